@@ -1,4 +1,4 @@
-"""What is asked of a game, and what it answers."""
+"""Requests and results that all games share."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from layoutkit.remedy import Change
 
 Data: TypeAlias = Mapping[str, Any]
-"""A board as its file has it, or an answer as JSON."""
+"""The data of a board's file, or a result as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a command that means something to one game only.
+    """An option of a command that only some games have.
 
-    `kind` bool makes it a flag; `choices` and the least number narrow what may be given.
+    `kind` bool makes it a flag; `choices` and `least` limit the accepted values.
     """
 
     name: str
@@ -35,13 +35,13 @@ class Option:
 
     @property
     def flag(self) -> str:
-        """The option as it is typed."""
+        """Return the option as it is typed: `--min-spread`."""
         return f"--{self.name.replace('_', '-')}"
 
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """A command as one game uses it: a sentence or two, examples, and the game's own options."""
+    """The help of a command for one game: a summary, examples, and options of that game."""
 
     about: str = ""
     examples: tuple[str, ...] = ()
@@ -50,15 +50,15 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The wishes of a caller; a game uses those that mean something to it.
+    """The options of a call; a game ignores any option that it does not need.
 
-    `options` are the game's own, by name. `progress` hears how far long work is. `language` is
-    that of pictures; data and text are English. `passes` tells makers of boards whether `check`
-    finds nothing in a file.
+    `options` has the game's own options by name. `progress` is called with the state of long work.
+    `language` is the language of pictures; data and text are English. `passes` returns whether
+    `check` finds no error in the text of a file.
     """
 
     options: Mapping[str, Any] = field(default_factory=dict)
-    budget_s: float | None = None  # None: an amount of work that is the same everywhere
+    budget_s: float | None = None  # None: an amount of work that does not depend on the machine
     progress: Callable[[str], None] | None = None
     language: Language = Language.EN
     passes: Callable[[str], bool] | None = None
@@ -66,7 +66,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class BlockWish:
-    """A block of whole games that is to be played: by whom, with which cards, with logs or not."""
+    """A request to play a block of games with the same cards, one begun by each seat."""
 
     players: str
     seed: int
@@ -76,63 +76,62 @@ class BlockWish:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer of a game: for machines, for people, and as pictures by file name.
+    """The result of a command: JSON data, text, and pictures by file name.
 
-    `text` is what most people want to know; `full_text`, where there is more, tells all.
+    `text` is short. `full_text` has every detail; it is empty if `text` has them already.
     """
 
     data: Data
     text: str
     pictures: Callable[[], Mapping[str, bytes]] | None = None
-    is_good: bool = True  # False: the answer is bad news, such as a plan that breaks a law
+    is_good: bool = True  # False: the result is bad news, such as a plan that breaks a rule
     full_text: str = ""
-    strips: Callable[[], Sequence[PlanStrip]] | None = None  # plans in pictures, turn by turn
+    strips: Callable[[], Sequence[PlanStrip]] | None = None  # pictures of plans, turn by turn
 
     def __str__(self) -> str:
-        """The answer for people."""
         return self.text
 
 
 def is_given(value: object) -> bool:
-    """Whether an option was given: 0 is a value, an unset flag is none."""
+    """Return whether an option was given; 0 is a value, but an unset flag is not."""
     return value is not None and value is not False
 
 
 def seed_of(options: Mapping[str, Any]) -> int | str:
-    """What chance begins with: a seed, the same on every machine; further attempts differ."""
+    """Return the seed of a random generator, equal on all machines; retries have other seeds."""
     seed, attempt = options.get("seed") or 0, options.get("attempt")
     return f"{seed}/{attempt}" if attempt else int(seed)
 
 
 FigureBounds: TypeAlias = "tuple[Fraction, Fraction]"
-"""The least and the greatest value that a figure can have; they are equal once it is proven."""
+"""The smallest and the largest possible value of a figure; they are equal once it is proven."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A change that makes a board better, by a figure before and after it."""
+    """A change of a board, with the value of a figure before and after it."""
 
     what: str
     by: str
     before_bounds: FigureBounds
     after_bounds: FigureBounds
-    told: str  # the figures after it, for people
+    told: str  # the figures after the change, as text
     changes: tuple[Change, ...]
-    group: str = ""  # the symmetry that it leads to; empty if it aims at something else
+    group: str = ""  # the symmetry that the change leads to; empty for other goals
 
     @property
     def before(self) -> Fraction | None:
-        """The figure before it; None where that is not proven."""
+        """Return the value before the change; None if it is not proven."""
         return _proven(self.before_bounds)
 
     @property
     def score(self) -> Fraction | None:
-        """The figure after it; None where that is not proven."""
+        """Return the value after the change; None if it is not proven."""
         return _proven(self.after_bounds)
 
     @property
     def gain(self) -> Fraction:
-        """How much better the figure gets, at least."""
+        """Return the proven minimum of the improvement."""
         before, after = self.before_bounds, self.after_bounds
         return max(after[0] - before[1], before[0] - after[1])
 
@@ -143,54 +142,54 @@ def _proven(bounds: FigureBounds) -> Fraction | None:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Suggestions, best first, and how far a game has looked for them."""
+    """Suggestions, best first, with a description of the search."""
 
-    heading: str  # the aim in words: `what helps most, by the symmetry after it`
-    nothing: str  # the words for an empty list
+    heading: str  # the goal as text: `best changes, by the symmetry after them`
+    nothing: str  # the text if nothing was found
     found: tuple[Suggestion, ...]
     tried: str  # the kinds of changes that were tried
-    left: str = ""  # what was not tried, and why
+    left: str = ""  # the changes that were not tried, and the reason
 
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """The symmetries that apply to a board, and the one that its score names, if there is one."""
+    """The symmetry groups that apply to a board, and the group named in its score, if any."""
 
     names: tuple[str, ...]
     headline: str | None
 
 
 class SymmetricBoard(Protocol):
-    """The nearest board that a symmetry keeps."""
+    """The nearest board with a symmetry."""
 
     @property
     def changes(self) -> tuple[Change, ...] | None:
-        """The edits of the file; None if there is no such board, or none was found."""
+        """Return the changes of the file; None if no such board exists or was found."""
 
     @property
     def summary(self) -> str:
-        """What was found, in a line."""
+        """Return the outcome in one line."""
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What was left out, and what is proved."""
+        """Return what the search left out, and what it proved."""
 
 
 class ImprovedBoard(Protocol):
-    """The changes that make a board better, and what is proven of them."""
+    """Changes that make a board better, and what is proven about them."""
 
     @property
     def changes(self) -> tuple[Change, ...]:
-        """The edits of the file."""
+        """Return the changes of the file."""
 
     @property
     def summary(self) -> str:
-        """What was found, in a line, and whether it is proven to be the least."""
+        """Return the outcome in one line, and whether it is proven to be optimal."""
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """The changes in words."""
+        """Return a description of each change."""
 
     @property
     def reached(self) -> bool:
-        """Whether the aim is reached."""
+        """Return whether the goal is reached."""

@@ -1,1 +1,1 @@
-"""The games: their registry, what each of them is made of, and one package for each."""
+"""The games: one package for each, their registry, and the interface that they implement."""

@@ -1,7 +1,7 @@
 """Games of other packages, which register themselves by the entry point `layoutkit.games`.
 
-Only installed packages count: their metadata lie in a folder of the module path that is not the
-working folder, and what the entry point names is not imported from there either.
+Only installed packages count. Their metadata are in a folder of the module path, but not in the
+working folder, and their code is not imported from the working folder either.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ _METADATA = (".dist-info", ".egg-info")
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """An entry point of an installed package: the name of a game, and where it is found."""
+    """An entry point of an installed package: the name of a game, and its location."""
 
     name: str
     module: str
     attribute: str
     package: str  # with its version
     metadata: str  # the folder
-    project: str  # the folder that an editable installation is made from; else empty
+    project: str  # the source folder of an editable installation; empty for others
 
     @property
     def folders(self) -> list[Path]:
-        """The folders of its code, found without importing it."""
+        """Return the folders of the game's code, without importing it."""
         from importlib.util import find_spec
 
         with suppress(Exception), _module_path_for(self):
@@ -57,12 +57,12 @@ class Registration:
 
 
 def registrations() -> Mapping[str, tuple[Registration, ...]]:
-    """Return what installed packages register, by the names of games."""
+    """Return the entry points of installed packages, by the name of the game."""
     return _scan(tuple(_installed_folders()))
 
 
 def load_outside(name: str, taken: Mapping[str, str]) -> Game:
-    """Return a game of another package; `taken` has the titles of games by their prefixes."""
+    """Return an installed game; `taken` has the titles of other games by their prefix."""
     first, *others = registrations()[name]
     if others:
         packages = listed([one.package for one in (first, *others)], "and")
@@ -77,7 +77,7 @@ def load_outside(name: str, taken: Mapping[str, str]) -> Game:
 
 
 def outside_stamp() -> str:
-    """Return a text that changes with any file of a package that registers a game."""
+    """Return a text that changes with every file of a package that registers a game."""
     from hashlib import blake2b
 
     found = blake2b(digest_size=12)
@@ -90,7 +90,7 @@ def outside_stamp() -> str:
 
 
 def _installed_folders() -> Iterator[str]:
-    """The folders of the module path, except the working folder."""
+    """Yield the folders of the module path, except the working folder."""
     for folder in dict.fromkeys(sys.path):
         if Path(folder).is_absolute() and not _is_working_folder(folder):
             yield folder
@@ -105,8 +105,9 @@ def _is_working_folder(folder: str) -> bool:
 
 @lru_cache(maxsize=8)
 def _scan(folders: Sequence[str]) -> Mapping[str, tuple[Registration, ...]]:
-    """Read the entry points of packages; the library for that takes long to load, so only of
-    those that name our group.
+    """Read the entry points of all packages.
+
+    `importlib.metadata` is slow to import, so it reads only packages that register a game.
     """
     found: dict[str, list[Registration]] = {}
     seen: set[str] = set()
@@ -133,7 +134,7 @@ def _registered_by(metadata: Path) -> Iterator[Registration]:
     from importlib.metadata import Distribution
 
     package = Distribution.at(metadata)
-    with suppress(Exception):  # metadata that cannot be read register nothing
+    with suppress(Exception):  # unreadable metadata register nothing
         title = f"{package.metadata['Name']} {package.version}"
         for one in package.entry_points.select(group=GROUP):
             yield Registration(
@@ -142,7 +143,7 @@ def _registered_by(metadata: Path) -> Iterator[Registration]:
 
 
 def _project_of(metadata: Path) -> str:
-    """The folder that an editable installation is made from; else empty."""
+    """Return the source folder of an editable installation; empty for others."""
     with suppress(OSError, ValueError, KeyError, TypeError):
         said = json.loads((metadata / "direct_url.json").read_bytes())
         if said["dir_info"]["editable"]:
@@ -152,7 +153,7 @@ def _project_of(metadata: Path) -> str:
 
 @contextmanager
 def _module_path_for(one: Registration) -> Iterator[None]:
-    """Leave the working folder off the module path, unless the package was installed from it."""
+    """Remove the working folder from the module path, unless the game was installed from it."""
     working = [folder for folder in sys.path if _is_working_folder(folder)]
     if not working or (one.project and _is_inside(working[0], one.project)):
         yield
@@ -186,9 +187,11 @@ def _load(one: Registration) -> Game:
 
 
 def _faults(game: Game, name: str) -> Iterator[str]:
-    """The reasons why a game cannot be one of ours."""
-    if game.name != name or not _NAME.fullmatch(name):
-        yield f'its name is "{game.name}"; it must be that of the entry point, in small letters'
+    """Yield the reasons why a game cannot be used."""
+    if game.name != name:
+        yield f'its name is "{game.name}", but it is registered as "{name}"'
+    if not _NAME.fullmatch(name):
+        yield f'the name "{name}" must consist of lower-case letters, digits and hyphens'
     if not _PREFIX.fullmatch(game.prefix):
         yield f'the prefix "{game.prefix}" must be three capital letters'
     known = [key for key, one in vars(Game).items() if isinstance(one, Capability)]
@@ -216,7 +219,7 @@ def _schema_faults(game: Game) -> Iterator[str]:
 
 
 def _signs(folder: str) -> Iterator[str]:
-    """Names, sizes and times of all files in a folder."""
+    """Yield names, sizes and times of all files in a folder."""
     with suppress(OSError):
         for entry in sorted(os.scandir(folder), key=lambda one: one.name):
             if entry.is_dir(follow_symlinks=False):

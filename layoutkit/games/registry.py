@@ -1,6 +1,6 @@
-"""The table of built-in games, and the games that installed packages add to it.
+"""The table of built-in games, and the games of installed packages.
 
-Packages are looked for only where a name is not in the table, or where a list should be complete.
+Packages are searched only if a name is not in the table, or if a list must be complete.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ _TITLES = word_table(
         " cartes",
     }
 )
-"""What people call a game, from its box and in other languages, without blanks."""
+"""Other names of a game, from its box and in other languages, without blanks."""
 
 
 def find_game(name: str) -> Game:
-    """Return the game of that name."""
+    """Return a game by its name."""
     if name in GAMES:
         return cast("Game", import_module(GAMES[name]).GAME)
     if name in _outside_names():
@@ -50,7 +50,7 @@ def find_game(name: str) -> Game:
 
 
 def is_game(name: object) -> TypeGuard[str]:
-    """Return whether a name is that of a game, built in or installed."""
+    """Return whether a name is the name of a game, built in or installed."""
     return isinstance(name, str) and (name in GAMES or name in _outside_names())
 
 
@@ -60,28 +60,28 @@ def game_names() -> tuple[str, ...]:
 
 
 def all_games() -> Iterator[Game]:
-    """Yield all games, the built-in ones first, without those whose package is broken."""
+    """Yield all games, built-in games first, except games whose package is broken."""
     yield from map(find_game, GAMES)
     prefixes = set()
     for name in _outside_names():
         with suppress(GameBroken):
             game = find_game(name)
-            if game.prefix not in prefixes:  # the first one keeps it
+            if game.prefix not in prefixes:  # a prefix belongs to the first game
                 prefixes.add(game.prefix)
                 yield game
 
 
 def complain_of_broken_games() -> None:
-    """Raise the complaint about an installed game that is broken, if there is one.
+    """Raise the error of a broken installed game, if there is one.
 
-    Whatever cannot be found otherwise may be a part of it.
+    Something that cannot be found may be a part of it.
     """
     for name in _outside_names():
         find_game(name).load("rules")
 
 
 def game_advice(name: str) -> str:
-    """Return the game that a name was meant for, or all games."""
+    """Suggest a game for an unknown name, or list all games."""
     known = game_names()
     return did_you_mean(name, known, _TITLES) or f"games: {', '.join(known)}"
 

@@ -76,7 +76,7 @@ CALLS = (
     (["print", "plan", "no-deal.yaml", "--secret"], ["no-deal.yaml: the file has no deal"]),
     (
         ["solve", "no-deal.yaml", "--svg", "x", "--secret", "-f", "json"],
-        ["no-deal.yaml: without a deal"],
+        ["no-deal.yaml: the file has no deal"],
     ),
     (["new", "canaletto", "--min-spread", "7"], ["invalid --min-spread 7", "from 0 to 1"]),
     (["print", "calibrate", "x", "y", "5"], ["WIDTH", "layoutkit print calibrate --help"]),

@@ -64,7 +64,7 @@ class Installation:
         return done
 
     def codes(self, *arguments: str) -> list[str]:
-        """The codes that `check` finds."""
+        """Return the codes of the findings of `check`."""
         report: Any = json.loads(self.call("check", *arguments, "-f", "json").stdout)
         return [one["code"] for board in report["boards"] for one in board["findings"]]
 

@@ -1,4 +1,4 @@
-"""Signatures of functions compared with those of protocols, as a type checker would."""
+"""Comparison of functions with protocols, by the rules of a type checker."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CALLABLE = get_origin(Callable[[], None])
 
 @cache
 def names_in(module: ModuleType) -> dict[str, Any]:
-    """Return the names of a module, with those that it imports for type checkers only."""
+    """Return the names of a module, including its imports for type checkers only."""
     names = dict(vars(module))
     for node in ast.parse(inspect.getsource(module)).body:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
@@ -69,7 +69,7 @@ def mismatches(function: Callable[..., Any], protocol: type) -> Iterator[str]:
 
 
 def fits(given: Any, wanted: Any) -> bool:  # noqa: PLR0911
-    """Return whether every value of one type is a value of another, as far as games need it."""
+    """Return whether every value of one type is a value of another, for types that games use."""
     if Any in (given, wanted) or given == wanted:
         return True
     if get_origin(given) in (Union, UnionType):

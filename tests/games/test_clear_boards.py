@@ -41,7 +41,7 @@ REMARKS: Data = {
 
 @cache
 def example(game: str) -> str:
-    """The example board of a game, as JSON."""
+    """Return the example board of a game as JSON."""
     return as_json(open_board(find_game(game).example).document.data)
 
 
@@ -108,7 +108,7 @@ def test_accepted_findings_do_not_make_a_title_printable(game: str) -> None:
 
 
 def places(node: Any, at: Pointer = ()) -> Iterator[tuple[Pointer, Any]]:
-    """Every value of a board, but for its game and format."""
+    """Yield every value of a board, except its game and format."""
     items = node.items() if isinstance(node, dict) else enumerate(node)
     for step, value in items:
         if at or step not in ("game", "format"):
@@ -118,7 +118,7 @@ def places(node: Any, at: Pointer = ()) -> Iterator[tuple[Pointer, Any]]:
 
 
 def others(value: Any, beside: Any) -> Iterator[Any]:
-    """Values to write in place of one: doubled, empty, the other way round, a neighbour's."""
+    """Yield replacements of a value: doubled, empty, reversed, or a neighbour's value."""
     match value:
         case list():
             yield from ([], value[::-1], [*value, *value[:1]], [*value[:-1], *value[:1]])
@@ -136,7 +136,7 @@ def others(value: Any, beside: Any) -> Iterator[Any]:
 
 @cache
 def variants(game: str) -> tuple[tuple[str, str], ...]:
-    """The example board of a game with one value left out or another in its place."""
+    """Return the example boards with one value removed or replaced."""
     whole: Data = json.loads(example(game))
     found: dict[str, str] = {}
 

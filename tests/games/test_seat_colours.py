@@ -94,7 +94,7 @@ def test_new_planks_are_told_from_gone_ones_and_the_way_on_water_and_wood(
 
 
 def fill_of(role: str, side: Side) -> str:
-    """The colour of an area of the labyrinth's board."""
+    """Return the colour of an area of the labyrinth's board."""
     fill = palette_of(side).tone(role, Theme.COLOR).fill
     assert isinstance(fill, str)
     return fill

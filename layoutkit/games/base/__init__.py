@@ -1,1 +1,1 @@
-"""What every game is made of: a table of capabilities, and the protocols that they follow."""
+"""The interface of a game: its capability table, and a protocol for each capability."""

@@ -1,7 +1,7 @@
-"""A game as the rest of the program sees it: facts, and a table of what it offers.
+"""The description of a game: its names, and a table of its capabilities.
 
-Each entry of the table names a function or a constant of the game's package. It is imported when
-it is used for the first time, so a command loads only the parts of a game that it needs.
+Each entry of the table names a function or a constant in the game's package. The entry is imported
+when it is used for the first time, so a command loads only the modules that it needs.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 OfferT = TypeVar("OfferT")
 
 ErrorsOf: TypeAlias = Callable[[Any], Sequence[tuple[str, Pointer]]]
-"""Tells the errors of a layout: the names of rules, and the places of items."""
+"""Returns the errors of a layout: names of rules, and pointers to items."""
 
 REMARKS = frozenset(
     (
@@ -47,18 +47,18 @@ REMARKS = frozenset(
         "accept",
     )
 )
-"""The keys of files that say nothing about the board itself: no rule of a game needs them."""
+"""The keys of files that describe the board, but do not change it: no rule of a game needs them."""
 
 
-class GameBroken(LayoutkitError):  # noqa: N818 - it is the package of the game that is broken
-    """The package of a game that was installed separately cannot be used."""
+class GameBroken(LayoutkitError):  # noqa: N818 - the package of the game is broken
+    """The package of a separately installed game is unusable."""
 
 
 class Capability(Generic[OfferT]):
-    """Something that a game may offer: `game.solve(...)` calls the function of the game's table.
+    """A function or constant of a game: `game.solve(...)` calls the entry `solve` of its table.
 
-    A game that lacks it gets `default`, or the capability named by `instead`. With neither, its
-    use is refused with `refusal`.
+    If a game lacks the entry, it has `default`, or else the capability named by `instead`. Without
+    either, a use is refused with the message `refusal`.
     """
 
     def __init__(
@@ -127,7 +127,7 @@ def _no_secrets(case: Any, kit: Kit, language: Language | None = None) -> Kit:  
 
 
 class Game:
-    """A game: facts that are known without its modules, and the table of what it offers."""
+    """A game: facts that need no import, and a table of capabilities."""
 
     # Every game has these.
     settings: Capability[type[Any]] = Capability()
@@ -135,7 +135,7 @@ class Game:
     example: Capability[str] = Capability()
     read: Capability[protocols.Read] = Capability()
     build: Capability[protocols.Build] = Capability()
-    # A game that lacks one of these behaves as if it had nothing to say.
+    # A game that lacks one of these has the default.
     commands: Capability[Mapping[str, Usage]] = Capability(default={})
     hint_words: Capability[Words] = Capability(default=NO_WORDS)
     meanings: Capability[Mapping[str, FigureMeaning]] = Capability(default={})
@@ -152,7 +152,7 @@ class Game:
     secret_picture: Capability[protocols.DrawPicture] = Capability(instead="picture")
     box_kit: Capability[protocols.MakeKit] = Capability(instead="kit")
     secret_kit: Capability[protocols.AddSecrets] = Capability(default=_no_secrets)
-    # A command that needs one of these is refused for a game that lacks it.
+    # A command that needs one of these refuses a game that lacks it.
     solve: Capability[protocols.Solve] = Capability("cannot be solved")
     replay: Capability[protocols.Replay] = Capability("has no plans to replay")
     score: Capability[protocols.Score] = Capability("has no scores")
@@ -193,42 +193,42 @@ class Game:
         secrets: tuple[str, ...] = (),
         secret_names: tuple[str, ...] = (),
     ) -> None:
-        """`capabilities` says where each is found: `answers.solve:answer_solve` in `package`."""
+        """Create a game; entries of `capabilities` look like `answers.solve:solve`."""
         self.package = package
-        self.name = name  # as files and commands have it
-        self.title = title  # as people write it
-        self.prefix = prefix  # of the codes of its rules
+        self.name = name  # in files and commands
+        self.title = title  # in texts
+        self.prefix = prefix  # of rule codes
         self.capabilities = capabilities
         self.columns = columns  # figures that a table of many boards shows
         self.secrets = secrets  # keys of a file that no report shows
-        self.secret_names = secret_names  # those of them whose items have secret keys
-        self.origin = ""  # the installed package that it comes from; empty for our own games
+        self.secret_names = secret_names  # secret keys whose items have secret keys too
+        self.origin = ""  # the package of an installed game, with its version
 
     @property
     def schema(self) -> str:
-        """The file name of its schema; of another package's game its whole path."""
+        """Return the file name of the schema, or its full path for an installed game."""
         name = f"{self.name}.schema.json"
         if not self.origin:
             return name
         return str(Path(import_module(self.package).__file__ or "").parent / name)
 
     def has(self, capability: str) -> bool:
-        """Return whether the game's table has an entry for a capability."""
+        """Return whether the game has an entry for a capability."""
         assert hasattr(type(self), capability), capability
         return capability in self.capabilities
 
     def need(self, capability: str) -> None:
-        """Refuse a call that needs a capability which the game does not have."""
+        """Raise an error if the game lacks a capability."""
         if not self.has(capability):
             self.refuse(capability)
 
     def refuse(self, capability: str) -> NoReturn:
-        """Raise the refusal of a call that needs this capability."""
+        """Raise the error of a missing capability."""
         refusal = getattr(type(self), capability).refusal or f'has no "{capability}"'
         raise LayoutkitError(f"{self.title} {refusal} yet")
 
     def load(self, capability: str) -> object:
-        """Return what the table names for a capability; its module is imported if need be."""
+        """Import and return the entry of a capability."""
         module, _, name = self.capabilities[capability].partition(":")
         try:
             return getattr(import_module(f"{self.package}.{module}"), name)
@@ -239,24 +239,24 @@ class Game:
             raise broken_package(self.origin, f"{where} cannot be loaded", error) from error
 
     def options(self, command: str) -> tuple[Option, ...]:
-        """Return its own options of a command."""
+        """Return the options that the game adds to a command."""
         usage = self.commands.get(command)
         return usage.options if usage else ()
 
     def seat_count(self, data: Data) -> int | None:
-        """Return how many play by a file; None where it does not say."""
-        said = data.get("players", data.get("seats"))
-        return len(said) if isinstance(said, list) else None
+        """Return the number of players in a file; None if the file does not list them."""
+        players = data.get("players", data.get("seats"))
+        return len(players) if isinstance(players, list) else None
 
     def check_options(self, command: str, options: Mapping[str, Any]) -> None:
-        """Refuse an option, or a choice of one, that is given and means nothing to this game."""
+        """Refuse options, and values of options, that this game does not have."""
         known = {option.name: option for option in self.options(command)}
         for name, value in options.items():
             if not is_given(value):
                 continue
             if name not in known:
                 flags = ", ".join(option.flag for option in known.values())
-                hint = f"it has {flags}" if flags else ""
+                hint = f"its options are {flags}" if flags else ""
                 raise LayoutkitError(f"{self.title} has no --{name.replace('_', '-')}", hint)
             choices = known[name].choices
             if choices and value not in choices:
@@ -268,7 +268,7 @@ class Game:
 
 
 def broken_package(package: str, what: str, error: BaseException | str) -> GameBroken:
-    """Return the complaint about a package of a game that cannot be used."""
+    """Return the error about a game's package that is unusable."""
     why = error if isinstance(error, str) else f"{type(error).__name__}: {error}"
     return GameBroken(
         f"the installed package {package} is broken: {what}: {why}", f"repair or remove {package}"

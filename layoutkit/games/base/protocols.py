@@ -1,7 +1,7 @@
-"""The signatures of what a game can offer: one protocol for each function of its table.
+"""The signatures of capabilities: one protocol for each function of a game's table.
 
-Imported by type checkers and tests only. Layouts, cases and settings are the game's own records:
-the rest of the program hands them back to the game and never looks inside.
+Only type checkers and tests import this module. Layouts, cases and settings are records of the
+game: the rest of layoutkit passes them back to the game and never looks inside.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from layoutkit.verdict import Pointer, Shape
 class Read(Protocol):
     """Return the layout of data that the schema accepts, except for items with faults.
 
-    Those are left out and keep their index. No rule may blame an item for something that a faulty
-    one hides.
+    Faulty items are left out, and the others keep their index. Rules must not report an item
+    because of something that a faulty item hides.
     """
 
     def __call__(
@@ -53,49 +53,49 @@ class Build(Protocol):
 
 
 class FindGaps(Protocol):
-    """Return the parts of a file that faults of the schema hide, as rules name them."""
+    """Return the parts of a file that schema faults make unreadable, by the names in rules."""
 
     def __call__(self, data: Data, faults: Collection[Pointer]) -> frozenset[str]: ...
 
 
 class FindMentions(Protocol):
-    """Return the names in a file that may have any fault: where they are given and used."""
+    """Return the definitions and references of names in a file, which may be faulty."""
 
     def __call__(self, data: Data) -> Sequence[Mention]: ...
 
 
 class FindChoices(Protocol):
-    """Return the names that fit at a place of a file that may have any fault."""
+    """Return the names that can be written at a place of a file, which may be faulty."""
 
     def __call__(self, data: Data, at: Pointer) -> Sequence[Fitting]: ...
 
 
 class Rename(Protocol):
-    """Return the changes besides the name when something gets another; refuse no legal name."""
+    """Return the changes that a renaming needs elsewhere; refuse invalid names."""
 
     def __call__(self, data: Data, given: Mention, name: str) -> Sequence[Change]: ...
 
 
 class Describe(Protocol):
-    """Return what is at a place of the file, and what it costs each seat, as Markdown."""
+    """Return what is at a place of the file, and its costs for each seat, as Markdown."""
 
     def __call__(self, case: Any, at: Pointer, wish: Wish) -> str: ...
 
 
 class Sketch(Protocol):
-    """Return a board drawn with letters, with signs on some places; `explain` shows it."""
+    """Return a drawing of the board with characters, for `explain`."""
 
     def __call__(self, data: Data, shapes: Sequence[Shape]) -> str: ...
 
 
 class Solve(Protocol):
-    """Return exact answers."""
+    """Return exact results."""
 
     def __call__(self, case: Any, file: str, wish: Wish) -> Answer: ...
 
 
 class Replay(Protocol):
-    """Return the verdict of the referee on a written plan."""
+    """Check a written plan against the rules."""
 
     def __call__(self, case: Any, file: str, wish: Wish, plan: Any) -> Answer: ...
 
@@ -107,19 +107,19 @@ class Score(Protocol):
 
 
 class Summarise(Protocol):
-    """Return figures for a row of a table that the scores give elsewhere, or of several figures."""
+    """Return values for a table row that the scores do not have, or that combine figures."""
 
     def __call__(self, scores: Data) -> Data: ...
 
 
 class ProveFairness(Protocol):
-    """Return what is proven of the seats' chances."""
+    """Return the proven chances of the seats."""
 
     def __call__(self, case: Any, file: str, wish: Wish) -> Answer: ...
 
 
 class Suggest(Protocol):
-    """Return the changes that help most, best first; the options are those of `score`."""
+    """Return the most useful changes, best first; the options are the options of `score`."""
 
     def __call__(
         self, case: Any, wish: Wish, limit: int, is_legal: Callable[[Any], bool]
@@ -127,7 +127,7 @@ class Suggest(Protocol):
 
 
 class FindGroups(Protocol):
-    """Return the symmetries that `symmetrise` can be asked for."""
+    """Return the symmetry groups that `symmetrise` accepts."""
 
     def __call__(self, data: Data, settings: Any) -> Groups: ...
 
@@ -141,19 +141,19 @@ class Symmetrise(Protocol):
 
 
 class MakeNew(Protocol):
-    """Return the file of a new board by the option `seed`; each `attempt` gives another board."""
+    """Return the file of a new board for the option `seed`; each `attempt` gives another board."""
 
     def __call__(self, wish: Wish) -> str: ...
 
 
 class FindLikeness(Protocol):
-    """Return the same text for boards that differ only in what the game calls no difference."""
+    """Return a text that is equal for boards whose differences do not matter to the game."""
 
     def __call__(self, data: Data) -> str: ...
 
 
 class Improve(Protocol):
-    """Return the fewest changes that reach the option `aim`."""
+    """Return the fewest changes that reach the goal of the option `aim`."""
 
     def __call__(self, case: Any, wish: Wish, is_legal: Callable[[Any], bool]) -> ImprovedBoard: ...
 
@@ -165,22 +165,22 @@ class MakeGraph(Protocol):
 
 
 class FindSeats(Protocol):
-    """Return the names of the seats in the order in which whole games number them.
+    """Return the names of the seats in their order.
 
-    Refuse a board on which no game can be played.
+    Raise an error for a board on which no game can be played.
     """
 
     def __call__(self, case: Any) -> tuple[str, ...]: ...
 
 
 class PlayBlock(Protocol):
-    """Play whole games with the same chances, one begun by each seat."""
+    """Play whole games with the same cards, one begun by each seat."""
 
     def __call__(self, case: Any, wish: BlockWish) -> Block: ...
 
 
 class DrawTraffic(Protocol):
-    """Return an SVG of how often something was laid at each position, in so many games."""
+    """Return an SVG of how often each position was used in the games."""
 
     def __call__(
         self, case: Any, laid: Mapping[str, int], games: int, language: Language = Language.EN
@@ -194,13 +194,13 @@ class FindDifferences(Protocol):
 
 
 class DrawDifferences(Protocol):
-    """Return an SVG of where two boards differ."""
+    """Return an SVG that marks the differences between two boards."""
 
     def __call__(self, before: Any, after: Any) -> bytes: ...
 
 
 class DrawPicture(Protocol):
-    """Return the board as a drawing, with its words in a language."""
+    """Return the picture of the board, with texts in a language."""
 
     def __call__(self, case: Any, language: Language = Language.EN) -> Drawing: ...
 
@@ -212,48 +212,48 @@ class FindOrigin(Protocol):
 
 
 class FindItemBoxes(Protocol):
-    """Return the boxes of items on the picture by their JSON pointers, as far as it draws them."""
+    """Return the boxes of the items that the picture shows, by JSON pointer."""
 
     def __call__(self, case: Any) -> Mapping[str, Box]: ...
 
 
 class MakeKit(Protocol):
-    """Return everything that is printed with a board, in a language."""
+    """Return everything that is printed for a board, in a language."""
 
     def __call__(self, case: Any, name: str, language: Language = Language.EN) -> Kit: ...
 
 
 class AddSecrets(Protocol):
-    """Return a kit with the parts that the file keeps secret."""
+    """Return a kit with the secret parts of the file."""
 
     def __call__(self, case: Any, kit: Kit, language: Language = Language.EN) -> Kit: ...
 
 
 class FindCourses(Protocol):
-    """Return what every seat can reach, and what that costs."""
+    """Return every goal that a seat can reach, with its costs."""
 
     def __call__(self, case: Any, wish: Wish) -> Sequence[SeatCourse]: ...
 
 
 class PlayCourse(Protocol):
-    """Return the plan of a course, step by step."""
+    """Yield the steps of a plan."""
 
     def __call__(self, case: Any, name: str, wish: Wish) -> Iterator[CourseStep]: ...
 
 
 class FindPieces(Protocol):
-    """Return what can be moved on the picture, and where it can go."""
+    """Return the pieces that can be moved on the picture, and their targets."""
 
     def __call__(self, case: Any) -> Hands: ...
 
 
 class DrawPieces(Protocol):
-    """Return the pictures of pieces by the names of their looks, at the board's scale."""
+    """Return pictures of pieces at the scale of the board, by name."""
 
     def __call__(self, case: Any) -> Mapping[str, Drawing]: ...
 
 
 class Move(Protocol):
-    """Return the changes of the file for a move; `case` is the one that `hands` was given."""
+    """Return the changes of the file for a move; `case` is the case of `hands`."""
 
     def __call__(self, case: Any, move: HandMove) -> tuple[Change, ...]: ...

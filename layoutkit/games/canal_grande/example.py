@@ -1,4 +1,4 @@
-"""The setup that the examples of the rules start from."""
+"""The starter setup of `layoutkit new`, and builders of variants for rule examples."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ _TWO_HANDS = {
 
 
 def hands(**changes: Mapping[str, int]) -> str:
-    """The key `hands` of the example, with other ones for some seats."""
+    """Return the key `hands` of the example, with other hands for some seats."""
     return _hands({**_HANDS, **changes})
 
 
 def two(**changes: Mapping[str, int]) -> str:
-    """A setup for two, in place of the example."""
+    """Return a setup for two players that replaces the keys of the example."""
     return "variant: two\nseats: [A, B]\nteams: []\nremoved: {}\n" + _hands(
         {**_TWO_HANDS, **changes}
     )
@@ -57,5 +57,5 @@ def _hands(rows: Mapping[str, Mapping[str, int]]) -> str:
 
 
 def flow(row: Mapping[str, int]) -> str:
-    """A mapping in one line."""
+    """Return a mapping in one line of YAML."""
     return "{" + ", ".join(f"{key}: {value}" for key, value in row.items()) + "}"

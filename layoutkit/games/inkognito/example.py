@@ -1,4 +1,4 @@
-"""The setup that the examples of the rules start from."""
+"""The starter setup of `layoutkit new`, and builders of variants for rule examples."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ SEATS = tuple(PLACEMENT)
 
 
 def placement(*, without: str = "", **changes: dict[str, str]) -> str:
-    """The key `placement` of the example, with other builds for some colours, or without one."""
+    """Return the key `placement` of the example, with changes for some colours."""
     rows = {**PLACEMENT, **changes}
     lines = (f"  {colour}: {flow(row)}\n" for colour, row in rows.items() if colour != without)
     return "placement:\n" + "".join(lines)
 
 
 def deal(messages: str = "bravo alpha delta charlie", seats: tuple[str, ...] = SEATS) -> str:
-    """The key `deal`: identities and builds as in the example, messages in the order of seats."""
+    """Return a key `deal` with the identities and builds of the example."""
     sets = zip(seats, IDENTITIES, BUILDS, messages.split(), strict=True)
     lines = (
         f"  {seat}: {{identity: {who}, build: {build}, message: {message}}}\n"
@@ -58,23 +58,23 @@ def deal(messages: str = "bravo alpha delta charlie", seats: tuple[str, ...] = S
 
 
 def three(messages: str = "bravo alpha delta charlie") -> str:
-    """Red, green and blue play; the Agent X that yellow was is put aside."""
+    """Return the keys of a game for three, whose Agent X is put aside."""
     players = "players: [red, green, blue]\n" + placement(without="yellow")
     return players + deal(messages, ("red", "green", "blue", "aside"))
 
 
 def flow(row: Mapping[str, str]) -> str:
-    """A mapping in one line."""
+    """Return a mapping in one line of YAML."""
     return "{" + ", ".join(f"{key}: {value}" for key, value in row.items()) + "}"
 
 
 def board(
     more: str = "", land: str = "", water: str = "", *, without: str = "", far: str = ""
 ) -> str:
-    """The key `board`: a town where every space is one line from the embassy.
+    """Return a key `board`: a map on which every space is one line from the embassy.
 
-    `more` are spaces as lines of the file, `land` and `water` lines such as `E0-W1 W1-W2`. What is
-    `without` is left out; what is `far` has no line to the embassy.
+    `more` has further spaces as lines of the file; `land` and `water` have further lines such as
+    `E0-W1 W1-W2`. `without` is left out; `far` names spaces without a line to the embassy.
     """
     spaces = {name: place for name, place in TOWN.items() if name != without}
     roads = [f"E0-{name}" for name in spaces if name != "E0" and name not in far.split()]
@@ -88,7 +88,7 @@ def board(
 
 
 def line_list(lines: Iterable[str]) -> str:
-    """Lines such as `E0-W1` as a list of pairs."""
+    """Return lines such as `E0-W1` as a YAML list of pairs."""
     return "[" + ", ".join(f"[{', '.join(line.split('-'))}]" for line in lines) + "]"
 
 

@@ -28,25 +28,25 @@ TWO: Data = {
 
 
 def example_data(changes: str = "") -> Data:
-    """The example, with other top-level keys."""
+    """Return the example with other top-level keys."""
     return {**yaml.safe_load(EXAMPLE), **(yaml.safe_load(changes) or {} if changes else {})}
 
 
 def text_of(data: Data) -> str:
-    """A setup as a file."""
+    """Return a setup as a file."""
     return yaml.safe_dump(data, sort_keys=False)
 
 
 def make_case(data: Data) -> Case:
-    """The case of a setup that the schema accepts."""
+    """Return the case of a setup that the schema accepts."""
     return build_case(read_layout(data))
 
 
 def solved(data: Data) -> Any:
-    """The answer of solve as data."""
+    """Return the result of `solve` as data."""
     return open_board(text_of(data)).solve().data
 
 
 def figures(data: Data) -> Any:
-    """The figures as data."""
+    """Return the figures as data."""
     return open_board(text_of(data)).score().data["figures"]

@@ -23,10 +23,10 @@ from layoutkit.games.canal_grande.measures.deals import deal_rank, gap_counts
 from layoutkit.games.canal_grande.measures.score import score_case
 from layoutkit.games.canal_grande.solve.offers import (
     Card,
+    card_values,
     count_offers,
-    divisions,
+    iter_divisions,
     most_even,
-    worths,
 )
 from layoutkit.games.canal_grande.solve.phases import PhaseEnds, find_phase_ends
 from layoutkit.games.canal_grande.solve.votes import vote_potential
@@ -37,7 +37,7 @@ from tests.shapes import fault_of
 from .boards import TWO, Data, example_data, figures, make_case, solved
 
 LAYOUTS = Path(__file__).parents[3] / "layouts" / "canal-grande"
-PLAIN = worths(Settings())
+PLAIN = card_values(Settings())
 
 
 def test_votes_by_hand() -> None:
@@ -64,7 +64,7 @@ def test_offers_by_hand() -> None:
     )
     assert count_offers({"doge": 4, "spy": 1, 1: 3}) == 19
     assert count_offers({"doge": 2}) == 1
-    (one,) = divisions({"doge": 2}, PLAIN)
+    (one,) = iter_divisions({"doge": 2}, PLAIN)
     assert (one.one, one.other, one.difference) == (("doge",), ("doge",), Fraction(0))
 
 
@@ -74,7 +74,7 @@ def test_the_most_even_offers_by_hand() -> None:
     assert {(one.one, one.other) for one in found} == {
         (("spy", "doge", 3), ("spy",)),
     }
-    heavy = worths(Settings(weight_doge=0.1, weight_spy=0.3))
+    heavy = card_values(Settings(weight_doge=0.1, weight_spy=0.3))
     (one,) = most_even({"doge": 2, "spy": 1}, heavy)
     assert (one.one, one.other, one.difference) == (("spy",), ("doge", "doge"), Fraction(1, 10))
 
@@ -92,7 +92,7 @@ def test_divisions_are_those_of_single_cards() -> None:
             signed = sum((PLAIN[c] * (1 if n in taken else -1) for n, c in enumerate(cards)))
             found[frozenset(Counter(offers).items())] = abs(Fraction(signed))
     counts = Counter(cards)
-    assert count_offers(counts) == len(list(divisions(counts, PLAIN))) == len(found)
+    assert count_offers(counts) == len(list(iter_divisions(counts, PLAIN))) == len(found)
     least = min(found.values())
     even = most_even(counts, PLAIN)
     assert {one.difference for one in even} == {least}
@@ -131,9 +131,9 @@ def test_ends_of_a_phase_are_those_of_every_play(seed: int) -> None:
     case = make_case({**TWO, "number_pile": {"random": seed}})
     pile = case.numbers or ()
     over: set[int] = set()
-    for shares in product(range(8), repeat=4):
+    for possible_shares in product(range(8), repeat=4):
         sums = [0, 0]
-        for number, share in enumerate(shares):
+        for number, share in enumerate(possible_shares):
             for place, card in enumerate(pile[3 * number : 3 * number + 3]):
                 sums[share >> place & 1] += card
             if max(sums) >= 10:

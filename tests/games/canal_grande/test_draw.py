@@ -16,7 +16,7 @@ from layoutkit.games.canal_grande.draw import item_boxes, kit, picture, secret_k
 from layoutkit.games.canal_grande.draw.example_page import EXAMPLE, example_page
 from layoutkit.games.canal_grande.draw.look import name_seats
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
-from layoutkit.games.canal_grande.solve.offers import most_even, worths
+from layoutkit.games.canal_grande.solve.offers import card_values, most_even
 from layoutkit.games.canal_grande.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
@@ -53,7 +53,7 @@ def test_the_decks_are_those_of_the_sheet() -> None:
 
 
 def test_what_is_public_is_the_same_whatever_the_hands_and_piles() -> None:
-    """Other hands, face down, and another order: not a mark of the public kit differs."""
+    """Deal other hands, face down and in another order: the public kit stays equal."""
     data = example_data("action_pile: {random: 3}\nnumber_pile: {random: 3}")
     hands = dict(zip(data["hands"], reversed(data["hands"].values()), strict=True))
     piles = {"action_pile": {"random": 8}, "number_pile": {"random": 8}}
@@ -65,7 +65,7 @@ def test_what_is_public_is_the_same_whatever_the_hands_and_piles() -> None:
 
 
 def secret_parts(case: Case) -> list[Part]:
-    """The slips and lists of a case."""
+    """Return the slips and lists of a case."""
     made = secret_kit(case, kit(case, "test"))
     return [part for part in made.parts if part.component in ("hands", "piles")]
 
@@ -151,7 +151,7 @@ def test_every_card_has_a_front_of_its_own() -> None:
 def test_the_offers_on_the_rules_page_are_worth_the_same() -> None:
     """Castello, spy and gondola less 3 points, and two doges less 1 and 2: 3 each."""
     assert sum(EXAMPLE.values()) == 8
-    even = most_even(EXAMPLE, worths(Settings()))
+    even = most_even(EXAMPLE, card_values(Settings()))
     (pair,) = [one for one in even if one.one == ("castello", "spy", "gondola", 3)]
     assert pair.other == ("doge", "doge", 1, 2)
     assert pair.difference == 0

@@ -14,14 +14,14 @@ import yaml
 
 from layoutkit.answers import Wish
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.canal_grande.answers.new import new_setup
+from layoutkit.games.canal_grande.answers.new import generate
 from layoutkit.games.canal_grande.board.terms import Variant
 from layoutkit.games.canal_grande.making.deals import (
     EVEN_GAP,
-    DealWish,
-    deal_hands,
-    gap_of,
-    make_deal,
+    DealOptions,
+    compute_gap,
+    random_deal,
+    random_hands,
 )
 from layoutkit.games.canal_grande.measures.deals import gap_counts
 from layoutkit.pipeline.judge import check_text
@@ -52,7 +52,7 @@ def test_every_hand_has_the_chance_of_a_shuffle() -> None:
     chance = Random(5)
     counts: Counter[object] = Counter()
     for _ in range(number):
-        hand = deal_hands(chance, Variant.TWO)["B"]
+        hand = random_hands(chance, Variant.TWO)["B"]
         counts[tuple(sorted(hand.items()))] += 1
     names = ("cannaregio", "castello", "dorsoduro", "san-marco", "san-polo", "santa-croce")
     chances: dict[object, float] = {
@@ -69,8 +69,8 @@ def test_every_hand_has_the_chance_of_a_shuffle() -> None:
 
 def test_even_deals_keep_their_chances() -> None:
     number = 1500
-    chance, wish = Random(8), DealWish(Variant.FOUR, is_even=True)
-    found = (gap_of(wish.variant, make_deal(chance, wish).hands) for _ in range(number))
+    chance, wish = Random(8), DealOptions(Variant.FOUR, is_even=True)
+    found = (compute_gap(wish.variant, random_deal(chance, wish).hands) for _ in range(number))
     counts: Counter[object] = Counter(found)
     even = {gap: ways for gap, ways in gap_counts(Variant.FOUR).items() if gap <= EVEN_GAP}
     chances: dict[object, float] = {gap: ways / sum(even.values()) for gap, ways in even.items()}
@@ -80,8 +80,8 @@ def test_even_deals_keep_their_chances() -> None:
 
 def test_every_card_may_lie_on_top_of_the_piles() -> None:
     number = 1200
-    chance, wish = Random(2), DealWish(Variant.TWO, has_piles=True)
-    deals = [make_deal(chance, wish) for _ in range(number)]
+    chance, wish = Random(2), DealOptions(Variant.TWO, has_piles=True)
+    deals = [random_deal(chance, wish) for _ in range(number)]
     tops: Counter[object] = Counter(deal.actions[0] for deal in deals if deal.actions)
     kinds: dict[object, float] = {
         "spy": 3 / 44,
@@ -106,7 +106,7 @@ def test_several_deals_all_differ(tmp_path: Path) -> None:
 
 
 def test_nothing_wished_is_the_example() -> None:
-    assert new_setup(Wish()) == new("canal-grande")
+    assert generate(Wish()) == new("canal-grande")
 
 
 def test_an_unknown_variant_is_refused() -> None:

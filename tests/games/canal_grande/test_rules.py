@@ -84,7 +84,7 @@ def test_layouts_pass_but_for_what_they_accept(path: Path) -> None:
 
 
 def told(data: dict[str, Any]) -> list[tuple[str, str]]:
-    """The codes and places of what check says."""
+    """Return the codes of the findings in the example with other keys, with their pointers."""
     return [(one.code, one.place.pointer) for one in judged(data)]
 
 

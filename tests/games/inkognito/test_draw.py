@@ -1,4 +1,4 @@
-"""Pictures and sheets of Inkognito: whole boxes, words for every law, nothing of the deal."""
+"""Pictures and sheets of Inkognito: complete boxes, readable texts, no secrets of the deal."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from math import dist
 from pathlib import Path
 
@@ -19,19 +20,19 @@ from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.answers.changes import changes_drawing
-from layoutkit.games.inkognito.answers.pictures import missions_picture, solve_pictures
+from layoutkit.games.inkognito.answers.changes import draw_changes
+from layoutkit.games.inkognito.answers.pictures import draw_missions, solve_pictures
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
-from layoutkit.games.inkognito.board.plan import plan_of
+from layoutkit.games.inkognito.board.plan import lay_out_map
 from layoutkit.games.inkognito.board.terms import NAMES
-from layoutkit.games.inkognito.board.venice import VENICE
+from layoutkit.games.inkognito.board.venice import STANDARD_MAP
 from layoutkit.games.inkognito.draw import kit, picture, secret_kit
 from layoutkit.games.inkognito.draw.cards import CARD
 from layoutkit.games.inkognito.draw.passports import mission_words
 from layoutkit.games.inkognito.draw.rules_page import rules_page
 from layoutkit.games.inkognito.draw.sheet import setup_sheet
 from layoutkit.games.inkognito.draw.town import ROMAN
-from layoutkit.games.inkognito.draw.ways import ways_of
+from layoutkit.games.inkognito.draw.ways import route_lines
 from layoutkit.games.inkognito.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
@@ -54,6 +55,11 @@ CASES = {
     "five": make_case(example_data(FIVE + example.deal())),
 }
 BOX = {"figures": 17, "passports": 4, "cards": 45, "marbles": 10, "notes": 4}
+
+
+@cache
+def public_kit(name: str, language: Language = Language.EN) -> Kit:
+    return kit(CASES[name], "test", language)
 
 
 def words_of(drawing: Drawing) -> str:
@@ -79,7 +85,7 @@ def counts(printed: Kit) -> Counter[str]:
     ],
 )
 def test_as_many_pieces_as_the_game_needs(name: str, pieces: dict[str, int]) -> None:
-    printed = kit(CASES[name], "test")
+    printed = public_kit(name)
     assert counts(printed) == pieces
     assert [component for component, _ in printed.pages] == ["setup", "rules"]
 
@@ -91,7 +97,7 @@ def test_the_whole_box_has_every_colour_and_blank_cards() -> None:
 
 @pytest.mark.parametrize("theme", list(Theme))
 def test_no_two_figures_look_alike(theme: Theme) -> None:
-    figures = [part.front for part in kit(FOUR, "test").parts if part.component == "figures"]
+    figures = [part.front for part in public_kit("four").parts if part.component == "figures"]
     bare = re.compile(r"<title>.*?</title>|id=\"[^\"]*\"|aria-[a-z]+=\"[^\"]*\"")
     looks = {bare.sub("", to_svg(dressed(one, theme), theme)) for one in figures}
     assert len(looks) == len(figures) == 17
@@ -109,7 +115,7 @@ def test_no_two_figures_look_alike(theme: Theme) -> None:
 )
 def test_sheets_can_be_printed(name: str, language: Language, theme: Theme) -> None:
     case = CASES[name]
-    printed = secret_kit(case, kit(case, "test", language), language)
+    printed = secret_kit(case, public_kit(name, language), language)
     assert kit_problems(printed, Setup(theme=theme)) == []
 
 
@@ -134,7 +140,7 @@ def test_the_legend_names_the_missions_as_solve_does(team: str) -> None:
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("language", list(Language))
 def test_nothing_that_players_hold_has_the_codes_of_files(name: str, language: Language) -> None:
-    printed = kit(CASES[name], "test", language)
+    printed = public_kit(name, language)
     sides = [side for part in printed.parts for side in part.sides]
     drawings = [printed.board, *sides, *(page for _, page in printed.pages)]
     said = " ".join(map(words_of, drawings))
@@ -143,13 +149,13 @@ def test_nothing_that_players_hold_has_the_codes_of_files(name: str, language: L
 
 
 def test_the_printed_board_tells_its_starts_and_goals() -> None:
-    said = Counter(words_of(kit(FOUR, "test").board).split())
+    said = Counter(words_of(public_kit("four").board).split())
     assert [said[numeral] for numeral in ROMAN] == [4, 4, 4, 4]
     assert [said[f"{number}"] for number in range(1, 9)] == [1] * 8
 
 
 def test_envelopes_are_alike_and_hold_four_cards() -> None:
-    (part,) = [one for one in kit(FOUR, "test").parts if one.component == "envelopes"]
+    (part,) = [one for one in public_kit("four").parts if one.component == "envelopes"]
     assert part.count == 4
     tops = sorted({y for _, y in part.outline})
     flap, front, back = 15.0, CARD[1] + 5.0, CARD[1] + 4.0
@@ -165,9 +171,7 @@ def test_envelopes_are_alike_and_hold_four_cards() -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_the_footnote_stands_where_a_mark_is(name: str, language: Language) -> None:
     case, note = CASES[name], PRINT_TEXTS[language].assumed_note.split()[0]
-    passport = next(
-        one for one in kit(case, "test", language).parts if one.component == "passports"
-    )
+    passport = next(one for one in public_kit(name, language).parts if one.component == "passports")
     pages = (rules_page(case, language), setup_sheet(case, language), passport.front)
     for page in pages:
         lines = [text.words for text in page.texts()]
@@ -191,17 +195,17 @@ def test_exile_is_printed_as_the_edition_or_the_file_has_it() -> None:
 
 
 def test_no_line_runs_through_a_space_that_it_is_not_of() -> None:
-    plan, ways = plan_of(VENICE.spaces), ways_of(VENICE)
+    plan, ways = lay_out_map(STANDARD_MAP.spaces), route_lines(STANDARD_MAP)
     for line, way in (*ways.land.items(), *ways.water.items()):
         others = [place for space, place in plan.at.items() if space not in line]
-        assert min(dist(point, place) for point in way for place in others) > plan.reach_mm, line
+        assert min(dist(point, place) for point in way for place in others) > plan.radius_mm, line
         assert dist(way[0], plan.at[line[0]]) < 2
         assert dist(way[-1], plan.at[line[1]]) < 2
 
 
 def test_every_space_and_figure_is_on_the_picture() -> None:
     said = words_of(picture(FOUR))
-    assert [space for space in VENICE.spaces if space not in said.split()] == []
+    assert [space for space in STANDARD_MAP.spaces if space not in said.split()] == []
     svg = to_svg(picture(FOUR))
     assert [
         one for one in ("red tall", "yellow fat", "ambassador ambassador") if one not in svg
@@ -209,7 +213,7 @@ def test_every_space_and_figure_is_on_the_picture() -> None:
 
 
 def test_slips_are_printed_only_when_asked_for_and_fold_inwards() -> None:
-    public = kit(FOUR, "test")
+    public = public_kit("four")
     slips = [one for one in secret_kit(FOUR, public).parts if one.component == "slips"]
     assert "slips" not in counts(public)
     assert [part.name for part in slips] == [f"{colour} slip" for colour in example.SEATS]
@@ -250,7 +254,7 @@ def test_the_ways_of_missions_are_drawn_only_when_asked_for() -> None:
 @pytest.mark.parametrize("language", list(Language))
 def test_the_picture_of_missions_can_be_read(language: Language) -> None:
     for case in CASES.values():
-        assert picture_problems(missions_picture(case, language)) == []
+        assert picture_problems(draw_missions(case, language)) == []
 
 
 def own_board(spaces: Mapping[str, list[float]], lines: list[list[str]]) -> str:
@@ -286,7 +290,7 @@ def test_a_comparison_draws_what_has_moved_and_no_deal() -> None:
         example_data(example.deal("delta charlie alpha bravo"))
         | {"snapshot": {"figures": {"red": {"tall": "W04"}}, "ambassador": "W09"}}
     )
-    drawing = changes_drawing(FOUR, moved)
+    drawing = draw_changes(FOUR, moved)
     said = words_of(drawing)
     assert "red tall moved: R1 \u2192 W04" in said
     assert "ambassador moved: E0 \u2192 W09" in said

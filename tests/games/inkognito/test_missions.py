@@ -13,8 +13,8 @@ import yaml
 
 from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.board.terms import Edition
-from layoutkit.games.inkognito.board.venice import VENICE
-from layoutkit.games.inkognito.making.setups import SetupWish, make_setup
+from layoutkit.games.inkognito.board.venice import STANDARD_MAP
+from layoutkit.games.inkognito.making.setups import SetupOptions, random_setup
 
 from .boards import Data, example_data, figures, solved
 
@@ -42,7 +42,7 @@ PEOPLE = {"fiddlebottom": "F", "bubble": "B", "zsa-zsa": "Z", "agent-x": "X"}
 
 
 def town(data: Data) -> dict[str, dict[str, int]]:
-    graph: nx.Graph[str] = nx.Graph([*VENICE.land, *VENICE.water])
+    graph: nx.Graph[str] = nx.Graph([*STANDARD_MAP.land, *STANDARD_MAP.water])
     if "board" in data:
         graph = nx.Graph([*map(tuple, data["board"]["land"]), *map(tuple, data["board"]["water"])])
     return dict(nx.all_pairs_shortest_path_length(graph))
@@ -124,7 +124,7 @@ def brute_force(data: Data) -> dict[str, Any]:
 
 
 def as_data(seats: int, edition: str, seed: int) -> Data:
-    setup = make_setup(seed, SetupWish(seats, Edition(edition)))
+    setup = random_setup(seed, SetupOptions(seats, Edition(edition)))
     return {
         **example_data(),
         "edition": edition,
@@ -152,7 +152,7 @@ def test_means_over_all_deals(data: Data) -> None:
 
 
 def dealt(seats: int, edition: str, seed: int) -> Data:
-    setup = make_setup(seed, SetupWish(seats, Edition(edition), has_deal=True))
+    setup = random_setup(seed, SetupOptions(seats, Edition(edition), has_deal=True))
     assert setup.deal is not None
     deal = {seat: dict(secret) for seat, secret in setup.deal.items()}
     return {**as_data(seats, edition, seed), "deal": deal}
@@ -214,16 +214,22 @@ def test_without_a_deal_only_what_needs_none() -> None:
 
 
 def test_standard_board_as_the_sheet_counts_it() -> None:
-    far = VENICE.distances
-    assert (len(VENICE.spaces), len(VENICE.land), len(VENICE.water)) == (58, 66, 33)
+    far = STANDARD_MAP.distances
+    assert (len(STANDARD_MAP.spaces), len(STANDARD_MAP.land), len(STANDARD_MAP.water)) == (
+        58,
+        66,
+        33,
+    )
     assert max(max(row.values()) for row in far.values()) == 9
-    by_land = [len(row) for row in VENICE.land_distances.values()]
+    by_land = [len(row) for row in STANDARD_MAP.land_distances.values()]
     assert sorted(set(by_land)) == [1, 5, 50]
-    assert {space for space, row in VENICE.land_distances.items() if len(row) == 1} == {
+    assert {space for space, row in STANDARD_MAP.land_distances.items() if len(row) == 1} == {
         *("N1", "N5", "W28")
     }
-    assert sum(len(row) == 1 for row in VENICE.water_distances.values()) == 27
-    both = {frozenset(line) for line in VENICE.land} & {frozenset(line) for line in VENICE.water}
+    assert sum(len(row) == 1 for row in STANDARD_MAP.water_distances.values()) == 27
+    both = {frozenset(line) for line in STANDARD_MAP.land} & {
+        frozenset(line) for line in STANDARD_MAP.water
+    }
     assert both == {
         frozenset(pair) for pair in (("R2", "W21"), ("Y2", "W08"), ("W02", "W03"), ("N4", "W07"))
     }

@@ -15,13 +15,13 @@ from layoutkit.games.inkognito.board.build import build_case
 from layoutkit.games.inkognito.board.missions import TEAMS
 from layoutkit.games.inkognito.board.terms import Edition
 from layoutkit.games.inkognito.making.setups import (
-    LEAD_MOST,
-    SetupWish,
-    lead_of,
-    make_setup,
-    with_deal,
+    MAX_EVEN_LEAD,
+    SetupOptions,
+    add_random_deal,
+    compute_lead,
+    random_setup,
 )
-from layoutkit.games.inkognito.measures.missions import CODES, all_people, team_lengths
+from layoutkit.games.inkognito.measures.missions import CODES, all_deals, team_lengths
 from layoutkit.pipeline.judge import check_text
 
 from .boards import solved
@@ -56,7 +56,8 @@ def test_an_even_wish_changes_no_placement() -> None:
 def test_every_placement_of_a_colour_has_the_same_chance() -> None:
     number = 4800
     counts = Counter(
-        tuple(make_setup(seed, SetupWish()).placement["red"].values()) for seed in range(number)
+        tuple(random_setup(seed, SetupOptions()).placement["red"].values())
+        for seed in range(number)
     )
     assert len(counts) == 24
     chi_square = sum((count - number / 24) ** 2 / (number / 24) for count in counts.values())
@@ -65,7 +66,7 @@ def test_every_placement_of_a_colour_has_the_same_chance() -> None:
 
 def test_every_trio_of_colours_has_the_same_chance() -> None:
     number = 2000
-    counts = Counter(make_setup(seed, SetupWish(3)).players for seed in range(number))
+    counts = Counter(random_setup(seed, SetupOptions(3)).players for seed in range(number))
     assert len(counts) == 4
     chi_square = sum((count - number / 4) ** 2 / (number / 4) for count in counts.values())
     assert chi_square < 16.3  # 3 degrees of freedom: one in a thousand
@@ -73,7 +74,8 @@ def test_every_trio_of_colours_has_the_same_chance() -> None:
 
 def test_an_even_deal_is_any_of_them() -> None:
     leads = Counter(
-        lead_of(make_setup(seed, SetupWish(has_deal=True, is_even=True))) for seed in range(60)
+        compute_lead(random_setup(seed, SetupOptions(has_deal=True, is_even=True)))
+        for seed in range(60)
     )
     assert {*leads} == {0, 1}
 
@@ -92,22 +94,22 @@ def test_what_cannot_be_is_refused(options: dict[str, object], words: str) -> No
 
 
 def test_editions_are_told() -> None:
-    assert make_setup(0, SetupWish(edition=Edition.ARES)).edition is Edition.ARES
+    assert random_setup(0, SetupOptions(edition=Edition.ARES)).edition is Edition.ARES
 
 
 def test_every_even_deal_has_the_same_chance() -> None:
     """Who is who, in 24 ways: drawn as often as the even deals of this placement have it so."""
-    setup, wish, number = make_setup(0, SetupWish()), SetupWish(is_even=True), 2400
-    drawn_deals = [with_deal(setup, wish, Random(seed)).deal or {} for seed in range(number)]
+    setup, wish, number = random_setup(0, SetupOptions()), SetupOptions(is_even=True), 2400
+    drawn_deals = [add_random_deal(setup, wish, Random(seed)).deal or {} for seed in range(number)]
     found = Counter(tuple(one["identity"] for one in deal.values()) for deal in drawn_deals)
     due: Counter[tuple[str, ...]] = Counter()
     case = build_case(setup)
-    for people in all_people(case):
-        lengths = {team: team_lengths(people, team) for team in TEAMS}
-        seats = {seat: str(identity) for identity, (seat, _) in people.true.items()}
+    for resolved in all_deals(case):
+        lengths = {team: team_lengths(resolved, team) for team in TEAMS}
+        seats = {seat: str(identity) for identity, (seat, _) in resolved.true_figures.items()}
         for one, other in CODES:
             lead = abs((lengths["F+B"][one] or 0) - (lengths["Z+X"][other] or 0))
-            due[tuple(seats[seat] for seat in setup.colours)] += lead <= LEAD_MOST
+            due[tuple(seats[seat] for seat in setup.colours)] += lead <= MAX_EVEN_LEAD
     every = sum(due.values())
     assert found.keys() == due.keys()
     chi_square = sum(

@@ -23,7 +23,7 @@ LAYOUTS = Path(__file__).parents[3] / "layouts" / "inkognito"
 
 
 def codes(data: dict[str, Any], code: str = "") -> list[str]:
-    """What check finds, and a rule that is off by default."""
+    """Return the codes of the findings, including a rule that is off by default."""
     found = [one.code for one in judged(data)]
     off = [rule for rule in RULES if rule.card.code == code and not rule.card.on]
     return [*found, *(code for rule in off for _ in rule(make_case(data)))]
@@ -84,7 +84,7 @@ EXILED = "snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {g
 
 
 def told(changes: str) -> list[tuple[str, str]]:
-    """The codes and places of what check says of the example with other keys."""
+    """Return the codes of the findings in the example with other keys, with their pointers."""
     return [(one.code, one.place.pointer) for one in judged(example_data(changes))]
 
 

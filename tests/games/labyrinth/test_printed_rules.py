@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,7 @@ def pieces(text: str) -> list[str]:
     return [part.strip() for part in re.split(r"\{\w+\}", breakable(text)) if part.strip()]
 
 
+@cache
 def boards() -> dict[str, Case]:
     """Return boards that print every text together."""
     market = case_in(BY_NAME["market-day"])
@@ -82,10 +84,15 @@ def boards() -> dict[str, Case]:
     }
 
 
+@cache
+def kit_of(board: str, language: Language) -> Kit:
+    return kit(boards()[board], "b", language)
+
+
 @pytest.mark.parametrize("language", Language)
 def test_every_text_that_names_its_laws_is_printed(language: Language) -> None:
     texts = dict(texts_of(TEXTS[language]))
-    said = {name: printed(kit(case, "b", language)) for name, case in boards().items()}
+    said = {name: printed(kit_of(name, language)) for name in boards()}
     for name in tomllib.loads(PRINTED_LAWS.read_text("utf-8"))["laws"]:
         here = said[ELSEWHERE.get(name, "")]
         assert all(part in here for part in pieces(texts[name])), name
@@ -94,7 +101,7 @@ def test_every_text_that_names_its_laws_is_printed(language: Language) -> None:
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("board", boards())
 def test_pages_with_marks_of_assumptions_explain_them(board: str, language: Language) -> None:
-    made = kit(boards()[board], "b", language)
+    made = kit_of(board, language)
     for name, page in made.pages:
         words = [text.words for text in page.texts()]
         notes = [line for line in words if line.startswith(f"{MARK} ")]
@@ -178,8 +185,8 @@ def test_nothing_printed_is_doubtful(name: str, language: Language) -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_every_sign_of_the_board_is_explained(language: Language) -> None:
-    texts, case = TEXTS[language], case_in(BY_NAME["crossed-planks"])
-    pages = dict(kit(case, "b", language).pages)
+    texts, case = TEXTS[language], boards()["crossed-planks"]
+    pages = dict(kit_of("crossed-planks", language).pages)
     said = " ".join(text.words for text in pages["fields"].texts())
     shown = list(signs_of(case, texts))
     assert len(shown) == 6
@@ -222,8 +229,8 @@ def test_numbers_of_cards_are_marked_but_for_the_jokers() -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_gems_stay_away_for_each_smaller_number_of_players(language: Language) -> None:
-    texts, made = TEXTS[language], boards()
-    said = {name: printed(kit(made[name], "b", language)) for name in ("", "three")}
+    texts = TEXTS[language]
+    said = {name: printed(kit_of(name, language)) for name in ("", "three")}
     assert f"{texts.two_or_three}, " in said[""]
     assert f"{texts.two}, " in said["three"]
     assert texts.two_or_three not in said["three"]
@@ -231,8 +238,7 @@ def test_gems_stay_away_for_each_smaller_number_of_players(language: Language) -
 
 @pytest.mark.parametrize("language", Language)
 def test_the_setup_names_spaces_as_the_board_does(language: Language) -> None:
-    texts, case = TEXTS[language], case_in(BY_NAME["market-day"])
-    made = kit(case, "b", language)
+    texts, made = TEXTS[language], kit_of("", language)
     setup = " ".join(text.words for text in dict(made.pages)["setup"].texts())
     board = {text.words for text in made.board.texts()}
     for pile in (texts.pile_draw, texts.pile_discard, texts.pile_joker, texts.pile_tiles):

@@ -1,1 +1,1 @@
-"""The answers as a caller sees them: data and words."""
+"""Results of the commands for Canal Grande: data and text."""

@@ -1,4 +1,4 @@
-"""Cards in words, for answers."""
+"""Cards, offers and seats as text."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from layoutkit.games.canal_grande.solve.offers import Card
 from layoutkit.hints import listed
 
 
-def card_words(cards: Mapping[str, int]) -> str:
-    """`2 san-marco, doge`."""
+def format_cards(cards: Mapping[str, int]) -> str:
+    """Return cards with their numbers: `2 san-marco, doge`."""
     return ", ".join(f"{number} {card}" if number > 1 else card for card, number in cards.items())
 
 
-def offer_words(offer: Sequence[Card]) -> str:
-    """An offer: action cards, then number cards."""
+def format_offer(offer: Sequence[Card]) -> str:
+    """Return an offer as text: action cards, then number cards."""
     counts: dict[str, int] = {}
     for card in offer:
         if isinstance(card, str):
             counts[card] = counts.get(card, 0) + 1
     numbers = [str(card) for card in offer if isinstance(card, int)]
-    parts = ([card_words(counts)] if counts else []) + ([" ".join(numbers)] if numbers else [])
+    parts = ([format_cards(counts)] if counts else []) + ([" ".join(numbers)] if numbers else [])
     return " | ".join(parts)
 
 
-def seat_words(case: Case, seat: str) -> str:
-    """A seat, with the name of who sits there."""
+def format_seat(case: Case, seat: str) -> str:
+    """Return a seat with the name of its player, if the file has it."""
     name = case.layout.names.get(seat)
     return f"{seat} ({name})" if name else seat
 
 
 def heading_of(case: Case, file: str) -> str:
-    """The file and its title."""
+    """Return the file name with the title of the setup."""
     return f"{file}: {case.layout.title}" if case.layout.title else file
 
 
-def names_listed(names: Sequence[str]) -> str:
-    """Names in a sentence; `none` without any."""
+def list_names(names: Sequence[str]) -> str:
+    """Return names as an enumeration, or `none`."""
     return listed(names) or "none"

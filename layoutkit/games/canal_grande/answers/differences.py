@@ -1,10 +1,13 @@
-"""The differences of two setups. Of hands and piles it says no more than that they differ."""
+"""The differences between two setups.
+
+Hands and piles are secret: the report says that they differ, but not how.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from layoutkit.games.canal_grande.answers.cards import card_words
+from layoutkit.games.canal_grande.answers.cards import format_cards
 from layoutkit.games.canal_grande.board.terms import Case, Layout, Snapshot
 from layoutkit.language import title_pairs
 from layoutkit.score.compare import BoardChange
@@ -13,22 +16,22 @@ NOTHING_SHOWN = Snapshot({}, {}, {}, None, 1, None)
 
 
 def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
-    """The changes from one setup to the other."""
+    """Return the changes that lead from one setup to the other."""
     one, other = before.layout, after.layout
-    return (*facts(one, other), *secrets(one, other), *game_changes(one, other))
+    return (*setup_changes(one, other), *secret_changes(one, other), *game_changes(one, other))
 
 
-def facts(one: Layout, other: Layout) -> Iterator[BoardChange]:
-    """What a file says about the table."""
-    yield from changed(
+def setup_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
+    """Compare the public facts of two setups."""
+    yield from differing_values(
         "setup",
         {
             **{name: (old, new) for name, old, new in title_pairs(one, other)},
             "variant": (str(one.variant), str(other.variant)),
             "seats": (", ".join(one.seats), ", ".join(other.seats)),
-            "teams": (team_words(one), team_words(other)),
+            "teams": (format_teams(one), format_teams(other)),
             "first divider": (one.first_divider, other.first_divider),
-            "removed": (card_words(one.removed or {}), card_words(other.removed or {})),
+            "removed": (format_cards(one.removed or {}), format_cards(other.removed or {})),
             "round": (one.round or "", other.round or ""),
         },
     )
@@ -36,64 +39,67 @@ def facts(one: Layout, other: Layout) -> Iterator[BoardChange]:
     pairs = {
         f"name of {seat}": (one.names.get(seat, ""), other.names.get(seat, "")) for seat in seats
     }
-    yield from changed("setup", pairs)
+    yield from differing_values("setup", pairs)
 
 
-def team_words(layout: Layout) -> str:
-    """The teams by name."""
+def format_teams(layout: Layout) -> str:
+    """Return the teams as text: `A+B, C+D`."""
     return ", ".join("+".join(team) for team in layout.teams or ())
 
 
-def changed(layer: str, pairs: Mapping[str, tuple[str, str]]) -> Iterator[BoardChange]:
-    """What is not as it was."""
+def differing_values(layer: str, pairs: Mapping[str, tuple[str, str]]) -> Iterator[BoardChange]:
+    """Yield a change for every pair of values that differ."""
     for name, (old, new) in pairs.items():
         if old != new:
             what = "added" if not old else "removed" if not new else "changed"
             yield BoardChange(layer, name, what, old or None, new or None)
 
 
-def secrets(one: Layout, other: Layout) -> Iterator[BoardChange]:
-    """That hands or piles differ, and no word more."""
+def secret_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
+    """Report hands and piles that differ, without their cards."""
     for seat in dict.fromkeys((*one.hands, *other.hands)):
         if one.hand(seat) != other.hand(seat):
-            yield secret(f"hand of {seat}", seat in one.hands, seat in other.hands)
+            yield secret_change(f"hand of {seat}", seat in one.hands, seat in other.hands)
     piles = (
         ("action pile", one.action_pile, other.action_pile),
         ("number pile", one.number_pile, other.number_pile),
     )
     for name, old, new in piles:
         if old != new:
-            yield secret(name, old is not None, new is not None)
+            yield secret_change(name, old is not None, new is not None)
 
 
-def secret(name: str, was_there: bool, is_there: bool) -> BoardChange:
-    """A secret that is another one now."""
+def secret_change(name: str, was_there: bool, is_there: bool) -> BoardChange:
+    """Return the change of a secret value."""
     old, new = ("secret" if there else None for there in (was_there, is_there))
     what = "added" if old is None else "removed" if new is None else "changed"
     return BoardChange("secret", name, what, old, new)
 
 
 def game_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
-    """What lies open on the table of a game under way."""
+    """Compare the open cards of two games under way."""
     if one.snapshot is other.snapshot is None:
         return
     old, new = one.snapshot or NOTHING_SHOWN, other.snapshot or NOTHING_SHOWN
     pairs = {"game under way": ("yes" if one.snapshot else "", "yes" if other.snapshot else "")}
     for seat in one.variant.seats if len(one.seats) > len(other.seats) else other.variant.seats:
-        pairs[f"display of {seat}"] = row_words(old.displays, seat), row_words(new.displays, seat)
-        pairs[f"numbers of {seat}"] = row_words(old.numbers, seat), row_words(new.numbers, seat)
-    pairs["discard"] = card_words(old.discard), card_words(new.discard)
+        pairs[f"display of {seat}"] = format_row(old.displays, seat), format_row(new.displays, seat)
+        pairs[f"numbers of {seat}"] = format_row(old.numbers, seat), format_row(new.numbers, seat)
+    pairs["discard"] = format_cards(old.discard), format_cards(new.discard)
     pairs["last divider"] = old.last_divider or "", new.last_divider or ""
     pairs["phase"] = str(old.phase), str(new.phase)
-    pairs["used numbers"] = all_words(old.used_numbers or ()), all_words(new.used_numbers or ())
-    yield from changed("game", pairs)
+    pairs["used numbers"] = (
+        format_sorted(old.used_numbers or ()),
+        format_sorted(new.used_numbers or ()),
+    )
+    yield from differing_values("game", pairs)
 
 
-def row_words(rows: Mapping[str, Sequence[object]], seat: str) -> str:
-    """The open cards of a seat."""
-    return all_words(rows.get(seat, ()))
+def format_row(rows: Mapping[str, Sequence[object]], seat: str) -> str:
+    """Return the open cards of a seat as text."""
+    return format_sorted(rows.get(seat, ()))
 
 
-def all_words(cards: Sequence[object]) -> str:
-    """Cards in a line, whatever their order in the file."""
+def format_sorted(cards: Sequence[object]) -> str:
+    """Return cards as text in a fixed order, whatever their order in the file."""
     return ", ".join(sorted(map(str, cards)))

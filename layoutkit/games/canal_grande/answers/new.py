@@ -1,4 +1,4 @@
-"""New setups, as a caller wishes."""
+"""Files of new setups, for `layoutkit new`."""
 
 from __future__ import annotations
 
@@ -9,32 +9,34 @@ from typing import Any
 from layoutkit.answers import Wish, is_given, seed_of
 from layoutkit.games.canal_grande.board.terms import CARDS, Cards, Variant
 from layoutkit.games.canal_grande.example import EXAMPLE, SCHEMA_LINES, flow
-from layoutkit.games.canal_grande.making.deals import Deal, DealWish, make_deal
+from layoutkit.games.canal_grande.making.deals import Deal, DealOptions, random_deal
 
 _WIDE = 92  # columns of a list of cards
 
 
-def new_setup(wish: Wish) -> str:
-    """A setup drawn by a seed, as wished; the example where nothing is."""
+def generate(wish: Wish) -> str:
+    """Return the file of a random setup; without any option the example."""
     options = wish.options
     if not any(map(is_given, options.values())):
         return EXAMPLE
     seed = int(options.get("seed") or 0)
-    return write_setup(make_deal(Random(seed_of(options)), wish_of(options)), f"Random {seed}")
+    return format_setup(
+        random_deal(Random(seed_of(options)), read_options(options)), f"Random {seed}"
+    )
 
 
-def wish_of(options: Mapping[str, Any]) -> DealWish:
-    """What the options ask for."""
+def read_options(options: Mapping[str, Any]) -> DealOptions:
+    """Return the options of the command as a record."""
     variant = Variant(options.get("variant") or Variant.TWO)
-    return DealWish(variant, bool(options.get("piles")), bool(options.get("even")))
+    return DealOptions(variant, bool(options.get("piles")), bool(options.get("even")))
 
 
-def write_setup(deal: Deal, title: str) -> str:
-    """A setup as a file."""
+def format_setup(deal: Deal, title: str) -> str:
+    """Write a setup as a file."""
     variant = deal.variant
     teams = "teams: [[A, B], [C, D]]\n" if variant is Variant.FOUR else ""
     removed = f"removed: {flow(variant.removed)}\n" if variant.removed else ""
-    rows = "".join(f"  {seat}: {flow(in_order(hand))}\n" for seat, hand in deal.hands.items())
+    rows = "".join(f"  {seat}: {flow(sort_hand(hand))}\n" for seat, hand in deal.hands.items())
     piles = ""
     if deal.actions or deal.numbers:
         piles = (
@@ -57,13 +59,13 @@ def write_setup(deal: Deal, title: str) -> str:
     )
 
 
-def in_order(hand: Cards) -> Cards:
-    """A hand in the order of the sheet."""
+def sort_hand(hand: Cards) -> Cards:
+    """Return a hand in the order of the rule sheet."""
     return {card: hand[card] for card in CARDS if hand.get(card)}
 
 
 def wrapped(key: str, cards: tuple[str, ...]) -> str:
-    """A list of cards over as many lines as it needs."""
+    """Write a list of cards over as many lines as needed."""
     lines, line = [], "  "
     for number, card in enumerate(cards, 1):
         piece = card if number == len(cards) else f"{card}, "

@@ -1,11 +1,11 @@
-"""The room score as a caller sees it: figures as data and words."""
+"""Results of `layoutkit score`: the figures of a setup as data and text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from layoutkit.answers import Answer, Wish
-from layoutkit.games.canal_grande.answers.cards import heading_of, names_listed
+from layoutkit.games.canal_grande.answers.cards import heading_of, list_names
 from layoutkit.games.canal_grande.board.terms import Case
 from layoutkit.games.canal_grande.measures.meanings import CAPTIONS
 from layoutkit.games.canal_grande.measures.score import score_case
@@ -14,8 +14,8 @@ from layoutkit.score.document import Scores
 from layoutkit.score.words import decimal, figure_lines, labelled, paragraph, percent
 
 
-def answer_score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
-    """The figures of a setup."""
+def score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
+    """Return the figures of a setup."""
     scores = score_case(case, file)
     heading = heading_of(case, file)
     brief = "\n".join((heading, "", *brief_lines(scores))) + "\n"
@@ -25,17 +25,17 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 -
 
 
 def brief_lines(scores: Scores) -> Iterator[str]:
-    """What most people want to know."""
+    """Yield the lines of the short text."""
     figures = scores.figures
     rank = figures["deal_rank"].value
     wider = "" if rank is None else f"; {percent(rank)} of random deals differ as much or more"
     yield from paragraph("side gap", f"{figures['side_gap'].value}{wider}")
-    yield from paragraph("", by_district(scores))
+    yield from paragraph("", describe_gap(scores))
     for side, districts in figures["missing"].table.items():
         best = figures["vote_best"].table[side]
         vote = f"{counted(int(best), 'card')} in its best vote"
-        yield from paragraph(side, f"{vote}; districts missing: {names_listed(districts)}")
-    yield from paragraph("hands", hand_words(scores))
+        yield from paragraph(side, f"{vote}; districts missing: {list_names(districts)}")
+    yield from paragraph("hands", describe_hands(scores))
     odds = figures["doges_in_five"].counts
     if odds:
         none, one = (percent(chance) for chance in odds[:2])
@@ -44,11 +44,11 @@ def brief_lines(scores: Scores) -> Iterator[str]:
     if mean is not None:
         yield labelled("numbers", f"{decimal(mean)} in a round on average")
     yield ""
-    yield "`--all` prints every figure; `layoutkit explain side_gap` says what one of them means."
+    yield "`--all` prints every figure; `layoutkit explain side_gap` explains a figure."
 
 
-def by_district(scores: Scores) -> str:
-    """Which side holds more of each district."""
+def describe_gap(scores: Scores) -> str:
+    """Describe which side has more cards of each district."""
     one, other = scores.figures["missing"].table
     districts = scores.figures["side_gap"].details["districts"]
     told = [
@@ -56,18 +56,18 @@ def by_district(scores: Scores) -> str:
         for district, more in districts.items()
         if more
     ]
-    return ", ".join(told) or "both sides hold the same"
+    return ", ".join(told) or "both sides hold the same districts"
 
 
-def hand_words(scores: Scores) -> str:
-    """How mixed each hand is."""
+def describe_hands(scores: Scores) -> str:
+    """Describe how mixed each hand is."""
     variety, strength = scores.figures["variety"].table, scores.figures["strength"].table
     told = (f"{seat} {variety[seat]} districts, {strength[seat]} of one" for seat in variety)
     return "; ".join(told)
 
 
 def gap_lines(scores: Scores) -> Iterator[str]:
-    """The gap by district."""
+    """Yield the difference between the two sides by district."""
     one, other = scores.figures["missing"].table
     yield f"Cards that {one} holds more than {other}"
     for district, more in scores.figures["side_gap"].details["districts"].items():

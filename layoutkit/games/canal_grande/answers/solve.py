@@ -1,4 +1,4 @@
-"""The room solve as a caller sees it: what the piles bring, for whoever prepares the deal."""
+"""Results of `layoutkit solve`: the rounds that the piles lead to, for whoever prepares a deal."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 
 from layoutkit.answers import Answer, Wish
 from layoutkit.games.canal_grande.answers.cards import (
-    card_words,
+    format_cards,
+    format_offer,
+    format_seat,
     heading_of,
-    offer_words,
-    seat_words,
 )
 from layoutkit.games.canal_grande.board.terms import Case
 from layoutkit.games.canal_grande.solve.offers import Division
@@ -21,11 +21,11 @@ from layoutkit.hints import counted
 from layoutkit.score.figures import fraction_text
 from layoutkit.score.words import paragraph, short
 
-_MOST = 3  # even divisions of a round that the text lists; the JSON has all
+_MAX_LISTED = 3  # most even divisions of a round in the text; the JSON has all
 
 
-def answer_solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
-    """Rounds, fair offers, ends of the phase and votes."""
+def solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
+    """Return the rounds, the most even divisions, the ends of the phase, and votes."""
     rounds, ends = find_rounds(case), find_phase_ends(case)
     votes = {seat: dict(vote_potential(case.layout, seat)) for seat in case.dividers}
     data = {
@@ -41,7 +41,7 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 -
 
 
 def round_json(one: Round) -> dict[str, Any]:
-    """A round as data."""
+    """Return a round as data."""
     return {
         "round": one.number,
         "divider": one.divider,
@@ -54,7 +54,7 @@ def round_json(one: Round) -> dict[str, Any]:
 
 
 def division_json(division: Division) -> dict[str, Any]:
-    """Two offers as data."""
+    """Return two offers as data."""
     return {
         "one": list(division.one),
         "other": list(division.other),
@@ -63,47 +63,47 @@ def division_json(division: Division) -> dict[str, Any]:
 
 
 def solve_lines(case: Case, rounds: list[Round] | None, ends: PhaseEnds | None) -> Iterator[str]:
-    """The answers in words."""
+    """Yield the results as text."""
     yield ""
     if rounds is None:
-        yield "rounds       unknown: the file does not say how both piles lie"
+        yield "rounds       unknown: the file does not give the order of both piles"
     elif not rounds:
-        yield "rounds       none: the piles are too small for one"
+        yield "rounds       none: the piles are too small for a round"
     for one in rounds or ():
         yield from round_lines(case, one)
     yield ""
-    yield from paragraph("phase ends", ends_words(case, ends))
+    yield from paragraph("phase ends", describe_phase_ends(case, ends))
     yield ""
     yield "Most cards that a hand can bring into a vote"
     for seat in case.dividers:
         votes = vote_potential(case.layout, seat).items()
         told = ", ".join(f"{district} {number}" for district, number in votes)
-        yield f"  {seat_words(case, seat)}: {told}"
+        yield f"  {format_seat(case, seat)}: {told}"
 
 
 def round_lines(case: Case, one: Round) -> Iterator[str]:
-    """A round: what comes up, and how it is divided most evenly."""
-    who = f"{seat_words(case, one.divider)} divides, {seat_words(case, one.chooser)} chooses"
+    """Describe a round: its cards, and its most even divisions."""
+    who = f"{format_seat(case, one.divider)} divides, {format_seat(case, one.chooser)} chooses"
     numbers = " ".join(map(str, one.numbers))
-    yield f"round {one.number:<3}    {who}: {card_words(one.cards)} | {numbers}"
+    yield f"round {one.number:<3}    {who}: {format_cards(one.cards)} | {numbers}"
     first = one.most_even[0].difference
     told = "even" if not first else f"{short(first)} apart"
     ways = counted(one.offers, "division")
     yield f"             {ways}; {len(one.most_even)} most even ({told}):"
-    for division in one.most_even[:_MOST]:
-        yield f"               {offer_words(division.one)}  //  {offer_words(division.other)}"
-    if len(one.most_even) > _MOST:
-        yield f"               and {len(one.most_even) - _MOST} more"
+    for division in one.most_even[:_MAX_LISTED]:
+        yield f"               {format_offer(division.one)}  //  {format_offer(division.other)}"
+    if len(one.most_even) > _MAX_LISTED:
+        yield f"               and {len(one.most_even) - _MAX_LISTED} more"
 
 
-def ends_words(case: Case, ends: PhaseEnds | None) -> str:
-    """After which round the phase can and must end."""
+def describe_phase_ends(case: Case, ends: PhaseEnds | None) -> str:
+    """Describe after which rounds the phase can end and must end."""
     if ends is None:
-        return "unknown: the file does not say how the number pile lies"
+        return "unknown: the file does not give the order of the number pile"
     unit = "division" if case.layout.in_cycles else "round"
     if ends.earliest is None:
         return "not before the number pile runs out"
     can = f"after {unit} {ends.earliest} at the earliest"
     if ends.latest is None:
-        return f"{can}; the number pile may run out before it must"
+        return f"{can}; the number pile may run out first"
     return f"{can}, after {unit} {ends.latest} at the latest"

@@ -1,1 +1,1 @@
-"""The board: its words, the cards and seats, and how a file is read and built."""
+"""The records of a setup, the cards of the box, and how a file becomes them."""

@@ -1,4 +1,4 @@
-"""From a Layout to a Case: who plays together, and the piles as they lie."""
+"""Builds the playable board of a layout: the sides, and the piles in their order."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ Card = TypeVar("Card", str, int)
 
 
 def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:  # noqa: ARG001 - the rules block what a broken setup leaves without meaning
-    """The sides and the piles. Never fails."""
-    actions = lay_pile(layout.action_pile, actions_left(layout))
-    numbers = lay_pile(layout.number_pile, numbers_left(layout))
+    """Return the board of a layout. It never fails, even for a setup that breaks rules."""
+    actions = resolve_pile(layout.action_pile, actions_left(layout))
+    numbers = resolve_pile(layout.number_pile, numbers_left(layout))
     return Case(
         layout,
-        sides_of(layout),
+        find_sides(layout),
         actions,
         numbers,
-        actions_left(layout) if actions is None else in_order(CARDS, actions),
-        numbers_left(layout) if numbers is None else in_order(NUMBERS, numbers),
+        actions_left(layout) if actions is None else count_in_order(CARDS, actions),
+        numbers_left(layout) if numbers is None else count_in_order(NUMBERS, numbers),
     )
 
 
-def sides_of(layout: Layout) -> tuple[Side, ...]:
-    """The players, or the teams as written; none where the teams are not two pairs of players."""
+def find_sides(layout: Layout) -> tuple[Side, ...]:
+    """Return the players or teams; nothing if the teams are not two pairs of players."""
     seats = layout.variant.seats
     if sorted(layout.seats) != list(seats):
         return ()
@@ -47,16 +47,16 @@ def sides_of(layout: Layout) -> tuple[Side, ...]:
 
 
 def is_two_pairs(teams: tuple[tuple[str, ...], ...] | None, seats: Collection[str]) -> bool:
-    """True of two teams of two, each player in one of them."""
+    """Return whether two teams of two have every player once."""
     if teams is None or [len(team) for team in teams] != [2, 2]:
         return False
     return sorted(seat for team in teams for seat in team) == sorted(seats)
 
 
-def lay_pile(
+def resolve_pile(
     pile: tuple[Card, ...] | RandomPile | None, left: Mapping[Card, int]
 ) -> tuple[Card, ...] | None:
-    """A pile top first: as written, or shuffled by its seed of what is left for it."""
+    """Return a pile from the top: as listed, or shuffled by its seed."""
     if not isinstance(pile, RandomPile):
         return pile
     cards = [card for card, number in left.items() for _ in range(number)]
@@ -64,7 +64,7 @@ def lay_pile(
     return tuple(cards)
 
 
-def in_order(kinds: Iterable[Card], pile: Iterable[Card]) -> dict[Card, int]:
-    """The cards of a pile, counted in the order of the kinds."""
+def count_in_order(kinds: Iterable[Card], pile: Iterable[Card]) -> dict[Card, int]:
+    """Count the cards of a pile, in the order of their kinds."""
     counts = Counter(pile)
     return {kind: counts[kind] for kind in kinds}

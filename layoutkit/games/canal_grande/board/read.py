@@ -1,4 +1,4 @@
-"""From schema-valid data to a Layout; names stay names."""
+"""Reads the layout of a file that the schema accepts."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def read_layout(
     settings: Settings | None = None,
     faults: Collection[Pointer] = frozenset(),
 ) -> Layout:
-    """The setup that a file describes; total on data that the schema accepts.
+    """Return the setup as written.
 
-    What is out is left out of its list.
+    Items in `faults` break the schema: they are left out of their list.
     """
     out = {fault[:2] for fault in faults}
     return Layout(
         variant=Variant(data["variant"]),
-        seats=items_of(data, "seats", out) or (),
+        seats=readable_items(data, "seats", out) or (),
         first_divider=data["first_divider"],
         hands={seat: read_cards(hand) for seat, hand in data["hands"].items()},
         title=data.get("title", ""),
@@ -46,8 +46,10 @@ def read_layout(
     )
 
 
-def items_of(data: Mapping[str, Any], key: str, out: Collection[Pointer]) -> tuple[Any, ...] | None:
-    """The items of a list without those that are out; None if there is no such list."""
+def readable_items(
+    data: Mapping[str, Any], key: str, out: Collection[Pointer]
+) -> tuple[Any, ...] | None:
+    """Return the items of a list that the schema accepts; None without a list."""
     if not isinstance(data.get(key), list):
         return None
     return tuple(one for index, one in enumerate(data[key]) if (key, index) not in out)
@@ -56,39 +58,39 @@ def items_of(data: Mapping[str, Any], key: str, out: Collection[Pointer]) -> tup
 def read_teams(
     data: Mapping[str, Any], out: Collection[Pointer]
 ) -> tuple[tuple[str, ...], ...] | None:
-    """The teams as written."""
-    teams = items_of(data, "teams", out)
+    """Return the teams as written."""
+    teams = readable_items(data, "teams", out)
     return None if teams is None else tuple(tuple(team) for team in teams)
 
 
 def read_cards(data: Mapping[str, Any]) -> Cards:
-    """How many there are of each card, in the order of the file."""
+    """Return the number of each card, in the order of the file."""
     return {card: int(number) for card, number in data.items() if number}
 
 
 def read_pile(
     data: Mapping[str, Any], key: str, out: Collection[Pointer]
 ) -> tuple[Any, ...] | RandomPile | None:
-    """A pile as written: a list, or a seed."""
+    """Return a pile as written: a list of cards, or a seed."""
     if isinstance(data.get(key), Mapping):
         return RandomPile(int(data[key]["random"]))
-    pile = items_of(data, key, out)
+    pile = readable_items(data, key, out)
     return None if pile is None else pile
 
 
 def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
-    """A game under way; what is not written is not there."""
+    """Return a game under way; keys that the file leaves out are empty."""
     used = data.get("used_numbers")
     return Snapshot(
         {seat: tuple(row) for seat, row in data.get("displays", {}).items()},
-        {seat: whole(row) for seat, row in data.get("numbers", {}).items()},
+        {seat: read_numbers(row) for seat, row in data.get("numbers", {}).items()},
         read_cards(data.get("discard", {})),
         data.get("last_divider"),
         int(data.get("phase", 1)),
-        None if used is None else whole(used),
+        None if used is None else read_numbers(used),
     )
 
 
-def whole(numbers: list[Any]) -> tuple[int, ...]:
-    """Number cards as whole numbers, however they are written (3.0)."""
+def read_numbers(numbers: list[Any]) -> tuple[int, ...]:
+    """Return number cards as integers; YAML may have them as 3.0."""
     return tuple(int(number) for number in numbers)

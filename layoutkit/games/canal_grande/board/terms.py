@@ -1,4 +1,4 @@
-"""The words of Canal Grande: frozen records, and the numbers of the rule sheet."""
+"""Records of a setup, and the numbers of the rule sheet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from layoutkit.verdict import Pointer
 
 
 class District(StrEnum):
-    """The six districts, in the order of the sheet."""
+    """The six districts, in the order of the rule sheet."""
 
     CANNAREGIO = "cannaregio"
     SANTA_CROCE = "santa-croce"
@@ -26,7 +26,7 @@ class District(StrEnum):
 
 SPY, TRAITOR, GONDOLA, DOGE = "spy", "traitor", "gondola", "doge"
 DISTRICTS = tuple(str(one) for one in District)
-SPECIALS = (SPY, TRAITOR, DOGE)  # carried out at once: no hand holds them (CG-P3)
+CARDS_NEVER_HELD = (SPY, TRAITOR, DOGE)  # carried out at once: no hand holds them (CG-P3)
 CARDS = (*DISTRICTS, SPY, TRAITOR, GONDOLA, DOGE)
 NUMBERS = (1, 2, 3)
 ONE_DECK: Mapping[str, int] = {
@@ -38,9 +38,9 @@ ONE_DECK: Mapping[str, int] = {
 }
 """The action cards of one deck: 52."""
 
-ACTIONS_UP, NUMBERS_UP = 5, 3  # CG-P1
-DEALT = 4  # districts in a starting hand (CG-S2, S13)
-DISPLAY_SAME = 4  # districts of one kind that win (CG-P10, P19)
+ACTION_CARDS_PER_ROUND, NUMBER_CARDS_PER_ROUND = 5, 3  # CG-P1
+DISTRICTS_PER_HAND = 4  # districts in a starting hand (CG-S2, S13)
+SAME_DISTRICT_WINS = 4  # districts of one kind that win (CG-P10, P19)
 NAMES = {
     District.CANNAREGIO: "Cannaregio",
     District.SANTA_CROCE: "Santa Croce",
@@ -52,44 +52,44 @@ NAMES = {
 
 
 class Variant(StrEnum):
-    """For two, or for two teams of two."""
+    """The two variants: for two players, and for two teams of two."""
 
     TWO = "two"
     FOUR = "four"
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The seats by letter: this is also the order of dividing."""
+        """Return the seats by letter, which is also the order of dividing."""
         return ("A", "B") if self is Variant.TWO else ("A", "B", "C", "D")
 
     @property
     def decks(self) -> int:
-        """Decks in the box."""
+        """Return the number of decks in the box."""
         return 1 if self is Variant.TWO else 2
 
     @property
     def set_aside(self) -> int:
-        """Cards of each district from which hands are dealt (CG-S2, S13)."""
+        """Return how many cards of each district the hands are dealt from (CG-S2, S13)."""
         return 2 * self.decks
 
     @property
     def gondolas(self) -> int:
-        """Gondolas in a starting hand (CG-S14)."""
+        """Return the number of gondolas in a starting hand (CG-S14)."""
         return 0 if self is Variant.TWO else 1
 
     @property
     def removed(self) -> Mapping[str, int]:
-        """What is out of play (CG-S12)."""
+        """Return the cards that are out of play (CG-S12)."""
         return {} if self is Variant.TWO else {TRAITOR: 8}
 
 
-ADOPTED = ("A", "B", "C", "D")  # clockwise, with the teams A+B and C+D
+USUAL_SEATING = ("A", "B", "C", "D")  # clockwise, with the teams A+B and C+D
 Weight: TypeAlias = Annotated[float, Interval(-100, 100)]
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The points that the sources leave open (ASSUMPTION), weights, and limits of the rules."""
+    """Rules that the sources leave open (ASSUMPTION), card values, and limits of warnings."""
 
     # CG-A1: the number cards of one deck
     number_ones: Annotated[int, Interval(1, 20)] = 4
@@ -138,13 +138,16 @@ class Snapshot:
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """The number cards shown in this phase."""
+        """Return the number cards shown in this phase."""
         return tuple(number for row in self.numbers.values() for number in row)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A setup as written: names stay names, and an item's index is its place in the file."""
+    """A setup as written.
+
+    Names are not resolved, and the index of an item is its index in the file.
+    """
 
     variant: Variant
     seats: tuple[str, ...]
@@ -164,23 +167,23 @@ class Layout:
 
     @property
     def is_start(self) -> bool:
-        """True before the first round of the game."""
+        """Return whether the game has not begun."""
         return self.snapshot is None
 
     @property
     def in_cycles(self) -> bool:
-        """True if the end of a phase is looked at after every fourth division (CG-A8)."""
+        """Return whether a phase can end after every fourth division only (CG-A8)."""
         return self.variant is Variant.FOUR and (self.round or self.settings.round) == "cycle"
 
     @property
     def phase_limit(self) -> int:
-        """The sum of number cards that ends a phase (CG-P9, P18)."""
+        """Return the sum of number cards that ends a phase (CG-P9, P18)."""
         known = self.settings
         two = self.variant is Variant.TWO
         return known.phase_limit_two if two else known.phase_limit_four
 
     def hand(self, seat: str) -> Cards:
-        """The hand of a seat; one that is left out holds nothing."""
+        """Return the hand of a seat; an empty one if the file leaves it out."""
         return self.hands.get(seat, {})
 
 
@@ -190,11 +193,11 @@ Side: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A layout, who plays together, and the piles as they lie.
+    """A layout with its sides and the order of its piles.
 
-    `sides` is empty where the teams of the file are none. Piles are top first, None where the file
-    does not say; `actions_left` and `numbers_left` are the cards that must be in them, known
-    without an order too.
+    `sides` is empty if the teams are invalid. Piles begin with their top card and are None if the
+    file does not give their order. `actions_left` and `numbers_left` count the cards of the piles,
+    which are known without an order too.
     """
 
     layout: Layout
@@ -206,5 +209,5 @@ class Case:
 
     @property
     def dividers(self) -> tuple[str, ...]:
-        """The seats in the order of dividing, by letter (CG-P8, P11)."""
+        """Return the seats in the order of dividing, by letter (CG-P8, P11)."""
         return self.layout.variant.seats

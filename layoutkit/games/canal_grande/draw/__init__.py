@@ -1,4 +1,4 @@
-"""The looks of Canal Grande: the table, the deck, papers and rules, as marks; no SVG, no sheets."""
+"""The pictures of Canal Grande: the table, and everything that is printed with it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from layoutkit.games.canal_grande.board.box import box_cards, box_numbers
 from layoutkit.games.canal_grande.board.terms import Case
 from layoutkit.games.canal_grande.draw.cards import (
     CORNER_MM,
-    back_of,
-    front_of,
+    card_back,
+    card_front,
     number_front,
 )
 from layoutkit.games.canal_grande.draw.example_page import example_page
@@ -35,7 +35,7 @@ __all__ = [
 
 
 def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
-    """All that is printed in public: the table, the cards that are played, papers, the rules."""
+    """Return the public parts: the table, the cards in play, markers, aids and the rules."""
     texts = TEXTS[language]
     return Kit(
         board_name=name,
@@ -48,7 +48,7 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
             ("example", example_page(case, language)),
         ),
         making=texts.making,
-        contents=contents_of(case),
+        contents=content_fingerprint(case),
         language=language,
         printed_names={
             "cards": texts.cards,
@@ -63,21 +63,21 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
     )
 
 
-def contents_of(case: Case) -> str:
-    """What is public of a setup, without its title."""
+def content_fingerprint(case: Case) -> str:
+    """Return the public facts of a setup, except its title, as a text to hash."""
     layout = case.layout
     return repr((layout.variant, layout.seats, layout.teams, layout.first_divider, layout.snapshot))
 
 
 def deck_parts(case: Case, texts: CanalGrandeTexts, *, whole_box: bool) -> Iterator[Part]:
-    """The cards of the box, or those that are in play."""
+    """Yield the cards of the box, or only the cards in play."""
     variant = case.layout.variant
-    back = back_of("A", texts.back_actions)
+    back = card_back("A", texts.back_actions)
     out = {} if whole_box else variant.removed
     for card, number in box_cards(variant).items():
-        front = front_of(card, texts)
+        front = card_front(card, texts)
         yield Part("cards", card, number - out.get(card, 0), front, back, corner_mm=CORNER_MM)
-    back = back_of("Z", texts.back_numbers)
+    back = card_back("Z", texts.back_numbers)
     for number, count in box_numbers(variant, case.layout.settings).items():
         front = number_front(number, texts)
         yield Part("cards", f"number {number}", count, front, back, corner_mm=CORNER_MM)
@@ -99,5 +99,5 @@ def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
 
 
 def origin_mm(case: Case) -> Point:  # noqa: ARG001 - the corner never moves
-    """The corner of the picture."""
+    """Return the point from which shapes of findings are measured: the corner of the picture."""
     return (0.0, 0.0)

@@ -1,4 +1,4 @@
-"""The page of examples: two offers that are worth the same, and a vote step by step."""
+"""The page of examples: two offers of equal value, and a vote step by step."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from layoutkit.draw.fonts import LEADING, text_width_mm, wrap_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.terms import (
-    ADOPTED,
     DOGE,
     GONDOLA,
     NAMES,
+    USUAL_SEATING,
     Case,
     District,
     Settings,
     Side,
     Variant,
 )
-from layoutkit.games.canal_grande.draw.look import PALETTE, name_seats, words
+from layoutkit.games.canal_grande.draw.look import PALETTE, label, name_seats
 from layoutkit.games.canal_grande.draw.small import NAMED_HIGH, named_row, named_width
-from layoutkit.games.canal_grande.solve.offers import Card, most_even, worths
+from layoutkit.games.canal_grande.solve.offers import Card, card_values, most_even
 from layoutkit.games.canal_grande.solve.vote_result import (
     VoteTurn,
     count_districts,
@@ -64,20 +64,23 @@ def example_page(case: Case, language: Language = Language.EN) -> Drawing:
     example = texts.vote
     is_two = case.layout.variant is Variant.TWO
     column = Column(0.5, _TOP, SIZE[0] - 1, "word", _SIZE_MM)
-    offers(column, texts)
+    draw_offers(column, texts)
     column.heading(example.vote_heading, 3.6)
     if not is_two:
-        seats = (name_seats(ADOPTED, texts), *(name_seats(side, texts) for side in FOUR_SIDES))
+        seats = (
+            name_seats(USUAL_SEATING, texts),
+            *(name_seats(side, texts) for side in FOUR_SIDES),
+        )
         facts = dict(zip(("seats", "one", "other"), seats, strict=True))
         column.paragraph(example.teams.format(**facts))
-    vote(column, texts, is_two=is_two)
+    draw_vote(column, texts, is_two=is_two)
     note = footnote(language, [example.tie_two if is_two else example.teams])
     if note:
         column.size_mm = 2.2
         column.paragraph(note)
     marks: tuple[Mark, ...] = (
         Rect((0, 0), SIZE, role="page"),
-        words((0.5, 5), example.title, 5.0, bold=True, anchor="start"),
+        label((0.5, 5), example.title, 5.0, bold=True, anchor="start"),
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
         *column.marks,
     )
@@ -89,9 +92,9 @@ def side_label(side: Side) -> str:
     return "+".join(side)
 
 
-def offers(column: Column, texts: CanalGrandeTexts) -> None:
-    """Draw eight cards in two offers that are worth the same by the usual weights."""
-    even = most_even(EXAMPLE, worths(Settings()))
+def draw_offers(column: Column, texts: CanalGrandeTexts) -> None:
+    """Draw eight cards in two offers that have the same value by the default weights."""
+    even = most_even(EXAMPLE, card_values(Settings()))
     division = next(one for one in even if len(one.one) == len(one.other))
     column.heading(texts.vote.offers_heading, 3.6)
     top, left, high = column.y + 1, column.left, NAMED_HIGH + 4
@@ -102,20 +105,20 @@ def offers(column: Column, texts: CanalGrandeTexts) -> None:
         column.marks += named_row(cards, (left + 2.5, top + 2.5), texts, "panel")
         left += wide + 4
     room = column.left + column.width - left - 1
-    column.marks += beside(texts.vote.offers, (left + 1, top + high / 2), room)
+    column.marks += text_beside(texts.vote.offers, (left + 1, top + high / 2), room)
     column.y = top + high + 4
 
 
-def beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator[Mark]:
-    """Write lines to the right of a picture, about the height of a point."""
+def text_beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator[Mark]:
+    """Write lines to the right of a picture, centred at a height."""
     lines = wrap_text(text, wide_mm, _SIZE_MM)
     y = at[1] - (len(lines) - 1) * _SIZE_MM * LEADING / 2
     for line in lines:
-        yield words((at[0], y), line, _SIZE_MM, over, anchor="start")
+        yield label((at[0], y), line, _SIZE_MM, over, anchor="start")
         y += _SIZE_MM * LEADING
 
 
-def vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
+def draw_vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
     """Draw every step of the vote, and how it ends."""
     steps, sides = (TWO_STEPS, TWO_SIDES) if is_two else (FOUR_STEPS, FOUR_SIDES)
     said = texts.vote.two if is_two else texts.vote.four
@@ -124,10 +127,10 @@ def vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
     right = column.left + column.width
     for place, side in enumerate(sides):
         x = right - _SUMS + (place + 0.5) * _SUMS / 2
-        column.marks.append(words((x, y), side_label(side), 2.8, bold=True))
+        column.marks.append(label((x, y), side_label(side), 2.8, bold=True))
     y += 3
     at = (right - _SUMS / 2, y + 1.2)
-    column.marks.append(words(at, texts.vote.together, 2.2, wide_mm=_SUMS))
+    column.marks.append(label(at, texts.vote.together, 2.2, wide_mm=_SUMS))
     y += 3.5
     most = max(named_width(turn.cards, texts) for step in steps for turn in step if turn.cards)
     left = column.left + _CARDS + most + 4
@@ -139,21 +142,21 @@ def vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
         column.marks.append(Line((column.left, y), (right, y), role="thin"))
         column.marks += step_marks(step, sides, (column.left, middle), texts)
         line = f"{number + 1}. {text.format(**names[number])}"
-        column.marks += beside(line, (left, middle), right - _SUMS - left - 2)
+        column.marks += text_beside(line, (left, middle), right - _SUMS - left - 2)
         counts = count_districts(turns, sides)
         for place, side in enumerate(sides):
             at = (right - _SUMS + (place + 0.5) * _SUMS / 2, middle)
-            column.marks.append(words(at, str(counts[side]), 4.6, bold=True))
+            column.marks.append(label(at, str(counts[side]), 4.6, bold=True))
         y += high
     column.marks.append(Line((column.left, y), (right, y), role="thin"))
     column.y = y + 2.5
-    outcome(column, texts, turns, sides)
+    draw_outcome(column, texts, turns, sides)
 
 
 def step_names(
     steps: Sequence[Sequence[VoteTurn]], texts: CanalGrandeTexts
 ) -> list[Mapping[str, str]]:
-    """Return what the text of each step names."""
+    """Return the names that fill in the text of each step."""
     lead = steps[0][0]
     district = NAMES[District(lead.districts[0])]
     return [
@@ -172,23 +175,23 @@ def seat_marks(seat: str, sides: Sequence[Side], at: Point) -> Iterator[Mark]:
     number = next(n for n, side in enumerate(sides, 1) if seat in side)
     yield Circle(at, 4.0, role=f"team-{number}")
     yield Circle(at, 2.9, role="card")
-    yield words(at, seat, 2.8, "card", bold=True)
+    yield label(at, seat, 2.8, "card", bold=True)
 
 
 def step_marks(
     step: Sequence[VoteTurn], sides: Sequence[Side], at: Point, texts: CanalGrandeTexts
 ) -> Iterator[Mark]:
-    """Draw who lays which cards; several seats side by side if they pass."""
+    """Draw the cards that a seat lays in a step, or all seats that pass."""
     for place, turn in enumerate(step):
         yield from seat_marks(turn.seat, sides, (at[0] + _SIGN + place * 9, at[1]))
     corner = (at[0] + _CARDS, at[1] - NAMED_HIGH / 2 + 0.3)
     yield from named_row(step[0].cards, corner, texts, "page")
 
 
-def outcome(
+def draw_outcome(
     column: Column, texts: CanalGrandeTexts, turns: Sequence[VoteTurn], sides: Sequence[Side]
 ) -> None:
-    """Write who has won, and draw what each player gets, discards and takes back.
+    """Write who wins, and draw what each player gets, discards and takes back.
 
     Both examples end in a tie, as the text says.
     """
@@ -218,10 +221,10 @@ def outcome(
             (example.takes_back, result.takes_back[seat]),
         )
         left = x + 13
-        for label, cards in groups:
+        for heading, cards in groups:
             if cards:
-                column.marks.append(words((left, y + 3.2), label, 2.4, "panel", anchor="start"))
+                column.marks.append(label((left, y + 3.2), heading, 2.4, "panel", anchor="start"))
                 column.marks += named_row(cards, (left, y + 5.6), texts, "panel")
-                left += max(named_width(cards, texts), text_width_mm(label, 2.4)) + 4
+                left += max(named_width(cards, texts), text_width_mm(heading, 2.4)) + 4
     rows = -(-sum(map(len, sides)) // 2)
     column.y = top + rows * (high + 2.0) + 1.5

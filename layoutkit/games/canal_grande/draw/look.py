@@ -1,11 +1,11 @@
-"""The paint of every role of the pictures, and words on them."""
+"""The colours of all roles of the pictures, and helpers for texts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from layoutkit.draw.fonts import fit_text, shortened, spelled
-from layoutkit.draw.marks import Anchor, Point, Text, Weight
+from layoutkit.draw.marks import Anchor, Drawing, Layer, Mark, Point, Rect, Text, Weight
 from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Role, Tone
 from layoutkit.games.canal_grande.board.terms import District
 from layoutkit.games.canal_grande.texts import CanalGrandeTexts
@@ -92,7 +92,7 @@ PALETTE = Palette(
 )
 
 
-def words(  # noqa: PLR0913 - what words are like, each named at the call
+def label(  # noqa: PLR0913 - what words are like, each named at the call
     at: Point,
     text: str,
     size_mm: float,
@@ -102,7 +102,7 @@ def words(  # noqa: PLR0913 - what words are like, each named at the call
     anchor: Anchor = "middle",
     wide_mm: float = 0.0,
 ) -> Text:
-    """Dark words on a light role; with a width, as large as they fit into it."""
+    """Draw dark text on a light role; with a width, shrink and shorten the text to fit it."""
     weight: Weight = "bold" if bold else "regular"
     if wide_mm:
         fitted = fit_text(spelled(text), wide_mm, size_mm, weight)
@@ -119,7 +119,19 @@ def words(  # noqa: PLR0913 - what words are like, each named at the call
     )
 
 
+def part_drawing(
+    size: Point, role: str, marks: Iterable[Mark], title: str, *, bleed_mm: float = BLEED_MM
+) -> Drawing:
+    """Draw a part on a ground that continues over the cut."""
+    full = (size[0] + 2 * bleed_mm, size[1] + 2 * bleed_mm)
+    layers: dict[Layer, tuple[Mark, ...]] = {
+        Layer.BLEED: (Rect((-bleed_mm, -bleed_mm), full, role=role),),
+        Layer.ART: (Rect((0, 0), size, role=role), *marks),
+    }
+    return Drawing(size, layers, PALETTE, title, bleed_mm=bleed_mm)
+
+
 def name_seats(seats: Sequence[str], texts: CanalGrandeTexts) -> str:
-    """Return a list of seats in words: `A, B, C and D`."""
+    """Return seats as an enumeration: `A, B, C and D`."""
     *first, last = seats
     return texts.pair.format(one=", ".join(first), other=last) if first else last

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.fonts import LEADING, text_width_mm, wrap_text
-from layoutkit.draw.marks import Circle, Drawing, Layer, Mark, Point, Rect
+from layoutkit.draw.marks import Circle, Drawing, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.terms import (
-    DISPLAY_SAME,
     DISTRICTS,
     NAMES,
+    SAME_DISTRICT_WINS,
     Case,
     District,
     Variant,
 )
 from layoutkit.games.canal_grande.draw.cards import card_name
 from layoutkit.games.canal_grande.draw.emblems import emblem
-from layoutkit.games.canal_grande.draw.look import BLEED_MM, PALETTE, words
+from layoutkit.games.canal_grande.draw.look import label, part_drawing
 from layoutkit.games.canal_grande.draw.small import HIGH, WIDE, small_card
 from layoutkit.games.canal_grande.texts import CanalGrandeTexts
 from layoutkit.press.kit import Part
@@ -27,7 +27,7 @@ RECORD: Point = (88.0, 104.0)
 
 
 def paper_parts(case: Case, texts: CanalGrandeTexts) -> tuple[Part, ...]:
-    """Markers for each pair, an aid for each player, a record for each side."""
+    """Return the markers for each pair, an aid for each player, a record for each side."""
     seats = len(case.layout.variant.seats)
     pairs = 1 if case.layout.variant is Variant.TWO else 2
     return (
@@ -38,49 +38,40 @@ def paper_parts(case: Case, texts: CanalGrandeTexts) -> tuple[Part, ...]:
     )
 
 
-def piece(size: Point, ground: str, marks: Iterator[Mark], title: str) -> Drawing:
-    """A piece on its ground, which runs on over the cut."""
-    full = (size[0] + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
-    under: tuple[Mark, ...] = (Rect((-BLEED_MM, -BLEED_MM), full, role=ground),)
-    art = (Rect((0, 0), size, role=ground), *marks)
-    layers = {Layer.BLEED: under, Layer.ART: art}
-    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
-
-
 def marker(texts: CanalGrandeTexts, side: int) -> Drawing:
-    """The marker of the divider, or of the chooser."""
+    """Draw the marker of the divider or the chooser."""
     name, aid = (
         (texts.divider, texts.divider_aid) if side == 1 else (texts.chooser, texts.chooser_aid)
     )
-    return piece(MARKER, "bleed", marker_marks(name, aid, side), name)
+    return part_drawing(MARKER, "bleed", marker_marks(name, aid, side), name)
 
 
 def marker_marks(name: str, aid: str, side: int) -> Iterator[Mark]:
-    """The name of a role, its sign, and what it does."""
+    """Draw the name of a role, its sign, and what it does."""
     wide, high = MARKER
     yield Rect((0, 0), (wide, 12), role="band-special" if side == 1 else "band-number")
     yield Rect((10, 2.4), (wide - 20, 7.2), 1.5, role="card")
-    yield words((wide / 2, 6), name, 3.6, "card", bold=True, wide_mm=wide - 24)
+    yield label((wide / 2, 6), name, 3.6, "card", bold=True, wide_mm=wide - 24)
     lines = wrap_text(aid, wide - 10, 2.4)
     y = (12 + high) / 2 - (len(lines) - 1) * 2.4 * LEADING / 2
     for line in lines:
-        yield words((wide / 2, y), line, 2.4, "bleed")
+        yield label((wide / 2, y), line, 2.4, "bleed")
         y += 2.4 * LEADING
 
 
 def aid_card(texts: CanalGrandeTexts) -> Drawing:
-    """A card that says what every card does, and in which order."""
-    return piece(AID, "bleed", aid_marks(texts), texts.aids)
+    """Draw the player aid, which explains every card and the order of play."""
+    return part_drawing(AID, "bleed", aid_marks(texts), texts.aids)
 
 
 def aid_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
-    """The order first, then card by card."""
+    """Write the order of play, then a row for each card."""
     wide = AID[0]
-    yield words((wide / 2, 8), "Canal Grande", 4.2, "bleed", bold=True)
-    yield words((wide / 2, 15), texts.aid_heading, 2.6, "bleed", bold=True, wide_mm=wide - 10)
+    yield label((wide / 2, 8), "Canal Grande", 4.2, "bleed", bold=True)
+    yield label((wide / 2, 15), texts.aid_heading, 2.6, "bleed", bold=True, wide_mm=wide - 10)
     y = 20.5
     for line in wrap_text(texts.aid_order, wide - 12, 2.3):
-        yield words((wide / 2, y), line, 2.3, "bleed")
+        yield label((wide / 2, y), line, 2.3, "bleed")
         y += 2.3 * LEADING
     step = (AID[1] - y - 3) / 5
     rows = [("san-marco", texts.district, texts.district_aid)]
@@ -92,25 +83,25 @@ def aid_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
 
 
 def aid_row(name: str, said: str, corner: Point, high: float) -> Iterator[Mark]:
-    """A card's name and what it does, in the middle of a row."""
+    """Write the name of a card and its explanation in the middle of a row."""
     lines = wrap_text(said, AID[0] - corner[0] - 5, 2.2)
     y = corner[1] + high / 2 - len(lines) * 2.2 * LEADING / 2
-    yield words((corner[0], y), name, 2.5, "bleed", bold=True, anchor="start")
+    yield label((corner[0], y), name, 2.5, "bleed", bold=True, anchor="start")
     for row, line in enumerate(lines, 1):
         at = (corner[0], y + row * 2.2 * LEADING + 0.3)
-        yield words(at, line, 2.2, "bleed", anchor="start")
+        yield label(at, line, 2.2, "bleed", anchor="start")
 
 
 def record_card(texts: CanalGrandeTexts) -> Drawing:
-    """Boxes to tick: six districts, four cards of each."""
-    return piece(RECORD, "bleed", record_marks(texts), texts.record_heading)
+    """Draw the win record: boxes to tick for four cards of each district."""
+    return part_drawing(RECORD, "bleed", record_marks(texts), texts.record_heading)
 
 
 def record_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
-    """Heading, a line for the side, a row for each district."""
+    """Draw the heading, a line for the names, and a row for each district."""
     wide, high = RECORD
-    yield words((wide / 2, 8), texts.record_heading, 4.2, "bleed", bold=True, wide_mm=wide - 12)
-    yield words((6, 17), texts.side, 2.6, "bleed", anchor="start")
+    yield label((wide / 2, 8), texts.record_heading, 4.2, "bleed", bold=True, wide_mm=wide - 12)
+    yield label((6, 17), texts.side, 2.6, "bleed", anchor="start")
     start = 8 + text_width_mm(texts.side, 2.6)
     yield Rect((start, 18.6), (wide - 6 - start, 0.25), role="solid")
     for row, district in enumerate(DISTRICTS):
@@ -119,10 +110,10 @@ def record_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
         yield emblem(district, (10, y), 0.28)
         yield Rect((15.5, y - 3.2), (2.2, 6.4), 0.4, role=f"band-{district}")
         name = NAMES[District(district)]
-        yield words((20, y), name, 2.6, "bleed", anchor="start", bold=True)
-        for place in range(DISPLAY_SAME):
+        yield label((20, y), name, 2.6, "bleed", anchor="start", bold=True)
+        for place in range(SAME_DISTRICT_WINS):
             yield Rect((50 + place * 8.5, y - 3), (6, 6), 0.8, role="box")
     y = high - 17
     for line in wrap_text(texts.record_note, wide - 12, 2.2):
-        yield words((wide / 2, y), line, 2.2, "bleed")
+        yield label((wide / 2, y), line, 2.2, "bleed")
         y += 2.2 * LEADING

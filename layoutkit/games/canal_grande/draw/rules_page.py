@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.box import box_cards, box_numbers, start_pile
-from layoutkit.games.canal_grande.board.terms import ADOPTED, NUMBERS, Case, Variant
+from layoutkit.games.canal_grande.board.terms import NUMBERS, USUAL_SEATING, Case, Variant
 from layoutkit.games.canal_grande.draw.cards import card_name
-from layoutkit.games.canal_grande.draw.look import PALETTE, name_seats, words
+from layoutkit.games.canal_grande.draw.look import PALETTE, label, name_seats
 from layoutkit.games.canal_grande.draw.small import HIGH, NAME_MM, WIDE, small_card
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.language import Language
@@ -27,7 +27,7 @@ _NUMBERED = (1, 2, 4)  # setup, round, vote
 
 
 def rules_page(case: Case, language: Language = Language.EN, *, whole_box: bool = False) -> Drawing:
-    """Draw the page, its words as large as there is room for."""
+    """Draw the page, with its text as large as it fits."""
     rules = TEXTS[language].page
     sections = rule_sections(case, language, whole_box=whole_box)
     note = footnote(language, (text for _, texts in sections for text in texts))
@@ -42,8 +42,8 @@ def rules_page(case: Case, language: Language = Language.EN, *, whole_box: bool 
         foot.paragraph(note)
     marks: tuple[Mark, ...] = (
         Rect((0, 0), SIZE, role="page"),
-        words((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
-        words((SIZE[0] - 0.5, 5.6), players, 2.8, anchor="end"),
+        label((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
+        label((SIZE[0] - 0.5, 5.6), players, 2.8, anchor="end"),
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
         *left.marks,
         *right.marks,
@@ -57,7 +57,7 @@ Section = tuple[str, tuple[str, ...]]
 
 
 def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[Section, ...]:
-    """Return the headings with their rules, as they hold for the setup and its settings."""
+    """Return the headings and rules for this setup and its settings."""
     rules, layout = TEXTS[language].page, case.layout
     is_two = layout.variant is Variant.TWO
     facts = setup_facts(case, TEXTS[language])
@@ -102,13 +102,13 @@ def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[S
 
 
 def setup_facts(case: Case, texts: CanalGrandeTexts) -> Mapping[str, object]:
-    """Return the numbers and seats that the rules name."""
+    """Return the numbers and seats that fill in the rules."""
     layout = case.layout
     variant = layout.variant
     numbers = box_numbers(variant, layout.settings)
     in_play = sum(box_cards(variant).values()) - sum(variant.removed.values())
-    teams = case.sides if len(case.sides) == 2 else (ADOPTED[:2], ADOPTED[2:])
-    seats = layout.seats if case.sides else ADOPTED
+    teams = case.sides if len(case.sides) == 2 else (USUAL_SEATING[:2], USUAL_SEATING[2:])
+    seats = layout.seats if case.sides else USUAL_SEATING
     return {
         "actions": in_play,
         "pile": sum(start_pile(variant).values()),
@@ -121,7 +121,7 @@ def setup_facts(case: Case, texts: CanalGrandeTexts) -> Mapping[str, object]:
 
 
 def columns(sections: Sequence[Section], size_mm: float, in_left: int) -> tuple[Column, Column]:
-    """Write the rules in two columns."""
+    """Set the rules in two columns."""
     left = Column(0.5, _TOP, _WIDE - 1, "word", size_mm)
     right = Column(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
     for index, (heading, texts) in enumerate(sections):
@@ -138,7 +138,7 @@ def columns(sections: Sequence[Section], size_mm: float, in_left: int) -> tuple[
 def deck(
     case: Case, section: Section, top: float, texts: CanalGrandeTexts, *, whole_box: bool
 ) -> Iterator[Mark]:
-    """Draw every kind of card and how many there are in the pack, across the page."""
+    """Draw every kind of card, with its number in the pack, across the page."""
     heading, (text,) = section
     variant = case.layout.variant
     out = {} if whole_box else variant.removed
@@ -146,8 +146,8 @@ def deck(
     numbers = box_numbers(variant, case.layout.settings)
     counts |= {str(number): numbers[number] for number in NUMBERS}
     wide = SIZE[0] - 1
-    yield words((0.5, top + 3), heading, 3.2, bold=True, anchor="start", wide_mm=wide / 2)
-    yield words((SIZE[0] - 0.5, top + 3), text, 2.3, anchor="end", wide_mm=wide / 2)
+    yield label((0.5, top + 3), heading, 3.2, bold=True, anchor="start", wide_mm=wide / 2)
+    yield label((SIZE[0] - 0.5, top + 3), text, 2.3, anchor="end", wide_mm=wide / 2)
     top += 6
     step = (wide - 2 - len(NUMBERS) * _NUMBER_MM) / (len(counts) - len(NUMBERS))
     yield Rect((0.5, top), (wide, HIGH + 13.0), 2, role="panel")
@@ -159,5 +159,5 @@ def deck(
         yield small_card(card, (x - WIDE / 2, top + 2))
         lines = [] if card.isdigit() else card_name(card, texts).split()
         for row, line in enumerate(lines):
-            yield words((x, top + HIGH + 4.0 + row * 3.0), line, NAME_MM, "panel")
-        yield words((x, top + HIGH + 10.7), f"{count} \u00d7", 2.2, "panel", bold=True)
+            yield label((x, top + HIGH + 4.0 + row * 3.0), line, NAME_MM, "panel")
+        yield label((x, top + HIGH + 10.7), f"{count} \u00d7", 2.2, "panel", bold=True)

@@ -1,7 +1,7 @@
-"""Slips with the hands, and the two lists by which players deal hands and piles unseen.
+"""Slips with the hands, and two lists by which players deal hands and piles unseen.
 
-All are printed on two sides. The side that comes out of the printer says whose it is and what
-to do; the other one, which folds inside, holds the secret. A hatched ground keeps light from
+All are printed on both sides. The side that comes out of the printer names the player and the
+steps. The other side, which is folded inside, has the secret. A hatched ground keeps light from
 shining through.
 """
 
@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from layoutkit.draw.fonts import LEADING, spelled, wrap_text
-from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Drawing, Group, Line, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.terms import CARDS, Case
 from layoutkit.games.canal_grande.draw.cards import card_name
-from layoutkit.games.canal_grande.draw.look import PALETTE, words
-from layoutkit.games.canal_grande.draw.small import DOWN_A, WIDE, pile, small_card
+from layoutkit.games.canal_grande.draw.look import label, part_drawing
+from layoutkit.games.canal_grande.draw.small import BACK_A, WIDE, pile, small_card
 from layoutkit.games.canal_grande.solve.blind_deal import (
-    ROW_OF,
+    PLACES_PER_ROW,
     BlindStack,
     deal_actions,
     deal_numbers,
@@ -30,7 +30,7 @@ from layoutkit.press.text_column import Column
 SLIP: Point = (92.0, 84.0)
 LIST: Point = (186.0, 126.0)  # folded in the middle of its width
 _HALF = LIST[0] / 2
-BLEED_MM = 1.5
+
 _EDGE = 6.0
 _STEP_SIZES_MM = (2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1)
 _PICTURE_MM = 27.0  # height of the picture below the steps
@@ -42,9 +42,9 @@ def hand_parts(case: Case, language: Language) -> Iterator[Part]:
     for seat in case.layout.variant.seats:
         name = f"hand {seat}"
         heading = texts.secret.hand.format(seat=seat_name(case, seat))
-        label = (heading, table_title(case, language), texts.secret.sealed)
-        front = sheet(SLIP, slip_outside(label, texts), name, is_outside=True)
-        inside = sheet(SLIP, tuple(hand_marks(case, seat, texts)), f"{name}, inside")
+        lines = (heading, table_title(case, language), texts.secret.sealed)
+        front = sheet_drawing(SLIP, slip_outside(lines, texts), name, is_outside=True)
+        inside = sheet_drawing(SLIP, tuple(hand_marks(case, seat, texts)), f"{name}, inside")
         yield Part("hands", name, 1, front, inside)
 
 
@@ -59,12 +59,12 @@ def list_parts(case: Case, language: Language) -> Iterator[Part]:
     two = ((secret.list_two, title, secret.dealer), deal_steps(actions, numbers, texts))
     insides = (stack_marks(actions, numbers, texts), deal_marks(case, actions, numbers, texts))
     pictures = (stack_picture, place_picture)
-    for name, (label, steps), inside, picture in zip(
+    for name, (lines, steps), inside, picture in zip(
         ("list 1", "list 2"), (one, two), insides, pictures, strict=True
     ):
-        outside = list_outside(label, (*steps, secret.why), picture(), texts)
-        front = sheet(LIST, outside, name, is_outside=True)
-        yield Part("piles", name, 1, front, sheet(LIST, inside, f"{name}, inside"))
+        outside = list_outside(lines, (*steps, secret.why), picture(), texts)
+        front = sheet_drawing(LIST, outside, name, is_outside=True)
+        yield Part("piles", name, 1, front, sheet_drawing(LIST, inside, f"{name}, inside"))
 
 
 def table_title(case: Case, language: Language) -> str:
@@ -78,15 +78,11 @@ def seat_name(case: Case, seat: str) -> str:
     return spelled(f"{seat} ({name})" if name else seat)
 
 
-def sheet(size: Point, marks: Sequence[Mark], title: str, *, is_outside: bool = False) -> Drawing:
+def sheet_drawing(
+    size: Point, marks: Sequence[Mark], title: str, *, is_outside: bool = False
+) -> Drawing:
     """Draw one side of a slip or list; the outside is hatched."""
-    role = "cover" if is_outside else "page"
-    full = (size[0] + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
-    layers: dict[Layer, tuple[Mark, ...]] = {
-        Layer.BLEED: (Rect((-BLEED_MM, -BLEED_MM), full, role=role),),
-        Layer.ART: (Rect((0, 0), size, role=role), *marks),
-    }
-    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
+    return part_drawing(size, "cover" if is_outside else "page", marks, title, bleed_mm=1.5)
 
 
 def label_marks(wide: float, lines: Sequence[str]) -> Iterator[Mark]:
@@ -95,16 +91,16 @@ def label_marks(wide: float, lines: Sequence[str]) -> Iterator[Mark]:
     note = wrap_text(lines[2], wide - 24, 2.3)
     high = len(note) * 2.3 * LEADING
     yield Rect((8, 6), (wide - 16, 17 + high), 2.0, role="card")
-    yield words((middle, 11.5), lines[0], 4.0, "card", bold=True, wide_mm=wide - 22)
-    yield words((middle, 17.5), lines[1], 2.6, "card", wide_mm=wide - 22)
+    yield label((middle, 11.5), lines[0], 4.0, "card", bold=True, wide_mm=wide - 22)
+    yield label((middle, 17.5), lines[1], 2.6, "card", wide_mm=wide - 22)
     for row, line in enumerate(note):
-        yield words((middle, 22.0 + row * 2.3 * LEADING), line, 2.3, "card")
+        yield label((middle, 22.0 + row * 2.3 * LEADING), line, 2.3, "card")
 
 
 def fold_note(at: Point, wide: float, texts: CanalGrandeTexts) -> Iterator[Mark]:
-    """Say that the text stays inside."""
+    """Write a reminder to keep the text inside."""
     yield Rect((at[0] - wide / 2, at[1] - 3.5), (wide, 7), 1.5, role="card")
-    yield words(at, texts.secret.fold, 2.2, "card", wide_mm=wide - 4)
+    yield label(at, texts.secret.fold, 2.2, "card", wide_mm=wide - 4)
 
 
 def slip_outside(lines: Sequence[str], texts: CanalGrandeTexts) -> tuple[Mark, ...]:
@@ -154,20 +150,20 @@ def stack_picture() -> tuple[Mark, ...]:
         Line((55, y + 10.5), (57, y + 12), role="line"),
         Line((55, y + 13.5), (57, y + 12), role="line"),
     )
-    return (*row, *arrow, *pile(DOWN_A, (62, y - 2), 3))
+    return (*row, *arrow, *pile(BACK_A, (62, y - 2), 3))
 
 
 def place_picture() -> tuple[Mark, ...]:
     """Draw a stack laid out in rows that overlap, with the number of each place."""
     y, step = LIST[1] - _EDGE - _PICTURE_MM, 7.4
     marks: list[Mark] = []
-    for place in range(2 * ROW_OF + 3):
-        row, column = divmod(place, ROW_OF)
+    for place in range(2 * PLACES_PER_ROW + 3):
+        row, column = divmod(place, PLACES_PER_ROW)
         corner = (_EDGE + 3.5 + column * step, y + row * 6.2)
         marks.append(Rect(corner, (step - 0.8, 10.0), 0.8, role="back-a"))
         marks.append(Rect((corner[0] + 0.8, corner[1] + 0.8), (5.0, 4.2), 0.6, role="card"))
         at = (corner[0] + 3.3, corner[1] + 2.9)
-        marks.append(words(at, str(place + 1), 2.2, "card", bold=True))
+        marks.append(label(at, str(place + 1), 2.2, "card", bold=True))
     return tuple(marks)
 
 
@@ -203,7 +199,7 @@ def hand_marks(case: Case, seat: str, texts: CanalGrandeTexts) -> Iterator[Mark]
     hand, half = case.layout.hand(seat), SLIP[1] / 2
     kinds = [card for card in CARDS if hand.get(card)]
     heading = texts.secret.hand.format(seat=seat_name(case, seat))
-    yield words((SLIP[0] / 2, 6), heading, 2.8, bold=True, wide_mm=SLIP[0] - 12)
+    yield label((SLIP[0] / 2, 6), heading, 2.8, bold=True, wide_mm=SLIP[0] - 12)
     step = (SLIP[0] - 8) / 2
     rows = -(-len(kinds) // 2) or 1
     high = min(15.5, 32 / rows)
@@ -213,7 +209,7 @@ def hand_marks(case: Case, seat: str, texts: CanalGrandeTexts) -> Iterator[Mark]
         yield small_card(card, (x, y), scale)
         at = (x + (WIDE + 1.5) * scale, y + 6.7 * scale)
         text = f"{hand[card]} \u00d7 {card_name(card, texts)}"
-        yield words(at, text, 2.4, anchor="start", wide_mm=step - (WIDE + 2) * scale - 1)
+        yield label(at, text, 2.4, anchor="start", wide_mm=step - (WIDE + 2) * scale - 1)
     foot = Column(_EDGE, half + 8, SLIP[0] - 2 * _EDGE, "word", 2.5)
     foot.paragraph(texts.secret.compare)
     yield from foot.marks
@@ -240,16 +236,16 @@ class ListPen:
         self.y = self.row(11.0)
         at = (self.x + _EDGE, self.y - 2.75)
         wide = _HALF - 2 * _EDGE
-        self.marks.append(words(at, text, 2.7, bold=True, anchor="start", wide_mm=wide))
+        self.marks.append(label(at, text, 2.7, bold=True, anchor="start", wide_mm=wide))
 
     def places(self, numbers: Sequence[str]) -> None:
         """Write short entries in rows of ten."""
-        step = (_HALF - 2 * _EDGE) / ROW_OF
-        for start in range(0, len(numbers), ROW_OF):
+        step = (_HALF - 2 * _EDGE) / PLACES_PER_ROW
+        for start in range(0, len(numbers), PLACES_PER_ROW):
             y = self.row(5.0)
-            for column, text in enumerate(numbers[start : start + ROW_OF]):
+            for column, text in enumerate(numbers[start : start + PLACES_PER_ROW]):
                 at = (self.x + _EDGE + (column + 0.5) * step, y)
-                self.marks.append(words(at, text, 2.6))
+                self.marks.append(label(at, text, 2.6))
 
 
 def stack_marks(
@@ -264,10 +260,10 @@ def stack_marks(
         y = pen.row(4.6)
         for column, card in enumerate(actions.stack[start : start + per_row]):
             x = pen.x + edge + column * step
-            pen.marks.append(words((x + 4, y), f"{start + column + 1}.", 2.2, anchor="end"))
+            pen.marks.append(label((x + 4, y), f"{start + column + 1}.", 2.2, anchor="end"))
             pen.marks.append(small_card(card, (x + 5, y - 2.0), 0.3))
             name = card_name(card, texts)
-            pen.marks.append(words((x + 9, y), name, 2.3, anchor="start", wide_mm=step - 9.5))
+            pen.marks.append(label((x + 9, y), name, 2.3, anchor="start", wide_mm=step - 9.5))
     if numbers.stack:
         pen.heading(texts.secret.numbers)
         pen.places(numbers.stack)

@@ -1,4 +1,4 @@
-"""Cards as they lie on the table: small, face up or face down, in rows that overlap."""
+"""Small cards as they lie on the table: face up or face down, in overlapping rows."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.marks import Circle, Group, Mark, Point, Rect
 from layoutkit.games.canal_grande.draw.cards import band_role, card_name
 from layoutkit.games.canal_grande.draw.emblems import emblem
-from layoutkit.games.canal_grande.draw.look import words
+from layoutkit.games.canal_grande.draw.look import label
 from layoutkit.games.canal_grande.texts import CanalGrandeTexts
 
 WIDE, HIGH = 9.5, 13.5
 NAME_MM = 2.0
 NAMED_HIGH = HIGH + 1.5 + NAME_MM
 _GAP = 1.2  # between cards with names
-_MOST = 30  # cards that are told apart in a row; more lie under them
-DOWN_A, DOWN_Z = "back A", "back Z"
+_MAX_VISIBLE = 30  # cards in a row; further cards are hidden below them
+BACK_A, BACK_Z = "back A", "back Z"
 
 
 def card_row(cards: Sequence[str], corner: Point, room_mm: float) -> Iterator[Mark]:
-    """Cards from the left, overlapping where there are many; the right one lies on top."""
-    cards = cards[:_MOST]
+    """Draw cards from the left, overlapping if there are many; the last card lies on top."""
+    cards = cards[:_MAX_VISIBLE]
     step = WIDE + 1
     if len(cards) > 1:
         step = min(step, (room_mm - WIDE) / (len(cards) - 1))
@@ -39,7 +39,7 @@ def named_row(
         yield small_card(card, (x + (wide - WIDE) / 2, y))
         if not card.isdigit():
             at = (x + wide / 2, y + HIGH + 1.3 + NAME_MM / 2)
-            yield words(at, card_name(card, texts), NAME_MM, over)
+            yield label(at, card_name(card, texts), NAME_MM, over)
         x += wide + _GAP
 
 
@@ -51,22 +51,22 @@ def named_width(cards: Sequence[str], texts: CanalGrandeTexts) -> float:
 
 
 def small_card(card: str, corner: Point, scale: float = 1.0) -> Mark:
-    """An action card by name, a number card by its value, or a back."""
+    """Draw a small action card, number card or back by its name."""
     return Group(tuple(face_marks(card)), shift=corner, scale=(scale, scale))
 
 
 def face_marks(card: str) -> Iterator[Mark]:
-    """What is on a small card."""
+    """Draw the face or back of a small card."""
     size, middle = (WIDE, HIGH), (WIDE / 2, HIGH / 2)
-    if card in (DOWN_A, DOWN_Z):
+    if card in (BACK_A, BACK_Z):
         letter = card[-1]
         yield Rect((0, 0), size, 1.0, role=f"back-{letter.lower()}")
         yield Circle(middle, 2.7, role="card")
-        yield words(middle, letter, 2.4, "card", bold=True)
+        yield label(middle, letter, 2.4, "card", bold=True)
     elif card.isdigit():
         yield Rect((0, 0), size, 1.0, role="card")
         yield Rect((0, 0), (WIDE, 2.2), 0.6, role="band-number")
-        yield words((WIDE / 2, 7.8), card, 5.0, "card", bold=True)
+        yield label((WIDE / 2, 7.8), card, 5.0, "card", bold=True)
     else:
         yield Rect((0, 0), size, 1.0, role=band_role(card))
         yield Circle(middle, 4.1, role="card")
@@ -74,7 +74,7 @@ def face_marks(card: str) -> Iterator[Mark]:
 
 
 def pile(card: str, corner: Point, number: int) -> Iterator[Mark]:
-    """A pile face down: a few backs behind each other; a frame where it is empty."""
+    """Draw a pile face down as a few overlapping backs, or an empty frame."""
     scale = 2.0
     if not number:
         yield Rect(corner, (WIDE * scale, HIGH * scale), 1.5, role="thin")

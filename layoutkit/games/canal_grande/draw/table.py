@@ -1,4 +1,4 @@
-"""The table as a picture: seats and teams around the piles, what lies open, hands face down."""
+"""The picture of the table: seats and teams around the piles, open cards, hands face down."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Mark, Point, Polyl
 from layoutkit.games.canal_grande.board.terms import CARDS, DISTRICTS, Case, Variant
 from layoutkit.games.canal_grande.draw.cards import card_name
 from layoutkit.games.canal_grande.draw.emblems import emblem
-from layoutkit.games.canal_grande.draw.look import PALETTE, words
-from layoutkit.games.canal_grande.draw.small import DOWN_A, DOWN_Z, HIGH, WIDE, card_row, pile
+from layoutkit.games.canal_grande.draw.look import PALETTE, label
+from layoutkit.games.canal_grande.draw.small import BACK_A, BACK_Z, HIGH, WIDE, card_row, pile
 from layoutkit.games.canal_grande.solve.rounds import next_divider
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.language import Language, title_in
@@ -32,17 +32,17 @@ def secret_picture(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool = False) -> Drawing:
-    """The table; hands are face up only where secrets are asked for."""
+    """Draw the table; hands are face up only if secrets are requested."""
     texts = TEXTS[language]
     title = spelled(title_in(case.layout, language)) or texts.untitled
     marks: list[Mark] = [
         Rect((0, 0), SIZE, role="sea"),
         *waves(),
-        words((SIZE[0] / 2, 10), title, 6.0, "sea", bold=True, wide_mm=SIZE[0] - 16),
+        label((SIZE[0] / 2, 10), title, 6.0, "sea", bold=True, wide_mm=SIZE[0] - 16),
         Rect((_EDGE, _TOP), (SIZE[0] - 2 * _EDGE, _TABLE), 10, role="table"),
-        *centre(case, texts),
+        *centre_marks(case, texts),
     ]
-    for seat, box in panels(case):
+    for seat, box in seat_panels(case):
         marks += panel_marks(case, seat, box, texts, has_secrets=has_secrets)
     marks += key_marks(texts)
     desc = texts.desc_two if case.layout.variant is Variant.TWO else texts.desc_four
@@ -50,8 +50,8 @@ def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool =
     return Drawing(SIZE, layers, PALETTE, title, desc, bleed_mm=0.0)
 
 
-def panels(case: Case) -> Iterator[tuple[str, Box]]:
-    """The seats that there is a place for, each with its box."""
+def seat_panels(case: Case) -> Iterator[tuple[str, Box]]:
+    """Yield the seats that fit around the table, with their boxes."""
     seats = tuple(dict.fromkeys(case.layout.seats))[:4]
     kind = 2 if len(seats) < 3 else 4
     wide, high = _ROOM[kind]
@@ -61,47 +61,46 @@ def panels(case: Case) -> Iterator[tuple[str, Box]]:
 
 
 def waves() -> Iterator[Mark]:
-    """Ripples around the table."""
+    """Draw ripples around the table."""
     for row in range(2):
         for column in range(9):
             x, y = 4 + column * 21 + row * 9, 4 + row * 12
-            yield ripple((x, y))
+            yield _ripple((x, y))
     for column in range(9):
-        yield ripple((4 + column * 21, SIZE[1] - 2.5))
+        yield _ripple((4 + column * 21, SIZE[1] - 2.5))
 
 
-def ripple(at: Point) -> Mark:
-    """A short wave."""
+def _ripple(at: Point) -> Mark:
     x, y = at
     steps = ((0, 0), (2.5, -1.1), (5, 0), (7.5, 1.1), (10, 0))
     return Polyline(tuple((x + u, y + v) for u, v in steps), role="wave")
 
 
-def centre(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
-    """Both piles, the discard pile, and who divides next."""
+def centre_marks(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
+    """Draw both piles and the discard pile, and name the next divider."""
     x, y = _HEART
     piles = (
-        (DOWN_A, texts.action_pile, sum(case.actions_left.values()), -1),
-        (DOWN_Z, texts.number_pile, sum(case.numbers_left.values()), 1),
+        (BACK_A, texts.action_pile, sum(case.actions_left.values()), -1),
+        (BACK_Z, texts.number_pile, sum(case.numbers_left.values()), 1),
     )
     for card, name, number, way in piles:
         yield from pile(card, (x + way * 74 - WIDE, y - HIGH), number)
         middle = x + way * 47
-        yield words((middle, y - 3), name, 2.5, "table", bold=True, wide_mm=26)
+        yield label((middle, y - 3), name, 2.5, "table", bold=True, wide_mm=26)
         said = texts.hand_cards.counted(number)
-        yield words((middle, y + 3), said, 2.3, "table", wide_mm=26)
+        yield label((middle, y + 3), said, 2.3, "table", wide_mm=26)
     now = case.layout.snapshot
-    lines = [texts.divides_next.format(seat=next_seat(case))]
+    lines = [texts.divides_next.format(seat=next_divider_name(case))]
     if now:
         lines.append(texts.discard)
         lines.append(texts.hand_cards.counted(sum(now.discard.values())))
     for row, line in enumerate(lines):
         at = (x, y + (row - (len(lines) - 1) / 2) * 6)
-        yield words(at, line, 2.4 if row else 3.0, "table", bold=not row, wide_mm=60)
+        yield label(at, line, 2.4 if row else 3.0, "table", bold=not row, wide_mm=60)
 
 
-def next_seat(case: Case) -> str:
-    """Who divides next, by name if there is one; as written where nobody sits there."""
+def next_divider_name(case: Case) -> str:
+    """Return the next divider, with the player's name if the file has it."""
     now, order = case.layout.snapshot, case.dividers
     seat = case.layout.first_divider
     if now is None or now.last_divider in (None, *order):
@@ -113,15 +112,15 @@ def next_seat(case: Case) -> str:
 def panel_marks(
     case: Case, seat: str, box: Box, texts: CanalGrandeTexts, *, has_secrets: bool
 ) -> Iterator[Mark]:
-    """A seat: its letter and name, its team, its hand, what it has won, its number cards."""
+    """Draw a seat: its letter, name and team, its hand, its display and its number cards."""
     layout, now = case.layout, case.layout.snapshot
     yield Rect((box.left, box.top), (box.width, box.height), 3, role="panel")
     yield from head_marks(case, seat, box, texts)
     hand = layout.hand(seat)
     cards = [card for card in CARDS for _ in range(hand.get(card, 0))]
-    shown = cards if has_secrets else [DOWN_A] * len(cards)
-    won = [card for card in DISTRICTS for one in row_of(now, "displays", seat) if one == card]
-    numbers = [str(number) for number in row_of(now, "numbers", seat)]
+    shown = cards if has_secrets else [BACK_A] * len(cards)
+    won = [card for card in DISTRICTS for one in open_cards(now, "displays", seat) if one == card]
+    numbers = [str(number) for number in open_cards(now, "numbers", seat)]
     total = sum(map(int, numbers))
     rows = (
         (texts.hand, texts.hand_cards.counted(len(cards)), shown),
@@ -130,44 +129,44 @@ def panel_marks(
     )
     y = box.top + 15.0
     for name, more, row in rows:
-        yield words((box.left + 3, y), name, 2.0, "panel", bold=True, anchor="start", wide_mm=18)
+        yield label((box.left + 3, y), name, 2.0, "panel", bold=True, anchor="start", wide_mm=18)
         if more:
-            yield words((box.left + 3, y + 4.2), more, 2.0, "panel", anchor="start", wide_mm=17)
+            yield label((box.left + 3, y + 4.2), more, 2.0, "panel", anchor="start", wide_mm=17)
         if row:
             yield from card_row(row, (box.left + 22, y - 2), box.width - 25)
         else:
-            yield words((box.left + 26, y), "\u2013", 2.2, "panel")
+            yield label((box.left + 26, y), "\u2013", 2.2, "panel")
         y += 15.6
 
 
-def row_of(now: object, key: str, seat: str) -> tuple[object, ...]:
-    """What lies open before a seat; nothing at the start."""
+def open_cards(now: object, key: str, seat: str) -> tuple[object, ...]:
+    """Return the open cards in front of a seat; nothing at the start."""
     return tuple(getattr(now, key).get(seat, ())) if now is not None else ()
 
 
 def head_marks(case: Case, seat: str, box: Box, texts: CanalGrandeTexts) -> Iterator[Mark]:
-    """The letter of a seat in the colour of its side, who sits there, the team by number."""
+    """Draw the letter of a seat in the colour of its side, with its name and team."""
     side = next((n for n, one in enumerate(case.sides, 1) if seat in one), 0)
     at = (box.left + 6.5, box.top + 6)
     ground = f"team-{side}" if side else "card"
     yield Circle(at, 4.2, role=ground)
     yield Circle(at, 3.1, role="card")
-    yield words(at, spelled(seat)[:1] or "?", 3.0, "card", bold=True)
+    yield label(at, spelled(seat)[:1] or "?", 3.0, "card", bold=True)
     name = case.layout.names.get(seat, "")
     is_team = side and case.layout.variant is Variant.FOUR
     wide = box.width - (31 if is_team else 15)
     if name:
-        yield words(
+        yield label(
             (box.left + 12.5, at[1]), name, 3.0, "panel", bold=True, anchor="start", wide_mm=wide
         )
     if is_team:
         team = texts.team.format(number=side)
         right = (box.right - 3, at[1])
-        yield words(right, team, 2.2, "panel", anchor="end", wide_mm=15)
+        yield label(right, team, 2.2, "panel", anchor="end", wide_mm=15)
 
 
 def key_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
-    """The emblems with their names, below the table."""
+    """Draw a legend of the emblems below the table."""
     kinds = (*DISTRICTS, "gondola")
     step = (SIZE[0] - 8) / len(kinds)
     y = SIZE[1] - 8
@@ -176,17 +175,17 @@ def key_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
         yield Circle((x + 3.2, y), 2.9, role="card")
         yield emblem(card, (x + 3.2, y), 0.2)
         name = card_name(card, texts)
-        yield words((x + 7.2, y), name, 2.2, "sea", anchor="start", wide_mm=step - 7.6)
+        yield label((x + 7.2, y), name, 2.2, "sea", anchor="start", wide_mm=step - 7.6)
 
 
 def item_boxes(case: Case) -> Mapping[str, Box]:
-    """Where the picture shows what a file says, by JSON pointer."""
+    """Return the boxes of the picture that show parts of the file, by JSON pointer."""
     x, y = _HEART
     found = {
         "/action_pile": Box(x - 86, y - 15, x - 62, y + 15),
         "/number_pile": Box(x + 62, y - 15, x + 86, y + 15),
     }
-    for seat, box in panels(case):
+    for seat, box in seat_panels(case):
         keys = ("hands", "snapshot/displays", "snapshot/numbers")
         for row, key in enumerate(keys):
             top = box.top + 12 + row * 15.6

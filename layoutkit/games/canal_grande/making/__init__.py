@@ -1,1 +1,1 @@
-"""New deals, drawn by a seed."""
+"""Random deals."""

@@ -1,7 +1,8 @@
-"""Deals with the chances of a real shuffle.
+"""Random deals with the probabilities of a real shuffle.
 
-The cards set aside are shuffled and dealt, then what is left is shuffled into the piles. An even
-deal is drawn by shuffling again until one is even, which leaves each of them its chance.
+The district cards set aside are shuffled and dealt; the remaining cards are shuffled into the
+piles. An even deal is found by rejection sampling: hands are dealt until both sides hold similar
+cards, so all even deals are equally likely.
 """
 
 from __future__ import annotations
@@ -14,10 +15,10 @@ from random import Random
 from layoutkit.games.canal_grande.board.box import box_cards, box_numbers
 from layoutkit.games.canal_grande.board.build import build_case
 from layoutkit.games.canal_grande.board.terms import (
-    ADOPTED,
-    DEALT,
     DISTRICTS,
+    DISTRICTS_PER_HAND,
     GONDOLA,
+    USUAL_SEATING,
     Cards,
     Layout,
     Settings,
@@ -29,8 +30,8 @@ EVEN_GAP = 4  # of an even deal, at most
 
 
 @dataclass(frozen=True, slots=True)
-class DealWish:
-    """What a new deal shall be."""
+class DealOptions:
+    """The options of a new deal."""
 
     variant: Variant = Variant.TWO
     has_piles: bool = False
@@ -39,7 +40,7 @@ class DealWish:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Hands, and the piles top first where they are wished."""
+    """Hands, and on request the piles from their top card."""
 
     variant: Variant
     hands: Mapping[str, Cards]
@@ -48,53 +49,53 @@ class Deal:
 
     @property
     def key(self) -> str:
-        """Tells deals apart."""
+        """Return a text that identifies the deal."""
         hands = [sorted(hand.items()) for hand in self.hands.values()]
         return repr((hands, self.actions, self.numbers))
 
 
-def make_deal(chance: Random, wish: DealWish) -> Deal:
-    """A deal as wished; the same for the same chance."""
-    hands = deal_hands(chance, wish.variant)
-    while wish.is_even and gap_of(wish.variant, hands) > EVEN_GAP:
-        hands = deal_hands(chance, wish.variant)
-    if not wish.has_piles:
-        return Deal(wish.variant, hands)
+def random_deal(rng: Random, options: DealOptions) -> Deal:
+    """Return a random deal; equal generators give equal deals."""
+    hands = random_hands(rng, options.variant)
+    while options.is_even and compute_gap(options.variant, hands) > EVEN_GAP:
+        hands = random_hands(rng, options.variant)
+    if not options.has_piles:
+        return Deal(options.variant, hands)
     actions = [
-        card for card, number in pile_left(wish.variant, hands).items() for _ in range(number)
+        card for card, number in cards_left(options.variant, hands).items() for _ in range(number)
     ]
-    counts = box_numbers(wish.variant, Settings())
+    counts = box_numbers(options.variant, Settings())
     numbers = [number for number, count in counts.items() for _ in range(count)]
-    chance.shuffle(actions)
-    chance.shuffle(numbers)
-    return Deal(wish.variant, hands, tuple(actions), tuple(numbers))
+    rng.shuffle(actions)
+    rng.shuffle(numbers)
+    return Deal(options.variant, hands, tuple(actions), tuple(numbers))
 
 
-def deal_hands(chance: Random, variant: Variant) -> Mapping[str, Cards]:
-    """Four cards to each seat, from those set aside; with four players a gondola to each."""
+def random_hands(rng: Random, variant: Variant) -> Mapping[str, Cards]:
+    """Deal four district cards to each seat, and with four players a gondola."""
     cards = [district for district in DISTRICTS for _ in range(variant.set_aside)]
-    chance.shuffle(cards)
+    rng.shuffle(cards)
     hands: dict[str, Cards] = {}
     for index, seat in enumerate(variant.seats):
-        hand = Counter(cards[index * DEALT : (index + 1) * DEALT])
+        hand = Counter(cards[index * DISTRICTS_PER_HAND : (index + 1) * DISTRICTS_PER_HAND])
         hand[GONDOLA] += variant.gondolas
         hands[seat] = {card: number for card, number in hand.items() if number}
     return hands
 
 
-def gap_of(variant: Variant, hands: Mapping[str, Cards]) -> int:
-    """The side gap of dealt hands."""
-    return side_gap(build_case(layout_of(variant, hands)))
+def compute_gap(variant: Variant, hands: Mapping[str, Cards]) -> int:
+    """Return the side gap of hands."""
+    return side_gap(build_case(make_layout(variant, hands)))
 
 
-def layout_of(variant: Variant, hands: Mapping[str, Cards]) -> Layout:
-    """A layout with these hands."""
-    teams = (ADOPTED[:2], ADOPTED[2:]) if variant is Variant.FOUR else None
+def make_layout(variant: Variant, hands: Mapping[str, Cards]) -> Layout:
+    """Return a layout with these hands."""
+    teams = (USUAL_SEATING[:2], USUAL_SEATING[2:]) if variant is Variant.FOUR else None
     return Layout(variant, variant.seats, variant.seats[0], hands, teams=teams)
 
 
-def pile_left(variant: Variant, hands: Mapping[str, Cards]) -> Counter[str]:
-    """The action cards that are neither dealt nor out of play."""
+def cards_left(variant: Variant, hands: Mapping[str, Cards]) -> Counter[str]:
+    """Return the action cards that are neither dealt nor out of play."""
     left = Counter(box_cards(variant))
     left.subtract(variant.removed)
     for hand in hands.values():

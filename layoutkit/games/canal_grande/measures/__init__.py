@@ -1,1 +1,1 @@
-"""What is scored: hands, sides and the cards of the piles."""
+"""The figures of a setup."""

@@ -1,4 +1,8 @@
-"""All deals of starting hands, counted by their side gap, not one by one."""
+"""The exact distribution of the side gap over all deals of starting hands.
+
+Districts are added one after the other (dynamic programming). A state is the number of cards that
+both sides hold so far and their gap so far; its weight is the number of deals that lead to it.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from functools import cache
 from math import comb
 from typing import TypeAlias
 
-from layoutkit.games.canal_grande.board.terms import DEALT, DISTRICTS, Variant
+from layoutkit.games.canal_grande.board.terms import DISTRICTS, DISTRICTS_PER_HAND, Variant
 
 State: TypeAlias = tuple[int, int, int]
 """The cards of both sides, and their gap so far."""
@@ -17,12 +21,12 @@ State: TypeAlias = tuple[int, int, int]
 
 @cache
 def gap_counts(variant: Variant) -> Mapping[int, int]:
-    """How many deals have each side gap.
+    """Return the number of deals with each side gap.
 
-    Cards count one by one: of the set aside of each district, `a` go to the first side and `b`
-    to the other. Districts are added in turn; a state is the cards of both sides and the gap.
+    Cards are distinguishable: of the cards of each district, `a` of the cards set aside go to the
+    first side and `b` to the other.
     """
-    side = DEALT * len(variant.seats) // 2
+    side = DISTRICTS_PER_HAND * len(variant.seats) // 2
     states: Counter[State] = Counter({(0, 0, 0): 1})
     for _ in DISTRICTS:
         states = add_district(states, variant.set_aside, side)
@@ -36,7 +40,7 @@ def gap_counts(variant: Variant) -> Mapping[int, int]:
 def add_district(
     states: Counter[tuple[int, int, int]], copies: int, side: int
 ) -> Counter[tuple[int, int, int]]:
-    """The states after the cards of one more district are dealt."""
+    """Return the states after the cards of one more district are dealt."""
     after: Counter[State] = Counter()
     for (one, other, gap), ways in states.items():
         for a in range(min(copies, side - one) + 1):
@@ -47,7 +51,7 @@ def add_district(
 
 
 def deal_rank(variant: Variant, gap: int) -> Fraction:
-    """The share of all deals whose side gap is at least this."""
+    """Return the share of all deals whose side gap is at least this large."""
     counts = gap_counts(variant)
     reached = sum(ways for one, ways in counts.items() if one >= gap)
     return Fraction(reached, sum(counts.values()))

@@ -8,28 +8,28 @@ from layoutkit.games.canal_grande.board.terms import DISTRICTS, Case, Layout, Si
 
 
 def profile(layout: Layout, seat: str) -> Mapping[str, int]:
-    """How many cards of each district a hand holds."""
+    """Return the number of cards of each district in a hand."""
     hand = layout.hand(seat)
     return {district: hand.get(district, 0) for district in DISTRICTS}
 
 
 def side_profile(layout: Layout, side: Side) -> Mapping[str, int]:
-    """How many cards of each district both hands of a team hold, or the one of a player."""
+    """Return the number of cards of each district in all hands of a side."""
     rows = [profile(layout, seat) for seat in side]
     return {district: sum(row[district] for row in rows) for district in DISTRICTS}
 
 
 def differences(case: Case) -> Mapping[str, int]:
-    """For each district, the cards of the first side less those of the second."""
+    """Return for each district how many more cards the first side holds."""
     one, other = (side_profile(case.layout, side) for side in case.sides)
     return {district: one[district] - other[district] for district in DISTRICTS}
 
 
 def side_gap(case: Case) -> int:
-    """How far the hands of the two sides differ, over all districts."""
+    """Return how much the hands of the two sides differ, summed over all districts."""
     return sum(abs(number) for number in differences(case).values())
 
 
 def side_name(side: Side) -> str:
-    """`A`, or `A+B`."""
+    """Return the name of a side: `A` or `A+B`."""
     return "+".join(side)

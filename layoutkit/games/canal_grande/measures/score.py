@@ -1,10 +1,10 @@
-"""The score of a setup: every figure exact."""
+"""The exact figures of a setup."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.canal_grande.board.terms import DEALT, DISTRICTS, Case, Side
+from layoutkit.games.canal_grande.board.terms import DISTRICTS, DISTRICTS_PER_HAND, Case, Side
 from layoutkit.games.canal_grande.measures.deals import deal_rank
 from layoutkit.games.canal_grande.measures.hands import (
     differences,
@@ -20,12 +20,12 @@ from layoutkit.score.figures import Better, Figure
 
 
 def score_case(case: Case, file: str = "") -> Scores:
-    """The scores of a setup."""
-    return Scores("canal-grande", file, (), None, dict(make_figures(case)), None)
+    """Return the scores of a setup."""
+    return Scores("canal-grande", file, (), None, dict(iter_figures(case)), None)
 
 
-def make_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """Every figure by name."""
+def iter_figures(case: Case) -> Iterator[tuple[str, Figure]]:
+    """Yield every figure with its name."""
     yield from hand_figures(case)
     yield from side_figures(case)
     yield from pile_figures(case)
@@ -33,7 +33,7 @@ def make_figures(case: Case) -> Iterator[tuple[str, Figure]]:
 
 
 def hand_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """What each hand holds (CG-M1)."""
+    """Yield the figures of each hand (CG-M1)."""
     layout = case.layout
     rows = {seat: profile(layout, seat) for seat in layout.variant.seats}
     variety = {seat: sum(map(bool, row.values())) for seat, row in rows.items()}
@@ -43,8 +43,8 @@ def hand_figures(case: Case) -> Iterator[tuple[str, Figure]]:
 
 
 def side_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """What the sides hold, and how far they differ (CG-M2, CG-M3)."""
-    most = DEALT * len(case.layout.variant.seats)
+    """Yield the figures of the two sides (CG-M2, CG-M3)."""
+    most = DISTRICTS_PER_HAND * len(case.layout.variant.seats)
     scale = (0, most if case.layout.is_start else None)
     details = {"districts": dict(differences(case))}
     yield "side_gap", Figure(side_gap(case), range=scale, better=Better.LOWER, details=details)
@@ -54,17 +54,17 @@ def side_figures(case: Case) -> Iterator[tuple[str, Figure]]:
 
 
 def best_vote(case: Case, side: Side) -> int:
-    """The most cards that one hand of a side can bring into a vote."""
+    """Return the most cards that one hand of a side can bring into a vote."""
     return max(max(vote_potential(case.layout, seat).values()) for seat in side)
 
 
 def missing(case: Case, side: Side) -> list[str]:
-    """The districts of which a side holds no card."""
+    """Return the districts of which a side holds no card."""
     return [name for name, number in side_profile(case.layout, side).items() if not number]
 
 
 def pile_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """What the piles of now bring (CG-M5)."""
+    """Yield the figures of the current piles (CG-M5)."""
     odds = doges_in_five(case)
     note = "" if odds else "fewer than five action cards are left"
     yield "doges_in_five", Figure(None, range=(0, 1), counts=odds or (), note=note)
@@ -74,7 +74,7 @@ def pile_figures(case: Case) -> Iterator[tuple[str, Figure]]:
 
 
 def rank_figure(case: Case) -> Figure:
-    """How many random deals are at least as uneven."""
+    """Return the share of random deals that are at least as uneven."""
     if not case.layout.is_start:
         return Figure(None, range=(0, 1), better=Better.HIGHER, note="a game under way")
     rank = deal_rank(case.layout.variant, side_gap(case))

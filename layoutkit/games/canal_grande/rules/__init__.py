@@ -1,4 +1,4 @@
-"""The rules of Canal Grande; RULES is the register."""
+"""The rules of Canal Grande, in the order in which they run."""
 
 from layoutkit.games.canal_grande.rules.balance import BALANCE_RULES
 from layoutkit.games.canal_grande.rules.box import BOX_RULES

@@ -1,4 +1,4 @@
-"""Stage balance: deals that are a matter of taste. No finding says who holds what."""
+"""Rules about unbalanced hands. No finding reveals the cards of a player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from layoutkit.verdict import Measure
     "hand-of-one-district",
     needs="variant seats hands snapshot",
     cites="CG-V13, CG-M1",
-    why="Such a hand leads every vote on its district, and can lead no other.",
+    why="Such a hand leads every vote on its district, but cannot lead any other vote.",
     bad=example.hands(
         A={"san-polo": 4, "gondola": 1}, C={"cannaregio": 1, "castello": 3, "gondola": 1}
     ),
@@ -26,8 +26,8 @@ from layoutkit.verdict import Measure
         C={"cannaregio": 1, "castello": 3, "gondola": 1},
     ),
 )
-def hands_are_mixed(case: Case) -> Iterator[Problem]:
-    """No starting hand is all of one district."""
+def check_hand_of_one_district(case: Case) -> Iterator[Problem]:
+    """Every starting hand has more than one district."""
     layout, most = case.layout, case.layout.settings.hand_same_max
     found = [max(profile(layout, seat).values()) for seat in layout.seats]
     over = [number for number in found if number > most]
@@ -47,7 +47,7 @@ def hands_are_mixed(case: Case) -> Iterator[Problem]:
     "gap-wide",
     needs="variant seats teams hands snapshot",
     cites="CG-V13, CG-M2",
-    why="Where the sides hold other districts, each leads its own and answers no other.",
+    why="If the sides hold different districts, each leads its own votes and cannot answer others.",
     bad=example.hands(
         A={"san-marco": 2, "castello": 2, "gondola": 1},
         B={"san-marco": 2, "castello": 2, "gondola": 1},
@@ -56,8 +56,8 @@ def hands_are_mixed(case: Case) -> Iterator[Problem]:
     ),
     good=example.hands(),
 )
-def sides_hold_alike(case: Case) -> Iterator[Problem]:
-    """The hands of the two sides are not too far apart."""
+def check_gap_wide(case: Case) -> Iterator[Problem]:
+    """The hands of the two sides do not differ too much."""
     layout, known = case.layout, case.layout.settings
     if not layout.is_start or not case.sides:
         return
@@ -65,13 +65,13 @@ def sides_hold_alike(case: Case) -> Iterator[Problem]:
     gap = side_gap(case)
     if gap > most:
         yield Problem(
-            f"the hands of the two sides differ by {gap}: at most {most}",
+            f"the hands of the two sides differ by {gap}; the limit is {most}",
             at=("hands",),
             items=("hands",),
-            help="`layoutkit score` says more; `new canal-grande --even` draws closer deals",
+            help="`layoutkit score` shows the difference; `new canal-grande --even` deals evenly",
             on_key=True,
             measure=Measure("side gap", gap, "<=", most, "", "CG-V13"),
         )
 
 
-BALANCE_RULES: tuple[Rule, ...] = (hands_are_mixed, sides_hold_alike)
+BALANCE_RULES: tuple[Rule, ...] = (check_hand_of_one_district, check_gap_wide)

@@ -1,6 +1,6 @@
-"""Stage box: the cards of the file are those of the box.
+"""Rules that compare the cards of a file with the contents of the box.
 
-What these findings say is public: they count cards, and never say who holds which.
+Findings are public: they count cards, but never reveal who holds them.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from layoutkit.games.canal_grande.board.box import (
     box_cards,
     box_numbers,
     by_kind,
-    placed_cards,
-    placed_numbers,
+    cards_outside_pile,
+    numbers_outside_pile,
     start_pile,
 )
 from layoutkit.games.canal_grande.board.terms import Layout, RandomPile
@@ -29,7 +29,7 @@ Card = TypeVar("Card", str, int)
 
 
 box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
-"""Make a rule about the cards; nothing is computed on a board that breaks it."""
+"""Make a rule about the cards; nothing is computed for a setup that breaks it."""
 
 
 @box_rule(
@@ -37,40 +37,41 @@ box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
     "card-count",
     needs="variant hands removed action_pile number_pile snapshot",
     cites="CG-V2",
-    why="Every card is in one place: a hand, a pile, a display, among used or removed cards.",
+    why="Every card is in exactly one place: a hand, a pile, a display, or among used or removed"
+    " cards.",
     bad="snapshot: {discard: {doge: 13}}",
     good="snapshot: {discard: {doge: 12}}",
 )
-def cards_are_those_of_the_box(layout: Layout) -> Iterator[Problem]:
-    """All cards of a file together are those of the box.
+def check_card_count(layout: Layout) -> Iterator[Problem]:
+    """All cards of a file together are the cards of the box.
 
-    Those of a pile that it does not list are the ones that are left.
+    A pile that the file does not list has all remaining cards.
     """
-    placed: Counter[str] = sum((cards for _, cards in placed_cards(layout)), Counter())
-    pile = judged_pile(layout.action_pile, wrong_kinds(layout))
+    placed: Counter[str] = sum((cards for _, cards in cards_outside_pile(layout)), Counter())
+    pile = listed_pile(layout.action_pile, wrong_counts(layout))
     at: Pointer = ("hands",) if pile is None else ("action_pile",)
-    yield from off_the_box("action", box_cards(layout.variant), placed, pile, at)
-    numbers = judged_pile(layout.number_pile, wrong_numbers(layout))
+    yield from count_problems("action", box_cards(layout.variant), placed, pile, at)
+    numbers = listed_pile(layout.number_pile, wrong_number_counts(layout))
     at = ("snapshot",) if numbers is None else ("number_pile",)
     due = box_numbers(layout.variant, layout.settings)
-    yield from off_the_box("number", due, placed_numbers(layout), numbers, at)
+    yield from count_problems("number", due, numbers_outside_pile(layout), numbers, at)
 
 
-def judged_pile(
+def listed_pile(
     pile: tuple[Card, ...] | RandomPile | None, wrong: Mapping[str, object]
 ) -> tuple[Card, ...] | None:
-    """A pile that is listed, and not blamed by CGR103 already."""
+    """Return a pile that is listed and that CGR103 does not report already."""
     return None if wrong or isinstance(pile, RandomPile) else pile
 
 
-def off_the_box(
+def count_problems(
     kind: str,
     box: Mapping[Card, int],
     placed: Mapping[Card, int],
     pile: tuple[Card, ...] | None,
     at: Pointer,
 ) -> Iterator[Problem]:
-    """What is too much, and, where the pile is listed, what is missing."""
+    """Yield a problem if cards are too many, or if cards of a listed pile are missing."""
     found = Counter(placed) + Counter(pile or ())
     more = sum((found - Counter(box)).values())
     less = 0 if pile is None else sum((Counter(box) - found).values())
@@ -79,10 +80,10 @@ def off_the_box(
     told = ([f"{more} too many"] if more else []) + ([f"{less} missing"] if less else [])
     listed_cards = f" and {len(pile)} in the pile" if pile is not None else ""
     yield Problem(
-        f"the {kind} cards are not those of the box: {listed(told)}",
+        f"the {kind} cards differ from the box: {listed(told)}",
         at=at,
         items=(f"{kind} cards",),
-        help=f"the box has {sum(box.values())}; the file names {sum(placed.values())} outside"
+        help=f"the box has {sum(box.values())} cards; the file lists {sum(placed.values())} outside"
         f" the pile{listed_cards}",
         on_key=True,
         measure=Measure(f"{kind} cards off the box", more + less, "=", 0, "cards", "CG-V2"),
@@ -95,23 +96,23 @@ def off_the_box(
     fix="guess",
     needs="variant removed",
     cites="CG-V3, CG-S12",
-    why="Two decks have too many traitors: eight stay in the box. One deck is played whole.",
+    why="Two decks have too many traitors, so eight stay in the box. A single deck is complete.",
     bad="removed: {traitor: 7}",
     good="removed: {traitor: 8}",
 )
-def eight_traitors_are_out(layout: Layout) -> Iterator[Problem]:
-    """With four players eight traitors are out of play, with two nothing is."""
+def check_removed_wrong(layout: Layout) -> Iterator[Problem]:
+    """With four players, eight traitors are out of play; with two players, no card is."""
     due, out = layout.variant.removed, layout.removed or {}
     if out == due:
         return
     told = listed([counted(number, card) for card, number in out.items()]) or "nothing"
-    wanted = "eight traitors are" if due else "nothing is"
+    wanted = "eight traitors are" if due else "no card is"
     yield Problem(
         f"{told} {'is' if sum(out.values()) <= 1 else 'are'} removed;"
         f" with {layout.variant} players {wanted} out of play",
         at=("variant",) if layout.removed is None else ("removed",),
         items=("removed",),
-        help="write `removed: {traitor: 8}`" if due else "leave `removed` out",
+        help="write `removed: {traitor: 8}`" if due else "delete `removed`",
         remedies=(
             Remedy("write `removed: {traitor: 8}`", [Change(("removed",), {**due})], is_safe=False)
             if due
@@ -126,18 +127,18 @@ def eight_traitors_are_out(layout: Layout) -> Iterator[Problem]:
     "pile-make-up",
     needs="variant action_pile number_pile snapshot",
     cites="CG-V6, CG-V2, CG-S3, CG-S15, CG-S16",
-    why="At the start the piles hold all cards that are neither dealt nor out of play.",
+    why="At the start the piles have all cards that are neither dealt nor out of play.",
     bad="action_pile: [doge, spy, gondola]",
     good="action_pile: {random: 7}",
 )
-def piles_are_whole_at_the_start(layout: Layout) -> Iterator[Problem]:
-    """A pile that is listed has, at the start, the cards of the sheet."""
+def check_pile_make_up(layout: Layout) -> Iterator[Problem]:
+    """At the start a listed pile has all cards that the rules give it."""
     for key, wrong in (
-        ("action_pile", wrong_kinds(layout)),
-        ("number_pile", wrong_numbers(layout)),
+        ("action_pile", wrong_counts(layout)),
+        ("number_pile", wrong_number_counts(layout)),
     ):
         if wrong:
-            told = [f"{counted(is_, kind)} in place of {due}" for kind, (is_, due) in wrong.items()]
+            told = [f"{counted(is_, kind)} instead of {due}" for kind, (is_, due) in wrong.items()]
             yield Problem(
                 f"the {key.replace('_', ' ')} at the start has {listed(told)}",
                 at=(key,),
@@ -146,15 +147,15 @@ def piles_are_whole_at_the_start(layout: Layout) -> Iterator[Problem]:
             )
 
 
-def wrong_kinds(layout: Layout) -> Mapping[str, tuple[int, int]]:
-    """The kinds of action cards of which a listed start pile has not what it should have."""
+def wrong_counts(layout: Layout) -> Mapping[str, tuple[int, int]]:
+    """Return the kinds of action cards whose number in a listed start pile is wrong."""
     if not layout.is_start or not isinstance(layout.action_pile, tuple):
         return {}
     return _differences(by_kind(Counter(layout.action_pile)), start_pile(layout.variant))
 
 
-def wrong_numbers(layout: Layout) -> Mapping[str, tuple[int, int]]:
-    """The number cards of which a listed start pile has not what it should have."""
+def wrong_number_counts(layout: Layout) -> Mapping[str, tuple[int, int]]:
+    """Return the number cards whose count in a listed start pile is wrong."""
     if not layout.is_start or not isinstance(layout.number_pile, tuple):
         return {}
     found, due = Counter(layout.number_pile), box_numbers(layout.variant, layout.settings)
@@ -165,12 +166,11 @@ def wrong_numbers(layout: Layout) -> Mapping[str, tuple[int, int]]:
 def _differences(
     found: Mapping[Card, int], due: Mapping[Card, int]
 ) -> Mapping[Card, tuple[int, int]]:
-    """Return the numbers of cards found and due, where they differ."""
     return {card: (found[card], due[card]) for card in due if found[card] != due[card]}
 
 
 BOX_RULES: tuple[Rule, ...] = (
-    cards_are_those_of_the_box,
-    eight_traitors_are_out,
-    piles_are_whole_at_the_start,
+    check_card_count,
+    check_removed_wrong,
+    check_pile_make_up,
 )

@@ -1,4 +1,4 @@
-"""Stage geometry: what was dealt. The findings are public: no card of a hand is named."""
+"""Rules about the deal. Findings are public: they name no card of a hand."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.board.terms import (
-    DEALT,
+    CARDS_NEVER_HELD,
     DISTRICTS,
+    DISTRICTS_PER_HAND,
     GONDOLA,
-    SPECIALS,
     Cards,
     Case,
 )
@@ -25,38 +25,42 @@ from layoutkit.verdict import Measure, Stage
     needs="variant seats hands snapshot",
     blocks=None,
     cites="CG-V4, CG-S2, CG-S13, CG-S14",
-    why="Each is dealt four districts, and a gondola where four play; nobody holds other cards.",
+    why="Everybody is dealt four districts, with four players also a gondola, and nothing else.",
     bad=example.hands(A={"san-marco": 2, "castello": 1, "gondola": 1}),
     good=example.hands(A={"san-marco": 2, "castello": 2, "gondola": 1}),
 )
-def hands_are_as_dealt(case: Case) -> Iterator[Problem]:
-    """A starting hand is four districts, with four players a gondola too; no hand holds others."""
+def check_hand_wrong(case: Case) -> Iterator[Problem]:
+    """A starting hand has four districts, with four players also a gondola, and nothing else."""
     layout = case.layout
     gondolas = layout.variant.gondolas
     due = f" and {counted(gondolas, 'gondola')}" if gondolas else ""
     for seat in dict.fromkeys(layout.seats):
         hand = layout.hand(seat)
-        strange = sum(hand.get(card, 0) for card in SPECIALS)
+        strange = sum(hand.get(card, 0) for card in CARDS_NEVER_HELD)
         told = [f"{counted(strange, 'card')} that no hand can hold"] if strange else []
         if layout.is_start and seat in layout.variant.seats:
-            told += start_words(hand, gondolas)
+            told += starting_hand_faults(hand, gondolas)
         if told:
             yield Problem(
                 f"{seat} holds {listed(told)}",
                 at=("hands", seat) if seat in layout.hands else ("hands",),
                 items=(seat,),
-                help=f"a starting hand is {DEALT} districts{due}"
+                help=f"a starting hand is {DISTRICTS_PER_HAND} districts{due}"
                 if layout.is_start
-                else "spies, traitors and doges are carried out at once",
+                else "spies, traitors and doges are carried out immediately",
                 on_key=True,
             )
 
 
-def start_words(hand: Cards, gondolas: int) -> list[str]:
-    """What a starting hand has too many or too few of."""
+def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
+    """Return the wrong counts of a starting hand as text."""
     districts = sum(hand.get(district, 0) for district in DISTRICTS)
     found = hand.get(GONDOLA, 0)
-    told = [] if districts == DEALT else [f"{counted(districts, 'district card')}, not {DEALT}"]
+    told = (
+        []
+        if districts == DISTRICTS_PER_HAND
+        else [f"{counted(districts, 'district card')}, not {DISTRICTS_PER_HAND}"]
+    )
     if found != gondolas:
         told.append(f"{counted(found, 'gondola')}, not {gondolas}")
     return told
@@ -69,15 +73,15 @@ def start_words(hand: Cards, gondolas: int) -> list[str]:
     needs="variant hands snapshot",
     blocks=None,
     cites="CG-V5, CG-S2, CG-S13",
-    why="Hands are dealt from two cards of each district, from four where four play.",
+    why="Hands are dealt from two cards of each district, with four players from four.",
     bad=example.hands(
         A={"san-marco": 1, "castello": 1, "san-polo": 2, "gondola": 1},
         C={"san-polo": 3, "castello": 1, "gondola": 1},
     ),
     good=example.hands(),
 )
-def hands_are_dealt_from_few(case: Case) -> Iterator[Problem]:
-    """Starting hands hold at most two cards of a district together, or four."""
+def check_district_overdealt(case: Case) -> Iterator[Problem]:
+    """All starting hands together have at most two cards of a district; four with four players."""
     layout = case.layout
     most = layout.variant.set_aside
     dealt = {
@@ -97,4 +101,4 @@ def hands_are_dealt_from_few(case: Case) -> Iterator[Problem]:
         )
 
 
-HAND_RULES: tuple[Rule, ...] = (hands_are_as_dealt, hands_are_dealt_from_few)
+HAND_RULES: tuple[Rule, ...] = (check_hand_wrong, check_district_overdealt)

@@ -1,6 +1,6 @@
-"""Stage graph: doges that come too late or too early in an ordered pile.
+"""Rules about doges that come too late or too early in an ordered pile.
 
-The findings are public: they say neither which cards come nor who holds what.
+Findings are public: they reveal neither the order of the pile nor the hands.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.canal_grande.board.terms import (
-    ACTIONS_UP,
+    ACTION_CARDS_PER_ROUND,
     DISTRICTS,
     DOGE,
     Case,
@@ -20,10 +20,10 @@ PILE_KEYS = "variant hands removed action_pile snapshot"
 _USED_UP = ", ".join(f"{district}: 10" for district in DISTRICTS)
 
 
-def rounds_of(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The action cards of every full round."""
-    for start in range(0, len(pile) - ACTIONS_UP + 1, ACTIONS_UP):
-        yield pile[start : start + ACTIONS_UP]
+def iter_rounds(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield the action cards of every complete round."""
+    for start in range(0, len(pile) - ACTION_CARDS_PER_ROUND + 1, ACTION_CARDS_PER_ROUND):
+        yield pile[start : start + ACTION_CARDS_PER_ROUND]
 
 
 @rule(
@@ -33,16 +33,16 @@ def rounds_of(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     severity=Severity.WARNING,
     needs=PILE_KEYS,
     cites="CG-V14, CG-P5",
-    why="Without a doge there is no vote, and nobody wins a district.",
+    why="Votes need a doge: without a vote nobody wins a district.",
     bad="action_pile: {random: 38}",
     good="action_pile: {random: 1}",
 )
-def a_doge_comes_early(case: Case) -> Iterator[Problem]:
+def check_doge_late(case: Case) -> Iterator[Problem]:
     """A doge is among the action cards of the first rounds."""
     if case.actions is None or not case.layout.is_start:
         return
     rounds = case.layout.settings.doge_rounds
-    if DOGE not in case.actions[: ACTIONS_UP * rounds]:
+    if DOGE not in case.actions[: ACTION_CARDS_PER_ROUND * rounds]:
         yield Problem(
             f"no doge comes in the first {rounds} rounds: nobody can vote",
             at=("action_pile",),
@@ -58,24 +58,24 @@ def a_doge_comes_early(case: Case) -> Iterator[Problem]:
     severity=Severity.WARNING,
     needs=PILE_KEYS,
     cites="CG-V14, CG-P5",
-    why="A vote is led with a district card: a doge before any of them is lost.",
+    why="A vote is led with a district card: a doge that comes earlier is wasted.",
     bad=f"hands: {{}}\naction_pile: {{random: 1}}\n"
     f"snapshot: {{discard: {{{_USED_UP}, spy: 4, traitor: 6, gondola: 12, doge: 9}}}}",
     good=f"hands: {{A: {{castello: 1}}}}\naction_pile: {{random: 1}}\n"
     f"snapshot: {{discard: {{{_USED_UP.replace('castello: 10', 'castello: 9')},"
     " spy: 4, traitor: 6, gondola: 12, doge: 9}}",
 )
-def doges_find_a_district(case: Case) -> Iterator[Problem]:
-    """No doge comes up before anybody can have a district card."""
+def check_doge_before_districts(case: Case) -> Iterator[Problem]:
+    """Doges come up only when somebody can have a district card."""
     hands = case.layout.hands.values()
     if case.actions is None or any(hand.get(one, 0) for hand in hands for one in DISTRICTS):
         return
-    for number, cards in enumerate(rounds_of(case.actions), 1):
+    for number, cards in enumerate(iter_rounds(case.actions), 1):
         if any(card in DISTRICTS for card in cards):
             return
         if DOGE in cards:
             yield Problem(
-                f"round {number} has a doge, and nobody can have a district to lead with",
+                f"round {number} has a doge, but nobody can have a district card to lead with",
                 at=("action_pile",),
                 items=("action_pile",),
                 on_key=True,
@@ -83,4 +83,4 @@ def doges_find_a_district(case: Case) -> Iterator[Problem]:
             return
 
 
-PILE_RULES: tuple[Rule, ...] = (a_doge_comes_early, doges_find_a_district)
+PILE_RULES: tuple[Rule, ...] = (check_doge_late, check_doge_before_districts)

@@ -1,4 +1,4 @@
-"""Stage graph: a game under way, at the start of a round."""
+"""Rules about a game under way, at the start of a round."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from layoutkit.games.canal_grande.board.terms import (
-    DISPLAY_SAME,
     DISTRICTS,
-    NUMBERS_UP,
+    NUMBER_CARDS_PER_ROUND,
+    SAME_DISTRICT_WINS,
     Case,
     Layout,
     Side,
@@ -24,13 +24,13 @@ play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=None)
 """Make a rule about a game under way."""
 
 
-def side_words(side: Side) -> str:
-    """A player, or a team."""
+def format_side(side: Side) -> str:
+    """Return a player or a team as text."""
     return side[0] if len(side) == 1 else f"the team {listed(side)}"
 
 
-def place_of(side: Side, key: str) -> Pointer:
-    """Where a snapshot says what a side has: the row of a player, all rows of a team."""
+def side_pointer(side: Side, key: str) -> Pointer:
+    """Return where a snapshot lists the cards of a player, or of a whole team."""
     return ("snapshot", key, *(side if len(side) == 1 else ()))
 
 
@@ -39,19 +39,19 @@ def place_of(side: Side, key: str) -> Pointer:
     "display-wins",
     needs="variant seats teams snapshot",
     cites="CG-V11, CG-P10, CG-P19",
-    why="Six districts, or four cards of one, win at once: nothing is played after that.",
+    why="All six districts, or four cards of one district, win immediately and end the game.",
     bad="snapshot: {displays: {A: [castello, castello], B: [castello, castello]}}",
     good="snapshot: {displays: {A: [castello, castello], C: [castello, castello]}}",
 )
-def nobody_has_won(case: Case, now: Snapshot) -> Iterator[Problem]:
-    """No side has all six districts, or four cards of one, in its displays."""
+def check_display_wins(case: Case, now: Snapshot) -> Iterator[Problem]:
+    """No side has all six districts, or four cards of one district, in its displays."""
     for side in case.sides:
         won = Counter(card for seat in side for card in now.displays.get(seat, ()))
-        same = next((one for one in DISTRICTS if won[one] >= DISPLAY_SAME), "")
+        same = next((one for one in DISTRICTS if won[one] >= SAME_DISTRICT_WINS), "")
         if same or all(won[one] for one in DISTRICTS):
             what = f"{counted(won[same], f'{same} card')}" if same else "all six districts"
             yield Problem(
-                f"{side_words(side)} has won already, with {what}",
+                f"{format_side(side)} has already won with {what}",
                 at=("snapshot", "displays", side[0])
                 if len(side) == 1
                 else ("snapshot", "displays"),
@@ -70,8 +70,8 @@ def nobody_has_won(case: Case, now: Snapshot) -> Iterator[Problem]:
     bad="snapshot: {numbers: {A: [3, 3, 3], B: [3, 3], C: [1]}, last_divider: B}",
     good="snapshot: {numbers: {A: [3, 3, 3], B: [3], C: [3, 1]}, last_divider: B}",
 )
-def phase_goes_on(case: Case, now: Snapshot) -> Iterator[Problem]:
-    """No side has number cards that end the phase."""
+def check_phase_over(case: Case, now: Snapshot) -> Iterator[Problem]:
+    """The number cards of every side stay below the limit of the phase."""
     limit = case.layout.phase_limit
     if is_inside_cycle(case.layout, now):
         return
@@ -79,9 +79,9 @@ def phase_goes_on(case: Case, now: Snapshot) -> Iterator[Problem]:
         total = sum(number for seat in side for number in now.numbers.get(seat, ()))
         if total >= limit:
             yield Problem(
-                f"the number cards of {side_words(side)} sum to {total}: the phase is over at"
+                f"the number cards of {format_side(side)} sum to {total}; the phase ends at"
                 f" {limit}",
-                at=place_of(side, "numbers"),
+                at=side_pointer(side, "numbers"),
                 items=side,
                 on_key=True,
                 measure=Measure("number cards", total, "<", limit, "", "CG-V12"),
@@ -89,8 +89,11 @@ def phase_goes_on(case: Case, now: Snapshot) -> Iterator[Problem]:
 
 
 def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
-    """True if more divisions follow before the end of a phase is looked at (CG-A8)."""
-    return layout.in_cycles and len(now.shown) % (NUMBERS_UP * len(layout.variant.seats)) != 0
+    """Return whether divisions remain before a phase can end (CG-A8)."""
+    return (
+        layout.in_cycles
+        and len(now.shown) % (NUMBER_CARDS_PER_ROUND * len(layout.variant.seats)) != 0
+    )
 
 
 @play_rule(
@@ -98,15 +101,16 @@ def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
     "numbers-uneven",
     needs="snapshot",
     cites="CG-P1",
-    why="Each round turns up three number cards, and all of them are taken.",
+    why="Each round reveals three number cards, and all three are taken.",
     bad="snapshot: {numbers: {A: [3, 1]}}",
     good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
 )
-def numbers_come_in_threes(_case: Case, now: Snapshot) -> Iterator[Problem]:
-    """The number cards shown are those of whole rounds."""
-    if len(now.shown) % NUMBERS_UP:
+def check_numbers_uneven(_case: Case, now: Snapshot) -> Iterator[Problem]:
+    """The shown number cards fill complete rounds of three."""
+    if len(now.shown) % NUMBER_CARDS_PER_ROUND:
         yield Problem(
-            f"{counted(len(now.shown), 'number card')} shown: each round brings {NUMBERS_UP}",
+            f"{counted(len(now.shown), 'number card')} shown, which is not a multiple of"
+            f" {NUMBER_CARDS_PER_ROUND}",
             at=("snapshot", "numbers"),
             items=("numbers",),
             on_key=True,
@@ -118,23 +122,25 @@ def numbers_come_in_threes(_case: Case, now: Snapshot) -> Iterator[Problem]:
     "divider-out-of-turn",
     needs="variant seats first_divider snapshot",
     cites="CG-P8, CG-P11",
-    why="Dividing goes round by letter: the number cards of the first phase say whose turn it was.",
+    why="Players divide in alphabetical order, so the number cards of the first phase show whose"
+    " turn it was.",
     bad="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: B}",
     good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
 )
-def last_divider_fits(case: Case, now: Snapshot) -> Iterator[Problem]:
-    """In the first phase the last divider is the one whose turn it was."""
+def check_divider_out_of_turn(case: Case, now: Snapshot) -> Iterator[Problem]:
+    """In the first phase, the last divider is the player whose turn it was."""
     order, first = case.dividers, case.layout.first_divider
     if now.phase != 1 or first not in order or now.last_divider not in order:
         return
-    rounds, rest = divmod(len(now.shown), NUMBERS_UP)
+    rounds, rest = divmod(len(now.shown), NUMBER_CARDS_PER_ROUND)
     due = order[(order.index(first) + rounds - 1) % len(order)] if rounds else None
     if rest or due == now.last_divider:
         return
-    rule_of = f"after {counted(rounds, 'round')} that was {due}"
-    told = rule_of if rounds else "no number card is shown, so nobody has divided yet"
+    reason = f"after {counted(rounds, 'round')} it was {due}"
+    if not rounds:
+        reason = "without number cards nobody has divided yet"
     yield Problem(
-        f"{now.last_divider} cannot have divided last: {told}",
+        f"{now.last_divider} cannot have divided last: {reason}",
         at=("snapshot", "last_divider"),
         items=(now.last_divider,),
         help=f"{first} divided first, and the order is {', '.join(order)}",
@@ -146,21 +152,21 @@ def last_divider_fits(case: Case, now: Snapshot) -> Iterator[Problem]:
     "used-numbers-early",
     needs="snapshot",
     cites="CG-A3",
-    why="Before the first phase ends no number card is out of use.",
+    why="Number cards are used up only when a phase ends.",
     bad="snapshot: {used_numbers: [1, 2, 3]}",
     good="snapshot: {used_numbers: [1, 2, 3], phase: 2}",
 )
-def first_phase_has_used_no_numbers(_case: Case, now: Snapshot) -> Iterator[Problem]:
-    """Number cards of earlier phases are there from the second phase on."""
+def check_used_numbers_early(_case: Case, now: Snapshot) -> Iterator[Problem]:
+    """Only later phases have used number cards."""
     if now.phase == 1 and now.used_numbers is not None:
-        text = "in the first phase there are no number cards of earlier ones"
+        text = "the file lists used number cards, but this is the first phase"
         yield Problem(text, ("snapshot", "used_numbers"), ("used_numbers",), on_key=True)
 
 
 PLAY_RULES: tuple[Rule, ...] = (
-    nobody_has_won,
-    phase_goes_on,
-    numbers_come_in_threes,
-    last_divider_fits,
-    first_phase_has_used_no_numbers,
+    check_display_wins,
+    check_phase_over,
+    check_numbers_uneven,
+    check_divider_out_of_turn,
+    check_used_numbers_early,
 )

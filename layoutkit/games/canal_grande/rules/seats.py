@@ -1,4 +1,4 @@
-"""Stage references: who sits at the table, and who begins."""
+"""Rules about the seats and the first divider."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from functools import partial
 
 from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.board.terms import Layout, Variant
-from layoutkit.hints import counted, listed
+from layoutkit.hints import listed
 from layoutkit.rules.meant import instead, meant_by
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.rules.shared import find_repeats, unseated_problem, with_advice
 from layoutkit.verdict import Pointer, Severity, Stage
 
 seat_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
-"""Make a rule about the seats; nothing is computed on a board that breaks it."""
+"""Make a rule about the seats; nothing is computed for a setup that breaks it."""
 
 
 @seat_rule(
@@ -23,17 +23,17 @@ seat_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
     fix="safe",
     needs="variant seats",
     cites="CG-V1, CG-S5, CG-S17",
-    why="The game is for two, A and B, or for four, A to D.",
+    why="The game is for two players, A and B, or for four, A to D.",
     bad="seats: [A, B, C, C]",
     good="seats: [C, D, A, B]",
 )
-def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
-    """The seats are A and B, or A to D, each once."""
+def check_seats_wrong(layout: Layout) -> Iterator[Problem]:
+    """The seats are A and B, or A to D, without repetitions."""
     due, seats = layout.variant.seats, layout.seats
     must = f"with {layout.variant} the seats are {listed(due)}"
     if len(seats) > len(due):
         yield Problem(
-            f"{counted(len(seats), 'seat')}: {must}", ("seats", len(due)), seats[len(due) :]
+            f"there are {len(seats)} seats; {must}", ("seats", len(due)), seats[len(due) :]
         )
         return
     strange = [index for index, seat in enumerate(seats) if seat not in due]
@@ -53,10 +53,10 @@ def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
         aside = Aside("first seat", f"the first {seat}", ("seats", first))
         free = [one for one in due if one not in seats]
         remedies = (instead(free[0], at),) if len(free) == 1 and len(twice) == 1 else ()
-        yield Problem(f"{seat} sits in two places", at, (seat,), must, (aside,), remedies=remedies)
+        yield Problem(f"{seat} is listed twice", at, (seat,), must, (aside,), remedies=remedies)
     missing = tuple(seat for seat in due if seat not in seats)
     if missing and not strange and not twice:
-        text = f"nobody sits in {listed(missing)}: {must}"
+        text = f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing; {must}"
         yield Problem(text, ("seats",), missing, on_key=True)
 
 
@@ -66,29 +66,29 @@ def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
     fix="safe",
     needs="variant seats",
     cites="CG-V1, CG-S5, CG-S17",
-    why="Only who sits at the table holds, wins or divides cards.",
+    why="Only players who sit at the table hold, win or divide cards.",
     bad="names: {A: Ann, E: Eva}",
     good="names: {A: Ann, D: Eva}",
 )
-def what_is_named_sits_at_the_table(layout: Layout) -> Iterator[Problem]:
+def check_nobody_sits_there(layout: Layout) -> Iterator[Problem]:
     """Every seat that the file names sits at the table."""
     known = (*layout.seats, *layout.variant.seats)
     lost = set(layout.variant.seats) - set(layout.seats)
-    for seat, at, on_key in named_seats(layout):
+    for seat, at, on_key in seat_mentions(layout):
         if seat not in layout.seats and seat not in lost:
             advice = meant_by(seat, known, otherwise=f"the seats are {listed(layout.seats)}")
-            if at[0] == "hands" and seat not in Variant.FOUR.seats:  # it may be a card of a hand
-                text = "a hand is dealt to somebody who does not sit at the table"
+            if at[0] == "hands" and seat not in Variant.FOUR.seats:  # it may be a secret card
+                text = "a hand is dealt to an unknown seat"
                 items, remedies = ("unknown seat",), advice.remedies(at, on_key=True)
                 yield Problem(text, ("hands",), items, on_key=True, remedies=remedies)
                 continue
             aside = Aside("seats", "the seats", ("seats",))
-            text = f'there is no seat "{seat}"'
+            text = f'unknown seat "{seat}"'
             yield with_advice(Problem(text, at, (seat,), asides=(aside,), on_key=on_key), advice)
 
 
-def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
-    """Every seat that is named, where, and whether it is the key there."""
+def seat_mentions(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
+    """Yield every seat that the file names, its pointer, and whether it is a key there."""
     by_key: list[tuple[Pointer, tuple[str, ...]]] = [
         (("hands",), tuple(layout.hands)),
         (("names",), tuple(layout.names)),
@@ -114,11 +114,11 @@ def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
     fix="safe",
     needs="seats first_divider",
     cites="CG-V10, CG-S5, CG-S17",
-    why="Only who sits at the table can divide.",
+    why="Only players who sit at the table can divide.",
     bad="first_divider: E",
     good="first_divider: A",
 )
-def first_divider_is_seated(layout: Layout) -> Iterator[Problem]:
+def check_divider_unseated(layout: Layout) -> Iterator[Problem]:
     """The first divider sits at the table."""
     if layout.first_divider not in layout.seats:
         first = layout.first_divider
@@ -140,8 +140,8 @@ def first_divider_is_seated(layout: Layout) -> Iterator[Problem]:
     bad="first_divider: B",
     good=example.two() + "first_divider: B\n",
 )
-def a_divides_first(layout: Layout) -> Iterator[Problem]:
-    """With four players A is the first divider."""
+def check_divider_unusual(layout: Layout) -> Iterator[Problem]:
+    """With four players, A is the first divider."""
     first = layout.first_divider
     is_asked = layout.variant is Variant.FOUR and layout.is_start
     if is_asked and first in layout.seats and first != layout.variant.seats[0]:
@@ -151,8 +151,8 @@ def a_divides_first(layout: Layout) -> Iterator[Problem]:
 
 
 SEAT_RULES: tuple[Rule, ...] = (
-    seats_are_those_of_the_variant,
-    what_is_named_sits_at_the_table,
-    first_divider_is_seated,
-    a_divides_first,
+    check_seats_wrong,
+    check_nobody_sits_there,
+    check_divider_unseated,
+    check_divider_unusual,
 )

@@ -1,19 +1,19 @@
-"""Stage references: partners side by side, and against whom they divide."""
+"""Rules about teams: partners are neighbours, and divide against their opponents."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from layoutkit.games.canal_grande.board.build import is_two_pairs
-from layoutkit.games.canal_grande.board.terms import ADOPTED, Layout, Variant
+from layoutkit.games.canal_grande.board.terms import USUAL_SEATING, Layout, Variant
 from layoutkit.hints import listed
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
-PAIRS = (frozenset("AC"), frozenset("BD"))
-"""Who divides for whom (CG-P11)."""
+DIVIDER_PAIRS = (frozenset("AC"), frozenset("BD"))
+"""The pairs of players who divide and choose together (CG-P11)."""
 
-TEAMS = {frozenset("AB"), frozenset("CD")}
+USUAL_TEAMS = {frozenset("AB"), frozenset("CD")}
 _MEANT = "accept: [{rule: seating-unusual, reason: A trial.}]"
 
 
@@ -24,16 +24,16 @@ _MEANT = "accept: [{rule: seating-unusual, reason: A trial.}]"
     needs="variant seats teams",
     blocks=Stage.COSTS,
     cites="CG-V7, CG-S17",
-    why="Four play in two teams of two, partners side by side; two play each for himself.",
+    why="Four players form two teams whose partners are neighbours; two players have no teams.",
     bad="teams: [[A, B], [C]]",
     good="teams: [[C, D], [A, B]]",
 )
-def teams_are_neighbours(layout: Layout) -> Iterator[Problem]:
-    """Four players are two pairs of neighbours; two have no teams."""
+def check_teams_wrong(layout: Layout) -> Iterator[Problem]:
+    """Four players form two pairs of neighbours; two players have no teams."""
     if layout.variant is Variant.TWO:
         if layout.teams:
-            text = "with two players there are no teams"
-            yield Problem(text, ("teams",), ("teams",), "leave `teams` out", on_key=True)
+            text = "the file has teams, but two players play against each other"
+            yield Problem(text, ("teams",), ("teams",), "delete `teams`", on_key=True)
         return
     seats = layout.variant.seats
     named = {seat for team in layout.teams or () for seat in team}
@@ -41,19 +41,19 @@ def teams_are_neighbours(layout: Layout) -> Iterator[Problem]:
         help_ = "write `teams: [[A, B], [C, D]]`"
         yield Problem("four players need teams", ("variant",), ("teams",), help_)
     elif named - {*seats, *layout.seats}:
-        return  # CGR202: that one is probably the one who is missing
+        return  # CGR202 reports the unknown seat, which probably stands for the missing player
     elif not is_two_pairs(layout.teams, seats):
         text = "the teams are not two pairs of players"
-        help_ = f"{listed(seats)} each in one team, two in each"
+        help_ = f"put {listed(seats)} into two teams of two"
         yield Problem(text, ("teams",), ("teams",), help_, on_key=True)
     elif apart := next((team for team in layout.teams if not side_by_side(layout, team)), None):
-        text = f"the partners {listed(apart)} do not sit side by side"
-        help_ = f"clockwise the seats are {', '.join(layout.seats)}"
+        text = f"the partners {listed(apart)} are not neighbours"
+        help_ = f"the seats are clockwise {', '.join(layout.seats)}"
         yield Problem(text, ("teams", layout.teams.index(apart)), apart, help_)
 
 
 def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:
-    """True of two neighbours, and where the seats are not known."""
+    """Return whether two partners are neighbours; True if the seats are invalid."""
     if sorted(layout.seats) != list(layout.variant.seats):
         return True
     one, other = (layout.seats.index(seat) for seat in team)
@@ -67,22 +67,22 @@ def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:
     needs="variant teams",
     blocks=Stage.COSTS,
     cites="CG-V8, CG-P11",
-    why="A divides for C and B for D: shares are not split with a partner.",
+    why="A divides for C and B for D: players do not share cards with their partner.",
     bad=f"seats: [A, C, B, D]\nteams: [[A, C], [B, D]]\n{_MEANT}",
     good=f"seats: [A, D, C, B]\nteams: [[A, D], [B, C]]\n{_MEANT}",
 )
-def dividers_are_opponents(layout: Layout) -> Iterator[Problem]:
+def check_divides_for_partner(layout: Layout) -> Iterator[Problem]:
     """Neither A and C nor B and D are partners."""
     if layout.variant is Variant.TWO:
         return
     for index, team in enumerate(layout.teams or ()):
-        for pair in PAIRS:
+        for pair in DIVIDER_PAIRS:
             if pair <= {*team}:
                 one, other = sorted(pair)
                 text = f"{one} divides for {other}, but they are partners"
                 help_ = "teams such as [[A, B], [C, D]] keep dividers and choosers apart"
                 yield Problem(text, ("teams", index), (one, other), help_)
-                return  # the other pair is then together too
+                return  # the other two are then partners too
 
 
 @rule(
@@ -92,23 +92,25 @@ def dividers_are_opponents(layout: Layout) -> Iterator[Problem]:
     severity=Severity.WARNING,
     needs="variant seats teams",
     cites="CG-V9, CG-S17",
-    why="The sketch of the seating is lost; this one fits all that the rules say.",
+    why="The sketch of the seating is lost; this seating agrees with all sentences of the rules.",
     bad="seats: [A, B, D, C]",
     good="seats: [C, D, A, B]",
 )
-def seating_is_the_adopted_one(layout: Layout) -> Iterator[Problem]:
-    """Clockwise sit A, B, C, D, and the teams are A and B, C and D."""
-    if layout.variant is Variant.TWO or sorted(layout.seats) != list(ADOPTED):
+def check_seating_unusual(layout: Layout) -> Iterator[Problem]:
+    """The seats are clockwise A, B, C, D, and the teams are A and B, C and D."""
+    if layout.variant is Variant.TWO or sorted(layout.seats) != list(USUAL_SEATING):
         return
-    start = layout.seats.index(ADOPTED[0])
-    is_round = (*layout.seats[start:], *layout.seats[:start]) == ADOPTED
+    start = layout.seats.index(USUAL_SEATING[0])
+    is_round = (*layout.seats[start:], *layout.seats[:start]) == USUAL_SEATING
     teams = layout.teams or ()
-    are_other = is_two_pairs(teams, ADOPTED) and {frozenset(team) for team in teams} != TEAMS
+    are_other = (
+        is_two_pairs(teams, USUAL_SEATING) and {frozenset(team) for team in teams} != USUAL_TEAMS
+    )
     if is_round and not are_other:
         return
     told = ([] if is_round else ["seats"]) + (["teams"] if are_other else [])
     yield Problem(
-        f"the {listed(told)} are not the usual ones",
+        f"the {listed(told)} are unusual",
         at=(told[0],),
         items=tuple(told),
         help="usually A, B, C, D sit clockwise, A and B play against C and D",
@@ -117,7 +119,7 @@ def seating_is_the_adopted_one(layout: Layout) -> Iterator[Problem]:
 
 
 TEAM_RULES: tuple[Rule, ...] = (
-    teams_are_neighbours,
-    dividers_are_opponents,
-    seating_is_the_adopted_one,
+    check_teams_wrong,
+    check_divides_for_partner,
+    check_seating_unusual,
 )

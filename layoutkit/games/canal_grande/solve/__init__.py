@@ -1,1 +1,1 @@
-"""Exact answers about piles and hands: rounds, fair offers, ends of phases, votes."""
+"""Exact answers about piles, offers, phases and votes."""

@@ -12,11 +12,11 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from layoutkit.games.canal_grande.board.box import box_cards, placed_cards
+from layoutkit.games.canal_grande.board.box import box_cards, cards_outside_pile
 from layoutkit.games.canal_grande.board.terms import CARDS, DISTRICTS, GONDOLA, Case
 from layoutkit.records import dataclass
 
-ROW_OF = 10  # cards in a row when a stack is laid out
+PLACES_PER_ROW = 10  # cards in a row when a stack is laid out
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ def deal_actions(case: Case) -> BlindStack:
 
 
 def deal_numbers(case: Case) -> BlindStack:
-    """Return the lists for the number pile; empty ones if it has no order."""
+    """Return the lists for the number pile; empty lists if it has no order."""
     pile = tuple(str(number) for number in case.numbers or ())
     return mix({}, pile, is_pile=True, salt=f"numbers {secret_of(case)}")
 
 
 def secret_of(case: Case) -> str:
-    """Return all that is secret, so that equal deals have equal lists."""
+    """Return all secrets of a setup as a text, so that equal deals have equal lists."""
     return repr((sorted(case.layout.hands.items()), case.actions, case.numbers))
 
 
@@ -66,7 +66,7 @@ def undealt_cards(case: Case) -> tuple[str, ...]:
     else:
         box = box_cards(variant)
         known = Counter({card: box[card] for card in (*DISTRICTS, GONDOLA)})
-        for pointer, cards in placed_cards(layout):
+        for pointer, cards in cards_outside_pile(layout):
             if pointer[0] != "hands":
                 known.subtract(cards)
     for hand in layout.hands.values():
@@ -77,7 +77,7 @@ def undealt_cards(case: Case) -> tuple[str, ...]:
 def mix(
     hands: Mapping[str, Sequence[str]], hidden: Sequence[str], *, is_pile: bool, salt: str
 ) -> BlindStack:
-    """Give every card a random place."""
+    """Put every card in a random place."""
     dealt = [(seat, card) for seat, hand in hands.items() for card in hand]
     bottom_up = list(reversed(hidden))
     cards = [*(card for _, card in dealt), *bottom_up]

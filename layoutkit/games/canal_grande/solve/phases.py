@@ -1,18 +1,18 @@
-"""After which round the phase can end, and must end, over all divisions and choices (CG-M4)."""
+"""The rounds after which a phase can end and must end, over all divisions (CG-M4)."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
-from layoutkit.games.canal_grande.board.terms import NUMBERS_UP, Case
+from layoutkit.games.canal_grande.board.terms import NUMBER_CARDS_PER_ROUND, Case
 from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseEnds:
-    """The first round after which the phase can end, and the one after which it must have ended.
+    """The first round after which the phase can end, and the round after which it must end.
 
-    None where the pile runs out first.
+    A value is None if the pile runs out first.
     """
 
     earliest: int | None
@@ -20,20 +20,23 @@ class PhaseEnds:
 
 
 def find_phase_ends(case: Case) -> PhaseEnds | None:
-    """The ends of the phase by the order of the number pile; None if that is not known.
+    """Return the ends of the phase; None if the order of the number pile is not known.
 
-    Of three number cards any may go to either side: offers need one card each, and there are
-    action cards for that. So a state is the sum of one side; what is shown says the other.
+    Any of the three number cards of a round may go to either side, because there are enough action
+    cards to make two offers. A state is the sum of one side; the total gives the sum of the other.
+    The phase can end when some reachable state is over the limit, and must end when all are.
     """
     if case.numbers is None:
         return None
     shown = side_sums(case)
     ways, total, earliest = {shown[0]}, sum(shown), None
-    for number in range(1, len(case.numbers) // NUMBERS_UP + 1):
-        cards = case.numbers[(number - 1) * NUMBERS_UP : number * NUMBERS_UP]
+    for number in range(1, len(case.numbers) // NUMBER_CARDS_PER_ROUND + 1):
+        cards = case.numbers[
+            (number - 1) * NUMBER_CARDS_PER_ROUND : number * NUMBER_CARDS_PER_ROUND
+        ]
         total += sum(cards)
-        ways = {before + share for before in ways for share in shares(cards)}
-        if not is_tested(case, number):
+        ways = {before + share for before in ways for share in possible_shares(cards)}
+        if not is_phase_end_checked(case, number):
             continue
         left = {one for one in ways if not is_over(case, one, total - one)}
         if earliest is None and len(left) < len(ways):
@@ -45,27 +48,27 @@ def find_phase_ends(case: Case) -> PhaseEnds | None:
 
 
 def side_sums(case: Case) -> tuple[int, int]:
-    """The sums of number cards that the two sides show."""
+    """Return the sums of the number cards that the two sides show."""
     now = case.layout.snapshot
     rows = now.numbers if now else {}
     one, other = (sum(sum(rows.get(seat, ())) for seat in side) for side in case.sides)
     return one, other
 
 
-def shares(cards: tuple[int, ...]) -> set[int]:
-    """What one side can get of the number cards of a round."""
+def possible_shares(cards: tuple[int, ...]) -> set[int]:
+    """Return the sums that one side can get from the number cards of a round."""
     return {sum(share) for size in range(len(cards) + 1) for share in combinations(cards, size)}
 
 
-def is_tested(case: Case, number: int) -> bool:
-    """Whether the end of the phase is looked at after a round, counted from now (CG-A8)."""
+def is_phase_end_checked(case: Case, number: int) -> bool:
+    """Return whether the phase can end after a round, counted from now (CG-A8)."""
     if not case.layout.in_cycles:
         return True
     now = case.layout.snapshot
-    before = len(now.shown) // NUMBERS_UP if now else 0
+    before = len(now.shown) // NUMBER_CARDS_PER_ROUND if now else 0
     return (before + number) % len(case.dividers) == 0
 
 
 def is_over(case: Case, one: int, other: int) -> bool:
-    """True if a side has reached the limit (CG-P9, P18)."""
+    """Return whether a side has reached the limit (CG-P9, P18)."""
     return max(one, other) >= case.layout.phase_limit

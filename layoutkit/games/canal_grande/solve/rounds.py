@@ -1,29 +1,29 @@
-"""What lies in ordered piles, round by round (CG-M4)."""
+"""The rounds that ordered piles lead to (CG-M4)."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from layoutkit.games.canal_grande.board.terms import (
-    ACTIONS_UP,
+    ACTION_CARDS_PER_ROUND,
     CARDS,
-    NUMBERS_UP,
+    NUMBER_CARDS_PER_ROUND,
     Case,
     Variant,
 )
 from layoutkit.games.canal_grande.solve.offers import (
     Card,
     Division,
+    card_values,
     count_offers,
     most_even,
-    worths,
 )
 from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The cards of a round, who divides and chooses, and what can be offered."""
+    """The cards of a round, its divider and chooser, and its divisions."""
 
     number: int
     divider: str
@@ -35,21 +35,25 @@ class Round:
 
 
 def find_rounds(case: Case) -> list[Round] | None:
-    """The rounds that both piles give in full; None unless both are known.
+    """Return the rounds for which both piles have all cards; None without both orders.
 
-    Cards that spies and bonuses draw in between are not taken out: this is what the piles hold.
+    Cards that spies and bonuses draw in between are not removed: the piles are read as they are.
     """
     if case.actions is None or case.numbers is None:
         return None
-    number = min(len(case.actions) // ACTIONS_UP, len(case.numbers) // NUMBERS_UP)
+    number = min(
+        len(case.actions) // ACTION_CARDS_PER_ROUND, len(case.numbers) // NUMBER_CARDS_PER_ROUND
+    )
     return [make_round(case, index) for index in range(number)]
 
 
 def make_round(case: Case, index: int) -> Round:
-    """One round, by its place from 0."""
-    up = (case.actions or ())[index * ACTIONS_UP : (index + 1) * ACTIONS_UP]
-    numbers = (case.numbers or ())[index * NUMBERS_UP : (index + 1) * NUMBERS_UP]
-    divider, chooser = pair_of(case, index)
+    """Return a round by its index from 0."""
+    up = (case.actions or ())[index * ACTION_CARDS_PER_ROUND : (index + 1) * ACTION_CARDS_PER_ROUND]
+    numbers = (case.numbers or ())[
+        index * NUMBER_CARDS_PER_ROUND : (index + 1) * NUMBER_CARDS_PER_ROUND
+    ]
+    divider, chooser = divider_and_chooser(case, index)
     counts = Counter(up)
     cards: Counter[Card] = Counter((*up, *numbers))
     return Round(
@@ -59,12 +63,12 @@ def make_round(case: Case, index: int) -> Round:
         {card: counts[card] for card in CARDS if counts[card]},
         numbers,
         count_offers(cards),
-        most_even(cards, worths(case.layout.settings)),
+        most_even(cards, card_values(case.layout.settings)),
     )
 
 
-def pair_of(case: Case, index: int) -> tuple[str, str]:
-    """Who divides and who chooses in a round, by its place from 0 (CG-P8, P11)."""
+def divider_and_chooser(case: Case, index: int) -> tuple[str, str]:
+    """Return who divides and who chooses in a round, by its index (CG-P8, P11)."""
     order = case.dividers
     place = order.index(next_divider(case)) + index
     across = 1 if case.layout.variant is Variant.TWO else 2
@@ -72,7 +76,7 @@ def pair_of(case: Case, index: int) -> tuple[str, str]:
 
 
 def next_divider(case: Case) -> str:
-    """Who divides in the next round: the one after the last divider, else the first one."""
+    """Return the seat after the last divider, or the first divider."""
     now, order = case.layout.snapshot, case.dividers
     if now is None or now.last_divider is None:
         return case.layout.first_divider

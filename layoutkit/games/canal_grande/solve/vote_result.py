@@ -1,4 +1,4 @@
-"""How a vote ends: who wins, which card is kept, what everybody discards and takes back."""
+"""The end of a vote: the winner, and the cards that everybody keeps, discards or takes back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class VoteTurn:
 
     @property
     def districts(self) -> tuple[str, ...]:
-        """The district cards among them."""
+        """Return the district cards of the turn."""
         return tuple(card for card in self.cards if card in DISTRICTS)
 
 
@@ -41,7 +41,7 @@ def count_districts(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> Mapping
 
 
 def settle_vote(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> VoteResult:
-    """Settle a vote whose last turn is over (CG-P6, P7, P16, P17, A4, A12, A13)."""
+    """Settle a vote after its last turn (CG-P6, P7, P16, P17, A4, A12, A13)."""
     lead = turns[0]
     counts = count_districts(turns, sides)
     most = max(counts.values())
@@ -51,15 +51,15 @@ def settle_vote(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> VoteResult:
     discards, takes_back = {}, {}
     for seat in dict.fromkeys(turn.seat for turn in turns):
         laid = [card for turn in turns if turn.seat == seat for card in turn.cards]
-        gone = laid if seat in winner else list(lost_cards(laid))
-        takes_back[seat] = tuple(without(laid, gone))
+        gone = laid if seat in winner else list(cards_lost(laid))
+        takes_back[seat] = tuple(remove_cards(laid, gone))
         if seat == lead.seat:  # their first district card goes to the winners (CG-A12)
-            gone = list(without(gone, [prize]))
+            gone = list(remove_cards(gone, [prize]))
         discards[seat] = tuple(gone)
     return VoteResult(counts, winner, prize, discards, takes_back)
 
 
-def lost_cards(laid: Sequence[str]) -> Iterator[str]:
+def cards_lost(laid: Sequence[str]) -> Iterator[str]:
     """Yield the cards that a loser does not take back: doge, gondolas, the first district card."""
     has_district = False
     for card in laid:
@@ -70,8 +70,8 @@ def lost_cards(laid: Sequence[str]) -> Iterator[str]:
             yield card
 
 
-def without(cards: Sequence[str], taken: Sequence[str]) -> Iterator[str]:
-    """Yield the cards that are left, each taken card removed once."""
+def remove_cards(cards: Sequence[str], taken: Sequence[str]) -> Iterator[str]:
+    """Yield the remaining cards; each taken card is removed once."""
     left = list(taken)
     for card in cards:
         if card in left:

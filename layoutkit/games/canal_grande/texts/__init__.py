@@ -1,4 +1,4 @@
-"""Every text of Canal Grande that is printed."""
+"""All printed texts of Canal Grande."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class SecretWords(Texts):
 
 
 class CanalGrandeTexts(Texts):
-    """The texts in one language; words in braces are filled in."""
+    """All texts in one language; words in braces are filled in."""
 
     untitled: str
     desc_two: str
@@ -118,7 +118,7 @@ class CanalGrandeTexts(Texts):
     example: str
     hands: str
     piles: str
-    card_names: Mapping[str, str]  # those of the cards that are no districts
+    card_names: Mapping[str, str]  # of the cards that are not districts
     card_aids: Mapping[str, str]
     district: str
     district_aid: str

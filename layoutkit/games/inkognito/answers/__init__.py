@@ -1,1 +1,1 @@
-"""The answers as a caller sees them: data, words and pictures."""
+"""Results of the commands for Inkognito: data, text and pictures."""

@@ -1,4 +1,7 @@
-"""The picture of what differs in two setups: the second board, with what has moved or is new."""
+"""The picture of the differences between two setups.
+
+The second board is shown. Purple lines follow moved figures; green marks new spaces and lines.
+"""
 
 from __future__ import annotations
 
@@ -8,84 +11,83 @@ from layoutkit.draw.export import export_picture
 from layoutkit.draw.legend import Legend, LegendEntry, with_legend
 from layoutkit.draw.marks import Circle, Drawing, Line, Mark, Point, Polyline
 from layoutkit.games.inkognito.answers.differences import find_differences
-from layoutkit.games.inkognito.board.plan import Plan, plan_of, radius_of
+from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.board.terms import Case
 from layoutkit.games.inkognito.draw.look import PALETTE
-from layoutkit.games.inkognito.draw.town import drawn, standing_marks
-from layoutkit.games.inkognito.draw.ways import Way, ways_of
+from layoutkit.games.inkognito.draw.town import draw_board, figure_marks
+from layoutkit.games.inkognito.draw.ways import route_lines
 from layoutkit.hints import counted
 from layoutkit.language import Language
 from layoutkit.score.compare import BoardChange
 
-_MOST_TOLD = 40  # in the legend; the text has all
+_MAX_LISTED = 40  # in the legend; the text lists all changes
 
 
 def differences_picture(before: Case, after: Case) -> bytes:
-    """The second board; purple shows where figures came from, green what is new on the board."""
-    return export_picture(changes_drawing(before, after), "svg")
+    """Return the picture of the differences as an SVG file."""
+    return export_picture(draw_changes(before, after), "svg")
 
 
-def changes_drawing(before: Case, after: Case) -> Drawing:
-    """The same as marks."""
+def draw_changes(before: Case, after: Case) -> Drawing:
+    """Draw the second board with all changes marked and listed in a legend."""
     changes = find_differences(before, after)
-    upon = (*board_marks(before, after), *move_marks(before, after), *standing_marks(after))
-    board = drawn(after, Language.EN, upon)
+    upon = (
+        *new_board_marks(before, after),
+        *figure_move_marks(before, after),
+        *figure_marks(after),
+    )
+    board = draw_board(after, Language.EN, upon)
     heading = counted(len(changes), "change") if changes else "nothing changed"
-    return with_legend(board, Legend(heading, tuple(entries(changes)), PALETTE))
+    return with_legend(board, Legend(heading, tuple(legend_entries(changes)), PALETTE))
 
 
-def move_marks(before: Case, after: Case) -> Iterator[Mark]:
-    """A line from where each figure and the Ambassador stood, and a ring where it stands now."""
-    plan = plan_of(after.city.spaces)
-    for colour, row in after.standing.items():
+def figure_move_marks(before: Case, after: Case) -> Iterator[Mark]:
+    """Yield the move of every figure, and of the Ambassador."""
+    plan = lay_out_map(after.city.spaces)
+    for colour, row in after.positions.items():
         for build, space in row.items():
-            old = before.standing.get(colour, {}).get(build)
+            old = before.positions.get(colour, {}).get(build)
             if old != space:
-                yield from move(plan, old, space)
+                yield from move_mark(plan, old, space)
     if before.ambassador != after.ambassador:
-        yield from move(plan, before.ambassador, after.ambassador)
+        yield from move_mark(plan, before.ambassador, after.ambassador)
 
 
-def move(plan: Plan, old: str | None, new: str) -> Iterator[Mark]:
-    """From one space to another; only the ring where the old one is not on this board."""
+def move_mark(plan: MapLayout, old: str | None, new: str) -> Iterator[Mark]:
+    """Draw a line between two spaces; only a ring if the first is not on this board."""
     if old is not None and old in plan.at and new in plan.at:
         for role in ("trail-edge", "trail-0"):
             yield Line(plan.at[old], plan.at[new], role=role)
     if new in plan.at:
-        yield Circle(plan.at[new], radius_of(new, plan) + 1.4, role="ring-0")
+        yield Circle(plan.at[new], space_radius(new, plan) + 1.4, role="ring-0")
 
 
-def board_marks(before: Case, after: Case) -> Iterator[Mark]:
-    """New lines, and a ring around new spaces."""
-    plan, ways = plan_of(after.city.spaces), ways_of(after.city)
+def new_board_marks(before: Case, after: Case) -> Iterator[Mark]:
+    """Mark lines and spaces that only the second board has."""
+    plan, ways = lay_out_map(after.city.spaces), route_lines(after.city)
     for old, new in ((before.city.land, ways.land), (before.city.water, ways.water)):
         known = {frozenset(line) for line in old}
         for line, way in new.items():
             if frozenset(line) not in known:
-                yield from (trail(way, role) for role in ("trail-edge", "trail-1"))
+                yield from (Polyline(way, role=role) for role in ("trail-edge", "trail-1"))
     for space, place in plan.at.items():
         if space not in before.city.spaces:
-            yield Circle(place, radius_of(space, plan) + 1.4, role="ring-1")
+            yield Circle(place, space_radius(space, plan) + 1.4, role="ring-1")
 
 
-def trail(way: Way, role: str) -> Polyline:
-    """A line along its points."""
-    return Polyline(way, role=role)
-
-
-def entries(changes: Sequence[BoardChange]) -> Iterator[LegendEntry]:
-    """What the signs mean, and every change in words."""
+def legend_entries(changes: Sequence[BoardChange]) -> Iterator[LegendEntry]:
+    """Explain the two colours, then list the changes."""
     start: Point = (-4, 0)
-    yield LegendEntry((Line(start, (4, 0), role="trail-0"),), "figures that stand elsewhere")
+    yield LegendEntry((Line(start, (4, 0), role="trail-0"),), "moved figures")
     yield LegendEntry((Line(start, (4, 0), role="trail-1"),), "new on the board")
-    for one in changes[:_MOST_TOLD]:
-        yield LegendEntry((), said(one))
-    if len(changes) > _MOST_TOLD:
-        yield LegendEntry((), f"and {counted(len(changes) - _MOST_TOLD, 'more change')}")
+    for one in changes[:_MAX_LISTED]:
+        yield LegendEntry((), format_change(one))
+    if len(changes) > _MAX_LISTED:
+        yield LegendEntry((), f"and {counted(len(changes) - _MAX_LISTED, 'more change')}")
 
 
-def said(one: BoardChange) -> str:
-    """A change in words."""
+def format_change(one: BoardChange) -> str:
+    """Return a change as text: `red tall moved: R1 → W04`."""
     if None in (one.before, one.after) or one.before == one.after:
         return f"{one.item} {one.what}"
     return f"{one.item} {one.what}: {one.before} \u2192 {one.after}"

@@ -1,4 +1,4 @@
-"""The board as a graph: spaces, and the lines between them."""
+"""The map as a graph: spaces are nodes, lines are edges."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ if TYPE_CHECKING:
 
 
 def board_graph(case: Case) -> nx.Graph[str]:
-    """Every space with its kind, its place and who stands on it; an edge for each pair.
+    """Return the map as a graph.
 
-    Edges say whether a line leads by land, by water, or one of each.
+    Each node has the kind of its space, its position and the figures on it. Each edge says whether
+    a line by land, a line by water, or both join its two spaces.
     """
     from networkx import Graph
 
     graph: nx.Graph[str] = Graph(game="inkognito", title=case.layout.title)
     on_space: dict[str, list[str]] = {case.ambassador: [AMBASSADOR]}
-    for colour, row in case.standing.items():
+    for colour, row in case.positions.items():
         for build, space in row.items():
             on_space.setdefault(space, []).append(f"{colour} {build}")
     for space, (x, y) in case.city.spaces.items():
-        kind, colour = kind_of(space)
+        kind, colour = classify_space(space)
         figure = ", ".join(on_space.get(space, ()))
         graph.add_node(space, kind=kind, colour=colour, figure=figure, x=x, y=y)
     for one, other in case.city.land:
@@ -34,8 +35,8 @@ def board_graph(case: Case) -> nx.Graph[str]:
     return graph
 
 
-def kind_of(space: str) -> tuple[str, str]:
-    """The kind of a space by its name, and the colour of a start."""
+def classify_space(space: str) -> tuple[str, str]:
+    """Return the kind of a space, and the colour of a start space."""
     if space == EMBASSY:
         return "embassy", ""
     if space in NUMBERED:

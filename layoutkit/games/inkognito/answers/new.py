@@ -1,30 +1,30 @@
-"""New setups, as a caller wishes."""
+"""Files of new setups, for `layoutkit new`."""
 
 from __future__ import annotations
 
 from layoutkit.answers import Wish, is_given, seed_of
 from layoutkit.games.inkognito.board.terms import Edition, Layout
 from layoutkit.games.inkognito.example import EXAMPLE, SCHEMA_LINES, flow
-from layoutkit.games.inkognito.making.setups import SetupWish, make_setup
+from layoutkit.games.inkognito.making.setups import SetupOptions, random_setup
 
 
-def new_setup(wish: Wish) -> str:
-    """A setup drawn by a seed, as wished; the example where nothing is."""
+def generate(wish: Wish) -> str:
+    """Return the file of a random setup; without any option the example."""
     options = wish.options
     if not any(map(is_given, options.values())):
         return EXAMPLE
     seed = int(options.get("seed") or 0)
-    wanted = SetupWish(
+    wanted = SetupOptions(
         int(options.get("players") or 4),
         Edition(options.get("edition") or Edition.MB),
         bool(options.get("deal")),
         bool(options.get("even")),
     )
-    return write_setup(make_setup(seed_of(options), wanted), f"Random {seed}")
+    return format_setup(random_setup(seed_of(options), wanted), f"Random {seed}")
 
 
-def write_setup(setup: Layout, title: str) -> str:
-    """A setup as a file."""
+def format_setup(setup: Layout, title: str) -> str:
+    """Write a setup as a file."""
     rows = "".join(f"  {colour}: {flow(row)}\n" for colour, row in setup.placement.items())
     sets = "".join(f"  {seat}: {flow(secret)}\n" for seat, secret in (setup.deal or {}).items())
     secret = f"deal:                          # secret: public prints leave it out\n{sets}"

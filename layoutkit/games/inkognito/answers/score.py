@@ -1,4 +1,4 @@
-"""The room score as a caller sees it: figures as data and words."""
+"""Results of `layoutkit score`: the figures of a setup as data and text."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from layoutkit.games.inkognito.measures.score import score_case
 from layoutkit.score.document import Scores
 from layoutkit.score.words import decimal, figure_lines, labelled, paragraph, percent
 
-_MOST = 4  # pairs of starts; the JSON has all
+_MAX_PAIRS = 4  # of starts in the text; the JSON has all
 
 
-def answer_score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
-    """The figures of a setup."""
+def score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
+    """Return the figures of a setup."""
     scores = score_case(case, file)
     title = case.layout.title
     heading = f"{file}: {title}" if title else file
@@ -26,7 +26,7 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 -
 
 
 def brief_lines(scores: Scores) -> Iterator[str]:
-    """What most people want to know."""
+    """Yield the lines of the short text."""
     figures = scores.figures
     mission, parity, lead = figures["mission"], figures["mission_parity"], figures["lead"]
     if parity.value is None or lead.value is None:
@@ -40,16 +40,16 @@ def brief_lines(scores: Scores) -> Iterator[str]:
         fulfilled = percent(figures["fulfilled"].value or 0)
         yield labelled("fulfilled", f"a mission at the start in {fulfilled} of deals")
     near = figures["nearest_rivals"]
-    more = f" and {len(near.witness) - _MOST} more" if len(near.witness) > _MOST else ""
-    pairs = "; ".join(near.witness[:_MOST])
+    more = f" and {len(near.witness) - _MAX_PAIRS} more" if len(near.witness) > _MAX_PAIRS else ""
+    pairs = "; ".join(near.witness[:_MAX_PAIRS])
     yield from paragraph("rivals", f"the nearest start {near.value} apart: {pairs}{more}")
-    yield from paragraph("exposed", "; ".join(exposed_words(scores)))
+    yield from paragraph("exposed", "; ".join(most_exposed_figures(scores)))
     yield ""
-    yield "`--all` prints every figure; `layoutkit explain exposure` says what one of them means."
+    yield "`--all` prints every figure; `layoutkit explain exposure` explains a figure."
 
 
-def exposed_words(scores: Scores) -> Iterator[str]:
-    """The most exposed figure of each colour."""
+def most_exposed_figures(scores: Scores) -> Iterator[str]:
+    """Yield the most exposed figure of each colour."""
     for colour, row in scores.figures["exposure"].table.items():
         known = {build: mean for build, mean in row.items() if mean is not None}
         if known:
@@ -58,8 +58,8 @@ def exposed_words(scores: Scores) -> Iterator[str]:
 
 
 def exposure_lines(scores: Scores) -> Iterator[str]:
-    """The exposure of every figure."""
-    yield "Exposure: lines to foreign figures and the embassy, on average"
+    """Yield the exposure of every figure."""
+    yield "Exposure: mean number of lines to foreign figures and the embassy"
     for colour, row in scores.figures["exposure"].table.items():
         told = ", ".join(
             f"{build} {'-' if mean is None else f'{float(mean):.2f}'}"

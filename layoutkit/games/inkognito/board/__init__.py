@@ -1,1 +1,1 @@
-"""The board: its words, the spaces and lines of the lagoon, and how a file is read and built."""
+"""The records of a setup, its map, and how a file becomes them."""

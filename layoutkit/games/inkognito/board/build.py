@@ -1,20 +1,20 @@
-"""From a Layout to a Case: the board, and where everybody stands."""
+"""Builds the playable board of a layout: the map, and where everybody stands."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from layoutkit.games.inkognito.board.lines import City, Line
+from layoutkit.games.inkognito.board.lines import MapLine, TownMap
 from layoutkit.games.inkognito.board.terms import (
     EMBASSY,
     Build,
     Case,
     Colour,
+    CustomMap,
+    FigurePositions,
     Layout,
-    OwnBoard,
-    Standing,
 )
-from layoutkit.games.inkognito.board.venice import VENICE
+from layoutkit.games.inkognito.board.venice import STANDARD_MAP
 from layoutkit.verdict import Pointer
 
 COLOURS = frozenset(Colour)
@@ -22,29 +22,37 @@ BUILDS = frozenset(Build)
 
 
 def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:  # noqa: ARG001 - what no board has is left out here
-    """The figures on their spaces, and the lines that join two spaces. Never fails."""
-    city = VENICE if layout.board is None else own_city(layout.board)
+    """Return the board of a layout.
+
+    Figures on unknown spaces and lines between unknown spaces are left out, so this never fails.
+    """
+    city = STANDARD_MAP if layout.custom_map is None else build_custom_map(layout.custom_map)
     setup = {
         colour: {build: space for space, build in layout.placement.get(colour, {}).items()}
         for colour in layout.colours
         if colour in COLOURS
     }
-    setup = {colour: known_places(city, places) for colour, places in setup.items()}
-    return Case(layout, city, setup, standing_now(layout, city, setup), ambassador_now(layout))
+    setup = {colour: valid_positions(city, places) for colour, places in setup.items()}
+    shown = layout.snapshot.ambassador if layout.snapshot else None
+    positions = current_positions(layout, city, setup)
+    return Case(layout, city, setup, positions, shown or EMBASSY)
 
 
-def own_city(board: OwnBoard) -> City:
-    """The lines that join two spaces of a board of one's own, each once."""
-    return City(
+def build_custom_map(board: CustomMap) -> TownMap:
+    """Return the author's map with its valid lines."""
+    return TownMap(
         board.spaces,
-        tuple(proper_lines(board.land, board.spaces)),
-        tuple(proper_lines(board.water, board.spaces)),
+        tuple(valid_lines(board.land, board.spaces)),
+        tuple(valid_lines(board.water, board.spaces)),
     )
 
 
-def proper_lines(lines: Iterable[tuple[str, ...]], spaces: Collection[str]) -> dict[Line, None]:
-    """The lines between two different known spaces, each once, either way round."""
-    kept: dict[Line, None] = {}
+def valid_lines(lines: Iterable[tuple[str, ...]], spaces: Collection[str]) -> dict[MapLine, None]:
+    """Return the lines between two different known spaces, without repetitions.
+
+    A line and its reverse are the same line.
+    """
+    kept: dict[MapLine, None] = {}
     for line in lines:
         one, other = line
         if one != other and one in spaces and other in spaces and (other, one) not in kept:
@@ -52,23 +60,17 @@ def proper_lines(lines: Iterable[tuple[str, ...]], spaces: Collection[str]) -> d
     return kept
 
 
-def known_places(city: City, places: dict[str, str]) -> dict[str, str]:
-    """The figures of a known build on a space of the board."""
+def valid_positions(city: TownMap, places: dict[str, str]) -> dict[str, str]:
+    """Return the figures with a known build on a space of the map."""
     return {
         build: space for build, space in places.items() if build in BUILDS and space in city.spaces
     }
 
 
-def standing_now(layout: Layout, city: City, setup: Standing) -> Standing:
-    """The figures where a snapshot shows them, the others on their starts."""
+def current_positions(layout: Layout, city: TownMap, setup: FigurePositions) -> FigurePositions:
+    """Return the figures on the spaces of the snapshot; on their starts if it lacks them."""
     moved = layout.snapshot.figures if layout.snapshot else {}
     return {
-        colour: {**places, **known_places(city, dict(moved.get(colour, {})))}
+        colour: {**places, **valid_positions(city, dict(moved.get(colour, {})))}
         for colour, places in setup.items()
     }
-
-
-def ambassador_now(layout: Layout) -> str:
-    """The space of the Ambassador."""
-    shown = layout.snapshot.ambassador if layout.snapshot else None
-    return shown or EMBASSY

@@ -1,4 +1,4 @@
-"""A board as spaces and lines, and how many lines one space is from another."""
+"""A map as spaces and lines, with the distances between spaces."""
 
 from __future__ import annotations
 
@@ -9,52 +9,55 @@ from typing import TypeAlias
 
 from layoutkit.records import dataclass
 
-Line: TypeAlias = tuple[str, str]
+MapLine: TypeAlias = tuple[str, str]
 Distances: TypeAlias = Mapping[str, Mapping[str, int]]
 """From a space to every one that it is joined to; what is missing cannot be reached."""
 
 
 @dataclass(frozen=True)
-class City:
-    """Spaces where they are drawn, and the lines between them; every line joins known spaces."""
+class TownMap:
+    """Spaces with their positions, and the lines between them.
+
+    Every line joins two spaces of the map.
+    """
 
     spaces: Mapping[str, tuple[float, float]]
-    land: tuple[Line, ...]
-    water: tuple[Line, ...]
+    land: tuple[MapLine, ...]
+    water: tuple[MapLine, ...]
 
     @cached_property
     def distances(self) -> Distances:
-        """The fewest lines of either kind (INK-M2)."""
+        """Return the fewest lines between spaces, by land and by water (INK-M2)."""
         return all_distances(self.spaces, (*self.land, *self.water))
 
     @cached_property
     def land_distances(self) -> Distances:
-        """The fewest lines by land alone."""
+        """Return the fewest lines between spaces by land alone."""
         return all_distances(self.spaces, self.land)
 
     @cached_property
     def water_distances(self) -> Distances:
-        """The fewest lines by water alone."""
+        """Return the fewest lines between spaces by water alone."""
         return all_distances(self.spaces, self.water)
 
-    def far(self, start: str, goal: str) -> int | None:
-        """The distance of two spaces; None where no way leads."""
+    def distance(self, start: str, goal: str) -> int | None:
+        """Return the number of lines between two spaces; None if they are not connected."""
         return self.distances.get(start, {}).get(goal)
 
-    def way(self, start: str, goal: str) -> tuple[str, ...]:
-        """A shortest way, of several the one through the spaces that are named first."""
-        left = self.far(start, goal)
+    def shortest_path(self, start: str, goal: str) -> tuple[str, ...]:
+        """Return a shortest path; of several the first in the order of space names."""
+        left = self.distance(start, goal)
         if left is None:
             return ()
         near, path = neighbours(self.spaces, (*self.land, *self.water)), [start]
         while left:
             left -= 1
-            path.append(min(one for one in near[path[-1]] if self.far(one, goal) == left))
+            path.append(min(one for one in near[path[-1]] if self.distance(one, goal) == left))
         return tuple(path)
 
 
-def neighbours(spaces: Iterable[str], lines: Iterable[Line]) -> dict[str, set[str]]:
-    """The spaces that are one line away."""
+def neighbours(spaces: Iterable[str], lines: Iterable[MapLine]) -> dict[str, set[str]]:
+    """Return the spaces that are one line away from each space."""
     near: dict[str, set[str]] = {space: set() for space in spaces}
     for one, other in lines:
         near[one].add(other)
@@ -62,14 +65,14 @@ def neighbours(spaces: Iterable[str], lines: Iterable[Line]) -> dict[str, set[st
     return near
 
 
-def all_distances(spaces: Iterable[str], lines: Iterable[Line]) -> Distances:
-    """The fewest lines between every two spaces that are joined."""
+def all_distances(spaces: Iterable[str], lines: Iterable[MapLine]) -> Distances:
+    """Return the fewest lines between every two connected spaces."""
     near = neighbours(spaces, lines)
     return {space: distances_from(space, near) for space in near}
 
 
 def distances_from(start: str, near: Mapping[str, Iterable[str]]) -> dict[str, int]:
-    """The fewest lines from one space."""
+    """Return the fewest lines from one space to all others, by breadth-first search."""
     far, queue = {start: 0}, deque((start,))
     while queue:
         space = queue.popleft()

@@ -1,4 +1,7 @@
-"""Names of spaces in a file that may have any fault: given, used, and to choose from."""
+"""Names of spaces in a file: definitions, references, completions and renaming.
+
+The file may break the schema: an editor asks while its user is typing.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Any
 
 from layoutkit.answers import Data
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.inkognito.board.venice import VENICE
+from layoutkit.games.inkognito.board.venice import STANDARD_MAP
 from layoutkit.mentions import Fitting, Mention
 from layoutkit.remedy import Change
 from layoutkit.verdict import Pointer
@@ -17,7 +20,7 @@ _WHITE = re.compile(r"W[0-9]{1,3}")
 
 
 def find_mentions(data: Data) -> Sequence[Mention]:
-    """All names of spaces, in the order of the file's parts."""
+    """Return all names of spaces, in the order of the file's keys."""
     given = (
         Mention(name, ("board", "spaces", name), "space", is_given=True, is_key=True)
         for name in _own_spaces(data)
@@ -32,7 +35,7 @@ def find_mentions(data: Data) -> Sequence[Mention]:
 
 
 def _used(data: Data) -> Iterator[tuple[Pointer, Any]]:
-    """The values that name a space."""
+    """Yield the values that name a space, with their pointers."""
     yield ("ambassador",), data.get("ambassador")
     for kind in ("land", "water"):
         for number, line in enumerate(_list(_mapping(data.get("board")).get(kind))):
@@ -50,19 +53,22 @@ def _used(data: Data) -> Iterator[tuple[Pointer, Any]]:
 
 
 def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
-    """The spaces of the board, where one is named."""
+    """Return the spaces that can be written at a pointer."""
     match at:
         case ("board", "land" | "water", int(), int()):
             names = list(_own_spaces(data))
         case ("ambassador",) | ("snapshot", "ambassador") | ("snapshot", "figures", _, _):
-            names = list(_own_spaces(data) or VENICE.spaces)
+            names = list(_own_spaces(data) or STANDARD_MAP.spaces)
         case _:
             return ()
     return tuple(Fitting(str(name), "space") for name in names)
 
 
 def rename(data: Data, given: Mention, name: str) -> Sequence[Change]:
-    """Refuse names that are taken, and names of spaces that are not white; nothing else changes."""
+    """Refuse a new name that is taken or is not that of a white space.
+
+    Nothing else in the file depends on the name, so the list of changes is empty.
+    """
     if not (_WHITE.fullmatch(given.name) and _WHITE.fullmatch(name)):
         message = f'"{given.name}" cannot be called "{name}"'
         raise LayoutkitError(message, "only white spaces can have other names: W and a number")

@@ -19,17 +19,17 @@ EXITS: Mapping[Edition, Mapping[Identity, tuple[str, ...]]] = {
     Edition.MB: _PAIR_EXITS,
     Edition.ARES: {F: ("N5",), B: ("N1",), Z: ("N4",), X: ("N6",)},
 }
-"""The spaces to which a player without a partner flees: one of them is enough (INK-P9)."""
+"""The exits of a player without a partner: one of them is enough (INK-P9)."""
 
-SHORT: Mapping[str, str] = {F: "Fiddlebottom", B: "Bubble", Z: "Zsa Zsa", X: "Agent X"}
+SHORT_NAMES: Mapping[str, str] = {F: "Fiddlebottom", B: "Bubble", Z: "Zsa Zsa", X: "Agent X"}
 
 
 @dataclass(frozen=True, slots=True)
 class Mission:
-    """Who is to come to a space, or onto whom.
+    """A person who must come to a space, or onto another person.
 
-    `who` is a person, the Ambassador, or any figure of the team; `goal` a space, a person or the
-    Ambassador. On a meeting either may come to the other.
+    `who` is a person, the Ambassador, or any figure of the team. `goal` is a space, a person or
+    the Ambassador. In a meeting either of the two may come to the other.
     """
 
     who: str
@@ -38,22 +38,25 @@ class Mission:
 
     @property
     def is_escape(self) -> bool:
-        """True if it is the escape of a person."""
+        """Return whether a person escapes over an exit."""
         return self.who in _PAIR_EXITS and self.goal in _PAIR_EXITS[Identity(self.who)]
 
     @property
     def wants(self) -> str:
-        """The mission in words."""
-        who, goal = SHORT.get(self.who, named(self.who)), SHORT.get(self.goal, named(self.goal))
+        """Describe the mission, such as `Fiddlebottom to N5 (escape)`."""
+        who, goal = (
+            SHORT_NAMES.get(self.who, display_name(self.who)),
+            SHORT_NAMES.get(self.goal, display_name(self.goal)),
+        )
         if self.is_meeting:
             return f"{who} on {goal} or {goal} on {who}"
-        if self.goal in SHORT or self.goal == AMBASSADOR:
+        if self.goal in SHORT_NAMES or self.goal == AMBASSADOR:
             return f"{who} on {goal}"
         return f"{who} to {goal}{' (escape)' if self.is_escape else ''}"
 
 
-def named(who: str) -> str:
-    """The Ambassador with his capital; spaces and `any` as they are."""
+def display_name(who: str) -> str:
+    """Capitalise the Ambassador; return spaces and `any` unchanged."""
     return who.capitalize() if who == AMBASSADOR else who
 
 
@@ -81,12 +84,12 @@ MISSIONS: Mapping[str, Mapping[str, Mission]] = {
 """The missions of a team by the letters of its codes."""
 
 
-def letters_of(codes: Codes) -> str:
-    """`B D` of bravo and delta."""
+def code_letters(codes: Codes) -> str:
+    """Return the letters of two messages: `B D` for bravo and delta."""
     return " ".join(code[0].upper() for code in codes)
 
 
 def partner_of(identity: Identity) -> Identity:
-    """The other one of the team."""
+    """Return the other person of the team."""
     one, other = next(pair for pair in TEAMS.values() if identity in pair)
     return other if identity == one else one

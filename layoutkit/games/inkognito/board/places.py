@@ -1,30 +1,32 @@
-"""Where findings are on the picture: shapes in its millimetres, from its top left corner."""
+"""Regions of the picture that findings point to, in millimetres from its top left corner."""
 
 from __future__ import annotations
 
-from layoutkit.games.inkognito.board.plan import Plan, plan_of
+from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map
 from layoutkit.games.inkognito.board.terms import Layout
-from layoutkit.games.inkognito.board.venice import VENICE
+from layoutkit.games.inkognito.board.venice import STANDARD_MAP
 from layoutkit.verdict import Shape
 
 
-def plan_of_layout(layout: Layout) -> Plan:
-    """Where the spaces of a layout's board are drawn."""
-    return plan_of(VENICE.spaces if layout.board is None else layout.board.spaces)
+def map_layout_of(layout: Layout) -> MapLayout:
+    """Return where the spaces of a layout's map are drawn."""
+    return lay_out_map(
+        STANDARD_MAP.spaces if layout.custom_map is None else layout.custom_map.spaces
+    )
 
 
-def place_of(layout: Layout, space: str) -> tuple[float, float] | None:
-    """Where a space is drawn; None if the board has no such space."""
-    return plan_of_layout(layout).at.get(space)
+def position_of(layout: Layout, space: str) -> tuple[float, float] | None:
+    """Return where a space is drawn; None if the map does not have it."""
+    return map_layout_of(layout).at.get(space)
 
 
 def space_shape(layout: Layout, space: str) -> Shape | None:
-    """A space, for a finding."""
-    place = place_of(layout, space)
+    """Return the region of a space."""
+    place = position_of(layout, space)
     return place and Shape("point", (place,), 1.0)
 
 
 def line_shape(layout: Layout, line: tuple[str, ...]) -> Shape | None:
-    """A line between two spaces, for a finding."""
-    ends = [place for space in line if (place := place_of(layout, space)) is not None]
+    """Return the region of a line between two spaces."""
+    ends = [place for space in line if (place := position_of(layout, space)) is not None]
     return Shape("line", tuple(ends), 1.0) if len(set(ends)) > 1 else None

@@ -1,7 +1,7 @@
-"""Where spaces are on the picture, in millimetres.
+"""Positions of spaces on the picture, in millimetres.
 
-A board is drawn as large as four sheets of A4 or Letter hold. Near the middle it is pulled apart a
-little, across and down, where a seam would else run through a space.
+A map is drawn as large as four sheets of A4 or Letter can hold. Near the middle of each axis,
+the widest gap between spaces is widened if needed, so that no cut runs through a space.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ ACROSS, DOWN = (0.45, 0.55), (0.40, 0.58)  # the parts of the board where seams 
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """The size of the picture, the middle of every space, and half the width of a plain one.
+class MapLayout:
+    """The size of the picture, the centre of every space, and the radius of a plain space.
 
-    `seams` are the x and the y where the board can be cut in two without cutting a space.
+    `seams` are the x and the y at which the board can be cut without cutting a space.
     """
 
     size_mm: tuple[float, float]
     at: Mapping[str, tuple[float, float]]
-    reach_mm: float
+    radius_mm: float
     seams: tuple[float, float]
 
 
-def plan_of(spaces: Mapping[str, tuple[float, float]]) -> Plan:
-    """The plan of a board."""
-    return _plan(tuple(spaces.items()))
+def lay_out_map(spaces: Mapping[str, tuple[float, float]]) -> MapLayout:
+    """Return the layout of a map, as large as the paper allows."""
+    return _lay_out_map(tuple(spaces.items()))
 
 
 @lru_cache(maxsize=4)
-def _plan(spaces: tuple[tuple[str, tuple[float, float]], ...]) -> Plan:
+def _lay_out_map(spaces: tuple[tuple[str, tuple[float, float]], ...]) -> MapLayout:
     places = [place for _, place in spaces] or [(0.0, 0.0)]
     xs, ys = zip(*places, strict=True)
     scale = min(
@@ -51,8 +51,8 @@ def _plan(spaces: tuple[tuple[str, tuple[float, float]], ...]) -> Plan:
         HIGHEST_MM / max(max(ys) - min(ys), 1e-9),
         MOST_SCALE,
     )
-    across, seam_x = stretched({(x - min(xs)) * scale for x in xs}, ACROSS)
-    down, seam_y = stretched({(y - min(ys)) * scale for y in ys}, DOWN)
+    across, seam_x = widen_gap({(x - min(xs)) * scale for x in xs}, ACROSS)
+    down, seam_y = widen_gap({(y - min(ys)) * scale for y in ys}, DOWN)
     at = {
         name: (EDGE_MM + across[(x - min(xs)) * scale], TOP_MM + down[(y - min(ys)) * scale])
         for name, (x, y) in spaces
@@ -61,13 +61,16 @@ def _plan(spaces: tuple[tuple[str, tuple[float, float]], ...]) -> Plan:
         float(ceil(2 * EDGE_MM + max(SMALLEST_FIELD_MM, *across.values()))),
         float(ceil(TOP_MM + EDGE_MM + max(SMALLEST_FIELD_MM, *down.values()))),
     )
-    return Plan(size, at, reach_of(at.values()), (EDGE_MM + seam_x, TOP_MM + seam_y))
+    return MapLayout(size, at, choose_radius(at.values()), (EDGE_MM + seam_x, TOP_MM + seam_y))
 
 
-def stretched(
+def widen_gap(
     values: Iterable[float], zone: tuple[float, float]
 ) -> tuple[dict[float, float], float]:
-    """Every value, moved on where the widest gap in a zone is too narrow; and that gap's middle."""
+    """Widen the largest gap within a zone if it is too narrow for a cut.
+
+    Return the new value of every old one, and the middle of the gap.
+    """
     ordered = sorted(values)
     low, high = (share * ordered[-1] for share in zone)
     gaps = [(two - one, one) for one, two in pairwise(ordered) if low <= (one + two) / 2 <= high]
@@ -77,12 +80,12 @@ def stretched(
     return moved, before + (gap + more) / 2
 
 
-def reach_of(places: Iterable[tuple[float, float]]) -> float:
-    """Half the width of a space: smaller where spaces are near each other."""
+def choose_radius(places: Iterable[tuple[float, float]]) -> float:
+    """Return the radius of spaces: smaller where two spaces are close to each other."""
     near = min((dist(one, two) for one, two in combinations(places, 2)), default=LARGEST_MM * 3)
     return max(SMALLEST_MM, min(LARGEST_MM, near * 0.41))
 
 
-def radius_of(space: str, plan: Plan) -> float:
-    """Half the width of a space; numbered ones are larger."""
-    return plan.reach_mm * (1.12 if space in (EMBASSY, *NUMBERED) else 1.0)
+def space_radius(space: str, plan: MapLayout) -> float:
+    """Return the radius of a space; spaces with a number are larger."""
+    return plan.radius_mm * (1.12 if space in (EMBASSY, *NUMBERED) else 1.0)

@@ -1,11 +1,11 @@
-"""From schema-valid data to a Layout; names stay names."""
+"""Reads the layout of a file that the schema accepts."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from layoutkit.games.inkognito.board.terms import Edition, Layout, OwnBoard, Settings, Snapshot
+from layoutkit.games.inkognito.board.terms import CustomMap, Edition, Layout, Settings, Snapshot
 from layoutkit.language import read_titles
 from layoutkit.verdict import Pointer
 
@@ -15,9 +15,9 @@ def read_layout(
     settings: Settings | None = None,
     faults: Collection[Pointer] = frozenset(),
 ) -> Layout:
-    """The setup that a file describes; total on data that the schema accepts.
+    """Return the setup as written.
 
-    What is out is left out of its mapping, and of the players.
+    Items in `faults` break the schema: they are left out of their mapping or list.
     """
     out = {fault[:2] for fault in faults}
     return Layout(
@@ -34,29 +34,25 @@ def read_layout(
         title=data.get("title", ""),
         titles=read_titles(data),
         ambassador=data.get("ambassador"),
-        deal=read_deal(data["deal"]) if "deal" in data else None,
-        marbles=read_marbles(data["marbles"]) if "marbles" in data else None,
+        deal=_copy_each(data["deal"]) if "deal" in data else None,
+        marbles={one: int(number) for one, number in data["marbles"].items()}
+        if "marbles" in data
+        else None,
         exile=data.get("exile"),
-        board=read_board(data["board"]) if "board" in data else None,
+        custom_map=read_custom_map(data["board"]) if "board" in data else None,
         snapshot=read_snapshot(data["snapshot"]) if "snapshot" in data else None,
         settings=settings or Settings(),
         unread=frozenset(out),
     )
 
 
-def read_deal(data: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """The secret sets by seat."""
-    return {seat: dict(secret) for seat, secret in data.items()}
+def _copy_each(data: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    return {key: dict(mapping) for key, mapping in data.items()}
 
 
-def read_marbles(data: Mapping[str, Any]) -> dict[str, int]:
-    """The number of marbles of each colour that the file names."""
-    return {colour: int(number) for colour, number in data.items()}
-
-
-def read_board(data: Mapping[str, Any]) -> OwnBoard:
-    """The spaces and lines of a board of one's own."""
-    return OwnBoard(
+def read_custom_map(data: Mapping[str, Any]) -> CustomMap:
+    """Return the author's map as written."""
+    return CustomMap(
         {name: (float(x), float(y)) for name, (x, y) in data["spaces"].items()},
         tuple(tuple(line) for line in data.get("land", ())),
         tuple(tuple(line) for line in data.get("water", ())),
@@ -64,9 +60,9 @@ def read_board(data: Mapping[str, Any]) -> OwnBoard:
 
 
 def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
-    """A game under way; what is not written has not moved."""
+    """Return a game under way; figures that it does not name have not moved."""
     return Snapshot(
-        {colour: dict(spaces) for colour, spaces in data.get("figures", {}).items()},
+        _copy_each(data.get("figures", {})),
         data.get("ambassador"),
         {colour: tuple(builds) for colour, builds in data.get("exiled", {}).items()},
     )

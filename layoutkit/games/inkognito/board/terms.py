@@ -1,4 +1,4 @@
-"""The words of Inkognito: frozen records, and the numbers of the rule sheet."""
+"""Records of a setup, and the numbers of the rule sheet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
-from layoutkit.games.inkognito.board.lines import City
+from layoutkit.games.inkognito.board.lines import TownMap
 from layoutkit.language import Titles
 from layoutkit.records import dataclass
 from layoutkit.settings.readers import Interval
@@ -15,7 +15,7 @@ from layoutkit.verdict import Pointer
 
 
 class Colour(StrEnum):
-    """The colours of the players, in the order of their starts on the sheet."""
+    """The colours of the players, in the order of their starts on the rule sheet."""
 
     RED = "red"
     GREEN = "green"
@@ -33,7 +33,7 @@ class Build(StrEnum):
 
 
 class Identity(StrEnum):
-    """Who a player is."""
+    """The four persons that players can be."""
 
     FIDDLEBOTTOM = "fiddlebottom"
     BUBBLE = "bubble"
@@ -42,7 +42,7 @@ class Identity(StrEnum):
 
 
 class Message(StrEnum):
-    """The codes; the letter of each is its first one."""
+    """The four codes; each is abbreviated by its first letter."""
 
     ALPHA = "alpha"
     BRAVO = "bravo"
@@ -51,7 +51,7 @@ class Message(StrEnum):
 
 
 class Edition(StrEnum):
-    """The editions whose rules differ."""
+    """The two editions, whose rules differ."""
 
     MB = "mb"
     ARES = "ares"
@@ -61,10 +61,10 @@ AMBASSADOR = "ambassador"
 ASIDE = "aside"
 EMBASSY = "E0"
 NUMBERED = tuple(f"N{number}" for number in range(1, 9))
-SEATS_LEAST, SEATS_MOST = 3, 5  # INK-S2, S7
-MARBLES = 10
-SHOWN = 3  # marbles that a shake shows
-LETTER: Mapping[Colour, str] = {
+MIN_PLAYERS, MAX_PLAYERS = 3, 5  # INK-S2, S7
+MARBLE_COUNT = 10
+MARBLES_PER_SHAKE = 3  # marbles that a shake shows
+START_LETTERS: Mapping[Colour, str] = {
     Colour.RED: "R",
     Colour.GREEN: "G",
     Colour.BLUE: "B",
@@ -74,7 +74,7 @@ LETTER: Mapping[Colour, str] = {
 
 STARTS: Mapping[str, tuple[str, ...]] = {
     str(colour): tuple(f"{letter}{number}" for number in range(1, 5))
-    for colour, letter in LETTER.items()
+    for colour, letter in START_LETTERS.items()
 }
 NAMES: Mapping[Identity, str] = {
     Identity.FIDDLEBOTTOM: "Lord Fiddlebottom",
@@ -83,27 +83,27 @@ NAMES: Mapping[Identity, str] = {
     Identity.AGENT_X: "Agent X",
 }
 Secret: TypeAlias = Mapping[str, str]
-"""An identity, a build and a message by the names of these three; a name may be missing."""
+"""An identity, a build and a message by the names of these three parts; a part may be missing."""
 
 
-Figure: TypeAlias = tuple[str, str]
+FigureName: TypeAlias = tuple[str, str]
 """A colour and a build."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The marbles of each edition (INK-A2, INK-P18), and limits of the rules."""
+    """The marbles of each edition (INK-A2, INK-P18), and the limits of the balance rules."""
 
-    mb_white: Annotated[int, Interval(0, MARBLES)] = 3
-    mb_black: Annotated[int, Interval(0, MARBLES)] = 2
-    mb_red: Annotated[int, Interval(0, MARBLES)] = 2
-    mb_blue: Annotated[int, Interval(0, MARBLES)] = 2
-    mb_yellow: Annotated[int, Interval(0, MARBLES)] = 1
-    ares_white: Annotated[int, Interval(0, MARBLES)] = 3
-    ares_black: Annotated[int, Interval(0, MARBLES)] = 2
-    ares_orange: Annotated[int, Interval(0, MARBLES)] = 2
-    ares_light_blue: Annotated[int, Interval(0, MARBLES)] = 2
-    ares_purple: Annotated[int, Interval(0, MARBLES)] = 1
+    mb_white: Annotated[int, Interval(0, MARBLE_COUNT)] = 3
+    mb_black: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
+    mb_red: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
+    mb_blue: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
+    mb_yellow: Annotated[int, Interval(0, MARBLE_COUNT)] = 1
+    ares_white: Annotated[int, Interval(0, MARBLE_COUNT)] = 3
+    ares_black: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
+    ares_orange: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
+    ares_light_blue: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
+    ares_purple: Annotated[int, Interval(0, MARBLE_COUNT)] = 1
     mission_parity_min: Annotated[float, Interval(0, 1)] = 0.95
     mission_lead_max: Annotated[float, Interval(0, 100)] = 3.0
     rivals_distance_min: Annotated[int, Interval(0, 100)] = 2
@@ -114,12 +114,12 @@ MARBLE_COLOURS: Mapping[Edition, tuple[str, ...]] = {
     Edition.ARES: ("white", "black", "orange", "light-blue", "purple"),
 }
 
-EXILE: Mapping[Edition, str] = {Edition.MB: "white_only", Edition.ARES: "unnumbered"}
+EXILE_RULES: Mapping[Edition, str] = {Edition.MB: "white_only", Edition.ARES: "unnumbered"}
 """Where an exiled figure may go, by the rulebook of an edition (INK-P7)."""
 
 
 def marbles_of(edition: Edition, settings: Settings) -> dict[str, int]:
-    """The marbles of an edition, as configured."""
+    """Return the marbles of an edition as the settings have them."""
     return {
         colour: getattr(settings, f"{edition}_{colour.replace('-', '_')}")
         for colour in MARBLE_COLOURS[edition]
@@ -128,7 +128,7 @@ def marbles_of(edition: Edition, settings: Settings) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A game under way, as written: what is left out stands on its start."""
+    """A game under way, as written; a figure that is not named is on its start space."""
 
     figures: Mapping[str, Mapping[str, str]]  # colour -> build -> space
     ambassador: str | None
@@ -136,8 +136,8 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnBoard:
-    """A board of one's own, as written: lines name spaces that may not exist."""
+class CustomMap:
+    """A map drawn by the author, as written: its lines may name unknown spaces."""
 
     spaces: Mapping[str, tuple[float, float]]
     land: tuple[tuple[str, ...], ...]
@@ -146,7 +146,10 @@ class OwnBoard:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A setup as written: names stay names, and an item's index is its place in the file."""
+    """A setup as written.
+
+    Names are not resolved, and the index of an item is its index in the file.
+    """
 
     edition: Edition
     players: tuple[str, ...]
@@ -157,7 +160,7 @@ class Layout:
     deal: Mapping[str, Secret] | None = None
     marbles: Mapping[str, int] | None = None
     exile: str | None = None  # as written; None: the rule of the edition
-    board: OwnBoard | None = None
+    custom_map: CustomMap | None = None
     snapshot: Snapshot | None = None
     settings: Settings = field(default_factory=Settings)
     unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
@@ -165,34 +168,34 @@ class Layout:
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """The seats that have figures, once each, in their order: all but the Ambassador's."""
+        """Return the colours that play, without repetitions and without the Ambassador."""
         return tuple(dict.fromkeys(one for one in self.players if one != AMBASSADOR))
 
     @property
     def exile_rule(self) -> str:
-        """Where an exiled figure may go: as the file says, or as the edition does (INK-P7)."""
-        return self.exile or EXILE[self.edition]
+        """Return where exiled figures may go, by the file or else by the edition (INK-P7)."""
+        return self.exile or EXILE_RULES[self.edition]
 
     @property
     def has_ambassador_seat(self) -> bool:
-        """True if the Ambassador is played (INK-S7)."""
+        """Return whether a player has the part of the Ambassador (INK-S7)."""
         return AMBASSADOR in self.players
 
     def hides(self, key: str) -> bool:
-        """True if a key of the file cannot be read, or an item of its list."""
+        """Return whether a key, or an item of its list, breaks the schema."""
         return any(at[0] == key for at in self.unread)
 
 
-Standing: TypeAlias = Mapping[str, Mapping[str, str]]
+FigurePositions: TypeAlias = Mapping[str, Mapping[str, str]]
 """The space of each figure: colour -> build -> space."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A layout, the board that it is played on, and where figures and Ambassador stand."""
+    """A layout, its map, and the spaces of all figures at the start and now."""
 
     layout: Layout
-    city: City
-    setup: Standing  # at the start
-    standing: Standing  # now
+    city: TownMap
+    start_positions: FigurePositions
+    positions: FigurePositions  # now
     ambassador: str  # now

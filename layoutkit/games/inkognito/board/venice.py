@@ -1,13 +1,13 @@
-"""The standard board: 58 spaces, 66 lines by land and 33 by water (INK-A1, INK-A4).
+"""The standard map: 58 spaces, 66 lines by land and 33 by water (INK-A1, INK-A4).
 
-Places are on a field of 100 by 67, from the top left corner.
+Positions are on a field of 100 by 67, measured from its top left corner.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.inkognito.board.lines import City, Line
+from layoutkit.games.inkognito.board.lines import MapLine, TownMap
 
 _SPACES = """
 E0(31,26) N1(87,35) N2(43,16) N3(15,23) N4(7,38) N5(60,55) N6(90,48) N7(29,41) N8(16,65)
@@ -33,8 +33,8 @@ W14-W16 W20-W26 W30-W31
 """
 
 
-def read_lines(text: str) -> Iterator[Line]:
-    """Lines written as one space and all that it is joined to: `E0-W09,W18`."""
+def read_lines(text: str) -> Iterator[MapLine]:
+    """Yield the lines of a text such as `E0-W09,W18`: a space and the spaces it is joined to."""
     for bundle in text.split():
         one, others = bundle.split("-")
         for other in others.split(","):
@@ -42,15 +42,10 @@ def read_lines(text: str) -> Iterator[Line]:
 
 
 def read_spaces(text: str) -> dict[str, tuple[float, float]]:
-    """Spaces and where they are drawn: `E0(31,26)`."""
+    """Return the positions of spaces in a text such as `E0(31,26)`."""
     named = (one.rstrip(")").split("(") for one in text.split())
-    return {name: tuple_of(place) for name, place in named}
+    positions = ((name, place.split(",")) for name, place in named)
+    return {name: (float(x), float(y)) for name, (x, y) in positions}
 
 
-def tuple_of(place: str) -> tuple[float, float]:
-    """A place from `31,26`."""
-    x, y = place.split(",")
-    return float(x), float(y)
-
-
-VENICE = City(read_spaces(_SPACES), tuple(read_lines(_LAND)), tuple(read_lines(_WATER)))
+STANDARD_MAP = TownMap(read_spaces(_SPACES), tuple(read_lines(_LAND)), tuple(read_lines(_WATER)))

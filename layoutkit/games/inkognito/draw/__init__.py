@@ -1,4 +1,4 @@
-"""The looks of Inkognito: the board and its parts as marks; no SVG, no paper."""
+"""The pictures of Inkognito: the board, and everything that is printed with it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ __all__ = ["box_kit", "item_boxes", "kit", "origin_mm", "picture", "secret_kit"]
 
 
 def origin_mm(case: Case) -> Point:  # noqa: ARG001 - the corner never moves
-    """Shapes of findings are measured from the corner of the picture."""
+    """Return the point from which shapes of findings are measured: the corner of the picture."""
     return (0.0, 0.0)
 
 
 def item_boxes(case: Case) -> dict[str, Box]:
-    """The spaces of a board of one's own, by their place in the file."""
-    if case.layout.board is None:
+    """Return the boxes of the spaces of a custom map, by their pointers."""
+    if case.layout.custom_map is None:
         return {}
     return {f"/board/spaces/{space}": box for space, box in space_boxes(case).items()}

@@ -1,11 +1,11 @@
-"""The cards: eight of each colour, and the black and white ones."""
+"""The cards: eight in each colour, and the black and white cards with messages and blanks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from layoutkit.draw.fonts import fit_text
-from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Polygon, Rect
+from layoutkit.draw.marks import Circle, Drawing, Line, Mark, Point, Polygon, Rect
 from layoutkit.games.inkognito.board.terms import (
     AMBASSADOR,
     Build,
@@ -15,12 +15,11 @@ from layoutkit.games.inkognito.board.terms import (
     Message,
 )
 from layoutkit.games.inkognito.draw.figures import badge, figure
-from layoutkit.games.inkognito.draw.look import PALETTE, words
+from layoutkit.games.inkognito.draw.look import label, part_drawing
 from layoutkit.games.inkognito.draw.people import mask_sign, portrait
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
 
-BLEED_MM = 1.5
 CARD: Point = (44.0, 63.0)
 BLANKS = 3
 _CORNER_MM = 2.5
@@ -30,82 +29,81 @@ _SECRET = AMBASSADOR  # the black and white cards have his paint
 def card_parts(
     colours: tuple[str, ...], edition: Edition, texts: InkognitoTexts, *, with_blanks: bool
 ) -> Iterator[Part]:
-    """The cards of some colours, and the secret ones: of Ares without a start card."""
+    """Yield the cards of some colours, and the black and white cards.
+
+    Only the MB edition has a start card.
+    """
     for colour in colours:
         back = card_back(colour)
-        for name, face in faces(colour, texts):
+        for name, face in card_faces(colour, texts):
             yield Part("cards", f"{colour} {name}", 1, face, back, corner_mm=_CORNER_MM)
     back = card_back(_SECRET)
-    secret = [*faces(_SECRET, texts), *((str(one), message_face(one, texts)) for one in Message)]
+    secret = [
+        *card_faces(_SECRET, texts),
+        *((str(one), message_face(one, texts)) for one in Message),
+    ]
     if edition is Edition.MB:
         secret.append(("start", start_face(texts)))
     for name, face in secret:
         yield Part("cards", name, 1, face, back, corner_mm=_CORNER_MM)
     if with_blanks:
-        blank = card(_SECRET, (), "blank")
+        blank = card_side(_SECRET, (), "blank")
         yield Part("cards", "blank", BLANKS, blank, back, corner_mm=_CORNER_MM)
 
 
-def faces(colour: str, texts: InkognitoTexts) -> Iterator[tuple[str, Drawing]]:
-    """The four identities and the four builds in a colour."""
+def card_faces(colour: str, texts: InkognitoTexts) -> Iterator[tuple[str, Drawing]]:
+    """Yield the four identities and the four builds in a colour."""
     for identity in Identity:
         marks = (
             portrait(identity, (CARD[0] / 2, 28.5), 1.15),
             *caption(colour, texts.people[identity], texts.identity),
         )
-        yield str(identity), card(colour, marks, f"{colour} {identity}")
+        yield str(identity), card_side(colour, marks, f"{colour} {identity}")
     for build in Build:
         marks = (
             figure(build, colour, (CARD[0] / 2, 43.0), 1.95),
             Line((11, 43.1), (CARD[0] - 11, 43.1), role="line"),
             *caption(colour, texts.builds[build], texts.build),
         )
-        yield str(build), card(colour, marks, f"{colour} {build}")
+        yield str(build), card_side(colour, marks, f"{colour} {build}")
 
 
 def message_face(message: str, texts: InkognitoTexts) -> Drawing:
-    """A message: its letter, and its word."""
-    letter = words((CARD[0] / 2, 27.0), message[0].upper(), 19.0, f"ground-{_SECRET}", bold=True)
+    """Draw a message: its letter and its word."""
+    letter = label((CARD[0] / 2, 27.0), message[0].upper(), 19.0, f"ground-{_SECRET}", bold=True)
     marks = (letter, *caption(_SECRET, message.capitalize(), texts.message))
-    return card(_SECRET, marks, message)
+    return card_side(_SECRET, marks, message)
 
 
 def start_face(texts: InkognitoTexts) -> Drawing:
-    """The card of who begins."""
+    """Draw the start card."""
     middle = CARD[0] / 2
     marks = (
         mask_sign((middle, 28.0), "plume", 2.2),
-        words((middle, 50.5), texts.start_card, 3.0, f"ground-{_SECRET}", bold=True),
+        label((middle, 50.5), texts.start_card, 3.0, f"ground-{_SECRET}", bold=True),
     )
-    return card(_SECRET, marks, "start")
+    return card_side(_SECRET, marks, "start")
 
 
 def caption(colour: str, name: str, kind: str) -> Iterator[Mark]:
-    """The name at the foot of a card, what kind of thing it is, and the badge of its colour."""
+    """Yield the name of a card at its foot, its kind, and the badge of its colour."""
     ground, middle = f"ground-{colour}", CARD[0] / 2
     size = fit_text(name, CARD[0] - 8, 3.4, "bold")
-    yield words((middle, 50.5), size.lines[0], size.size_mm, ground, bold=True)
-    yield words((middle, 56.2), kind, 2.2, ground)
+    yield label((middle, 50.5), size.lines[0], size.size_mm, ground, bold=True)
+    yield label((middle, 56.2), kind, 2.2, ground)
     if colour in tuple(Colour):
         yield Circle((7.2, 7.2), 3.4, role=f"coat-{colour}")
         yield badge(colour, (7.2, 7.2), 1.6)
 
 
-def card(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
-    """One side of a card: a frame in its colour on a light ground."""
-    wide, high = CARD
-    size = (wide + 2 * BLEED_MM, high + 2 * BLEED_MM)
-    under = Rect((-BLEED_MM, -BLEED_MM), size, role=f"ground-{colour}")
-    frame = Rect((2.2, 2.2), (wide - 4.4, high - 4.4), 2.0, role="line")
-    layers: dict[Layer, tuple[Mark, ...]] = {
-        Layer.BLEED: (under,),
-        Layer.ART: (Rect((0, 0), CARD, role=f"ground-{colour}"), frame, *marks),
-    }
-    return Drawing(CARD, layers, PALETTE, title, bleed_mm=BLEED_MM)
+def card_side(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
+    """Draw a side of a card: a frame on a light ground."""
+    frame = Rect((2.2, 2.2), (CARD[0] - 4.4, CARD[1] - 4.4), 2.0, role="line")
+    return part_drawing(CARD, f"ground-{colour}", (frame, *marks), title)
 
 
 def card_back(colour: str) -> Drawing:
-    """The back of a colour: a pattern of diamonds, and a mask."""
+    """Draw the back of a colour's cards: a pattern of diamonds and a mask."""
     wide, high = CARD
     lattice = []
     for row in range(9):
@@ -119,4 +117,4 @@ def card_back(colour: str) -> Drawing:
         Circle(middle, 14.5, role=f"tint-{colour}"),
         mask_sign(middle, f"coat-{colour}", 1.75),
     )
-    return card(colour, marks, f"{colour} back")
+    return card_side(colour, marks, f"{colour} back")

@@ -1,21 +1,24 @@
-"""The islands under the spaces: coasts, quays, bridges, houses; the only file here with shapely.
+"""Islands under the spaces of a map, with quays, bridges and houses.
 
-Land lies around every space and along short lines by land; where such a line is long, a bridge
-carries it over the water. So any board becomes a lagoon, without a word about islands in its file.
+Land is the union of discs around spaces and of strips along short lines by land. Its corners are
+rounded by growing and shrinking it. A long line by land becomes a bridge where it leaves the
+land. So every map looks like a lagoon, although its file does not describe islands.
+
+This is the only module of the game that imports shapely, which loads slowly.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import dist
 from typing import TYPE_CHECKING
 
 from layoutkit.draw.marks import Circle, Group, Line, Mark, Path, PathStep, Point, Rect
-from layoutkit.games.inkognito.board.lines import City
-from layoutkit.games.inkognito.board.plan import Plan, plan_of
-from layoutkit.games.inkognito.draw.sights import BOAT
-from layoutkit.games.inkognito.draw.ways import Way, ways_of
+from layoutkit.games.inkognito.board.lines import MapLine, TownMap
+from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map, space_radius
+from layoutkit.games.inkognito.draw.sights import GONDOLA_SIZE
+from layoutkit.games.inkognito.draw.ways import PathPoints, route_lines
 from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
@@ -27,12 +30,12 @@ _BRIDGE, _SHORTEST_BRIDGE = 2.4, 3.0  # half the width of a bridge; a narrower g
 _LONG = 2.0  # a line by land that is longer than this many times the land's reach crosses water
 _HOUSES_APART, _HOUSE = 5.6, 4.2
 _CLEAR = 1.0  # between a house and what else is there
-_MOST = 250  # lines and spaces; a board with more has neither bridges nor houses nor boats
+_MAX_ORNATE = 250  # lines and spaces; a board with more has neither bridges nor houses nor boats
 
 
 @dataclass(frozen=True, slots=True)
 class Lagoon:
-    """The islands of a board as marks, lowest first; where boats can be drawn."""
+    """The islands of a map as marks, lowest first, and points where a gondola fits."""
 
     ground: tuple[Mark, ...]
     bridges: tuple[Mark, ...]
@@ -41,20 +44,19 @@ class Lagoon:
 
 @lru_cache(maxsize=2)
 def _lagoon(
-    spaces: tuple[tuple[str, Point], ...], land: tuple[tuple[str, str], ...],
-    water: tuple[tuple[str, str], ...], radii: tuple[float, ...],
-) -> Lagoon:  # fmt: skip
+    spaces: tuple[tuple[str, Point], ...], land: tuple[MapLine, ...], water: tuple[MapLine, ...]
+) -> Lagoon:
     from shapely import LineString, unary_union
     from shapely import Point as Dot
 
-    city = City(dict(spaces), land, water)
-    plan, ways = plan_of(city.spaces), ways_of(city)
+    city = TownMap(dict(spaces), land, water)
+    plan, ways = lay_out_map(city.spaces), route_lines(city)
     by_land = tuple(ways.land.values())
     islands = _islands(plan, by_land)
     discs = unary_union(
-        [Dot(plan.at[name]).buffer(reach) for (name, _), reach in zip(spaces, radii, strict=True)]
+        [Dot(place).buffer(space_radius(space, plan)) for space, place in plan.at.items()]
     )
-    is_ornate = len(spaces) + len(land) + len(water) <= _MOST
+    is_ornate = len(spaces) + len(land) + len(water) <= _MAX_ORNATE
     lines = (*by_land, *ways.water.values()) if is_ornate else ()
     roads = unary_union([LineString(way) for way in lines])
     taken = unary_union([discs.buffer(_CLEAR), roads.buffer(_CLEAR + 1.0)])
@@ -71,28 +73,29 @@ def _lagoon(
     return Lagoon(ground, bridges, free_water)
 
 
-def lagoon(city: City, radii: Mapping[str, float]) -> Lagoon:
-    """The islands under a board; `radii` are those of its spaces."""
-    spaces = tuple(city.spaces.items())
-    return _lagoon(spaces, city.land, city.water, tuple(radii[name] for name, _ in spaces))
+def lagoon(city: TownMap) -> Lagoon:
+    """Return the islands of a map."""
+    return _lagoon(tuple(city.spaces.items()), city.land, city.water)
 
 
-def _islands(plan: Plan, by_land: Sequence[Way]) -> BaseGeometry:
-    """Land around all spaces and along short lines, its corners rounded."""
+def _islands(plan: MapLayout, by_land: Sequence[PathPoints]) -> BaseGeometry:
+    """Return land around all spaces and along short lines, with rounded corners."""
     from shapely import LineString, unary_union
     from shapely import Point as Dot
 
     lengths = sorted(dist(way[0], way[-1]) for way in by_land)
     shore = _SHORE * lengths[len(lengths) // 2] if lengths else 0.0
-    reach = plan.reach_mm + min(max(shore, _SHORES[0]), _SHORES[1])
+    reach = plan.radius_mm + min(max(shore, _SHORES[0]), _SHORES[1])
     around = [Dot(place).buffer(reach) for place in plan.at.values()]
     short = [way for way in by_land if dist(way[0], way[-1]) < _LONG * reach + 10.0]
     rough = unary_union([*around, *(LineString(way).buffer(reach * 0.72) for way in short)])
     return rough.buffer(5.0).buffer(-7.5).buffer(2.5)
 
 
-def _bridges(by_land: Sequence[Way], islands: BaseGeometry, discs: BaseGeometry) -> Iterator[Mark]:
-    """A bridge wherever a line by land crosses water."""
+def _bridges(
+    by_land: Sequence[PathPoints], islands: BaseGeometry, discs: BaseGeometry
+) -> Iterator[Mark]:
+    """Yield a bridge wherever a line by land crosses water."""
     from shapely import LineString, get_parts
 
     for way in by_land:
@@ -106,7 +109,7 @@ def _bridges(by_land: Sequence[Way], islands: BaseGeometry, discs: BaseGeometry)
 
 
 def bridge(start: Point, end: Point) -> Group:
-    """A bridge with its rails and steps, reaching a little onto both quays."""
+    """Draw a bridge with rails and steps that overlaps both quays."""
     from math import atan2, degrees
 
     long = dist(start, end) + 2 * (_QUAY + 0.8)
@@ -123,7 +126,7 @@ def bridge(start: Point, end: Point) -> Group:
 
 
 def _houses(free: BaseGeometry) -> Iterator[Mark]:
-    """Roofs and trees where nothing else is, in rows that look grown."""
+    """Yield roofs and trees in irregular rows wherever land is free."""
     from shapely import box, prepare
 
     if free.is_empty:
@@ -144,12 +147,12 @@ def _houses(free: BaseGeometry) -> Iterator[Mark]:
                 yield Circle((x + 1.1, y + 1.1), 0.95, role="tree")
 
 
-def _free_water(plan: Plan, taken: BaseGeometry) -> Iterator[Point]:
-    """Places where a boat hides nothing, one by one down the board."""
+def _free_water(plan: MapLayout, taken: BaseGeometry) -> Iterator[Point]:
+    """Yield points where a gondola covers nothing, from the top of the board down."""
     from shapely import box, prepare
 
     prepare(taken)
-    (wide, high), (long, deep) = plan.size_mm, BOAT
+    (wide, high), (long, deep) = plan.size_mm, GONDOLA_SIZE
     for row in range(int(high / 9)):
         for column in range(int(wide / 13)):
             x, y = 10 + long / 2 + column * 13, 12 + deep / 2 + row * 9
@@ -160,7 +163,7 @@ def _free_water(plan: Plan, taken: BaseGeometry) -> Iterator[Point]:
 
 
 def house(corner: Point, size: Point, number: int) -> Iterator[Mark]:
-    """A roof from above with its ridge."""
+    """Draw a roof with its ridge, seen from above."""
     (x, y), (wide, high) = corner, size
     yield Rect(corner, size, 0.3, role=f"roof-{number % 4}")
     if wide > high:
@@ -170,7 +173,7 @@ def house(corner: Point, size: Point, number: int) -> Iterator[Mark]:
 
 
 def _areas(area: BaseGeometry, role: str) -> Iterator[Path]:
-    """Every island as a path, its lakes as holes."""
+    """Yield every island as a path, with its lakes as holes."""
     from shapely import get_parts
 
     for part in (one for one in get_parts(area.simplify(0.05)) if not one.is_empty):

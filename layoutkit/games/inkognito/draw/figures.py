@@ -1,7 +1,7 @@
-"""The figures: four builds in four colours, and the Ambassador; masked, in cloak and hat.
+"""The figures: four builds in four colours, and the Ambassador, with mask, cloak and hat.
 
-Each stands on the origin, in millimetres as on the board. Builds differ by height, width and hat;
-colours by their paint, their hatching and the badge on the chest.
+The feet of each figure are at the origin; units are millimetres on the board. Builds differ in
+height, width and hat; colours in paint, hatching and the badge on the chest.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from layoutkit.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Stature:
-    """The foot, the shoulders and the head of a figure, and how high its shoulders are."""
+    """The widths of foot and shoulders, the height of the shoulders, and the radius of the head."""
 
     foot: float
     chest: float
@@ -36,13 +36,13 @@ STATURES: Mapping[str, Stature] = {
 def figure(
     build: str, colour: str, at: Point = (0, 0), scale: float = 1.0, title: str = ""
 ) -> Group:
-    """A figure that stands on a point; of the Ambassador both names are `ambassador`."""
+    """Draw a figure on a point; the Ambassador has the build and colour `ambassador`."""
     marks = tuple(_marks(build, f"coat-{colour}", colour))
     return Group(marks, shift=at, scale=(scale, scale), title=title)
 
 
-def high_of(build: str) -> float:
-    """The height of a figure with its hat."""
+def figure_height(build: str) -> float:
+    """Return the height of a figure with its hat."""
     one = STATURES[build]
     hat = {Build.TALL: 3.4, Build.SHORT: 1.4, Build.FAT: 1.8, Build.THIN: 3.8, AMBASSADOR: 3.6}
     return one.high + 2 * one.head + hat[build]
@@ -50,19 +50,18 @@ def high_of(build: str) -> float:
 
 def _marks(build: str, role: str, colour: str) -> Iterator[Mark]:
     one = STATURES[build]
-    yield cloak(one, role)
+    yield _cloak(one, role)
     top = -(one.high + one.head)
     yield Circle((0, top), one.head, role="skin")
-    yield mask(top, one.head)
+    yield _mask(top, one.head)
     yield from HATS[build](top, one.head, role)
     if colour in tuple(Colour):
         yield badge(colour, (0, -one.high * 0.56), min(1.5, one.chest * 0.32))
     else:
-        yield from sash(one)
+        yield from _sash(one)
 
 
-def cloak(one: Stature, role: str) -> Path:
-    """A cloak that falls from the shoulders to the ground."""
+def _cloak(one: Stature, role: str) -> Path:
     foot, chest, high = one.foot / 2, one.chest / 2, one.high
     return shape(
         ("M", (-foot, 0)),
@@ -74,8 +73,7 @@ def cloak(one: Stature, role: str) -> Path:
     )
 
 
-def mask(y: float, head: float) -> Path:
-    """A half mask over the eyes."""
+def _mask(y: float, head: float) -> Path:
     wide, high = head * 0.98, head * 0.42
     return shape(
         ("M", (-wide, y - high)),
@@ -86,8 +84,7 @@ def mask(y: float, head: float) -> Path:
     )
 
 
-def plumed_hat(y: float, head: float, role: str) -> Iterator[Mark]:
-    """A tricorn with a feather that makes its bearer taller."""
+def _plumed_hat(y: float, head: float, role: str) -> Iterator[Mark]:
     brim = y - head * 0.55
     yield shape(
         ("M", (0.4, brim - 1.2)),
@@ -104,31 +101,28 @@ def plumed_hat(y: float, head: float, role: str) -> Iterator[Mark]:
     )
 
 
-def beret(y: float, head: float, role: str) -> Iterator[Mark]:
-    """A flat round cap."""
+def _beret(y: float, head: float, role: str) -> Iterator[Mark]:
     brim, wide = y - head * 0.6, head * 1.25
     dome = (-head * 1.7, brim - 1.9, head * 1.5, brim - 2.3, wide, brim)
     yield shape(("M", (-wide, brim)), ("C", dome), role=role)
     yield Circle((0.2, brim - 1.65), 0.4, role="solid")
 
 
-def bowler(y: float, head: float, role: str) -> Iterator[Mark]:
-    """A round hat with a wide brim."""
+def _bowler(y: float, head: float, role: str) -> Iterator[Mark]:
     brim = y - head * 0.6
     dome = (-head, brim - 2.6, head, brim - 2.6, head, brim)
     yield shape(("M", (-head, brim)), ("C", dome), role=role)
     yield Rect((-head * 1.55, brim - 0.35), (head * 3.1, 0.8), 0.4, role=role)
 
 
-def pointed_hat(y: float, head: float, role: str) -> Iterator[Mark]:
-    """A cone, as Pierrot has it."""
+def _pointed_hat(y: float, head: float, role: str) -> Iterator[Mark]:
     brim = y - head * 0.5
     yield Polygon(((-head * 1.05, brim), (head * 1.05, brim), (0, brim - 4.1)), role=role)
     yield Circle((0, brim - 1.3), 0.42, role="gleam")
 
 
 def top_hat(y: float, head: float, role: str) -> Iterator[Mark]:
-    """The Ambassador's top hat, with a white ribbon."""
+    """Draw the Ambassador's top hat, with a white ribbon."""
     brim = y - head * 0.6
     yield Rect((-head * 0.95, brim - 3.5), (head * 1.9, 3.5), 0.25, role=role)
     yield Rect((-head * 0.95, brim - 1.1), (head * 1.9, 0.7), role="gleam")
@@ -136,23 +130,22 @@ def top_hat(y: float, head: float, role: str) -> Iterator[Mark]:
 
 
 HATS = {
-    str(Build.TALL): plumed_hat,
-    str(Build.SHORT): beret,
-    str(Build.FAT): bowler,
-    str(Build.THIN): pointed_hat,
+    str(Build.TALL): _plumed_hat,
+    str(Build.SHORT): _beret,
+    str(Build.FAT): _bowler,
+    str(Build.THIN): _pointed_hat,
     AMBASSADOR: top_hat,
 }
 
 
-def sash(one: Stature) -> Iterator[Mark]:
-    """A white shirt front and a golden star."""
+def _sash(one: Stature) -> Iterator[Mark]:
     high = one.high
     yield Polygon(((-1.0, -high), (1.0, -high), (0, -high * 0.45)), role="gleam")
     yield Circle((1.1, -high * 0.42), 0.6, role="gold")
 
 
 def badge(colour: str, at: Point, reach: float, role: str = "gleam") -> Mark:
-    """The badge of a colour: a disc, a triangle, a square or a diamond."""
+    """Draw the badge of a colour: a disc, a triangle, a square or a diamond."""
     x, y = at
     if colour == Colour.RED:
         return Circle(at, reach, role=role)

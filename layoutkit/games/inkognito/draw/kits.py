@@ -1,11 +1,11 @@
-"""All that is printed: the parts that a setup needs, those of the whole box, the secret slips."""
+"""The print kit: the parts that a setup needs, all parts of the box, the secret slips."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.inkognito.board.deal import is_whole
+from layoutkit.games.inkognito.board.deal import is_complete
 from layoutkit.games.inkognito.board.terms import STARTS, Case, Edition, Layout
 from layoutkit.games.inkognito.draw.cards import card_parts
 from layoutkit.games.inkognito.draw.envelopes import envelope_parts
@@ -23,10 +23,13 @@ from layoutkit.press.kit import Kit
 
 
 def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
-    """The board, the pieces of the colours that play, setup and rules; never a word of the deal."""
+    """Return the board, the parts of the colours that play, the setup sheet and the rules.
+
+    Nothing in it depends on the deal.
+    """
     texts, layout = TEXTS[language], case.layout
     is_mb = layout.edition is Edition.MB
-    colours = tuple(one for one in STARTS if whole_box or one in case.setup)
+    colours = tuple(one for one in STARTS if whole_box or one in case.start_positions)
     seats = tuple(dict.fromkeys((*layout.players, *colours))) if whole_box else layout.players
     known = tuple(dict.fromkeys(seat for seat in seats if seat in texts.colours))
     return Kit(
@@ -44,7 +47,7 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
         legend=texts.signs,
         pages=(("setup", setup_sheet(case, language)), ("rules", rules_page(case, language))),
         making=f"{texts.making} {texts.making_envelopes}" if is_mb else texts.making,
-        contents=public_contents(layout),
+        contents=content_fingerprint(layout),
         language=language,
         printed_names={
             "figures": texts.figures,
@@ -66,9 +69,9 @@ def box_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
 
 
 def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
-    """The kit with a slip for each secret set."""
+    """Return the kit with a slip for each secret set."""
     deal = case.layout.deal
-    if deal is None or not is_whole(case.layout):
+    if deal is None or not is_complete(case.layout):
         raise LayoutkitError(
             "the file has no deal, so nothing in it is secret", "leave out --secret"
         )
@@ -77,8 +80,12 @@ def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
     return replace(kit, parts=(*kit.parts, *slip_parts(deal, texts)), making=making)
 
 
-def public_contents(layout: Layout) -> str:
-    """All that makes a setup another one but the deal: whoever has the hash cannot try deals."""
+def content_fingerprint(layout: Layout) -> str:
+    """Return everything that identifies a setup, except its title and deal.
+
+    The text is hashed for the pack. It leaves out the deal, which could be found otherwise by
+    comparing the hashes of all deals.
+    """
     places = sorted((one, sorted(row.items())) for one, row in layout.placement.items())
     shot = layout.snapshot
     moved = (

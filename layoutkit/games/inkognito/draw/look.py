@@ -1,17 +1,29 @@
-"""The paint of every role of the pictures."""
+"""The colours of all roles of the pictures, and helpers for texts and shapes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
-from layoutkit.draw.marks import Anchor, Path, PathStep, Point, Text
+from layoutkit.draw.marks import (
+    Anchor,
+    Drawing,
+    Layer,
+    Mark,
+    Path,
+    PathStep,
+    Point,
+    Rect,
+    Text,
+)
 from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Tone
+from layoutkit.press.text_column import Column
 
 DARK, BROWN, QUAY = "#1d2a36", "#6d4426", "#8b7b5e"
 COATS = {"red": "#c8202f", "green": "#2f8f5b", "blue": "#2463ae", "yellow": "#f2c230"}
 _LIGHT = {"red": "#fbe3e3", "green": "#def0e4", "blue": "#e0eaf7", "yellow": "#fdf3d0"}
-MARBLES = {
+MARBLE_PAINTS = {
     "white": "#ffffff",
     "black": "#2b2b2b",
     "red": COATS["red"],
@@ -21,9 +33,10 @@ MARBLES = {
     "light-blue": "#8cc6e8",
     "purple": "#7c4a9e",
 }
+BLEED_MM = 1.5  # of loose parts
 _SIZE_STEP_MM = 0.05
 
-# how heralds told colours in black and white
+# the hatchings by which heralds distinguish colours in black and white
 _HATCHES: Mapping[str, Hatch | None] = {
     "red": Hatch(90, 1.0, 0.2),
     "blue": Hatch(0, 1.0, 0.2),
@@ -38,7 +51,7 @@ _HATCHES: Mapping[str, Hatch | None] = {
 
 
 def _plain(fill: str, stroke: str = DARK, width_mm: float = 0.3) -> Role:
-    """A light surface; by its outline alone where ink is saved."""
+    """Return a light surface; only its outline is printed where ink is saved."""
     thin = min(width_mm, OUTLINE_MM)
     return Role(
         Tone(fill=fill, stroke=stroke, width_mm=width_mm),
@@ -48,12 +61,12 @@ def _plain(fill: str, stroke: str = DARK, width_mm: float = 0.3) -> Role:
 
 
 def _ground(fill: str) -> Role:
-    """A ground that would drown a page: bare paper in ink and mono."""
+    """Return a large ground, which is left white where ink is saved."""
     return Role(Tone(fill=fill), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE))
 
 
 def _line(stroke: str, width_mm: float, mono_mm: float, dash: tuple[float, ...] = ()) -> Role:
-    """A line that is as wide in all colours, and has a width of its own in black."""
+    """Return a line with one width for colours and another for black and white."""
     return Role(
         Tone(stroke=stroke, width_mm=width_mm, dash=dash),
         ink=Tone(stroke=stroke, width_mm=width_mm, dash=dash),
@@ -62,12 +75,11 @@ def _line(stroke: str, width_mm: float, mono_mm: float, dash: tuple[float, ...] 
 
 
 def _fine(stroke: str, width_mm: float) -> Role:
-    """A fine line of an ornament."""
     return _line(stroke, width_mm, 0.1)
 
 
 def _solid(fill: str) -> Role:
-    """Dark in every theme; in ink a tint with an outline."""
+    """Return a dark surface; where ink is saved, a tint with an outline."""
     return Role(
         Tone(fill=fill),
         ink=Tone(fill="#e7e7e7", stroke=fill, width_mm=OUTLINE_MM),
@@ -76,7 +88,7 @@ def _solid(fill: str) -> Role:
 
 
 def _coloured(name: str, fill: str) -> Role:
-    """A colour of figures or marbles, told apart in black by its hatching."""
+    """Return a colour of figures or marbles, with a hatching for black and white."""
     hatch = _HATCHES[name]
     return Role(
         Tone(fill=fill, stroke=DARK, width_mm=0.3),
@@ -150,8 +162,8 @@ PALETTE = Palette(
             ink=Tone(fill="#e7e7e7", stroke=BLACK, width_mm=0.5),
             mono=Tone(fill=BLACK, stroke=BLACK, width_mm=0.3),
         ),
-        "coat-purple": _coloured("purple", MARBLES["purple"]),
-        **{f"marble-{name}": _coloured(name, fill) for name, fill in MARBLES.items()},
+        "coat-purple": _coloured("purple", MARBLE_PAINTS["purple"]),
+        **{f"marble-{name}": _coloured(name, fill) for name, fill in MARBLE_PAINTS.items()},
         **{f"tint-{name}": _plain(fill, COATS[name], 0.5) for name, fill in _LIGHT.items()},
         "tint-ambassador": _plain("#ececec", DARK, 0.5),
         **{f"ground-{name}": _ground(fill) for name, fill in _LIGHT.items()},
@@ -192,7 +204,7 @@ PALETTE = Palette(
 )
 
 
-def words(
+def label(
     at: Point,
     text: str,
     size_mm: float,
@@ -201,7 +213,7 @@ def words(
     bold: bool = False,
     anchor: Anchor = "middle",
 ) -> Text:
-    """Dark words on a light role."""
+    """Draw dark text on a light role."""
     return Text(
         at,
         text,
@@ -213,18 +225,48 @@ def words(
     )
 
 
-def tied(text: str) -> str:
-    """Return a text that no line breaks."""
+def part_drawing(size: Point, role: str, marks: Iterable[Mark], title: str) -> Drawing:
+    """Draw a part on a ground that continues over the cut."""
+    bleed = Rect(
+        (-BLEED_MM, -BLEED_MM), (size[0] + 2 * BLEED_MM, size[1] + 2 * BLEED_MM), role=role
+    )
+    layers: dict[Layer, tuple[Mark, ...]] = {
+        Layer.BLEED: (bleed,),
+        Layer.ART: (Rect((0, 0), size, role=role), *marks),
+    }
+    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
+
+
+def without_breaks(text: str) -> str:
+    """Return a text in which no line can end."""
     return text.replace(" ", "\u00a0")
 
 
 def shape(*steps: PathStep, role: str = "solid") -> Path:
-    """A closed shape."""
+    """Return a closed path."""
     return Path((*steps, ("Z", ())), role=role)
 
 
 def largest_size_mm(most_mm: float, fits: Callable[[float], bool]) -> float:
-    """The largest size of words that fits; the least that can be read where none does."""
+    """Return the largest text size that fits, or the smallest readable size if none fits."""
     steps = round((most_mm - MIN_SIZE_MM) / _SIZE_STEP_MM)
     sizes = (round(most_mm - step * _SIZE_STEP_MM, 3) for step in range(steps))
     return next((size for size in sizes if fits(size)), MIN_SIZE_MM)
+
+
+def balance_columns(
+    split: Callable[[int], tuple[Column, Column]], places: Sequence[int]
+) -> tuple[Column, Column]:
+    """Split text into two columns at the place where the longer column is shortest.
+
+    The left column grows with the place and the right column shrinks. So the best place is the
+    first at which the left column is the longer one, or the place before it.
+    """
+
+    def is_left_longer(place: int) -> bool:
+        left, right = split(place)
+        return left.y >= right.y
+
+    index = bisect_left(places, True, key=is_left_longer)
+    nearest = map(split, places[max(0, index - 1) : index + 1])
+    return min(nearest, key=lambda columns: max(one.y for one in columns))

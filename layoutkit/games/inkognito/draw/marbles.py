@@ -1,4 +1,4 @@
-"""The marbles: chips to be drawn from a bag, and a list of what each moves."""
+"""The marbles: chips to draw from a bag, and a list of what each marble moves."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from collections.abc import Iterator
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Rect
 from layoutkit.games.inkognito.board.terms import Build, Case, Edition, Layout, marbles_of
 from layoutkit.games.inkognito.draw.figures import figure, top_hat
-from layoutkit.games.inkognito.draw.look import PALETTE
+from layoutkit.games.inkognito.draw.look import BLEED_MM, PALETTE
 from layoutkit.games.inkognito.draw.people import mask_sign
 from layoutkit.games.inkognito.texts import RuleWords
 from layoutkit.press.kit import Part
 from layoutkit.press.text_column import Column
 
-BLEED_MM = 1.5
 CHIP = 18.0
 _SMALL = 1.15  # half the width of a marble in the list, in heights of a capital
 
 
 def marble_counts(layout: Layout) -> dict[str, int]:
-    """The marbles that a setup is played with."""
+    """Return the number of marbles of each colour in a game."""
     due = marbles_of(layout.edition, layout.settings)
     if layout.marbles is None:
         return due
@@ -27,17 +26,19 @@ def marble_counts(layout: Layout) -> dict[str, int]:
 
 
 def marble_parts(case: Case) -> Iterator[Part]:
-    """A chip for every marble: what it moves as a sign, the same mask on all backs."""
-    back = chip("white", (mask_sign((CHIP / 2, CHIP / 2), "plume", 0.95),), "marble")
+    """Yield the chips of all marbles, with a sign on the front and a mask on the back."""
+    back = marble_chip("white", (mask_sign((CHIP / 2, CHIP / 2), "plume", 0.95),), "marble")
     for colour, count in marble_counts(case.layout).items():
         if count:
             sign = Group(tuple(sign_marks(colour, case.layout.edition)), shift=(CHIP / 2, CHIP / 2))
-            front = chip(colour, (Circle((CHIP / 2, CHIP / 2), 5.9, role="gleam"), sign), colour)
+            front = marble_chip(
+                colour, (Circle((CHIP / 2, CHIP / 2), 5.9, role="gleam"), sign), colour
+            )
             yield Part("marbles", colour, count, front, back, shape="round")
 
 
-def chip(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
-    """One side of a chip."""
+def marble_chip(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
+    """Draw a side of a chip."""
     side = CHIP + 2 * BLEED_MM
     under = Rect((-BLEED_MM, -BLEED_MM), (side, side), role=f"marble-{colour}")
     disc = Circle((CHIP / 2, CHIP / 2), CHIP / 2, role=f"marble-{colour}")
@@ -46,7 +47,7 @@ def chip(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
 
 
 def sign_marks(colour: str, edition: Edition) -> Iterator[Mark]:
-    """What a marble moves: a figure along a line by land, by water, or both; the Ambassador."""
+    """Draw what a marble moves: a figure by land, by water or by both, or the Ambassador."""
     either = "yellow" if edition is Edition.MB else "white"
     if colour == either:
         yield from way_signs((("land", -1.2), ("water", 1.2)))
@@ -61,7 +62,7 @@ def sign_marks(colour: str, edition: Edition) -> Iterator[Mark]:
 
 
 def way_signs(ways: tuple[tuple[str, float], ...]) -> Iterator[Mark]:
-    """Short lines by land or water, each so far down."""
+    """Draw short lines by land or water at some heights."""
     for kind, y in ways:
         yield Line((-4.2, y), (4.2, y), role=f"way-{kind}")
 
@@ -74,7 +75,7 @@ def marble_list(
     has_counts: bool = True,
     small: float = _SMALL,
 ) -> None:
-    """Write each marble as it looks on its chip, how many there are, and what it moves."""
+    """Write what each marble moves, beside a picture of its chip."""
     edition, reach = case.layout.edition, small * column.size_mm
     meanings = said.marbles if edition is Edition.MB else said.marbles_ares
     for colour, count in marble_counts(case.layout).items():

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.fonts import LEADING, MIN_SIZE_MM, wrap_text
-from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Circle, Drawing, Line, Mark, Point, Rect
 from layoutkit.games.inkognito.board.missions import (
     ANY,
     MISSIONS,
-    SHORT,
+    SHORT_NAMES,
     TEAMS,
     Mission,
 )
-from layoutkit.games.inkognito.board.terms import AMBASSADOR, EMBASSY, SEATS_LEAST, Case, Edition
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, EMBASSY, MIN_PLAYERS, Case, Edition
 from layoutkit.games.inkognito.draw.figures import badge
-from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, tied, words
+from layoutkit.games.inkognito.draw.look import (
+    label,
+    largest_size_mm,
+    part_drawing,
+    without_breaks,
+)
 from layoutkit.games.inkognito.draw.marbles import marble_list
 from layoutkit.games.inkognito.draw.people import mask_sign, portrait
 from layoutkit.games.inkognito.draw.town import number_of
@@ -25,9 +30,9 @@ from layoutkit.press.assumed import footnote
 from layoutkit.press.kit import Part
 from layoutkit.press.text_column import Column
 
-SIZE: Point = (186.0, 126.0)
-BLEED_MM = 1.5
-_PAGE = SIZE[0] / 2
+PASSPORT: Point = (186.0, 126.0)
+
+_PAGE = PASSPORT[0] / 2
 _TOP, _FOOT, _EDGE = 4.4, 123.0, 4.0
 _ADVICE_FOOT = 125.0  # of the right page, with the space below its last line
 _CHIP = 0.75  # half the width of a marble, in heights of a capital
@@ -37,63 +42,57 @@ _TABLE_LEADING = 1.55  # from line to line in the table, in heights of a capital
 
 
 def passport_parts(case: Case, colours: tuple[str, ...], language: Language) -> Iterator[Part]:
-    """A passport for each colour; the inside is its front."""
+    """Yield a passport for each colour; the inside is its front."""
     for colour in colours:
-        inside, cover = inside_of(case, colour, language), cover_of(colour, TEXTS[language])
+        inside, cover = draw_inside(case, colour, language), draw_cover(colour, TEXTS[language])
         yield Part("passports", colour, 1, inside, cover, corner_mm=3.0)
 
 
-def sheet(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
-    """One side of a passport, with the fold in its middle."""
-    bleed = (SIZE[0] + 2 * BLEED_MM, SIZE[1] + 2 * BLEED_MM)
-    role = f"ground-{colour}"
-    fold = Line((_PAGE, 0), (_PAGE, SIZE[1]), role="fold")
-    layers: dict[Layer, tuple[Mark, ...]] = {
-        Layer.BLEED: (Rect((-BLEED_MM, -BLEED_MM), bleed, role=role),),
-        Layer.ART: (Rect((0, 0), SIZE, role=role), *marks, fold),
-    }
-    return Drawing(SIZE, layers, PALETTE, title, bleed_mm=BLEED_MM)
+def passport_side(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
+    """Draw a side of a passport, with the fold in its middle."""
+    fold = Line((_PAGE, 0), (_PAGE, PASSPORT[1]), role="fold")
+    return part_drawing(PASSPORT, f"ground-{colour}", (*marks, fold), title)
 
 
-def cover_of(colour: str, texts: InkognitoTexts) -> Drawing:
-    """The outside: on the right the cover, on the left a mask."""
+def draw_cover(colour: str, texts: InkognitoTexts) -> Drawing:
+    """Draw the outside: the cover on the right, a mask on the left."""
     said, ground = texts.passport, f"ground-{colour}"
     middle = _PAGE * 1.5
     marks: tuple[Mark, ...] = (
-        Rect((_PAGE + 5, 5), (_PAGE - 10, SIZE[1] - 10), 3.0, role="ornament"),
-        words((middle, 18), said.republic, 2.7, ground),
-        words((middle, 29), said.cover, 7.5, ground, bold=True),
+        Rect((_PAGE + 5, 5), (_PAGE - 10, PASSPORT[1] - 10), 3.0, role="ornament"),
+        label((middle, 18), said.republic, 2.7, ground),
+        label((middle, 29), said.cover, 7.5, ground, bold=True),
         Circle((middle, 62), 21.0, role=f"coat-{colour}"),
         Circle((middle, 62), 17.5, role="gleam"),
         mask_sign((middle, 59), f"coat-{colour}", 2.1),
         badge(colour, (middle, 71), 3.4),
-        words((middle, 91), texts.colours[colour], 4.6, ground, bold=True),
+        label((middle, 91), texts.colours[colour], 4.6, ground, bold=True),
         Line((middle - 27, 107), (middle + 27, 107), role="line"),
-        words((middle, 110.4), said.bearer, 2.2, ground),
-        mask_sign((_PAGE / 2, SIZE[1] / 2), f"coat-{colour}", 3.4),
+        label((middle, 110.4), said.bearer, 2.2, ground),
+        mask_sign((_PAGE / 2, PASSPORT[1] / 2), f"coat-{colour}", 3.4),
     )
-    return sheet(colour, marks, f"{colour} passport")
+    return passport_side(colour, marks, f"{colour} passport")
 
 
-def inside_of(case: Case, colour: str, language: Language) -> Drawing:
-    """The inside: on the left the table of missions, on the right what else one needs to know."""
+def draw_inside(case: Case, colour: str, language: Language) -> Drawing:
+    """Draw the inside: the table of missions on the left, a summary of the rules on the right."""
     texts = TEXTS[language]
     left_size = largest_size_mm(
         _LARGEST_MM, lambda size: missions_page(case, language, size)[1] <= _FOOT
     )
     left, _ = missions_page(case, language, left_size)
     right_size = largest_size_mm(
-        _LARGEST_MM, lambda size: advice(case, texts, size).y <= _ADVICE_FOOT
+        _LARGEST_MM, lambda size: advice_column(case, texts, size).y <= _ADVICE_FOOT
     )
-    right = advice(case, texts, right_size)
+    right = advice_column(case, texts, right_size)
     marks = (*left, *right.marks, *faces_row(texts))
-    return sheet(colour, marks, f"{colour} passport, inside")
+    return passport_side(colour, marks, f"{colour} passport, inside")
 
 
 def missions_page(case: Case, language: Language, size_mm: float) -> tuple[list[Mark], float]:
     """Return the table of missions with its explanation and footnote, and where they end."""
     texts = TEXTS[language]
-    marks, y = table(case, texts, size_mm)
+    marks, y = missions_table(case, texts, size_mm)
     below = Column(_EDGE, y + 1.2, _PAGE - 2 * _EDGE, "word", size_mm, marks=[*marks])
     below.paragraph(texts.missions.order)
     below.size_mm = MIN_SIZE_MM
@@ -102,31 +101,33 @@ def missions_page(case: Case, language: Language, size_mm: float) -> tuple[list[
 
 
 def faces_row(texts: InkognitoTexts) -> Iterator[Mark]:
-    """Yield the four people at the head of the right page, each with name and tell."""
+    """Yield the portraits of the four persons, with their names and tells."""
     for at, identity in enumerate(one for pair in TEAMS.values() for one in pair):
         x = _PAGE + _EDGE + 1.5 + (at + 0.5) * _FACE_WIDE + (at > 1) * 1.0
         yield portrait(identity, (x, 11.0), 0.6)
-        yield words((x, 20.0), SHORT[identity], 2.2, bold=True)
+        yield label((x, 20.0), SHORT_NAMES[identity], 2.2, bold=True)
         tell = wrap_text(texts.tells.short[identity], _FACE_WIDE - 1.5, MIN_SIZE_MM)
         for number, line in enumerate(tell):
-            yield words((x, 23.3 + number * MIN_SIZE_MM * LEADING), line, MIN_SIZE_MM)
+            yield label((x, 23.3 + number * MIN_SIZE_MM * LEADING), line, MIN_SIZE_MM)
 
 
-def table(case: Case, texts: InkognitoTexts, size_mm: float) -> tuple[tuple[Mark, ...], float]:
-    """The table of missions in words of a size, and where it ends."""
+def missions_table(
+    case: Case, texts: InkognitoTexts, size_mm: float
+) -> tuple[tuple[Mark, ...], float]:
+    """Return the table of missions in a text size, and where it ends."""
     head = Column(_EDGE, _TOP - 2.5, _PAGE - 2 * _EDGE, "word", size_mm)
     head.heading(texts.passport.missions, 2.9)
     marks: list[Mark] = [*head.marks]
     y, xs = head.y + 1.0, (_EDGE, _EDGE + 7.5, _EDGE + 46.25, _PAGE - _EDGE)
     heads = ("", *(team_name(team, texts) for team in TEAMS))
-    y = row(marks, (xs, y), heads, 2.0, is_head=True)
+    y = add_row(marks, (xs, y), heads, 2.0, is_head=True)
     for letters in MISSIONS["F+B"]:
         wants = (mission_words(case, MISSIONS[team][letters], texts) for team in TEAMS)
-        y = row(marks, (xs, y), (letters, *wants), size_mm)
+        y = add_row(marks, (xs, y), (letters, *wants), size_mm)
     return tuple(marks), y
 
 
-def row(
+def add_row(
     marks: list[Mark],
     place: tuple[tuple[float, ...], float],
     cells: tuple[str, ...],
@@ -134,7 +135,7 @@ def row(
     *,
     is_head: bool = False,
 ) -> float:
-    """A row of the table from a height down, and where the next one begins."""
+    """Add a row to a table at a height; return where the next row begins."""
     xs, top = place
     weight = "bold" if is_head else "regular"
     sets = [
@@ -147,23 +148,23 @@ def row(
         for number, line in enumerate(lines):
             y = top + high / 2 + (number - (len(lines) - 1) / 2) * size_mm * _TABLE_LEADING
             bold = is_head or at == 0
-            marks.append(words((xs[at] + 1.2, y), line, size_mm, role, bold=bold, anchor="start"))
+            marks.append(label((xs[at] + 1.2, y), line, size_mm, role, bold=bold, anchor="start"))
     return top + high
 
 
 def team_name(team: str, texts: InkognitoTexts) -> str:
-    """The partners by name."""
-    one, other = (tied(texts.people[identity]) for identity in TEAMS[team])
+    """Return the names of two partners."""
+    one, other = (without_breaks(texts.people[identity]) for identity in TEAMS[team])
     return f"{one}, {other}"
 
 
 def mission_words(
     case: Case, mission: Mission, texts: InkognitoTexts, *, has_codes: bool = False
 ) -> str:
-    """Describe a mission in a language, as it is played with so many players.
+    """Describe a mission in a language, for the number of players of this game.
 
-    With codes a space has the name that files use, N1, and an escape is called one. On paper it
-    has its number.
+    With codes a space has the name from the file, such as `N1`, and an escape is marked. On paper
+    a space has its number.
     """
     said = texts.missions
 
@@ -172,7 +173,7 @@ def mission_words(
 
     if mission.is_meeting:
         return said.meeting.format(one=name(mission.who), other=name(mission.goal))
-    if mission.goal in SHORT or mission.goal == AMBASSADOR:
+    if mission.goal in SHORT_NAMES or mission.goal == AMBASSADOR:
         goal = said.onto_ambassador if mission.goal == AMBASSADOR else name(mission.goal)
         if mission.who == ANY:
             return said.any_on.format(who=goal)
@@ -187,8 +188,8 @@ def mission_words(
     return way.format(one=name(mission.who), number=number)
 
 
-def advice(case: Case, texts: InkognitoTexts, size_mm: float) -> Column:
-    """Who is with whom, what one does in a turn, and the ways out."""
+def advice_column(case: Case, texts: InkognitoTexts, size_mm: float) -> Column:
+    """Write who belongs together, what happens in a turn, and the exits."""
     said, people = texts.passport, texts.people
     names = dict(zip("fbzx", (people[one] for pair in TEAMS.values() for one in pair), strict=True))
     column = Column(_PAGE + _EDGE, 30.0, _PAGE - 2 * _EDGE + 0.5, "word", size_mm)
@@ -200,7 +201,7 @@ def advice(case: Case, texts: InkognitoTexts, size_mm: float) -> Column:
     marble_list(column, case, texts.page, has_counts=False, small=_CHIP)
     if case.layout.has_ambassador_seat:
         column.paragraph(said.turn_ambassador)
-    if len(case.layout.players) == SEATS_LEAST:
+    if len(case.layout.players) == MIN_PLAYERS:
         column.heading(said.alone_heading, 2.6)
         is_mb = case.layout.edition is Edition.MB
         column.paragraph(said.alone if is_mb else said.alone_ares)

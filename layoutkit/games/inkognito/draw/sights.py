@@ -1,4 +1,7 @@
-"""What there is to see at the numbered places, and gondolas on the free water."""
+"""Landmarks beside the numbered spaces, and gondolas on the free water.
+
+A landmark stands with the middle of its lower edge on the origin.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,11 @@ from collections.abc import Callable, Iterator, Mapping
 from layoutkit.draw.marks import Circle, Ellipse, Group, Line, Mark, Point, Polygon, Rect
 from layoutkit.games.inkognito.draw.look import shape
 
-SIGHT: Point = (12.0, 13.0)
-BOAT: Point = (26.0, 11.0)
+LANDMARK_SIZE: Point = (12.0, 13.0)
+GONDOLA_SIZE: Point = (26.0, 11.0)
 
 
-def balloon() -> Iterator[Mark]:
-    """A hot-air balloon; all sights stand on the middle of their lower edge."""
+def _balloon() -> Iterator[Mark]:
     for x in (-2.2, 2.2):
         yield Line((x, -5.4), (x * 0.4, -2.2), role="thin")
     yield Rect((-1.2, -2.2), (2.4, 2.0), 0.3, role="panel")
@@ -20,8 +22,7 @@ def balloon() -> Iterator[Mark]:
     yield Ellipse((0, -8.6), (1.8, 4.3), role="gold")
 
 
-def church() -> Iterator[Mark]:
-    """A church with a dome."""
+def _church() -> Iterator[Mark]:
     yield Rect((-4.2, -4.6), (8.4, 4.6), role="panel")
     yield shape(("M", (-3.4, -4.6)), ("C", (-3.6, -10.2, 3.6, -10.2, 3.4, -4.6)), role="tint-green")
     yield Line((0, -8.9), (0, -11.6), role="line")
@@ -29,16 +30,14 @@ def church() -> Iterator[Mark]:
     yield Rect((-0.9, -2.6), (1.8, 2.6), 0.8, role="solid")
 
 
-def tower() -> Iterator[Mark]:
-    """The bell tower of Saint Mark."""
+def _tower() -> Iterator[Mark]:
     yield Rect((-1.9, -8.6), (3.8, 8.6), role="roof-0")
     yield Rect((-2.3, -9.6), (4.6, 1.6), role="panel")
     yield Polygon(((-2.1, -9.6), (2.1, -9.6), (0, -13.0)), role="tint-green")
     yield Rect((-0.6, -6.8), (1.2, 2.0), 0.5, role="solid")
 
 
-def palace() -> Iterator[Mark]:
-    """A palace with its windows."""
+def _palace() -> Iterator[Mark]:
     yield Rect((-5.0, -7.4), (10.0, 7.4), role="panel")
     yield Polygon(((-5.6, -7.4), (5.6, -7.4), (4.4, -9.6), (-4.4, -9.6)), role="roof-1")
     for x in (-3.2, -1.0, 1.2, 3.4):
@@ -46,8 +45,7 @@ def palace() -> Iterator[Mark]:
     yield Rect((-1.0, -2.8), (2.0, 2.8), 0.8, role="solid")
 
 
-def anchor() -> Iterator[Mark]:
-    """An anchor."""
+def _ship_anchor() -> Iterator[Mark]:
     yield Circle((0, -10.4), 1.2, role="gold")
     yield Line((0, -9.2), (0, -1.4), role="line")
     yield Line((-2.2, -7.6), (2.2, -7.6), role="line")
@@ -55,16 +53,14 @@ def anchor() -> Iterator[Mark]:
                 ("C", (2.4, -1.6, -2.4, -1.6, -4.2, -4.4)))  # fmt: skip
 
 
-def yacht() -> Iterator[Mark]:
-    """A yacht under sail."""
+def _yacht() -> Iterator[Mark]:
     yield Line((0, -2.6), (0, -12.4), role="line")
     yield Polygon(((0.5, -12.0), (0.5, -3.6), (4.6, -3.6)), role="gleam")
     yield Polygon(((-0.5, -10.6), (-0.5, -3.6), (-3.6, -3.6)), role="tint-blue")
     yield Polygon(((-5.0, -2.8), (5.2, -2.8), (3.6, -0.2), (-3.6, -0.2)), role="roof-2")
 
 
-def launch() -> Iterator[Mark]:
-    """A motor launch."""
+def _launch() -> Iterator[Mark]:
     yield Rect((-2.6, -5.2), (4.4, 2.6), 0.6, role="gleam")
     yield Rect((-1.9, -4.6), (1.3, 1.2), role="solid")
     yield Line((2.6, -2.8), (2.6, -7.6), role="line")
@@ -72,32 +68,31 @@ def launch() -> Iterator[Mark]:
     yield Polygon(((-5.4, -2.8), (5.8, -2.8), (3.8, -0.2), (-4.2, -0.2)), role="roof-3")
 
 
-SIGHTS: Mapping[str, Callable[[], Iterator[Mark]]] = {
-    "N1": balloon,
-    "N2": church,
-    "N3": palace,
-    "N4": anchor,
-    "N5": yacht,
-    "N6": launch,
-    "N7": tower,
-    "N8": church,
+LANDMARKS: Mapping[str, Callable[[], Iterator[Mark]]] = {
+    "N1": _balloon,
+    "N2": _church,
+    "N3": _palace,
+    "N4": _ship_anchor,
+    "N5": _yacht,
+    "N6": _launch,
+    "N7": _tower,
+    "N8": _church,
 }
-"""What stands beside each numbered place of the standard board."""
+"""The landmark beside each numbered space of the standard map."""
 
 
-def sight(space: str, foot: Point) -> Group:
-    """The sight of a place, on its foot."""
-    return Group(tuple(SIGHTS[space]()), shift=foot)
+def landmark(space: str, foot: Point) -> Group:
+    """Draw the landmark of a space on a point."""
+    return Group(tuple(LANDMARKS[space]()), shift=foot)
 
 
 def gondola(at: Point, *, faces_left: bool) -> Group:
-    """A gondola with its gondolier, its middle at a point."""
+    """Draw a gondola with its gondolier around a point."""
     side = -1.0 if faces_left else 1.0
-    return Group(tuple(gondola_marks()), shift=at, scale=(side, 1.0))
+    return Group(tuple(_gondola_marks()), shift=at, scale=(side, 1.0))
 
 
-def gondola_marks() -> Iterator[Mark]:
-    """The boat, bow to the right."""
+def _gondola_marks() -> Iterator[Mark]:
     yield Line((-9.4, -9.6), (-5.6, 3.6), role="thin")
     yield Polygon(((-8.4, 1.0), (-6.2, 1.0), (-6.6, -3.4), (-8.0, -3.4)), role="solid")
     yield Circle((-7.3, -4.5), 1.0, role="skin")

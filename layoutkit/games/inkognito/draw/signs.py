@@ -1,4 +1,8 @@
-"""Signs on the board that hide nothing: names, sights, the title, boats."""
+"""Names, landmarks, the title and gondolas, placed where they cover nothing.
+
+Each sign has a list of candidate positions. The position that covers the fewest spaces and lines
+is taken; a landmark, the title panel or a gondola is left out if none is free.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +12,17 @@ from math import dist
 
 from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.marks import Box, Line, Mark, Point, Rect
-from layoutkit.games.inkognito.board.plan import Plan, radius_of
+from layoutkit.games.inkognito.board.plan import MapLayout, space_radius
 from layoutkit.games.inkognito.board.terms import EMBASSY, Case
-from layoutkit.games.inkognito.draw.look import words
-from layoutkit.games.inkognito.draw.sights import BOAT, SIGHT, SIGHTS, gondola, sight
-from layoutkit.games.inkognito.draw.ways import Way, straight, ways_of
+from layoutkit.games.inkognito.draw.look import label
+from layoutkit.games.inkognito.draw.sights import (
+    GONDOLA_SIZE,
+    LANDMARK_SIZE,
+    LANDMARKS,
+    gondola,
+    landmark,
+)
+from layoutkit.games.inkognito.draw.ways import line_points, route_lines
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.records import dataclass
 
@@ -21,43 +31,45 @@ _CARTOUCHE: Point = (92.0, 38.0)
 _BOATS_APART, _SEAMS_MM = 95.0, 24.0
 
 
-def sight_marks(case: Case, plan: Plan, taken: list[Box]) -> Iterator[Mark]:
-    """What there is to see at the numbered places, where it hides nothing."""
-    wide, high = SIGHT
-    tracks = all_tracks(case)
-    for space in SIGHTS:
-        (x, y), reach = plan.at[space], radius_of(space, plan)
+def landmark_marks(case: Case, plan: MapLayout, taken: list[Box]) -> Iterator[Mark]:
+    """Yield the landmarks of numbered spaces, where they cover nothing."""
+    wide, high = LANDMARK_SIZE
+    tracks = line_tracks(case)
+    for space in LANDMARKS:
+        (x, y), reach = plan.at[space], space_radius(space, plan)
         aside, up = reach + wide / 2 + 0.4, reach + high + 0.4
         feet = [(x + s * aside, y + t) for t in (3.0, high, 0.0, -reach) for s in (1, -1)]
         feet += [(x, y - reach - 0.4), (x, y + up)]
         boxes = [Box(u - wide / 2, v - high, u + wide / 2, v) for u, v in feet]
-        box = min(boxes, key=lambda one: hidden_by(one, plan, taken, tracks))
-        if sum(hidden_by(box, plan, taken, tracks)) == 0:
+        box = min(boxes, key=lambda one: count_covered(one, plan, taken, tracks))
+        if sum(count_covered(box, plan, taken, tracks)) == 0:
             taken.append(box)
-            yield sight(space, ((box.left + box.right) / 2, box.bottom))
+            yield landmark(space, ((box.left + box.right) / 2, box.bottom))
 
 
-def name_marks(case: Case, plan: Plan, texts: InkognitoTexts, taken: list[Box]) -> Iterator[Mark]:
-    """The names of the embassy and the numbered places, on banners where there is room."""
-    tracks = all_tracks(case)
-    names = texts.places if case.layout.board is None else {EMBASSY: texts.places[EMBASSY]}
+def name_marks(
+    case: Case, plan: MapLayout, texts: InkognitoTexts, taken: list[Box]
+) -> Iterator[Mark]:
+    """Yield the names of the embassy and the numbered spaces on banners."""
+    tracks = line_tracks(case)
+    names = texts.places if case.layout.custom_map is None else {EMBASSY: texts.places[EMBASSY]}
     for space, name in names.items():
         if space in plan.at:
             box = banner_box(space, name, plan, taken, tracks)
             taken.append(box)
             yield Rect((box.left, box.top), (box.width, box.height), 1.2, role="banner")
-            yield words(box.middle, name, _NAME_MM, "banner", bold=True)
+            yield label(box.middle, name, _NAME_MM, "banner", bold=True)
 
 
 def banner_box(
     space: str,
     name: str,
-    plan: Plan,
+    plan: MapLayout,
     taken: Sequence[Box],
-    tracks: Sequence[Track],
+    tracks: Sequence[LineTrack],
 ) -> Box:
-    """The place of a name: below its space, above, or beside it, where it hides least."""
-    (x, y), reach = plan.at[space], radius_of(space, plan)
+    """Return the box of a name near its space, where it covers least."""
+    (x, y), reach = plan.at[space], space_radius(space, plan)
     wide, high = text_width_mm(name, _NAME_MM, "bold") + 4.0, _NAME_MM + 2.6
     down, aside = reach + 0.6 + high / 2, reach + 0.8 + wide / 2
     slants = [
@@ -71,43 +83,48 @@ def banner_box(
     above = (0.0, 0.5)  # there a figure would hide it
 
     def cost(box: Box) -> tuple[float, float]:
-        spaces, lines = hidden_by(box, plan, taken, tracks)
+        spaces, lines = count_covered(box, plan, taken, tracks)
         return (spaces + above[box.bottom <= y], lines)
 
     return min(boxes, key=cost)
 
 
-def boats(free: Sequence[Point], size: Point, taken: Sequence[Box]) -> Iterator[Mark]:
-    """A few gondolas on the free water, far from each other and from where seams can be."""
+def gondola_marks(free: Sequence[Point], size: Point, taken: Sequence[Box]) -> Iterator[Mark]:
+    """Yield a few gondolas, far from each other and from the seams of the board."""
     placed: list[Point] = []
     for x, y in free:
         if abs(x - size[0] / 2) < _SEAMS_MM or abs(y - size[1] / 2) < _SEAMS_MM:
             continue
-        box = Box(x - BOAT[0] / 2, y - BOAT[1] / 2, x + BOAT[0] / 2, y + BOAT[1] / 2)
+        box = Box(
+            x - GONDOLA_SIZE[0] / 2,
+            y - GONDOLA_SIZE[1] / 2,
+            x + GONDOLA_SIZE[0] / 2,
+            y + GONDOLA_SIZE[1] / 2,
+        )
         far = all(dist((x, y), other) > _BOATS_APART for other in placed)
         if far and not any(box.grown(4.0).meets(one) for one in taken):
             placed.append((x, y))
             yield gondola((x, y), faces_left=len(placed) % 2 == 0)
 
 
-def cartouche(box: Box, texts: InkognitoTexts) -> Iterator[Mark]:
-    """The name of the game, and the two kinds of lines."""
+def title_panel(box: Box, texts: InkognitoTexts) -> Iterator[Mark]:
+    """Draw the name of the game and a legend of the two kinds of lines."""
     x, y, middle = box.left, box.top, box.middle[0]
     yield Rect((x, y), (box.width, box.height), 3.0, role="paper")
     inner = (box.width - 3.0, box.height - 3.0)
     yield Rect((x + 1.5, y + 1.5), inner, 2.0, role="ornament")
-    yield words((middle, y + 9.0), "Inkognito", 6.4, "paper", bold=True)
-    yield words((middle, y + 17.0), texts.subtitle, 2.8, "paper")
+    yield label((middle, y + 9.0), "Inkognito", 6.4, "paper", bold=True)
+    yield label((middle, y + 17.0), texts.subtitle, 2.8, "paper")
     for row, (kind, said) in enumerate((("land", texts.by_land), ("water", texts.by_water))):
         at = y + 25.0 + row * 6.0
         yield Line((x + 20, at), (x + 40, at), role=f"way-{kind}")
-        yield words((x + 46, at), said, 2.6, "paper", anchor="start")
+        yield label((x + 46, at), said, 2.6, "paper", anchor="start")
 
 
-def free_corner(case: Case, plan: Plan, taken: Sequence[Box]) -> Box | None:
-    """A place in a corner, or along the edge, that hides no space and no line."""
+def find_free_corner(case: Case, plan: MapLayout, taken: Sequence[Box]) -> Box | None:
+    """Return a free box for the title panel in a corner or along the edge."""
     (wide, high), edge = _CARTOUCHE, 7.0
-    tracks, boxes = all_tracks(case), [one.grown(2.0) for one in taken]
+    tracks, boxes = line_tracks(case), [one.grown(2.0) for one in taken]
     across = plan.size_mm[0] - wide - 2 * edge
     if across < 0 or plan.size_mm[1] < high + 2 * edge:
         return None
@@ -115,46 +132,47 @@ def free_corner(case: Case, plan: Plan, taken: Sequence[Box]) -> Box | None:
         for y in (edge, plan.size_mm[1] - high - edge):
             x = edge + across * share
             box = Box(x, y, x + wide, y + high)
-            if not any(map(box.meets, boxes)) and not any(crosses(line, box) for line in tracks):
+            if not any(map(box.meets, boxes)) and not any(
+                runs_through(line, box) for line in tracks
+            ):
                 return box
     return None
 
 
-def hidden_by(
-    box: Box, plan: Plan, taken: Iterable[Box], tracks: Iterable[Track]
+def count_covered(
+    box: Box, plan: MapLayout, taken: Iterable[Box], tracks: Iterable[LineTrack]
 ) -> tuple[int, int]:
-    """How much a sign would hide: first edge, seams and spaces, then lines."""
+    """Count what a sign would cover: edge, seams and spaces, then lines."""
     (wide, high), (x, y) = plan.size_mm, plan.seams
     beyond = box.left < 4 or box.top < 4 or box.right > wide - 4 or box.bottom > high - 4
     seam = box.left - 2 < x < box.right + 2 or box.top - 2 < y < box.bottom + 2
     spaces = sum(box.grown(0.3).meets(one) for one in taken)
-    lines = sum(crosses(line, box) for line in tracks)
+    lines = sum(runs_through(line, box) for line in tracks)
     return (4 * beyond + 2 * seam + spaces, lines)
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
-    """The points along a line, a few millimetres apart, and the box that holds them."""
+class LineTrack:
+    """Points along a line, a few millimetres apart, and the box around them."""
 
     points: tuple[Point, ...]
     box: Box
 
 
-def all_tracks(case: Case) -> tuple[Track, ...]:
-    """Where lines are in the way of signs."""
-    ways = ways_of(case.city)
-    return tuple(map(track, (*ways.land.values(), *ways.water.values())))
+def line_tracks(case: Case) -> tuple[LineTrack, ...]:
+    """Return the tracks of all lines of a board."""
+    ways = route_lines(case.city)
+    tracks = []
+    for way in (*ways.land.values(), *ways.water.values()):
+        points = tuple(point for one, two in pairwise(way) for point in line_points(one, two))
+        xs, ys = zip(*points, strict=True)
+        box = Box(min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1)
+        tracks.append(LineTrack(points, box))
+    return tuple(tracks)
 
 
-def track(way: Way) -> Track:
-    """A line as points that are near each other."""
-    points = tuple(point for one, two in pairwise(way) for point in straight(one, two))
-    xs, ys = zip(*points, strict=True)
-    return Track(points, Box(min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1))
-
-
-def crosses(line: Track, box: Box) -> bool:
-    """True if a line runs through a box."""
+def runs_through(line: LineTrack, box: Box) -> bool:
+    """Return whether a line runs through a box."""
     return line.box.meets(box) and any(
         box.left < x < box.right and box.top < y < box.bottom for x, y in line.points
     )

@@ -1,4 +1,4 @@
-"""Figures of card that fold into a tent and stand."""
+"""Paper figures that fold into a tent and stand up."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, Build
-from layoutkit.games.inkognito.draw.figures import STATURES, figure, high_of
-from layoutkit.games.inkognito.draw.look import PALETTE, words
+from layoutkit.games.inkognito.draw.figures import STATURES, figure, figure_height
+from layoutkit.games.inkognito.draw.look import BLEED_MM, PALETTE, label
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
 
-BLEED_MM = 1.5
 _SCALE = 1.75  # of the figures as they are on the picture of the board
 _TAB, _DEEP = 8.0, 9.0  # the strip that is glued under the foot, and the foot
 _BAND, _ABOVE, _BESIDE = 2.6, 1.6, 1.8
@@ -19,16 +18,18 @@ _LEAST_WIDE = 11.6
 
 
 def figure_parts(colours: tuple[str, ...], texts: InkognitoTexts) -> Iterator[Part]:
-    """The figures of some colours, and the Ambassador."""
+    """Yield the figures of some colours, and the Ambassador."""
     for colour in colours:
         for build in Build:
             name = f"{colour} {build}"
-            yield Part("figures", name, 1, standee(build, colour, texts.glue, name))
-    yield Part("figures", AMBASSADOR, 1, standee(AMBASSADOR, AMBASSADOR, texts.glue, AMBASSADOR))
+            yield Part("figures", name, 1, folded_figure(build, colour, texts.glue, name))
+    yield Part(
+        "figures", AMBASSADOR, 1, folded_figure(AMBASSADOR, AMBASSADOR, texts.glue, AMBASSADOR)
+    )
 
 
-def standee(build: str, colour: str, glue: str, title: str) -> Drawing:
-    """From the top: a strip for glue, the back upside down, the front, the foot."""
+def folded_figure(build: str, colour: str, glue: str, title: str) -> Drawing:
+    """Draw, from the top, a glue strip, the back upside down, the front and the foot."""
     wide, high = face_size(build)
     face = Group(tuple(face_marks(build, colour, (wide, high))), title=title)
     folds = (_TAB, _TAB + high, _TAB + 2 * high)
@@ -43,21 +44,21 @@ def standee(build: str, colour: str, glue: str, title: str) -> Drawing:
     layers: dict[Layer, tuple[Mark, ...]] = {
         Layer.BLEED: (Rect((-BLEED_MM, -BLEED_MM), bleed, role="page"),),
         Layer.ART: (*faces, *lines),
-        Layer.LABELS: tuple(words((wide / 2, y), glue, 2.0) for y in glued),
+        Layer.LABELS: tuple(label((wide / 2, y), glue, 2.0) for y in glued),
     }
     return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
 def face_size(build: str) -> Point:
-    """The size of one side."""
+    """Return the size of one side of a figure."""
     one = STATURES[build]
     broadest = max(one.foot, 3.4 * one.head) * _SCALE
-    high = high_of(build) * _SCALE + _BAND + _ABOVE
+    high = figure_height(build) * _SCALE + _BAND + _ABOVE
     return round(max(_LEAST_WIDE, broadest + 2 * _BESIDE), 1), round(high, 1)
 
 
 def face_marks(build: str, colour: str, size: Point) -> Iterator[Mark]:
-    """A figure on a strip of its colour."""
+    """Draw a figure on a strip of its colour."""
     wide, high = size
     strip = (wide + 2 * BLEED_MM, _BAND)
     yield Rect((-BLEED_MM, high - _BAND), strip, role=f"coat-{colour}")

@@ -1,4 +1,4 @@
-"""The board: islands in the lagoon, lines, spaces, names; with figures or bare for print."""
+"""The picture of the board: islands, lines, spaces and names, with or without figures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from layoutkit.draw.marks import (
     Polyline,
     Rect,
 )
-from layoutkit.games.inkognito.board.plan import Plan, plan_of, radius_of
+from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.board.terms import (
     AMBASSADOR,
     EMBASSY,
@@ -25,44 +25,45 @@ from layoutkit.games.inkognito.board.terms import (
     STARTS,
     Case,
 )
-from layoutkit.games.inkognito.draw.coast import Lagoon, lagoon
+from layoutkit.games.inkognito.draw.coast import lagoon
 from layoutkit.games.inkognito.draw.figures import badge, figure, top_hat
-from layoutkit.games.inkognito.draw.look import PALETTE, words
+from layoutkit.games.inkognito.draw.look import PALETTE, label
 from layoutkit.games.inkognito.draw.signs import (
-    boats,
-    cartouche,
-    free_corner,
+    find_free_corner,
+    gondola_marks,
+    landmark_marks,
     name_marks,
-    sight_marks,
+    title_panel,
 )
-from layoutkit.games.inkognito.draw.ways import Way, ways_of
+from layoutkit.games.inkognito.draw.ways import PathPoints, route_lines
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
 from layoutkit.language import Language, title_in
 
-BLEED_MM = 3.0
+BOARD_BLEED_MM = 3.0
 SIGN_MM = 2.1
 ROMAN = ("I", "II", "III", "IV")
 _RING = 0.66  # the part of a start that is white
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board with everybody where the file has them."""
-    return drawn(case, language, (*standing_marks(case),))
+    """Draw the board with all figures where the file has them."""
+    return draw_board(case, language, (*figure_marks(case),))
 
 
 def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
-    """Draw the board to print, whose spaces have signs for players instead of codes."""
-    return drawn(case, language, (), has_codes=False)
+    """Draw the board for printing, with signs for players instead of names from the file."""
+    return draw_board(case, language, (), has_codes=False)
 
 
-def drawn(
+def draw_board(
     case: Case, language: Language, upon: tuple[Mark, ...], *, has_codes: bool = True
 ) -> Drawing:
-    """Draw the board with marks upon it; with codes, spaces have the names that files use."""
-    texts, plan = TEXTS[language], plan_of(case.city.spaces)
+    """Draw the board with marks on it; with codes, spaces have their names from the file."""
+    texts, plan = TEXTS[language], lay_out_map(case.city.spaces)
     title = spelled(title_in(case.layout, language)) or texts.untitled
     wide, high = plan.size_mm
-    sea = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role="sea")
+    bleed = BOARD_BLEED_MM
+    sea = Rect((-bleed, -bleed), (wide + 2 * bleed, high + 2 * bleed), role="sea")
     layers: dict[Layer, tuple[Mark, ...]] = {
         Layer.BLEED: (sea,),
         Layer.ART: (
@@ -77,15 +78,15 @@ def drawn(
         PALETTE,
         title,
         texts.board_desc.format(spaces=len(case.city.spaces)),
-        bleed_mm=BLEED_MM,
+        bleed_mm=bleed,
         obstacles=tuple(space_boxes(case).values()),
     )
 
 
 def board_marks(case: Case, texts: InkognitoTexts, *, has_codes: bool) -> Iterator[Mark]:
-    """Everything that is printed on the board."""
-    plan = plan_of(case.city.spaces)
-    islands = islands_of(case, plan)
+    """Yield everything that is printed on the board."""
+    plan = lay_out_map(case.city.spaces)
+    islands = lagoon(case.city)
     yield from ripples(plan)
     yield from islands.ground
     yield from islands.bridges
@@ -93,25 +94,25 @@ def board_marks(case: Case, texts: InkognitoTexts, *, has_codes: bool) -> Iterat
     for space in case.city.spaces:
         yield space_mark(space, plan, has_codes=has_codes)
     taken = list(space_boxes(case).values())
-    if case.layout.board is None:
-        yield from sight_marks(case, plan, taken)
+    if case.layout.custom_map is None:
+        yield from landmark_marks(case, plan, taken)
     yield from name_marks(case, plan, texts, taken)
-    if (box := free_corner(case, plan, taken)) is not None:
+    if (box := find_free_corner(case, plan, taken)) is not None:
         taken.append(box)
-        yield from cartouche(box, texts)
-    yield from boats(islands.free_water, plan.size_mm, taken)
+        yield from title_panel(box, texts)
+    yield from gondola_marks(islands.free_water, plan.size_mm, taken)
 
 
-def bare_marks(case: Case) -> Iterator[Mark]:
-    """The board without words and ornaments, for a small picture."""
-    plan = plan_of(case.city.spaces)
-    islands = islands_of(case, plan)
+def plain_board_marks(case: Case) -> Iterator[Mark]:
+    """Yield the board without texts and ornaments, for a small picture."""
+    plan = lay_out_map(case.city.spaces)
+    islands = lagoon(case.city)
     yield Rect((0, 0), plan.size_mm, role="sea")
     yield from islands.ground
     yield from islands.bridges
     yield from line_marks(case)
     for space, at in plan.at.items():
-        colour, reach = colour_of(space), radius_of(space, plan)
+        colour, reach = colour_of(space), space_radius(space, plan)
         numbered = "number" if space in NUMBERED else "space"
         yield Circle(at, reach, role=f"coat-{colour}" if colour else numbered)
         if colour:
@@ -120,24 +121,18 @@ def bare_marks(case: Case) -> Iterator[Mark]:
             yield Group(tuple(sign_marks(space, reach)), shift=at)
 
 
-def islands_of(case: Case, plan: Plan) -> Lagoon:
-    """The land under the spaces of a board."""
-    return lagoon(case.city, {space: radius_of(space, plan) for space in case.city.spaces})
-
-
 def space_boxes(case: Case) -> Mapping[str, Box]:
-    """The box of every space."""
-    plan = plan_of(case.city.spaces)
-    return {space: around(plan.at[space], radius_of(space, plan)) for space in case.city.spaces}
+    """Return the box of every space."""
+    plan = lay_out_map(case.city.spaces)
+    boxes = {}
+    for space, (x, y) in plan.at.items():
+        radius = space_radius(space, plan)
+        boxes[space] = Box(x - radius, y - radius, x + radius, y + radius)
+    return boxes
 
 
-def around(at: Point, reach: float) -> Box:
-    """The square around a point."""
-    return Box(at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach)
-
-
-def ripples(plan: Plan) -> Iterator[Mark]:
-    """Short waves over the whole water."""
+def ripples(plan: MapLayout) -> Iterator[Mark]:
+    """Draw short waves over the whole water."""
     wide, high = plan.size_mm
     for row in range(int(high / 11)):
         for column in range(int(wide / 23)):
@@ -149,26 +144,26 @@ def ripples(plan: Plan) -> Iterator[Mark]:
 
 
 def line_marks(case: Case) -> Iterator[Mark]:
-    """Lines by land, solid and red; by water, dotted and blue."""
-    ways = ways_of(case.city)
+    """Draw lines by land solid and red, lines by water dotted and blue."""
+    ways = route_lines(case.city)
     for kind, bundle in (("water", ways.water), ("land", ways.land)):
         for role in (f"way-{kind}-edge", f"way-{kind}"):
             yield from (way_mark(way, role) for way in bundle.values())
 
 
-def way_mark(way: Way, role: str) -> Mark:
-    """A line along its points."""
+def way_mark(way: PathPoints, role: str) -> Mark:
+    """Draw a line through its points."""
     return Line(*way, role=role) if len(way) == len(("start", "end")) else Polyline(way, role=role)
 
 
 def colour_of(space: str) -> str:
-    """The colour of a start; empty of other spaces."""
+    """Return the colour of a start space; empty for other spaces."""
     return next((colour for colour, homes in STARTS.items() if space in homes), "")
 
 
-def space_mark(space: str, plan: Plan, *, has_codes: bool) -> Group:
-    """Draw a space by its kind; a start has the paint of its colour."""
-    reach = radius_of(space, plan)
+def space_mark(space: str, plan: MapLayout, *, has_codes: bool) -> Group:
+    """Draw a space by its kind; a start has its colour."""
+    reach = space_radius(space, plan)
     colour = colour_of(space)
     marks: tuple[Mark, ...]
     if colour:
@@ -185,45 +180,45 @@ def space_mark(space: str, plan: Plan, *, has_codes: bool) -> Group:
 
 
 def code_marks(space: str, reach: float) -> Iterator[Mark]:
-    """Yield the name that files use for a space, below the feet of whoever stands there."""
+    """Write the name of a space from the file, below the feet of a figure on it."""
     name = spelled(space)
     if colour_of(space):
-        yield words((0, reach * 0.3), name, SIGN_MM, "gleam", bold=True)
+        yield label((0, reach * 0.3), name, SIGN_MM, "gleam", bold=True)
     elif space in (EMBASSY, *NUMBERED):
         role = "embassy" if space == EMBASSY else "number"
-        yield words((0, reach * 0.35 if space == EMBASSY else 0.0), name, 3.0, role, bold=True)
+        yield label((0, reach * 0.35 if space == EMBASSY else 0.0), name, 3.0, role, bold=True)
     else:
         size = SIGN_MM if text_width_mm(name, SIGN_MM) < 2 * reach - 1 else 2.0
-        yield words((0, 0), name, size, "space")
+        yield label((0, 0), name, size, "space")
 
 
 def sign_marks(space: str, reach: float) -> Iterator[Mark]:
-    """Yield what players need to know of a space, in signs that all languages share."""
+    """Draw what players need to know about a space, in signs without words."""
     colour = colour_of(space)
     if colour:
         yield badge(colour, (0, -reach * 0.3), reach * 0.2, "solid")
-        yield words((0, reach * 0.27), start_sign(space), SIGN_MM, "gleam", bold=True)
+        yield label((0, reach * 0.27), start_sign(space), SIGN_MM, "gleam", bold=True)
     elif space == EMBASSY:
         yield from top_hat(reach * 0.5, 1.7, "coat-ambassador")
     elif space in NUMBERED:
-        yield words((0, 0), number_of(space), 4.2, "number", bold=True)
+        yield label((0, 0), number_of(space), 4.2, "number", bold=True)
 
 
 def start_sign(space: str) -> str:
-    """Return the Roman numeral that a start has on paper."""
+    """Return the Roman numeral of a start on paper."""
     return ROMAN[int(space[1:]) - 1]
 
 
 def number_of(space: str) -> str:
-    """Return the number that a numbered space has on paper."""
+    """Return the number of a numbered space on paper."""
     return space[1:]
 
 
-def standing_marks(case: Case) -> Iterator[Mark]:
-    """Every figure and the Ambassador on their spaces; those that share one side by side."""
-    plan = plan_of(case.city.spaces)
+def figure_marks(case: Case) -> Iterator[Mark]:
+    """Draw every figure and the Ambassador, those on the same space side by side."""
+    plan = lay_out_map(case.city.spaces)
     on_space: dict[str, list[tuple[str, str]]] = {}
-    for colour, row in case.standing.items():
+    for colour, row in case.positions.items():
         for build, space in row.items():
             on_space.setdefault(space, []).append((build, colour))
     on_space.setdefault(case.ambassador, []).append((AMBASSADOR, AMBASSADOR))
@@ -231,13 +226,13 @@ def standing_marks(case: Case) -> Iterator[Mark]:
         (space for space in on_space if space in plan.at), key=lambda one: plan.at[one][1]
     )
     for space in spaces:
-        yield from group_marks(on_space[space], space, plan.at[space], plan.reach_mm)
+        yield from figures_on_space(on_space[space], space, plan.at[space], plan.radius_mm)
 
 
-def group_marks(
+def figures_on_space(
     standing: Sequence[tuple[str, str]], space: str, at: Point, reach: float
 ) -> Iterator[Mark]:
-    """The figures on one space, where its name stays to be read."""
+    """Draw the figures on a space so that its name stays readable."""
     scale = reach / 5.4
     foot = at[1] + (0.0 if colour_of(space) else -1.4)
     for number, (build, colour) in enumerate(standing):

@@ -1,4 +1,9 @@
-"""How lines run on the picture: straight, or bent past spaces that they would else run through."""
+"""Routes of the lines on the picture: straight, or bent around other spaces.
+
+A line is straight if it stays clear of all other spaces. Otherwise it is the flattest of a fixed
+list of arcs that does; without such an arc it is straight after all. Two spaces that are joined by
+land and by water have two parallel lines.
+"""
 
 from __future__ import annotations
 
@@ -8,28 +13,28 @@ from math import dist, hypot
 from typing import TypeAlias
 
 from layoutkit.draw.marks import Point
-from layoutkit.games.inkognito.board.lines import City, Line
-from layoutkit.games.inkognito.board.plan import Plan, plan_of
+from layoutkit.games.inkognito.board.lines import MapLine, TownMap
+from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map
 from layoutkit.records import dataclass
 
-Way: TypeAlias = tuple[Point, ...]
+PathPoints: TypeAlias = tuple[Point, ...]
 
-_BENDS = (0.0, 7.0, -7.0, 12.0, -12.0, 18.0, -18.0, 26.0, -26.0)  # from straight, in the middle
-_BESIDE = 3.0  # between a line and the edge of a space that it is not of
-_ASIDE = 1.5  # of each of the two lines of a pair that has both
-_STEPS = 16
-_MOST_LINES = 400  # a board with more has straight ones
+_BENDS_MM = (0.0, 7.0, -7.0, 12.0, -12.0, 18.0, -18.0, 26.0, -26.0)  # in the middle of a line
+_CLEARANCE_MM = 3.0  # between a line and the edge of a space that it does not join
+_SHIFT_MM = 1.5  # of two parallel lines between the same spaces
+_ARC_STEPS = 16
+_MAX_BENT_LINES = 400  # a map with more lines has straight lines only
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class LinePaths:
     """The points of every line, by land and by water."""
 
-    land: Mapping[Line, Way]
-    water: Mapping[Line, Way]
+    land: Mapping[MapLine, PathPoints]
+    water: Mapping[MapLine, PathPoints]
 
-    def of(self, one: str, other: str) -> Way:
-        """The line between two spaces from one to the other, by land where there are both."""
+    def of(self, one: str, other: str) -> PathPoints:
+        """Return the line from one space to another, by land where there are both kinds."""
         for ways in (self.land, self.water):
             if (one, other) in ways:
                 return ways[one, other]
@@ -38,63 +43,63 @@ class Ways:
         raise ValueError(f"no line joins {one} and {other}")
 
 
-def ways_of(city: City) -> Ways:
-    """The ways of a board."""
-    return _ways(tuple(city.spaces.items()), city.land, city.water)
+def route_lines(city: TownMap) -> LinePaths:
+    """Return the routes of all lines of a map."""
+    return _route_lines(tuple(city.spaces.items()), city.land, city.water)
 
 
 @lru_cache(maxsize=4)
-def _ways(
-    spaces: tuple[tuple[str, Point], ...], land: tuple[Line, ...], water: tuple[Line, ...]
-) -> Ways:
-    plan = plan_of(dict(spaces))
+def _route_lines(
+    spaces: tuple[tuple[str, Point], ...], land: tuple[MapLine, ...], water: tuple[MapLine, ...]
+) -> LinePaths:
+    plan = lay_out_map(dict(spaces))
     both = {frozenset(line) for line in land} & {frozenset(line) for line in water}
-    is_large = len(land) + len(water) > _MOST_LINES
+    is_large = len(land) + len(water) > _MAX_BENT_LINES
 
-    def bundle(lines: Sequence[Line], side: float) -> dict[Line, Way]:
+    def bundle(lines: Sequence[MapLine], side: float) -> dict[MapLine, PathPoints]:
         return {
-            line: aside(line, plan, side)
+            line: offset_line(line, plan, side)
             if frozenset(line) in both
             else (plan.at[line[0]], plan.at[line[1]])
             if is_large
-            else bent(line, plan)
+            else route_around(line, plan)
             for line in lines
         }
 
-    return Ways(bundle(land, -_ASIDE), bundle(water, _ASIDE))
+    return LinePaths(bundle(land, -_SHIFT_MM), bundle(water, _SHIFT_MM))
 
 
-def aside(line: Line, plan: Plan, by_mm: float) -> Way:
-    """A straight line moved aside; to the same side whichever end is named first."""
+def offset_line(line: MapLine, plan: MapLayout, by_mm: float) -> PathPoints:
+    """Return a straight line shifted sideways, to the same side for both directions."""
     is_turned = plan.at[line[0]] > plan.at[line[1]]
     start, end = (plan.at[one] for one in (line[::-1] if is_turned else line))
-    dx, dy = across(start, end, by_mm)
+    dx, dy = normal_offset(start, end, by_mm)
     moved = ((start[0] + dx, start[1] + dy), (end[0] + dx, end[1] + dy))
     return moved[::-1] if is_turned else moved
 
 
-def across(start: Point, end: Point, by_mm: float) -> Point:
-    """So far to the left of the way from one point to another."""
+def normal_offset(start: Point, end: Point, by_mm: float) -> Point:
+    """Return the vector of a length to the left of the direction from start to end."""
     long = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     return (-(end[1] - start[1]) / long * by_mm, (end[0] - start[0]) / long * by_mm)
 
 
-def bent(line: Line, plan: Plan) -> Way:
-    """A line that keeps clear of all other spaces, as straight as can be."""
+def route_around(line: MapLine, plan: MapLayout) -> PathPoints:
+    """Return the flattest line that stays clear of all other spaces."""
     start, end = plan.at[line[0]], plan.at[line[1]]
-    others = list(near_spaces(line, plan))
-    ways = (curve(start, end, bend) for bend in _BENDS) if others else iter(())
-    clear = plan.reach_mm * 1.12 + _BESIDE
+    others = list(spaces_near(line, plan))
+    ways = (arc_points(start, end, bend) for bend in _BENDS_MM) if others else iter(())
+    clear = plan.radius_mm * 1.12 + _CLEARANCE_MM
     for way in ways:
         if all(dist(point, other) >= clear for point in way for other in others):
             return way
     return (start, end)
 
 
-def near_spaces(line: Line, plan: Plan) -> Iterator[Point]:
-    """The other spaces that a line or a bend of it could come near."""
+def spaces_near(line: MapLine, plan: MapLayout) -> Iterator[Point]:
+    """Yield the other spaces that a line, or an arc of it, could come close to."""
     start, end = plan.at[line[0]], plan.at[line[1]]
-    long, far = dist(start, end), plan.reach_mm + _BESIDE + max(_BENDS)
+    long, far = dist(start, end), plan.radius_mm + _CLEARANCE_MM + max(_BENDS_MM)
     for name, place in plan.at.items():
         if name not in line and place not in (start, end):
             along = dist(start, place) + dist(place, end)
@@ -102,23 +107,23 @@ def near_spaces(line: Line, plan: Plan) -> Iterator[Point]:
                 yield place
 
 
-def curve(start: Point, end: Point, bend: float) -> Way:
-    """An arc between two points, or a straight line."""
+def arc_points(start: Point, end: Point, bend: float) -> PathPoints:
+    """Return the points of an arc, or of a straight line if the bend is 0."""
     if not bend:
-        return straight(start, end)
-    dx, dy = across(start, end, 2 * bend)
+        return line_points(start, end)
+    dx, dy = normal_offset(start, end, 2 * bend)
     mid = ((start[0] + end[0]) / 2 + dx, (start[1] + end[1]) / 2 + dy)
     return tuple(
         (
             (1 - t) ** 2 * start[0] + 2 * t * (1 - t) * mid[0] + t * t * end[0],
             (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * mid[1] + t * t * end[1],
         )
-        for t in (step / _STEPS for step in range(_STEPS + 1))
+        for t in (step / _ARC_STEPS for step in range(_ARC_STEPS + 1))
     )
 
 
-def straight(start: Point, end: Point) -> Way:
-    """The points of a straight line, a few millimetres apart."""
+def line_points(start: Point, end: Point) -> PathPoints:
+    """Return the points of a straight line, a few millimetres apart."""
     steps = max(1, round(dist(start, end) / 3.0))
     return tuple(
         (start[0] + (end[0] - start[0]) * at / steps, start[1] + (end[1] - start[1]) * at / steps)

@@ -1,1 +1,1 @@
-"""New setups, each legal one with the same chance."""
+"""Random setups."""

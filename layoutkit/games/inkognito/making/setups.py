@@ -1,8 +1,8 @@
-"""Makes setups: every legal one has the same chance.
+"""Random setups; all legal setups are equally likely.
 
-Placements are drawn first, each colour by itself. A deal is drawn evenly from the 13,824 that
-the placement admits; an even one by drawing again until the lead is one line at most, which
-leaves each even deal the same chance.
+The placement of each colour is shuffled, then one of its 13,824 deals is chosen. An even deal
+is found by rejection sampling: deals are drawn until one leaves neither team more than a line
+ahead, so all even deals are equally likely too.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from random import Random
 
 from layoutkit.errors import LayoutkitError, WishUnmet
 from layoutkit.games.inkognito.board.build import build_case
-from layoutkit.games.inkognito.board.deal import letters, true_figures
+from layoutkit.games.inkognito.board.deal import figures_by_identity, team_code
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
 from layoutkit.games.inkognito.board.terms import (
     AMBASSADOR,
     ASIDE,
-    SEATS_LEAST,
-    SEATS_MOST,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     STARTS,
     Build,
     Colour,
@@ -29,15 +29,15 @@ from layoutkit.games.inkognito.board.terms import (
     Message,
     Secret,
 )
-from layoutkit.games.inkognito.solve.lengths import mission_length, people_of
+from layoutkit.games.inkognito.solve.lengths import mission_length, resolve_deal
 
-LEAD_MOST = 1  # of an even deal
-TRIES = 100_000
+MAX_EVEN_LEAD = 1  # of an even deal
+MAX_TRIES = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class SetupWish:
-    """What a new setup shall be."""
+class SetupOptions:
+    """The options of a new setup."""
 
     seats: int = 4
     edition: Edition = Edition.MB
@@ -45,56 +45,58 @@ class SetupWish:
     is_even: bool = False
 
 
-def make_setup(seed: int | str, wish: SetupWish) -> Layout:
-    """A setup as wished; the same for the same seed."""
-    if not SEATS_LEAST <= wish.seats <= SEATS_MOST:
-        raise LayoutkitError(f"invalid --players {wish.seats}: Inkognito is for 3 to 5 players")
-    if wish.seats == SEATS_MOST and wish.edition is not Edition.ARES:
+def random_setup(seed: int | str, options: SetupOptions) -> Layout:
+    """Return a random setup; equal seeds give equal setups."""
+    if not MIN_PLAYERS <= options.seats <= MAX_PLAYERS:
+        raise LayoutkitError(f"invalid --players {options.seats}: Inkognito is for 3 to 5 players")
+    if options.seats == MAX_PLAYERS and options.edition is not Edition.ARES:
         raise LayoutkitError("five players need the edition ares", "add --edition ares")
-    chance = Random(seed)
-    drawn = chance.sample(tuple(Colour), min(wish.seats, len(Colour)))
+    rng = Random(seed)
+    drawn = rng.sample(tuple(Colour), min(options.seats, len(Colour)))
     colours = [str(colour) for colour in Colour if colour in drawn]
-    seats = (*colours, *((AMBASSADOR,) if wish.seats == SEATS_MOST else ()))
-    placement = {colour: draw_placement(colour, chance) for colour in colours}
-    setup = Layout(wish.edition, seats, chance.choice(seats), placement)
-    return with_deal(setup, wish, chance) if wish.has_deal or wish.is_even else setup
+    seats = (*colours, *((AMBASSADOR,) if options.seats == MAX_PLAYERS else ()))
+    placement = {colour: random_placement(colour, rng) for colour in colours}
+    setup = Layout(options.edition, seats, rng.choice(seats), placement)
+    return add_random_deal(setup, options, rng) if options.has_deal or options.is_even else setup
 
 
-def draw_placement(colour: str, chance: Random) -> Mapping[str, str]:
-    """The four builds on the four starts of a colour."""
-    builds = chance.sample([str(build) for build in Build], len(Build))
+def random_placement(colour: str, rng: Random) -> Mapping[str, str]:
+    """Shuffle the four builds of a colour over its start spaces."""
+    builds = rng.sample([str(build) for build in Build], len(Build))
     return dict(zip(STARTS[colour], builds, strict=True))
 
 
-def with_deal(setup: Layout, wish: SetupWish, chance: Random) -> Layout:
-    """The setup with a deal, an even one if wished."""
-    for _ in range(TRIES):
-        dealt = dealt_setup(setup, draw_deal(setup, chance))
-        if not wish.is_even or lead_of(dealt) <= LEAD_MOST:
+def add_random_deal(setup: Layout, options: SetupOptions, rng: Random) -> Layout:
+    """Return a setup with a random deal, an even one on request."""
+    for _ in range(MAX_TRIES):
+        dealt = set_deal(setup, random_deal(setup, rng))
+        if not options.is_even or compute_lead(dealt) <= MAX_EVEN_LEAD:
             return dealt
-    raise WishUnmet(f"no even deal found in {TRIES:,} tries")
+    raise WishUnmet(f"no even deal found in {MAX_TRIES:,} tries")
 
 
-def dealt_setup(setup: Layout, deal: Mapping[str, Secret]) -> Layout:
-    """A setup with this deal."""
+def set_deal(setup: Layout, deal: Mapping[str, Secret]) -> Layout:
+    """Return a setup with this deal."""
     return Layout(setup.edition, setup.players, setup.start, setup.placement, deal=deal)
 
 
-def draw_deal(setup: Layout, chance: Random) -> Mapping[str, Secret]:
-    """An identity, a build and a message for each of four sets."""
-    sets = (*setup.colours, *((ASIDE,) if len(setup.players) == SEATS_LEAST else ()))
-    parts = [chance.sample([str(one) for one in kind], 4) for kind in (Identity, Build, Message)]
+def random_deal(setup: Layout, rng: Random) -> Mapping[str, Secret]:
+    """Deal an identity, a build and a message to each of the four sets."""
+    sets = (*setup.colours, *((ASIDE,) if len(setup.players) == MIN_PLAYERS else ()))
+    parts = [rng.sample([str(one) for one in kind], 4) for kind in (Identity, Build, Message)]
     return {
         seat: {"identity": identity, "build": build, "message": message}
         for seat, identity, build, message in zip(sets, *parts, strict=True)
     }
 
 
-def lead_of(setup: Layout) -> int:
-    """How many lines one team is ahead at the start."""
-    people = people_of(build_case(setup), true_figures(setup), at_setup=True)
+def compute_lead(setup: Layout) -> int:
+    """Return how many lines one team is ahead at the start."""
+    resolved = resolve_deal(build_case(setup), figures_by_identity(setup), at_start=True)
     one, other = (
-        mission_length(people, team, people.mission(team, MISSIONS[team][letters(setup, team)]))
+        mission_length(
+            resolved, team, resolved.mission(team, MISSIONS[team][team_code(setup, team)])
+        )
         for team in TEAMS
     )
     if one is None or other is None:

@@ -1,1 +1,1 @@
-"""What is scored: means over all deals that a setup admits, and how figures stand."""
+"""The figures of a setup."""

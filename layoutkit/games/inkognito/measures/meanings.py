@@ -1,4 +1,4 @@
-"""The figures in words."""
+"""Titles and explanations of the figures."""
 
 from __future__ import annotations
 
@@ -6,67 +6,68 @@ from collections.abc import Mapping
 
 from layoutkit.score.figures import FigureMeaning
 
-HARDLY = (
-    " Placements differ little in this: among random ones the parity is 0.969 to 0.990, so judge"
-    " none by it."
+SIMILAR = (
+    " Placements hardly differ in this figure (the parity of random placements is 0.969 to 0.990),"
+    " so do not rank placements by it."
 )
 
 MEANINGS: Mapping[str, FigureMeaning] = {
     "exposure": FigureMeaning(
         "how far each figure starts from the others",
-        "The mean number of lines from a figure's start to all foreign figures and the embassy."
-        " Where it is small, a figure is easily met and asked. Exact.",
+        "The mean number of lines from a figure's start to all foreign figures and the embassy. A"
+        " figure with a small value is easy to meet and to question. Exact.",
     ),
     "embassy": FigureMeaning(
         "how far each colour starts from the embassy",
-        "The mean number of lines from the four starts of a colour to E0. It is the same for every"
-        " placement. Exact.",
+        "The mean number of lines from the four starts of a colour to E0. All placements have the"
+        " same value. Exact.",
     ),
     "nearest_rivals": FigureMeaning(
         "the nearest starts of two colours",
-        "The least number of lines between starts of different colours; the witness names the"
+        "The smallest number of lines between starts of different colours; the witness names the"
         " pairs. Exact.",
     ),
     "mission": FigureMeaning(
         "how long the mission of each colour's team is",
         "The mean length of the mission of the team that a colour belongs to, over all 13,824"
-        " deals: 24 ways each to deal identities, builds and messages. Exact." + HARDLY,
+        " deals: 24 ways each to deal identities, builds and messages. Exact." + SIMILAR,
     ),
     "mission_parity": FigureMeaning(
-        "the colour with the shortest missions by that with the longest",
-        "The least of the mean missions by the greatest: 1 where all colours fare alike. Exact."
-        + HARDLY,
+        "the shortest mean mission of a colour, divided by the longest",
+        "The smallest mean length of a colour's missions, divided by the largest. It is 1 if the"
+        " means of all colours are equal. Exact." + SIMILAR,
     ),
     "lead": FigureMeaning(
         "how far one team is ahead",
-        "The mean difference of the lengths of both missions, over all deals. Exact." + HARDLY,
+        "The mean difference between the lengths of both missions, over all deals. Exact."
+        + SIMILAR,
     ),
     "even": FigureMeaning(
         "deals in which both teams are equally far",
         "The share of all deals in which both missions are equally long. Exact.",
     ),
     "fulfilled": FigureMeaning(
-        "deals in which a mission stands fulfilled",
-        "The share of all deals in which a mission asks for what is so at the start: the"
-        " Ambassador on E0. Exact.",
+        "deals in which a mission is fulfilled at the start",
+        "The share of all deals in which a mission is fulfilled before the first move, because the"
+        " Ambassador starts on E0. Exact.",
     ),
     "shake_nothing": FigureMeaning(
-        "shakes that move no own figure",
-        "The chance that none of the three marbles moves a figure of one's own. Exact, with the"
-        " marbles of the file or of the edition.",
+        "shakes that move none of the player's figures",
+        "The probability that none of the three marbles moves a figure of the player. Exact, with"
+        " the marbles of the file or of the edition.",
     ),
     "shake_ambassador": FigureMeaning(
         "shakes that move the Ambassador",
-        "The chance that at least one of the three marbles is black. Exact.",
+        "The probability that at least one of the three marbles is black. Exact.",
     ),
     "answers_player": FigureMeaning(
         "answers that a player may give",
-        "How many sets of three cards answer a question truly enough: at least one card is true."
+        "How many sets of three cards may answer a question: at least one card must be true."
         " Exact.",
     ),
     "answers_ambassador": FigureMeaning(
         "answers to a question through the Ambassador",
-        "How many sets of two cards answer it: one of them is true. Exact.",
+        "How many sets of two cards may answer a question: one of the two must be true. Exact.",
     ),
     "deals": FigureMeaning("deals that were counted", "All ways to deal four secret sets. Exact."),
 }

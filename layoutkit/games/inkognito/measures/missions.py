@@ -1,8 +1,8 @@
-"""Missions over all deals that a placement admits, each counted once (INK-M3, INK-M7).
+"""Mean lengths of missions over all deals of a placement (INK-M3, INK-M7).
 
 A deal gives an identity, a build and a message to each of four sets: 24 x 24 x 24 ways. With
-three players the fourth set is the one put aside. Identities and builds decide how far every
-mission is; the 24 ways to deal the messages only choose among these.
+three players the fourth set is put aside. Identities and builds alone fix all distances, so
+only 24 x 24 combinations are measured; the 24 ways to deal messages choose among the results.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from fractions import Fraction
 from itertools import permutations
 from typing import TypeAlias
 
-from layoutkit.games.inkognito.board.deal import has_aside
-from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS, Mission, letters_of
+from layoutkit.games.inkognito.board.deal import has_set_aside
+from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS, Mission, code_letters
 from layoutkit.games.inkognito.board.terms import ASIDE, Build, Case, Identity, Message
-from layoutkit.games.inkognito.solve.lengths import People, mission_length, people_of
+from layoutkit.games.inkognito.solve.lengths import ResolvedDeal, mission_length, resolve_deal
 
 Lengths: TypeAlias = Mapping[str, int | None]
 """The length of each mission of a team, by the letters of its codes; None where no way leads."""
@@ -27,7 +27,7 @@ MESSAGES = tuple(permutations(Message))
 DEALS = len(IDENTITIES) * len(BUILDS) * len(MESSAGES)
 
 CODES: tuple[tuple[str, str], ...] = tuple(
-    (letters_of((one, two)), letters_of((three, four))) for one, two, three, four in MESSAGES
+    (code_letters((one, two)), code_letters((three, four))) for one, two, three, four in MESSAGES
 )
 """The letters of both teams, for every way to deal the messages to F, B, Z and X."""
 
@@ -43,7 +43,7 @@ DISTINCT: Mapping[str, Mapping[Mission, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class MissionMeans:
-    """Means over all deals; None and nothing where a mission cannot be reached."""
+    """Means over all deals; empty if some mission cannot be reached."""
 
     by_colour: Mapping[str, Fraction] = field(default_factory=dict)
     lead: Fraction | None = None
@@ -52,18 +52,18 @@ class MissionMeans:
 
     @property
     def parity(self) -> Fraction | None:
-        """The least mean by the greatest."""
+        """Return the smallest mean divided by the largest."""
         most = max(self.by_colour.values(), default=Fraction(0))
         return min(self.by_colour.values()) / most if most else None
 
 
-def mission_means(case: Case) -> MissionMeans:
-    """The means of a setup."""
-    totals = dict.fromkeys(case.setup, 0)
+def average_missions(case: Case) -> MissionMeans:
+    """Return the means over all deals of a setup."""
+    totals = dict.fromkeys(case.start_positions, 0)
     lead = even = fulfilled = 0
-    for people in all_people(case):
-        teams = {team: team_lengths(people, team) for team in TEAMS}
-        seats = {team: people.seats(team) for team in TEAMS}
+    for resolved in all_deals(case):
+        teams = {team: team_lengths(resolved, team) for team in TEAMS}
+        seats = {team: resolved.seats(team) for team in TEAMS}
         for letters in CODES:
             lengths = [teams[team][code] for team, code in zip(TEAMS, letters, strict=True)]
             one, other = lengths
@@ -83,23 +83,23 @@ def mission_means(case: Case) -> MissionMeans:
     )
 
 
-def all_people(case: Case) -> Iterator[People]:
-    """The people of every deal of identities and builds, as they stand at the start."""
-    sets = (*case.setup, *((ASIDE,) if has_aside(case.layout) else ()))
+def all_deals(case: Case) -> Iterator[ResolvedDeal]:
+    """Yield every deal of identities and builds, with all figures on their starts."""
+    sets = (*case.start_positions, *((ASIDE,) if has_set_aside(case.layout) else ()))
     for identities in IDENTITIES:
         for builds in BUILDS:
-            true = {
+            true_figures = {
                 identity: (seat, str(build))
                 for seat, identity, build in zip(sets, identities, builds, strict=True)
                 if seat != ASIDE
             }
-            yield people_of(case, true, at_setup=True)
+            yield resolve_deal(case, true_figures, at_start=True)
 
 
-def team_lengths(people: People, team: str) -> Lengths:
-    """The length of every mission of a team; the same flight for all where it is one player."""
+def team_lengths(resolved: ResolvedDeal, team: str) -> Lengths:
+    """Return the length of every mission of a team; a lone player's escape for each code."""
     lengths: dict[str, int | None] = {}
     for mission, letters in DISTINCT[team].items():
-        length = mission_length(people, team, people.mission(team, mission))
+        length = mission_length(resolved, team, resolved.mission(team, mission))
         lengths.update(dict.fromkeys(letters, length))
     return lengths

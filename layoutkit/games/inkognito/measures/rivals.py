@@ -1,4 +1,4 @@
-"""How figures stand to each other at the start (INK-M4)."""
+"""Distances between figures at the start (INK-M4)."""
 
 from __future__ import annotations
 
@@ -11,45 +11,47 @@ from layoutkit.games.inkognito.board.terms import EMBASSY, STARTS, Case
 
 
 @dataclass(frozen=True, slots=True)
-class NearStarts:
-    """The least distance of two starts of different colours, and all pairs at it."""
+class ClosestStarts:
+    """The smallest distance between starts of different colours, and all pairs that have it."""
 
     steps: int
     pairs: tuple[tuple[str, str], ...]
 
 
-def nearest_rivals(case: Case) -> NearStarts | None:
-    """The starts of different colours that are nearest to each other."""
-    far = {pair: case.city.far(*pair) for pair in rival_starts(case)}
+def find_closest_rivals(case: Case) -> ClosestStarts | None:
+    """Return the closest starts of different colours; None if none are connected."""
+    far = {pair: case.city.distance(*pair) for pair in rival_pairs(case)}
     least = min((steps for steps in far.values() if steps is not None), default=None)
     if least is None:
         return None
-    return NearStarts(least, tuple(pair for pair, steps in far.items() if steps == least))
+    return ClosestStarts(least, tuple(pair for pair, steps in far.items() if steps == least))
 
 
-def rival_starts(case: Case) -> Iterator[tuple[str, str]]:
-    """Every pair of starts of different colours that play."""
-    for one, other in combinations(case.setup, 2):
+def rival_pairs(case: Case) -> Iterator[tuple[str, str]]:
+    """Yield every pair of starts of two colours that play."""
+    for one, other in combinations(case.start_positions, 2):
         yield from ((start, foreign) for start in STARTS[one] for foreign in STARTS[other])
 
 
 def exposure(case: Case, colour: str, build: str) -> Fraction | None:
-    """The mean distance of a figure to all foreign figures and to the embassy."""
-    home = case.setup[colour][build]
-    others = [space for c, row in case.setup.items() if c != colour for space in row.values()]
+    """Return the mean distance from a figure to all foreign figures and the embassy."""
+    home = case.start_positions[colour][build]
+    others = [
+        space for c, row in case.start_positions.items() if c != colour for space in row.values()
+    ]
     return mean_distance(case, home, (*others, EMBASSY))
 
 
 def embassy(case: Case) -> Mapping[str, Fraction | None]:
-    """The mean distance of the starts of each colour to the embassy."""
+    """Return the mean distance from each colour's starts to the embassy."""
     return {
         colour: mean_distance(case, EMBASSY, tuple(row.values()))
-        for colour, row in case.setup.items()
+        for colour, row in case.start_positions.items()
     }
 
 
 def mean_distance(case: Case, start: str, goals: tuple[str, ...]) -> Fraction | None:
-    """The mean number of lines to some spaces; None where one cannot be reached."""
-    far = [case.city.far(start, goal) for goal in goals]
+    """Return the mean number of lines to several spaces; None if one is not connected."""
+    far = [case.city.distance(start, goal) for goal in goals]
     known = [steps for steps in far if steps is not None]
     return Fraction(sum(known), len(known)) if known and len(known) == len(far) else None

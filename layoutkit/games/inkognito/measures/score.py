@@ -1,4 +1,4 @@
-"""The score of a setup: every figure exact. It looks at the setup, never at the deal."""
+"""The exact figures of a setup. They depend on the setup, never on its secret deal."""
 
 from __future__ import annotations
 
@@ -7,9 +7,15 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from layoutkit.games.inkognito.board.terms import MARBLES, SHOWN, Case, Edition, marbles_of
-from layoutkit.games.inkognito.measures.missions import DEALS, MissionMeans, mission_means
-from layoutkit.games.inkognito.measures.rivals import embassy, exposure, nearest_rivals
+from layoutkit.games.inkognito.board.terms import (
+    MARBLE_COUNT,
+    MARBLES_PER_SHAKE,
+    Case,
+    Edition,
+    marbles_of,
+)
+from layoutkit.games.inkognito.measures.missions import DEALS, MissionMeans, average_missions
+from layoutkit.games.inkognito.measures.rivals import embassy, exposure, find_closest_rivals
 from layoutkit.score.document import Scores
 from layoutkit.score.figures import Better, Figure
 
@@ -23,29 +29,29 @@ ANSWERS_AMBASSADOR = 3  # two identities or builds, one of them true
 
 
 def score_case(case: Case, file: str = "") -> Scores:
-    """The scores of a setup."""
-    return Scores("inkognito", file, (), None, dict(make_figures(case)), None)
+    """Return the scores of a setup."""
+    return Scores("inkognito", file, (), None, dict(iter_figures(case)), None)
 
 
-def make_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """Every figure by name."""
-    yield from standing_figures(case)
-    yield from mission_figures(mission_means(case))
+def iter_figures(case: Case) -> Iterator[tuple[str, Figure]]:
+    """Yield every figure with its name."""
+    yield from position_figures(case)
+    yield from mission_figures(average_missions(case))
     yield from shake_figures(case)
-    yield "answers_player", Figure(answers_of_a_player())
+    yield "answers_player", Figure(count_player_answers())
     yield "answers_ambassador", Figure(ANSWERS_AMBASSADOR)
     yield "deals", Figure(DEALS)
 
 
-def standing_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """Where figures stand to each other (INK-M4)."""
+def position_figures(case: Case) -> Iterator[tuple[str, Figure]]:
+    """Yield the figures about distances at the start (INK-M4)."""
     exposed = {
         colour: {build: exposure(case, colour, build) for build in row}
-        for colour, row in case.setup.items()
+        for colour, row in case.start_positions.items()
     }
-    yield "exposure", tabled(exposed)
-    yield "embassy", tabled(dict(embassy(case)))
-    near = nearest_rivals(case)
+    yield "exposure", table_figure(exposed)
+    yield "embassy", table_figure(dict(embassy(case)))
+    near = find_closest_rivals(case)
     yield (
         "nearest_rivals",
         Figure(
@@ -56,16 +62,16 @@ def standing_figures(case: Case) -> Iterator[tuple[str, Figure]]:
     )
 
 
-def tabled(table: dict[str, Any]) -> Figure:
-    """A figure for each colour."""
+def table_figure(table: dict[str, Any]) -> Figure:
+    """Return a figure with a value for each colour."""
     return Figure(None, range=(0, None), table=table)
 
 
 def mission_figures(means: MissionMeans) -> Iterator[tuple[str, Figure]]:
-    """Missions on the average over all deals (INK-M3)."""
+    """Yield the figures about missions, averaged over all deals (INK-M3)."""
     by_colour = means.by_colour
     note = "" if by_colour else "a mission cannot be reached"
-    mission = tabled(dict(by_colour)) if by_colour else Figure(None, note=note)
+    mission = table_figure(dict(by_colour)) if by_colour else Figure(None, note=note)
     yield "mission", mission
     ends = sorted(by_colour, key=lambda colour: (by_colour[colour], colour))
     extremes = (ends[0], ends[-1]) if ends else ()
@@ -80,34 +86,36 @@ def mission_figures(means: MissionMeans) -> Iterator[tuple[str, Figure]]:
 
 
 def shake_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """Three of ten marbles, drawn without return (INK-M5)."""
+    """Yield the figures about a shake: three of ten marbles, drawn together (INK-M5)."""
     edition = case.layout.edition
     marbles = marbles_of(edition, case.layout.settings)
     if case.layout.marbles is not None:
         marbles = {colour: case.layout.marbles.get(colour, 0) for colour in marbles}
     steps = sum(marbles[colour] for colour in OWN_STEPS[edition])
-    yield "shake_nothing", chance(none_of(steps, sum(marbles.values())))
-    black = none_of(marbles["black"], sum(marbles.values()))
-    yield "shake_ambassador", chance(None if black is None else 1 - black)
+    yield "shake_nothing", chance_figure(chance_of_none(steps, sum(marbles.values())))
+    black = chance_of_none(marbles["black"], sum(marbles.values()))
+    yield "shake_ambassador", chance_figure(None if black is None else 1 - black)
 
 
-def chance(value: Fraction | None) -> Figure:
-    """A probability; undefined where there are too few marbles to shake."""
-    return Figure(value, range=(0, 1), note="" if value is not None else f"not {MARBLES} marbles")
+def chance_figure(value: Fraction | None) -> Figure:
+    """Return a figure for a probability; undefined with too few marbles to shake."""
+    return Figure(
+        value, range=(0, 1), note="" if value is not None else f"not {MARBLE_COUNT} marbles"
+    )
 
 
-def none_of(number: int, marbles: int) -> Fraction | None:
-    """The chance that a shake shows none of some marbles."""
-    if marbles < SHOWN:
+def chance_of_none(number: int, marbles: int) -> Fraction | None:
+    """Return the probability that a shake shows none of `number` marbles."""
+    if marbles < MARBLES_PER_SHAKE:
         return None
-    return Fraction(comb(marbles - number, SHOWN), comb(marbles, SHOWN))
+    return Fraction(comb(marbles - number, MARBLES_PER_SHAKE), comb(marbles, MARBLES_PER_SHAKE))
 
 
-def answers_of_a_player() -> int:
-    """The sets of cards that a player may show: two of one kind and one of the other, one true.
+def count_player_answers() -> int:
+    """Count the sets of three cards that answer a question.
 
-    Of four identities and four builds one each is true; a question for identity is answered by
-    two identities and a build, of which at least one is true.
+    Four identities and four builds are on the cards, and one of each is true. A question about
+    identity is answered with two identities and a build; at least one of the three is true.
     """
     pairs, pairs_with_the_true, singles = comb(4, 2), 3, 4
     return pairs_with_the_true * singles + (pairs - pairs_with_the_true) * 1

@@ -1,4 +1,4 @@
-"""The rules of Inkognito; RULES is the register."""
+"""The rules of Inkognito, in the order in which they run."""
 
 from layoutkit.games.inkognito.rules.balance import BALANCE_RULES
 from layoutkit.games.inkognito.rules.box import BOX_RULES

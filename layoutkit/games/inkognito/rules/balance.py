@@ -1,4 +1,4 @@
-"""Stage balance: limits that a game master may set, off by default."""
+"""Rules about balance, off by default: limits on how unequal missions and starts are."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.board.terms import Case
-from layoutkit.games.inkognito.measures.missions import mission_means
-from layoutkit.games.inkognito.measures.rivals import nearest_rivals
+from layoutkit.games.inkognito.measures.missions import average_missions
+from layoutkit.games.inkognito.measures.rivals import find_closest_rivals
+from layoutkit.hints import counted
 from layoutkit.rules.rule import Problem, Rule, balance_rule
 from layoutkit.verdict import Measure
 
@@ -21,7 +22,7 @@ _ROAD = "E0-W1 W1-W2 W2-W3 W3-W4 W4-W5 W5-W6 W6-W7 W7-W8"
     "missions-uneven",
     on=False,
     cites="INK-M3",
-    why="A colour whose missions are longer on the average over all deals loses more often.",
+    why="A colour with longer missions, averaged over all deals, loses more often.",
     bad=example.board(
         "    W1: [5, 40]\n    W2: [5, 45]\n    W3: [5, 50]\n",
         "E0-W1 W1-W2 W2-W3 W3-R1 W3-R2 W3-R3 W3-R4",
@@ -29,16 +30,16 @@ _ROAD = "E0-W1 W1-W2 W2-W3 W3-W4 W4-W5 W5-W6 W6-W7 W7-W8"
     ),
     good=_FAR,
 )
-def missions_are_even(case: Case) -> Iterator[Problem]:
-    """The mean missions of no two colours are further apart than the limit allows."""
-    means = mission_means(case)
+def check_missions_uneven(case: Case) -> Iterator[Problem]:
+    """The mean missions of all colours are about equally long."""
+    means = average_missions(case)
     parity, limit = means.parity, case.layout.settings.mission_parity_min
     if parity is not None and parity < limit:
         worst = max(means.by_colour, key=lambda colour: means.by_colour[colour])
         best = min(means.by_colour, key=lambda colour: means.by_colour[colour])
         yield Problem(
-            f"the missions of {worst} take {float(means.by_colour[worst]):.2f} lines on average,"
-            f" those of {best} {float(means.by_colour[best]):.2f}",
+            f"the missions of {worst} take {float(means.by_colour[worst]):.2f} lines on average;"
+            f" {best} needs {float(means.by_colour[best]):.2f}",
             at=("placement", worst),
             items=(best, worst),
             on_key=True,
@@ -51,19 +52,19 @@ def missions_are_even(case: Case) -> Iterator[Problem]:
     "teams-apart",
     on=False,
     cites="INK-M3",
-    why="Where the lead is great on the average over all deals, the cards decide the game.",
+    why="With a large mean lead over all deals, the cards decide the game.",
     bad=example.board(
         _LONG, f"{_ROAD} W8-N1 W8-N2 W8-N3 W8-N4 W8-N5 W8-N6", far="N1 N2 N3 N4 N5 N6"
     ),
     good=_FAR,
 )
-def teams_are_close(case: Case) -> Iterator[Problem]:
-    """The mean lead of one team over the other stays within the limit."""
-    lead, limit = mission_means(case).lead, case.layout.settings.mission_lead_max
+def check_teams_apart(case: Case) -> Iterator[Problem]:
+    """The mean lead of a team over the other is within the limit."""
+    lead, limit = average_missions(case).lead, case.layout.settings.mission_lead_max
     if lead is not None and lead > limit:
         yield Problem(
-            f"one mission is {float(lead):.2f} lines shorter than the other on average: at most"
-            f" {limit:g}",
+            f"one mission is {float(lead):.2f} lines shorter than the other on average; the limit"
+            f" is {limit:g}",
             at=("placement",),
             items=("lead",),
             on_key=True,
@@ -76,17 +77,17 @@ def teams_are_close(case: Case) -> Iterator[Problem]:
     "rivals-close",
     on=False,
     cites="INK-M4",
-    why="Figures of two colours that start side by side question each other at once.",
+    why="Figures of two colours that start close together question each other at once.",
     bad=example.board(land="R1-G1"),
     good=example.board(),
 )
-def rivals_start_apart(case: Case) -> Iterator[Problem]:
-    """No two starts of different colours are nearer than the limit."""
-    near, limit = nearest_rivals(case), case.layout.settings.rivals_distance_min
+def check_rivals_close(case: Case) -> Iterator[Problem]:
+    """Starts of different colours are not closer than the limit."""
+    near, limit = find_closest_rivals(case), case.layout.settings.rivals_distance_min
     if near is not None and near.steps < limit:
         pairs = ", ".join(f"{one} and {other}" for one, other in near.pairs)
         yield Problem(
-            f"{pairs} start {near.steps} apart: at least {limit}",
+            f"{pairs} are {counted(near.steps, 'line')} apart; the limit is {limit}",
             at=("placement",),
             items=tuple(dict.fromkeys(space for pair in near.pairs for space in pair)),
             on_key=True,
@@ -94,4 +95,4 @@ def rivals_start_apart(case: Case) -> Iterator[Problem]:
         )
 
 
-BALANCE_RULES: tuple[Rule, ...] = (missions_are_even, teams_are_close, rivals_start_apart)
+BALANCE_RULES: tuple[Rule, ...] = (check_missions_uneven, check_teams_apart, check_rivals_close)

@@ -1,23 +1,23 @@
-"""Stage box: seats, the secret sets and the marbles."""
+"""Rules that compare players, the deal and the marbles with the contents of the box."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.board.deal import VALUES, has_aside
+from layoutkit.games.inkognito.board.deal import SECRET_PARTS, has_set_aside
 from layoutkit.games.inkognito.board.terms import (
     AMBASSADOR,
     ASIDE,
-    MARBLES,
-    SEATS_LEAST,
-    SEATS_MOST,
+    MARBLE_COUNT,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     Colour,
     Edition,
     Layout,
     marbles_of,
 )
-from layoutkit.games.inkognito.rules.words import misnamed
+from layoutkit.games.inkognito.rules.words import suggest_known_name
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.rules.shared import (
@@ -37,18 +37,18 @@ COLOURS = tuple(Colour)
     needs="players",
     blocks=Stage.COSTS,
     cites="INK-V1, INK-S2",
-    why="Two teams of partners need three or four players; only Ares has a part for a fifth.",
+    why="Two teams of partners need three or four players; a fifth plays in the Ares edition.",
     bad="players: [red, green]\n"
     "placement:\n  red: {R1: tall, R2: short, R3: fat, R4: thin}\n"
     "  green: {G1: fat, G2: thin, G3: tall, G4: short}\n",
     good="players: [red, green, blue]\n" + example.placement(without="yellow"),
 )
-def players_are_three_to_five(layout: Layout) -> Iterator[Problem]:
-    """Three or four players take part; five with Ares."""
-    most = SEATS_MOST if layout.edition is Edition.ARES else SEATS_MOST - 1
-    advice = "five play the edition ares" if len(layout.players) == SEATS_MOST else ""
+def check_player_count(layout: Layout) -> Iterator[Problem]:
+    """There are three or four players; in the Ares edition up to five."""
+    most = MAX_PLAYERS if layout.edition is Edition.ARES else MAX_PLAYERS - 1
+    advice = "five players need `edition: ares`" if len(layout.players) == MAX_PLAYERS else ""
     yield from player_count_problems(
-        layout.players, "INK-S2", least=SEATS_LEAST, most=most, advice=advice
+        layout.players, "INK-S2", least=MIN_PLAYERS, most=most, advice=advice
     )
 
 
@@ -60,21 +60,21 @@ def players_are_three_to_five(layout: Layout) -> Iterator[Problem]:
     needs="",
     blocks=Stage.COSTS,
     cites="INK-V1, INK-S2, INK-S7",
-    why="The box has figures in four colours; the Ambassador is played only as one of five.",
+    why="The box has figures in four colours; the Ambassador is a player among five only.",
     bad="players: [red, green, blue, pink]\n" + example.placement(without="yellow"),
     good="players: [red, green, blue, yellow]",
 )
-def seats_are_known(layout: Layout) -> Iterator[Problem]:
-    """Every player is a colour, or the Ambassador where five play."""
+def check_seat_unknown(layout: Layout) -> Iterator[Problem]:
+    """Every player is a colour, or the Ambassador in a game for five."""
     for index, seat in enumerate(layout.players):
-        if seat in COLOURS or (seat == AMBASSADOR and len(layout.players) == SEATS_MOST):
+        if seat in COLOURS or (seat == AMBASSADOR and len(layout.players) == MAX_PLAYERS):
             continue
         if seat == AMBASSADOR:
-            text = "the Ambassador is a player only where five play"
-            yield Problem(text, ("players", index), (seat,), "leave him out")
+            text = "the Ambassador is a player in games for five only"
+            yield Problem(text, ("players", index), (seat,), "remove `ambassador` from `players`")
         else:
             problem = Problem(f'unknown colour "{seat}"', ("players", index), (seat,))
-            yield misnamed(problem, seat, COLOURS)
+            yield suggest_known_name(problem, seat, COLOURS)
 
 
 @rule(
@@ -85,12 +85,12 @@ def seats_are_known(layout: Layout) -> Iterator[Problem]:
     needs="players",
     blocks=Stage.COSTS,
     cites="INK-V1, INK-S2",
-    why="Each player has the figures of a colour of their own.",
+    why="Each player has the figures of one colour.",
     bad="players: [red, green, blue, red]\n" + example.placement(without="yellow"),
     good="players: [red, green, blue, yellow]",
 )
-def seats_differ(layout: Layout) -> Iterator[Problem]:
-    """No two players have the same colour."""
+def check_seat_twice(layout: Layout) -> Iterator[Problem]:
+    """All players have different colours."""
     yield from repeated_player_problems(layout.players, COLOURS)
 
 
@@ -102,16 +102,16 @@ def seats_differ(layout: Layout) -> Iterator[Problem]:
     needs="players start",
     blocks=None,
     cites="INK-V6, INK-S5",
-    why="Only who sits at the table can begin.",
+    why="Only a player can begin.",
     bad="start: ambassador",
     good="start: yellow",
 )
-def start_is_seated(layout: Layout) -> Iterator[Problem]:
-    """The player who begins is one of the players."""
+def check_start_unseated(layout: Layout) -> Iterator[Problem]:
+    """The starting player is one of the players."""
     if layout.start not in layout.players:
         problem = unseated_problem(layout.start, "begins", ("start",), layout.players)
         seated = [seat for seat in layout.players if seat in (*COLOURS, AMBASSADOR)]
-        yield misnamed(problem, layout.start, seated)
+        yield suggest_known_name(problem, layout.start, seated)
 
 
 @rule(
@@ -121,22 +121,22 @@ def start_is_seated(layout: Layout) -> Iterator[Problem]:
     needs="players deal",
     blocks=Stage.COSTS,
     cites="INK-V6, INK-S6",
-    why="Four secret sets are dealt: with three players one is left over, else none.",
+    why="There are four secret sets: with three players one is left over, otherwise none.",
     bad=example.deal("bravo alpha delta charlie", ("red", "green", "blue", "yellow"))
     + "  aside: {identity: bubble, build: tall, message: alpha}\n",
     good=example.three(),
 )
-def one_set_is_aside(layout: Layout) -> Iterator[Problem]:
-    """A secret set is put aside with three players, and only then."""
-    if layout.deal is None or has_aside(layout) == (ASIDE in layout.deal):
+def check_aside_astray(layout: Layout) -> Iterator[Problem]:
+    """A secret set is put aside with three players only."""
+    if layout.deal is None or has_set_aside(layout) == (ASIDE in layout.deal):
         return
     number = len(layout.players)
     if ASIDE in layout.deal:
-        text = f"a set is put aside, but {number} play: only three leave one over"
+        text = f"a secret set is put aside, but with {number} players none is left over"
         yield Problem(text, at=("deal", ASIDE), items=(ASIDE,), on_key=True)
         return
-    help_ = "add `aside: {identity: ..., build: ..., message: ...}` with what nobody has"
-    text = "three play, and no set is put aside"
+    help_ = "add `aside: {identity: ..., build: ..., message: ...}` with the remaining cards"
+    text = "with three players a secret set is put aside, but the deal has none"
     yield Problem(text, at=("deal",), items=(ASIDE,), help=help_, on_key=True)
 
 
@@ -151,30 +151,30 @@ def one_set_is_aside(layout: Layout) -> Iterator[Problem]:
     bad=example.deal("bravo alpha delta bravo"),
     good=example.deal("bravo alpha delta charlie"),
 )
-def sets_are_dealt_once(layout: Layout) -> Iterator[Problem]:
+def check_deal_uneven(layout: Layout) -> Iterator[Problem]:
     """Each identity, build and message is dealt once.
 
-    The message never says which: reports are public, and the deal is not.
+    The message does not name the values: reports are public, but the deal is secret.
     """
     if layout.deal is None:
         return
     dealt = {
         seat: secret
         for seat, secret in layout.deal.items()
-        if seat in layout.colours or (seat == ASIDE and has_aside(layout))
+        if seat in layout.colours or (seat == ASIDE and has_set_aside(layout))
     }
     missing = [seat for seat in layout.colours if seat in COLOURS and seat not in dealt]
     if missing:
         text = f"{listed(missing)} {'has' if len(missing) == 1 else 'have'} no secret set"
         yield Problem(text, at=("deal",), items=tuple(missing), on_key=True)
-    for key, known in VALUES.items():
+    for key, known in SECRET_PARTS.items():
         values = [secret.get(key, "") for secret in dealt.values()]
         strange = len([value for value in values if value not in known])
         twice = len(values) - len(set(values))
         if strange or twice:
             what = "is unknown" if strange else "is dealt twice"
             yield Problem(
-                f"the deal: {'an' if key == 'identity' else 'a'} {key} {what}",
+                f"{'an' if key == 'identity' else 'a'} {key} in the deal {what}",
                 at=("deal",),
                 items=(key,),
                 help=f"deal each {key} once",
@@ -190,12 +190,12 @@ def sets_are_dealt_once(layout: Layout) -> Iterator[Problem]:
     needs="marbles",
     blocks=None,
     cites="INK-V7, INK-P1",
-    why="The head holds ten marbles, and what they are decides how far figures come.",
+    why="The head holds ten marbles, and their colours decide how far figures move.",
     bad="marbles: {white: 4, black: 2, red: 2, blue: 1, yellow: 1}",
     good="marbles: {white: 3, black: 2, red: 2, blue: 2, yellow: 1}",
 )
-def marbles_are_those_of_the_edition(layout: Layout) -> Iterator[Problem]:
-    """The marbles are the ten of the edition."""
+def check_marbles_wrong(layout: Layout) -> Iterator[Problem]:
+    """The marbles are the ten marbles of the edition."""
     if layout.marbles is None:
         return
     due = marbles_of(layout.edition, layout.settings)
@@ -207,12 +207,16 @@ def marbles_are_those_of_the_edition(layout: Layout) -> Iterator[Problem]:
             items=(colour,),
             on_key=True,
         )
-        yield misnamed(problem, colour, tuple(due))
+        yield suggest_known_name(problem, colour, tuple(due))
     number = sum(layout.marbles.values())
-    measure = Measure("marbles", number, "=", MARBLES, "marbles", "INK-P1")
+    measure = Measure("marbles", number, "=", MARBLE_COUNT, "marbles", "INK-P1")
     if not strange and {**dict.fromkeys(due, 0), **layout.marbles} != due:
         told = ", ".join(f"{count} {colour}" for colour, count in due.items())
-        sums = "" if number == MARBLES else f"{counted(number, 'marble')} in place of {MARBLES}: "
+        sums = (
+            ""
+            if number == MARBLE_COUNT
+            else f"there are {counted(number, 'marble')} instead of {MARBLE_COUNT}; "
+        )
         yield Problem(
             f"{sums}the edition {layout.edition} has {told}",
             at=("marbles",),
@@ -222,11 +226,11 @@ def marbles_are_those_of_the_edition(layout: Layout) -> Iterator[Problem]:
 
 
 BOX_RULES: tuple[Rule, ...] = (
-    players_are_three_to_five,
-    seats_are_known,
-    seats_differ,
-    start_is_seated,
-    one_set_is_aside,
-    sets_are_dealt_once,
-    marbles_are_those_of_the_edition,
+    check_player_count,
+    check_seat_unknown,
+    check_seat_twice,
+    check_start_unseated,
+    check_aside_astray,
+    check_deal_uneven,
+    check_marbles_wrong,
 )

@@ -1,6 +1,6 @@
-"""Stage graph: missions that the deal makes odd.
+"""Rules about missions that a deal turns into special cases.
 
-What these findings say is public. They name neither identities nor codes, and point to `deal`.
+Findings are public. They name neither identities nor codes, and point to `deal` as a whole.
 """
 
 from __future__ import annotations
@@ -8,21 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.board.deal import holders, is_whole, letters
+from layoutkit.games.inkognito.board.deal import is_complete, seats_by_identity, team_code
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, ASIDE, EMBASSY, Case, Layout
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
-AT_HOME = "C D"  # the mission of F+B that asks for the Ambassador on E0
+AMBASSADOR_HOME = "C D"  # the codes of F+B whose mission is the Ambassador on E0
 ARES_BOARD = (
     "edition: ares\nplayers: [red, green, blue, yellow, ambassador]\n" + example.placement()
 )
 
 
 def team_plays(layout: Layout, team: str) -> bool:
-    """True if both partners play."""
-    seats = holders(layout)
+    """Return whether both partners of a team play."""
+    seats = seats_by_identity(layout)
     return all(seats[one] != ASIDE for one in TEAMS[team])
 
 
@@ -33,21 +33,21 @@ def team_plays(layout: Layout, team: str) -> bool:
     severity=Severity.WARNING,
     needs="deal players",
     cites="INK-V10, INK-P8",
-    why="The Ambassador stands on E0 from the start: this mission asks for nothing else.",
+    why="The mission asks for the Ambassador on E0, which is where he starts.",
     bad=example.deal("charlie alpha delta bravo"),
     good=example.deal("bravo alpha delta charlie"),
 )
-def missions_are_open(case: Case) -> Iterator[Problem]:
+def check_mission_fulfilled(case: Case) -> Iterator[Problem]:
     """No mission is fulfilled before the first move."""
     layout = case.layout
-    if not is_whole(layout) or layout.has_ambassador_seat or not team_plays(layout, "F+B"):
+    if not is_complete(layout) or layout.has_ambassador_seat or not team_plays(layout, "F+B"):
         return
-    if letters(layout, "F+B") == AT_HOME and layout.ambassador in (None, EMBASSY):
+    if team_code(layout, "F+B") == AMBASSADOR_HOME and layout.ambassador in (None, EMBASSY):
         yield Problem(
             "a mission is fulfilled before the first move",
             at=("deal",),
             items=("mission",),
-            help="deal again, or agree that the figure must come there during play (INK-A3)",
+            help="deal again, or agree that the Ambassador must return there during play (INK-A3)",
             on_key=True,
         )
 
@@ -59,22 +59,22 @@ def missions_are_open(case: Case) -> Iterator[Problem]:
     severity=Severity.WARNING,
     needs="deal players",
     cites="INK-V13, INK-P9",
-    why="The person who is put aside does not play: their partner stands in for them.",
+    why="The person who is put aside does not play, so the partner takes that person's place.",
     bad=example.three("alpha delta bravo charlie"),
     good=example.three("bravo alpha delta charlie"),
 )
-def missions_name_players(case: Case) -> Iterator[Problem]:
-    """No mission of three players is about the person who is put aside."""
+def check_mission_on_absent(case: Case) -> Iterator[Problem]:
+    """With three players, no mission is about the person who is put aside."""
     layout = case.layout
-    if not is_whole(layout):
+    if not is_complete(layout):
         return
-    absent = next((one for one, seat in holders(layout).items() if seat == ASIDE), None)
+    absent = next((one for one, seat in seats_by_identity(layout).items() if seat == ASIDE), None)
     for team in TEAMS:
         if absent is not None and team_plays(layout, team):
-            mission = MISSIONS[team][letters(layout, team)]
+            mission = MISSIONS[team][team_code(layout, team)]
             if absent in (mission.who, mission.goal):
                 yield Problem(
-                    "a mission is about the person who is put aside: the partner stands in",
+                    "a mission is about the person who is put aside; the partner takes the place",
                     at=("deal",),
                     items=("mission",),
                     on_key=True,
@@ -88,20 +88,20 @@ def missions_name_players(case: Case) -> Iterator[Problem]:
     severity=Severity.WARNING,
     needs="deal players",
     cites="INK-V14, INK-P10",
-    why="The Ambassador has a player of his own: such a mission moves an agent of the team.",
+    why="The Ambassador is a player, so such a mission moves an agent of the team instead.",
     bad=ARES_BOARD + example.deal("charlie alpha delta bravo"),
     good=ARES_BOARD + example.deal("bravo alpha delta charlie"),
 )
-def missions_leave_the_ambassador(case: Case) -> Iterator[Problem]:
-    """With five players no mission moves the Ambassador."""
+def check_mission_reworded(case: Case) -> Iterator[Problem]:
+    """With five players, no mission moves the Ambassador."""
     layout = case.layout
-    if not (layout.has_ambassador_seat and is_whole(layout)):
+    if not (layout.has_ambassador_seat and is_complete(layout)):
         return
     for team in TEAMS:
-        if MISSIONS[team][letters(layout, team)].who == AMBASSADOR:
+        if MISSIONS[team][team_code(layout, team)].who == AMBASSADOR:
             yield Problem(
-                "a mission moves the Ambassador, who is a player here: it is read as"
-                " one of the team's two true figures",
+                "a mission moves the Ambassador, who is a player in this game; it moves one of"
+                " the team's true figures instead",
                 at=("deal",),
                 items=("mission",),
                 on_key=True,
@@ -109,7 +109,7 @@ def missions_leave_the_ambassador(case: Case) -> Iterator[Problem]:
 
 
 DEAL_RULES: tuple[Rule, ...] = (
-    missions_are_open,
-    missions_name_players,
-    missions_leave_the_ambassador,
+    check_mission_fulfilled,
+    check_mission_on_absent,
+    check_mission_reworded,
 )

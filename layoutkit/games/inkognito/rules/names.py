@@ -1,4 +1,4 @@
-"""Stage references: figures on their starts, and names that nothing has."""
+"""Rules about figures on their start spaces, and about unknown names."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.board.places import space_shape
 from layoutkit.games.inkognito.board.terms import ASIDE, STARTS, Build, Layout
-from layoutkit.games.inkognito.board.venice import VENICE
-from layoutkit.games.inkognito.rules.words import meant, misnamed
+from layoutkit.games.inkognito.board.venice import STANDARD_MAP
+from layoutkit.games.inkognito.rules.words import meant, suggest_known_name
 from layoutkit.hints import listed
 from layoutkit.rules.meant import meant_by
 from layoutkit.rules.rule import Problem, Rule, rule
@@ -28,38 +28,41 @@ _OTHER = {"B1": "tall", "B2": "fat", "B3": "thin", "B4": "tall"}
     needs="players placement",
     blocks=Stage.COSTS,
     cites="INK-V2, INK-S3",
-    why="A player has four figures of four builds, one on each start of their colour.",
+    why="A player has four figures of four builds, one on each start of the colour.",
     bad=example.placement(blue=_OTHER),
     good=example.placement(blue={"B1": "short", "B2": "fat", "B3": "thin", "B4": "tall"}),
 )
-def figures_are_on_their_starts(layout: Layout) -> Iterator[Problem]:
-    """Each colour that plays has its four builds on its four starts, one each."""
+def check_figures_misplaced(layout: Layout) -> Iterator[Problem]:
+    """Each colour that plays has one of its four builds on each of its four starts."""
     for colour in layout.colours:
         if colour not in STARTS:
-            continue  # INK102 has said so
+            continue  # INK102 reports it
         if colour not in layout.placement:
-            text = f"{colour} plays, and its figures are not placed"
+            text = f"{colour} plays, but its figures are not placed"
             yield Problem(text, at=("placement",), items=(colour,), on_key=True)
             continue
-        yield from misplaced(layout, colour)
+        yield from misplaced_figures(layout, colour)
 
 
-def misplaced(layout: Layout, colour: str) -> Iterator[Problem]:
-    """What is wrong with the figures of a colour; strange names first, they explain the rest."""
+def misplaced_figures(layout: Layout, colour: str) -> Iterator[Problem]:
+    """Yield what is wrong with the figures of a colour.
+
+    Unknown spaces come first: they explain why figures are missing elsewhere.
+    """
     row, at = layout.placement[colour], ("placement", colour)
     homes = STARTS[colour]
     strange = [space for space in row if space not in homes]
     for space in strange:
         text = f"{colour} starts on {listed(homes)}, not on {space}"
         problem = Problem(text, (*at, space), (colour, space), on_key=True)
-        yield misnamed(problem, space, homes)
+        yield suggest_known_name(problem, space, homes)
     unknown = [space for space, build in row.items() if build not in BUILDS]
     for space in unknown:
         text = f'unknown build "{row[space]}"'
-        problem = place_problem(layout, text, (*at, space), (colour, space))
-        yield misnamed(problem, row[space], BUILDS)
+        problem = space_problem(layout, text, (*at, space), (colour, space))
+        yield suggest_known_name(problem, row[space], BUILDS)
     if not unknown:
-        yield from doubled(layout, colour)
+        yield from duplicate_builds(layout, colour)
     empty = [space for space in homes if space not in row]
     if empty and not strange:
         missing = [str(build) for build in BUILDS if build not in row.values()]
@@ -68,8 +71,8 @@ def misplaced(layout: Layout, colour: str) -> Iterator[Problem]:
         yield Problem(text, at, (colour, *empty), on_key=True)
 
 
-def doubled(layout: Layout, colour: str) -> Iterator[Problem]:
-    """A build that stands on two starts of a colour."""
+def duplicate_builds(layout: Layout, colour: str) -> Iterator[Problem]:
+    """Yield a problem for every build that is on two starts of a colour."""
     row = layout.placement[colour]
     missing = [str(build) for build in BUILDS if build not in row.values()]
     for build, number in Counter(row.values()).items():
@@ -78,13 +81,13 @@ def doubled(layout: Layout, colour: str) -> Iterator[Problem]:
             instead = f"; missing: {listed(missing)}" if missing else ""
             text = f"{colour} has the {build} figure on {listed(spaces)}{instead}"
             at = ("placement", colour, spaces[-1])
-            yield place_problem(layout, text, at, (colour, build))
+            yield space_problem(layout, text, at, (colour, build))
 
 
-def place_problem(
+def space_problem(
     layout: Layout, text: str, at: Pointer, items: tuple[str, ...], help_: str = ""
 ) -> Problem:
-    """A problem with what stands on the space that ends the pointer."""
+    """Return a problem with the figure on the space that ends the pointer."""
     return Problem(text, at, items, help_, shape=space_shape(layout, str(at[-1])))
 
 
@@ -96,15 +99,15 @@ def place_problem(
     needs="players placement",
     blocks=Stage.COSTS,
     cites="INK-V3, INK-S6",
-    why="A colour that nobody plays is put back in the box.",
+    why="The figures of a colour that nobody plays stay in the box.",
     bad="players: [red, green, blue]",
     good="players: [red, green, blue]\n" + example.placement(without="yellow"),
 )
-def unused_colours_are_away(layout: Layout) -> Iterator[Problem]:
-    """No colour that nobody plays has figures on the board."""
+def check_colour_unseated(layout: Layout) -> Iterator[Problem]:
+    """Only colours that play have figures on the board."""
     seated = {seat for seat in layout.players if seat in STARTS}
     if len(seated) < min(len(layout.players), len(STARTS)):
-        return  # one of these colours is probably the one that was meant: INK102, INK103
+        return  # a player is misspelt or listed twice: INK102 and INK103 report the cause
     shown = layout.snapshot.figures if layout.snapshot else {}
     homes: dict[str, Pointer] = {colour: ("placement", colour) for colour in layout.placement}
     homes |= {one: ("snapshot", "figures", one) for one in shown if one not in homes}
@@ -119,7 +122,7 @@ def unused_colours_are_away(layout: Layout) -> Iterator[Problem]:
                 items=(colour,),
                 on_key=True,
             )
-            yield problem if known else misnamed(problem, colour, layout.colours)
+            yield problem if known else suggest_known_name(problem, colour, layout.colours)
 
 
 @rule(
@@ -130,17 +133,17 @@ def unused_colours_are_away(layout: Layout) -> Iterator[Problem]:
     needs="players deal",
     blocks=Stage.COSTS,
     cites="INK-V5, INK-S4",
-    why="Only who plays a colour is dealt a secret set.",
+    why="Only the players of a colour are dealt a secret set.",
     bad=example.three() + "  yellow: {identity: bubble, build: fat, message: alpha}\n",
     good=example.three(),
 )
-def deals_are_seated(layout: Layout) -> Iterator[Problem]:
-    """Every secret set is that of a colour that plays, or put aside."""
+def check_deal_unseated(layout: Layout) -> Iterator[Problem]:
+    """Every secret set belongs to a colour that plays, or is put aside."""
     for seat in layout.deal or {}:
         if seat == ASIDE or seat in layout.colours:
             continue
-        if seat not in STARTS:  # it may be a person, who is secret
-            text = "a secret set is dealt to somebody who does not play"
+        if seat not in STARTS:  # it may be the name of a person, which is secret
+            text = "a secret set is dealt to an unknown player"
             advice = meant(seat, (*layout.colours, ASIDE))
             remedies = advice.remedies(("deal", seat), on_key=True)
             yield Problem(text, ("deal",), ("unknown seat",), on_key=True, remedies=remedies)
@@ -151,7 +154,7 @@ def deals_are_seated(layout: Layout) -> Iterator[Problem]:
             items=(seat,),
             on_key=True,
         )
-        yield misnamed(problem, seat, (*layout.colours, ASIDE))
+        yield suggest_known_name(problem, seat, (*layout.colours, ASIDE))
 
 
 @rule(
@@ -162,54 +165,56 @@ def deals_are_seated(layout: Layout) -> Iterator[Problem]:
     needs="board snapshot players",
     blocks=Stage.COSTS,
     cites="INK-V11, INK-P2",
-    why="A figure that stands nowhere cannot be counted from.",
+    why="Distances cannot be measured from a figure without a known space.",
     bad="snapshot: {figures: {red: {tall: W34}}, ambassador: W10}",
     good="snapshot: {figures: {red: {tall: W33}}, ambassador: W10}",
 )
-def snapshots_name_what_there_is(layout: Layout) -> Iterator[Problem]:
+def check_name_unknown(layout: Layout) -> Iterator[Problem]:
     """Every build and space of a snapshot exists."""
     if layout.snapshot is None:
         return
-    spaces = tuple(VENICE.spaces if layout.board is None else layout.board.spaces)
+    spaces = tuple(STANDARD_MAP.spaces if layout.custom_map is None else layout.custom_map.spaces)
     for colour, row in layout.snapshot.figures.items():
         at = ("snapshot", "figures", colour)
         for build, space in row.items():
             if build not in BUILDS:
                 text = f'unknown build "{build}"'
                 problem = Problem(text, (*at, build), (build,), on_key=True)
-                yield misnamed(problem, build, BUILDS)
+                yield suggest_known_name(problem, build, BUILDS)
             if space not in spaces:
                 yield unknown_space((*at, build), space, spaces)
     ambassador = layout.snapshot.ambassador
     if ambassador is not None and ambassador not in spaces:
         yield unknown_space(("snapshot", "ambassador"), ambassador, spaces)
-    yield from strange_exiles(layout)
+    yield from unknown_exiles(layout)
 
 
 def unknown_space(at: Pointer, space: str, spaces: tuple[str, ...]) -> Problem:
-    """A space that the board does not have."""
+    """Return the problem of a space that the map does not have."""
     many = f"the board has {len(spaces)} spaces: E0, N1 and so on"
     advice = meant_by(space, spaces, otherwise=many)
     return with_advice(Problem(f'unknown space "{space}"', at, (space,)), advice)
 
 
-def strange_exiles(layout: Layout) -> Iterator[Problem]:
-    """Exiled figures that nobody has."""
+def unknown_exiles(layout: Layout) -> Iterator[Problem]:
+    """Yield a problem for every exiled figure that does not exist."""
     exiled = layout.snapshot.exiled if layout.snapshot else {}
     for colour, builds in exiled.items():
         at = ("snapshot", "exiled", colour)
         if colour not in layout.colours:
             text = f"{colour} was exiled, but nobody plays it"
-            yield misnamed(Problem(text, at, (colour,), on_key=True), colour, layout.colours)
+            yield suggest_known_name(
+                Problem(text, at, (colour,), on_key=True), colour, layout.colours
+            )
         for index, build in enumerate(builds):
             if build not in BUILDS:
                 text = f'unknown build "{build}"'
-                yield misnamed(Problem(text, (*at, index), (build,)), build, BUILDS)
+                yield suggest_known_name(Problem(text, (*at, index), (build,)), build, BUILDS)
 
 
 NAME_RULES: tuple[Rule, ...] = (
-    figures_are_on_their_starts,
-    unused_colours_are_away,
-    deals_are_seated,
-    snapshots_name_what_there_is,
+    check_figures_misplaced,
+    check_colour_unseated,
+    check_deal_unseated,
+    check_name_unknown,
 )

@@ -1,4 +1,4 @@
-"""Stage graph: the Ambassador at the start, and a game under way."""
+"""Rules about the Ambassador at the start, and about a game under way."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ NOT_WHITE = COLOURED | {EMBASSY}
     needs="ambassador",
     blocks=None,
     cites="INK-V4, INK-S1",
-    why="The Ambassador begins in the embassy; where he is later belongs in the snapshot.",
+    why="The Ambassador starts in the embassy; his later spaces belong in the snapshot.",
     bad="ambassador: N3",
     good="ambassador: E0",
 )
-def ambassador_is_at_home(case: Case) -> Iterator[Problem]:
-    """The Ambassador starts on E0."""
+def check_ambassador_away(case: Case) -> Iterator[Problem]:
+    """The Ambassador starts in the embassy, on E0."""
     space = case.layout.ambassador
     if space is not None and space != EMBASSY:
         yield Problem(
             f"the Ambassador starts on {space}, not on {EMBASSY}",
             at=("ambassador",),
             items=("ambassador",),
-            help="in a game under way, write it under `snapshot`",
+            help="for a game under way, write the space under `snapshot`",
             remedies=(instead(EMBASSY, ("ambassador",), is_safe=False),),
             shape=space_shape(case.layout, space),
         )
 
 
-def figure_place(case: Case, colour: str, build: str) -> Pointer:
-    """Where the file says where a figure stands now."""
+def figure_pointer(case: Case, colour: str, build: str) -> Pointer:
+    """Return where the file gives the current space of a figure."""
     shown = case.layout.snapshot.figures if case.layout.snapshot else {}
     if build in shown.get(colour, {}):
         return ("snapshot", "figures", colour, build)
-    return ("placement", colour, case.setup[colour][build])
+    return ("placement", colour, case.start_positions[colour][build])
 
 
 @rule(
@@ -56,15 +56,15 @@ def figure_place(case: Case, colour: str, build: str) -> Pointer:
     needs="snapshot placement players",
     blocks=None,
     cites="INK-V11, INK-P2",
-    why="No figure ends its move on another one of its colour.",
+    why="A figure cannot end its move on a space with a figure of its own colour.",
     bad="snapshot: {figures: {red: {tall: W03, short: W03}}}",
     good="snapshot: {figures: {red: {tall: W03}, green: {short: W03}}}",
 )
-def figures_of_a_colour_are_apart(case: Case) -> Iterator[Problem]:
-    """No two figures of a colour stand on one space."""
+def check_figures_together(case: Case) -> Iterator[Problem]:
+    """Figures of the same colour are on different spaces."""
     if case.layout.snapshot is None:
         return
-    for colour, row in case.standing.items():
+    for colour, row in case.positions.items():
         by_space: dict[str, list[str]] = {}
         for build in Build:
             if build in row:
@@ -74,10 +74,12 @@ def figures_of_a_colour_are_apart(case: Case) -> Iterator[Problem]:
                 *others, last = sorted(builds, key=lambda one: is_moved(case, colour, one))
                 yield Problem(
                     f"{colour} has the {listed(builds)} figures on {space}",
-                    at=figure_place(case, colour, last),
+                    at=figure_pointer(case, colour, last),
                     items=(colour, *builds),
                     asides=tuple(
-                        Aside("other figure", f"the {one} one", figure_place(case, colour, one))
+                        Aside(
+                            "other figure", f"the {one} figure", figure_pointer(case, colour, one)
+                        )
                         for one in others
                     ),
                     shape=space_shape(case.layout, space),
@@ -85,8 +87,8 @@ def figures_of_a_colour_are_apart(case: Case) -> Iterator[Problem]:
 
 
 def is_moved(case: Case, colour: str, build: str) -> bool:
-    """True if the snapshot says where a figure stands."""
-    return figure_place(case, colour, build)[0] == "snapshot"
+    """Return whether the snapshot names a figure."""
+    return figure_pointer(case, colour, build)[0] == "snapshot"
 
 
 @rule(
@@ -96,20 +98,20 @@ def is_moved(case: Case, colour: str, build: str) -> bool:
     needs="snapshot placement players",
     blocks=None,
     cites="INK-V11, INK-P14",
-    why="Whoever meets the Ambassador asks a player, and the Ambassador is exiled at once.",
+    why="A player who meets the Ambassador asks a question and exiles him at once.",
     bad="snapshot: {figures: {red: {tall: W10}}, ambassador: W10}",
     good="snapshot: {figures: {red: {tall: W10}}, ambassador: W14}",
 )
-def ambassador_is_alone(case: Case) -> Iterator[Problem]:
-    """No figure shares a space with the Ambassador between turns."""
+def check_ambassador_met(case: Case) -> Iterator[Problem]:
+    """The Ambassador is alone on his space between turns."""
     if case.layout.snapshot is None:
         return
-    for colour, row in case.standing.items():
+    for colour, row in case.positions.items():
         for build, space in row.items():
             if space == case.ambassador:
                 yield Problem(
                     f"the {build} figure of {colour} shares {space} with the Ambassador",
-                    at=figure_place(case, colour, build),
+                    at=figure_pointer(case, colour, build),
                     items=(colour, build, "ambassador"),
                     help="a file shows a game between turns, after the Ambassador was exiled",
                     shape=space_shape(case.layout, space),
@@ -117,12 +119,12 @@ def ambassador_is_alone(case: Case) -> Iterator[Problem]:
 
 
 def exiles(case: Case) -> Iterator[tuple[str, str, str]]:
-    """Every exiled figure with the space where it stands."""
+    """Yield every exiled figure with its space."""
     exiled = case.layout.snapshot.exiled if case.layout.snapshot else {}
     for colour, builds in exiled.items():
         for build in dict.fromkeys(builds):
-            if build in case.standing.get(colour, {}):
-                yield colour, build, case.standing[colour][build]
+            if build in case.positions.get(colour, {}):
+                yield colour, build, case.positions[colour][build]
 
 
 @rule(
@@ -132,17 +134,17 @@ def exiles(case: Case) -> Iterator[tuple[str, str, str]]:
     needs="snapshot placement players",
     blocks=None,
     cites="INK-V12, INK-P7",
-    why="No edition exiles a figure to a numbered space.",
+    why="In both editions figures are exiled to spaces without a number.",
     bad="snapshot: {figures: {green: {short: N3}}, exiled: {green: [short]}}",
     good="snapshot: {figures: {green: {short: W03}}, exiled: {green: [short]}}",
 )
-def exiles_have_no_number(case: Case) -> Iterator[Problem]:
-    """No exiled figure stands on N1 to N8."""
+def check_exile_numbered(case: Case) -> Iterator[Problem]:
+    """Exiled figures are not on N1 to N8."""
     for colour, build, space in exiles(case):
         if space in NUMBERED:
             yield Problem(
                 f"the {build} figure of {colour} was exiled to {space}, a numbered space",
-                at=figure_place(case, colour, build),
+                at=figure_pointer(case, colour, build),
                 items=(colour, build),
                 shape=space_shape(case.layout, space),
             )
@@ -156,13 +158,13 @@ def exiles_have_no_number(case: Case) -> Iterator[Problem]:
     needs="snapshot placement players exile",
     blocks=None,
     cites="INK-V12, INK-P7",
-    why="By the rules of MB, or with `exile: white_only`, exile leads to white spaces only.",
+    why="In the MB edition, or with `exile: white_only`, figures are exiled to white spaces only.",
     bad="snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
     good="exile: unnumbered\n"
     "snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
 )
-def exiles_are_on_white(case: Case) -> Iterator[Problem]:
-    """Under `white_only` no exiled figure stands on a start or on the embassy."""
+def check_exile_coloured(case: Case) -> Iterator[Problem]:
+    """With `white_only`, exiled figures are neither on a start nor on the embassy."""
     if case.layout.exile_rule != "white_only":
         return
     for colour, build, space in exiles(case):
@@ -170,7 +172,7 @@ def exiles_are_on_white(case: Case) -> Iterator[Problem]:
             kind = "the embassy" if space == EMBASSY else "a coloured space"
             yield Problem(
                 f"the {build} figure of {colour} was exiled to {space}, {kind}",
-                at=figure_place(case, colour, build),
+                at=figure_pointer(case, colour, build),
                 items=(colour, build),
                 help=_exile_help(case.layout),
                 shape=space_shape(case.layout, space),
@@ -178,16 +180,15 @@ def exiles_are_on_white(case: Case) -> Iterator[Problem]:
 
 
 def _exile_help(layout: Layout) -> str:
-    """Say where the rule of the file comes from, and what changes it."""
     if layout.exile is None:
         return f"the edition {layout.edition} exiles to white spaces; `exile: unnumbered` allows it"
     return "the file says `exile: white_only`"
 
 
 PLAY_RULES: tuple[Rule, ...] = (
-    ambassador_is_at_home,
-    figures_of_a_colour_are_apart,
-    ambassador_is_alone,
-    exiles_have_no_number,
-    exiles_are_on_white,
+    check_ambassador_away,
+    check_figures_together,
+    check_ambassador_met,
+    check_exile_numbered,
+    check_exile_coloured,
 )

@@ -1,18 +1,18 @@
-"""Stage geometry: a board of one's own, its spaces and lines."""
+"""Rules about a map drawn by the author: its spaces and lines."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.board.lines import Line, all_distances, neighbours
+from layoutkit.games.inkognito.board.lines import MapLine, all_distances, neighbours
 from layoutkit.games.inkognito.board.places import line_shape, space_shape
 from layoutkit.games.inkognito.board.terms import (
     EMBASSY,
     NUMBERED,
     STARTS,
     Case,
-    OwnBoard,
+    CustomMap,
 )
 from layoutkit.hints import counted, listed
 from layoutkit.rules.meant import meant_by, without
@@ -21,7 +21,7 @@ from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.verdict import Severity, Stage
 
 HOMES = tuple(space for spaces in STARTS.values() for space in spaces)
-_MOST = 8  # spaces that a message names
+_MAX_NAMED = 8  # spaces in a message
 
 
 @rule(
@@ -35,9 +35,9 @@ _MOST = 8  # spaces that a message names
     bad=example.board(without="N8"),
     good=example.board(),
 )
-def spaces_are_complete(case: Case) -> Iterator[Problem]:
-    """A board has E0, N1 to N8, and four starts of each colour that plays."""
-    board = case.layout.board
+def check_spaces_incomplete(case: Case) -> Iterator[Problem]:
+    """A map has E0, N1 to N8, and four starts of each colour that plays."""
+    board = case.layout.custom_map
     if board is None:
         return
     due = (EMBASSY, *NUMBERED, *(home for c in case.layout.colours for home in STARTS.get(c, ())))
@@ -58,27 +58,27 @@ def spaces_are_complete(case: Case) -> Iterator[Problem]:
     needs="board",
     blocks=None,
     cites="INK-V8",
-    why="The kind of a space goes by its name: what can be done on it would not be known.",
+    why="The name of a space says what happens on it.",
     bad=example.board("    X1: [95, 33]\n", "E0-X1"),
     good=example.board("    W1: [95, 33]\n", "E0-W1"),
 )
-def spaces_have_a_kind(case: Case) -> Iterator[Problem]:
-    """Every space is called E0, N1 to N8, R1 to R4 and so on, or W and a number."""
-    for space in case.layout.board.spaces if case.layout.board else ():
+def check_space_of_no_kind(case: Case) -> Iterator[Problem]:
+    """Every space is named E0, N1 to N8, R1 to R4 (G, B, Y), or W and a number."""
+    for space in case.layout.custom_map.spaces if case.layout.custom_map else ():
         white = space[:1] == "W" and space[1:].isascii() and space[1:].isdigit()
         if not white and space not in (EMBASSY, *NUMBERED, *HOMES):
             yield Problem(
-                f'"{space}" is not the name of a space',
+                f'"{space}" is not a valid name of a space',
                 at=("board", "spaces", space),
                 items=(space,),
-                help="E0, N1 to N8, R1 to R4 (G, B, Y), or W and a number",
+                help="use E0, N1 to N8, R1 to R4 (G, B, Y), or W and a number",
                 shape=space_shape(case.layout, space),
                 on_key=True,
             )
 
 
-def written_lines(board: OwnBoard) -> Iterator[tuple[str, int, Line]]:
-    """Every line with its kind and its place in the list."""
+def lines_as_written(board: CustomMap) -> Iterator[tuple[str, int, MapLine]]:
+    """Yield every line with its kind and its index in the file."""
     for kind, lines in (("land", board.land), ("water", board.water)):
         for index, (one, other) in enumerate(lines):
             yield kind, index, (one, other)
@@ -92,16 +92,16 @@ def written_lines(board: OwnBoard) -> Iterator[tuple[str, int, Line]]:
     needs="board",
     blocks=None,
     cites="INK-V8",
-    why="A line joins two spaces of the board.",
+    why="A line joins two spaces of the map.",
     bad=example.board(land="E0-W7"),
     good=example.board("    W7: [95, 33]\n", "E0-W7"),
 )
-def lines_lead_somewhere(case: Case) -> Iterator[Problem]:
-    """Every line joins two different spaces of the board."""
-    board = case.layout.board
+def check_line_nowhere(case: Case) -> Iterator[Problem]:
+    """Every line joins two different spaces of the map."""
+    board = case.layout.custom_map
     if board is None:
         return
-    for kind, index, (one, other) in written_lines(board):
+    for kind, index, (one, other) in lines_as_written(board):
         at = ("board", kind, index)
         unknown = [(n, name) for n, name in enumerate((one, other)) if name not in board.spaces]
         for end, name in unknown:
@@ -119,13 +119,13 @@ def lines_lead_somewhere(case: Case) -> Iterator[Problem]:
     needs="board players",
     blocks=Stage.COSTS,
     cites="INK-V8",
-    why="Who stands on one part could never meet who stands on another.",
+    why="Figures on separate parts of the map could never meet.",
     bad=example.board("    W1: [95, 33]\n    W2: [95, 43]\n", "W1-W2"),
     good=example.board("    W1: [95, 33]\n    W2: [95, 43]\n", "W1-W2 E0-W1"),
 )
-def board_is_in_one_piece(case: Case) -> Iterator[Problem]:
-    """Lines join all spaces; none is left alone."""
-    board, city = case.layout.board, case.city
+def check_board_in_parts(case: Case) -> Iterator[Problem]:
+    """Lines connect all spaces of the map."""
+    board, city = case.layout.custom_map, case.city
     if board is None or not board.spaces:
         return
     near = neighbours(city.spaces, (*city.land, *city.water))
@@ -142,10 +142,10 @@ def board_is_in_one_piece(case: Case) -> Iterator[Problem]:
     joined = city.distances.get(home, {})
     away = [space for space in near if space not in joined and space not in lonely]
     if away:
-        more = f" and {len(away) - _MOST} more" if len(away) > _MOST else ""
+        more = f" and {len(away) - _MAX_NAMED} more" if len(away) > _MAX_NAMED else ""
         yield Problem(
             f"{counted(len(away), 'space')} cannot be reached from {home}:"
-            f" {', '.join(away[:_MOST])}{more}",
+            f" {', '.join(away[:_MAX_NAMED])}{more}",
             at=("board", "spaces", away[0]),
             items=tuple(away),
             shape=space_shape(case.layout, away[0]),
@@ -161,22 +161,22 @@ def board_is_in_one_piece(case: Case) -> Iterator[Problem]:
     fix="safe",
     needs="board",
     cites="INK-V9",
-    why="A line joins two spaces both ways: a second one adds nothing, and is often a slip.",
+    why="A line can be used in both directions: a second line is probably a mistake.",
     bad=example.board(land="N1-E0"),
     good=example.board(land="N1-N2"),
 )
-def lines_differ(case: Case) -> Iterator[Problem]:
-    """No line is written twice, either way round."""
-    board = case.layout.board
-    lines = tuple(written_lines(board)) if board else ()
+def check_line_twice(case: Case) -> Iterator[Problem]:
+    """No line is listed twice, in either direction."""
+    board = case.layout.custom_map
+    lines = tuple(lines_as_written(board)) if board else ()
     for again, before in find_repeats((kind, frozenset(line)) for kind, _, line in lines):
         kind, index, line = lines[again]
         at, first = ("board", kind, index), ("board", kind, lines[before][1])
         yield Problem(
-            f"the line by {kind} from {line[0]} to {line[1]} is there twice",
+            f"the line by {kind} from {line[0]} to {line[1]} is listed twice",
             at=at,
             items=line,
-            asides=(Aside("first line", "the first one", first),),
+            asides=(Aside("first line", "the first line", first),),
             shape=line_shape(case.layout, line),
             remedies=(without("the second line", at, is_safe=True),),
         )
@@ -189,13 +189,13 @@ def lines_differ(case: Case) -> Iterator[Problem]:
     severity=Severity.WARNING,
     needs="board",
     cites="INK-V9",
-    why="Land and water side by side make a marble worth less: on the standard board four are so.",
+    why="With both kinds, colours of marbles matter less; the standard map has four such pairs.",
     bad=example.board(water="E0-N1"),
     good=example.board(water="N1-N2"),
 )
-def pairs_have_one_kind(case: Case) -> Iterator[Problem]:
-    """No two spaces are joined by land and by water."""
-    board = case.layout.board
+def check_two_kinds_of_line(case: Case) -> Iterator[Problem]:
+    """Two spaces are joined by land or by water, not by both."""
+    board = case.layout.custom_map
     if board is None:
         return
     by_land = {frozenset(line): index for index, line in enumerate(board.land)}
@@ -205,15 +205,15 @@ def pairs_have_one_kind(case: Case) -> Iterator[Problem]:
             one, other = line
             yield Problem(
                 f"{one} and {other} are joined by land and by water",
-                at=("board", "water", written_index(board, line, index)),
+                at=("board", "water", index_in_file(board, line, index)),
                 items=(one, other),
                 asides=(Aside("line by land", "the line by land", ("board", "land", land)),),
                 shape=line_shape(case.layout, line),
             )
 
 
-def written_index(board: OwnBoard, line: Line, least: int) -> int:
-    """The place of a line by water in the file, where some before it were left out."""
+def index_in_file(board: CustomMap, line: MapLine, least: int) -> int:
+    """Return the index of a line by water in the file, where invalid lines are listed too."""
     return next(n for n, one in enumerate(board.water) if n >= least and tuple(one) == line)
 
 
@@ -224,20 +224,20 @@ def written_index(board: OwnBoard, line: Line, least: int) -> int:
     severity=Severity.WARNING,
     needs="board players",
     cites="INK-V9",
-    why="Who must get there depends on the few marbles that move by water.",
+    why="Missions to such a space depend on the few marbles that move by water.",
     bad=example.board("    N8: [80, 60]\n", water="N7-N8", without="N8"),
     good=example.board(water="N7-N8"),
 )
-def missions_are_on_land(case: Case) -> Iterator[Problem]:
-    """The embassy and N1 to N8 are joined by land."""
-    if case.layout.board is None:
+def check_mission_over_water(case: Case) -> Iterator[Problem]:
+    """N1 to N8 can be reached from the embassy by land."""
+    if case.layout.custom_map is None:
         return
     by_land = all_distances(case.city.spaces, case.city.land).get(EMBASSY, {})
     joined = case.city.distances.get(EMBASSY, {})
     for space in NUMBERED:
         if space in joined and space not in by_land:
             yield Problem(
-                f"{space} cannot be reached from {EMBASSY} without a line by water",
+                f"{space} can be reached from the embassy by water only",
                 at=("board", "spaces", space),
                 items=(space,),
                 shape=space_shape(case.layout, space),
@@ -246,11 +246,11 @@ def missions_are_on_land(case: Case) -> Iterator[Problem]:
 
 
 TOWN_RULES: tuple[Rule, ...] = (
-    spaces_are_complete,
-    spaces_have_a_kind,
-    lines_lead_somewhere,
-    board_is_in_one_piece,
-    lines_differ,
-    pairs_have_one_kind,
-    missions_are_on_land,
+    check_spaces_incomplete,
+    check_space_of_no_kind,
+    check_line_nowhere,
+    check_board_in_parts,
+    check_line_twice,
+    check_two_kinds_of_line,
+    check_mission_over_water,
 )

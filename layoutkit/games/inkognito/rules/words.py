@@ -1,4 +1,4 @@
-"""Phrases that several rules use."""
+"""Suggestions for unknown names."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from layoutkit.rules.shared import with_advice
 
 
 def meant(name: str, known: Sequence[str]) -> Meant:
-    """The known name that was meant, or all of them."""
+    """Suggest the known name that was probably intended, or list all of them."""
     return meant_by(name, known, WORDS, f"there are {listed(known)}" if known else "")
 
 
-def misnamed(problem: Problem, name: str, known: Sequence[str]) -> Problem:
-    """A problem with a name that nothing has, with the known one that was meant."""
+def suggest_known_name(problem: Problem, name: str, known: Sequence[str]) -> Problem:
+    """Return a problem with a suggestion for the unknown name."""
     return with_advice(problem, meant(name, known))

@@ -1,1 +1,1 @@
-"""Exact answers: which mission the codes of a team name, and how far it is."""
+"""Lengths of missions."""

@@ -1,4 +1,4 @@
-"""Every text of Inkognito that is printed."""
+"""All printed texts of Inkognito."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from layoutkit.language import Noun, Texts, Translations
 
 
 class MissionWords(Texts):
-    """The table of missions: who is to come where, or onto whom."""
+    """The table of missions."""
 
     heading: str
     any_on: str  # {who}
@@ -27,7 +27,7 @@ class MissionWords(Texts):
 
 
 class PassportWords(Texts):
-    """The passport: its cover, and what stands beside the table of missions."""
+    """The passport: its cover, and the texts beside the table of missions."""
 
     cover: str
     republic: str
@@ -43,7 +43,7 @@ class PassportWords(Texts):
 
 
 class TellWords(Texts):
-    """The tells of the four people, and what players do with them."""
+    """The tells of the four persons, which are gestures that give them away."""
 
     heading: str
     short: Mapping[str, str]  # below a portrait
@@ -53,7 +53,7 @@ class TellWords(Texts):
 
 
 class NoteWords(Texts):
-    """The sheets for notes."""
+    """The note sheets."""
 
     heading: str
     mine: str  # {colour}
@@ -75,7 +75,7 @@ class SlipWords(Texts):
 
 
 class EnvelopeWords(Texts):
-    """The envelopes of MB, which look alike."""
+    """The envelopes of the MB edition."""
 
     secret: str
     owner: str
@@ -107,7 +107,7 @@ class SetupWords(Texts):
 
 
 class RuleWords(Texts):
-    """The rules page; each game shows what its edition and its number of players need."""
+    """The rules page; each game shows the texts for its edition and number of players."""
 
     title: str
     players: str  # {players}
@@ -168,7 +168,7 @@ class RuleWords(Texts):
 
 
 class InkognitoTexts(Texts):
-    """The texts in one language; words in braces are filled in."""
+    """All texts in one language; words in braces are filled in."""
 
     untitled: str
     subtitle: str
