@@ -61,7 +61,7 @@ def refuse_unplayable(case: Case) -> None:
     """Reject a board on which somebody has won before the first turn."""
     for player in case.layout.players:
         if not set(_gem_fields(case, player)) - {case.board.starts[player]}:
-            raise LayoutkitError(f"{player} has no gem to go for, so nobody can play this board")
+            raise LayoutkitError(f"{player} has no gem to collect, so this board cannot be played")
 
 
 @lru_cache(maxsize=16)

@@ -116,7 +116,7 @@ def test_a_board_without_gems_for_somebody_is_refused() -> None:
     case = boards.layout("two-lights")
     gems = tuple(gem for gem in case.layout.gems if gem.colour is not case.layout.players[1])
     bare = Case(replace(case.layout, gems=gems), case.board)
-    with pytest.raises(LayoutkitError, match="purple has no gem to go for"):
+    with pytest.raises(LayoutkitError, match="purple has no gem to collect"):
         play_block(bare, seed=1, block=0)
 
 
