@@ -222,6 +222,11 @@ def test_every_plank_that_a_tour_lacks_costs_something_however_many_are_in_stock
     assert find_tour(row, RED, ("d1",)).cost == 9
 
 
+def test_without_any_plank_the_abstract_game_stays_on_the_start() -> None:
+    solver = Engine(board("b1", stock=(0, 0)))
+    assert solver.reach(RED).fields == 1 << solver.net.index["a1"]
+
+
 def test_a_tour_within_no_budget_is_an_honest_bracket() -> None:
     poles = [f"{column}{row}" for column in "abcde" for row in range(1, 6)][1:]
     case = board(*poles)

@@ -38,7 +38,7 @@ class AbstractGame:
     def __init__(self, net: BitBoard, stock: Stock, check_budget: Callable[[], None]) -> None:
         self.net, self.stock, self.check_budget = net, stock, check_budget
         self.nodes_left: float = inf  # the limit for all areas together
-        self._opened = ((0, 0, 0), 0)  # tracked and in hand, and the nodes that are open then
+        self._opened = ((-1, -1, -1), 0)  # tracked and in hand, and the nodes that are open then
         total = net.total(stock)
         self.tracked = 0
         free = net.on_poles & (net.shorts * bool(total.short) | net.longs * bool(total.long))
