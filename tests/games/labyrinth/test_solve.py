@@ -213,11 +213,11 @@ def test_the_best_tour_is_not_the_way_from_gem_to_gem() -> None:
 
 def test_every_plank_that_a_tour_lacks_costs_something_however_many_are_in_stock() -> None:
     row = Engine(board("b1", "c1", "d1", stock=(6, 0), gems=("d1",)))
-    for care, least in (
-        (BoundLevel.BRIEF, 6),
-        (BoundLevel.SHARP, 9),
+    for level, least in (
+        (BoundLevel.SUM, 6),
+        (BoundLevel.SUM_FLOOR, 9),
     ):  # 6 steps over 3 shorts, which cost 3 to lay
-        space, start = row.tour_space(RED, ("d1",), care=care)
+        space, start = row.tour_space(RED, ("d1",), level=level)
         assert space.bound(start) == least
     assert find_tour(row, RED, ("d1",)).cost == 9
 

@@ -112,7 +112,7 @@ def rename(data: dict[str, Any]) -> dict[str, Any]:
 def check_bounds(space: Space[Any], start: int, most: int) -> None:
     """On states as they come: estimates below bounds, and no deed gains more than it costs.
 
-    Only where a plank waits, lifting another may lose what was known of it.
+    While a support is pending, removing another plank may lower the bound.
     """
     seen, queue = {start}, [start]
     while queue and len(seen) < most:
@@ -125,8 +125,8 @@ def check_bounds(space: Space[Any], start: int, most: int) -> None:
         for following, cost, estimate, (deed, _, _) in space.onward(state, 0):
             exact = space.bound(following)
             assert min(estimate, HOPELESS) <= exact
-            is_waiting = isinstance(space, TourSpace) and state >> space.waits_at
-            assert bound <= cost + exact or (is_waiting and deed in (REMOVE, MOVE))
+            is_pending = isinstance(space, TourSpace) and state >> space.pending_shift
+            assert bound <= cost + exact or (is_pending and deed in (REMOVE, MOVE))
             if following not in seen:
                 seen.add(following)
                 queue.append(following)
@@ -140,10 +140,10 @@ def test_bounds_are_consistent(seed: int) -> None:
     for goal in goals:
         check_bounds(engine.route_problem(engine.net.names[goal]), engine.start(RED), 300)
     tours = TourBounds(engine.net, goals, engine.watch.look)
-    for game, care in product(
-        (engine.game, engine.timed_game), (BoundLevel.BRIEF, BoundLevel.SHARP)
+    for game, level in product(
+        (engine.game, engine.timed_game), (BoundLevel.SUM, BoundLevel.SUM_FLOOR)
     ):
-        tour = TourSpace(game, tours, care)
+        tour = TourSpace(game, tours, level)
         for stock in (engine.stock, Stock(4, 1)):
             check_bounds(
                 tour, tour.start(Engine(case, stock, ground=engine.ground).start(RED)), 150
@@ -157,8 +157,8 @@ def test_no_tour_costs_less_than_its_bounds(seed: int) -> None:
     near = [field for field, cost in least(case, Stock(2, 2)).items() if cost < FAR]
     goals = tuple(engine.net.index[field] for field in chance.sample(near, min(3, len(near))))
     tours = TourBounds(engine.net, goals, engine.watch.look)
-    quick = TourSpace(engine.game, tours, BoundLevel.SHARP)
-    deep = TourSpace(engine.game, tours, BoundLevel.DEEP)
+    quick = TourSpace(engine.game, tours, BoundLevel.SUM_FLOOR)
+    deep = TourSpace(engine.game, tours, BoundLevel.TREES)
     compared, state = 0, quick.start(engine.start(RED))
     for _ in range(30):
         cost = search(quick, state, Purse(Budget(states=2000))).cost
@@ -218,13 +218,11 @@ def test_from_the_shore_as_many_planks_are_missing_as_from_the_pawn(seed: int) -
         for left in range(1, 1 << len(goals)):
             levels = joints.levels(lying, left)
             missing = levels.first_level_with(1 << pawn)
-            count_missing = missing_planks.count_missing(
-                lying, missing_planks.walkable(lying, pawn), left
-            )
-            assert count_missing.planks == missing
+            lack = missing_planks.count_missing(lying, missing_planks.walkable(lying, pawn), left)
+            assert lack.planks == missing
             if 0 < missing < HOPELESS:
                 touched = net.planks_at[pawn] & ~lying
-                assert count_missing.useful & touched == levels.nodes_within(missing - 1) & touched
+                assert lack.useful & touched == levels.nodes_within(missing - 1) & touched
         options = engine.game.successors(state, 0)
         state = chance.choice(options)[-1] if options else engine.start(RED)
 

@@ -168,7 +168,7 @@ class Engine:
     ) -> SearchResult[DeedCode]:
         """Find the cheapest tour that costs less than `below`, if there is one."""
         if brief:
-            space, start = self.tour_space(colour, fields, care=BoundLevel.SHARP)
+            space, start = self.tour_space(colour, fields, level=BoundLevel.SUM_FLOOR)
             outcome = self.search(space, start, TOUR_TRY, below)
         else:
             survey = self._survey(colour, fields, below)
@@ -185,7 +185,7 @@ class Engine:
         """
         if known <= full_turns(cost):
             return known
-        timed, start = self.tour_space(colour, fields, self.timed_game, BoundLevel.SHARP)
+        timed, start = self.tour_space(colour, fields, self.timed_game, BoundLevel.SUM_FLOOR)
         if self._is_least(timed, start, cost):
             return full_turns(cost)
         return self._turns_of_plans(colour, fields, cost, known)
@@ -219,11 +219,11 @@ class Engine:
         colour: Colour,
         fields: tuple[str, ...],
         game: ActionGenerator | None = None,
-        care: BoundLevel = BoundLevel.BRIEF,
+        level: BoundLevel = BoundLevel.SUM,
     ) -> tuple[TourSpace, int]:
         """Return the search problem of the tours through some fields, and its start state."""
         goals = tuple(self.net.index[field] for field in fields)
-        space = TourSpace(game or self.game, self.ground.tours(goals), care)
+        space = TourSpace(game or self.game, self.ground.tours(goals), level)
         return space, space.start(self.start(colour))
 
     def search(
@@ -259,7 +259,7 @@ class Engine:
 
     def _survey(self, colour: Colour, fields: tuple[str, ...], below: int) -> ResumableTourSearch:
         """Return a new search for tours that can be resumed."""
-        space, start = self.tour_space(colour, fields, care=BoundLevel.DEEP)
+        space, start = self.tour_space(colour, fields, level=BoundLevel.TREES)
         return ResumableTourSearch(space, start, below)
 
     def _turns_of_plans(

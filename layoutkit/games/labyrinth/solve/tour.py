@@ -42,7 +42,7 @@ class StateFacts(NamedTuple):
     """Facts about a state that several bounds need."""
 
     remaining: int
-    waiting: int
+    pending: int
     pawn: int
     short: int
     walk: list[int]
@@ -60,7 +60,7 @@ class TourBounds:
         self.goals = goals
         self.missing_planks = MissingPlanks(net, goals, check_budget)
         self.walks = WalkDistances(net, [1 << goal for goal in goals])
-        self.waiting = PendingSupports(net, self.walks)
+        self.pending = PendingSupports(net, self.walks)
         self.trees = TreeCosts(net, goals, check_budget)
 
     @property
@@ -72,11 +72,11 @@ class TourBounds:
 class BoundLevel(Enum):
     """How much work a search spends on the lower bounds of tours."""
 
-    BRIEF = auto()
+    SUM = auto()
     """Steps and planks; results of `check` and `new` depend on this order of states."""
-    SHARP = auto()
+    SUM_FLOOR = auto()
     """A missing plank costs at least 1, even if many short planks are in stock."""
-    DEEP = auto()
+    TREES = auto()
     """Trees are used too; only a long search makes up for their tables."""
 
 
@@ -87,18 +87,18 @@ class TourSpace:
     """
 
     def __init__(
-        self, game: ActionGenerator, tours: TourBounds, care: BoundLevel = BoundLevel.BRIEF
+        self, game: ActionGenerator, tours: TourBounds, level: BoundLevel = BoundLevel.SUM
     ) -> None:
-        self.uses_trees = care is BoundLevel.DEEP
+        self.uses_trees = level is BoundLevel.TREES
         self.game, self.missing_planks, self.walks = game, tours.missing_planks, tours.walks
-        self.waiting, self.trees = tours.waiting, tours.trees
+        self.pending, self.trees = tours.pending, tours.trees
         self.goals, self.width = tours.goals, len(tours.goals)
         self.all = (1 << self.width) - 1
         # pending supports are packed above everything else
-        self.waits_at = self.width + game.plank_set_shift + PLANK_SET_BITS
-        self._others = (1 << self.waits_at) - 1
+        self.pending_shift = self.width + game.plank_set_shift + PLANK_SET_BITS
+        self._others = (1 << self.pending_shift) - 1
         self.goal_at = {node: 1 << number for number, node in enumerate(tours.goals)}
-        self._least = int(care is not BoundLevel.BRIEF)  # cost of a plank
+        self._least = int(level is not BoundLevel.SUM)  # cost of a plank
         self._state = -1
         self._known: StateFacts
 
@@ -119,29 +119,29 @@ class TourSpace:
         """Return a lower bound of the steps and planks that are still needed."""
         if not state & self.all:
             return 0
-        remaining, waiting, pawn, short, walk, missing, _, tree = self._view(state)
+        remaining, pending, pawn, short, walk, missing, _, tree = self._find_facts(state)
         steps = walk[pawn]
-        if waiting:
-            steps = max(steps, self.waiting.walk(waiting, remaining, pawn))
+        if pending:
+            steps = max(steps, self.pending.walk(pending, remaining, pawn))
         return max(steps + self._laying(missing, short), tree - short)
 
     def _laying(self, planks: int, short: int) -> int:
         """Return the lowest cost of so many planks: 2 each, less 1 for each short one in stock."""
         return max(self._least * planks, 2 * planks - short)
 
-    def _view(self, state: int) -> StateFacts:
+    def _find_facts(self, state: int) -> StateFacts:
         """Return the facts about a state, which are kept for the next call."""
         if state != self._state:
-            remaining, waiting = state & self.all, state >> self.waits_at
+            remaining, pending = state & self.all, state >> self.pending_shift
             plank_set, pawn, short, _ = self.game.unpack(self.action_state(state))
             lying = self.game.plank_sets.masks[plank_set]
             walkable = self.missing_planks.walkable(lying, pawn)
             planks, useful = self.missing_planks.count_missing(lying, walkable, remaining)
-            missing = planks + (waiting & walkable > 0)
+            missing = planks + (pending & walkable > 0)
             tree = self.trees.cost(lying, walkable, remaining) if self.uses_trees else 0
             walk = self.walks.through(remaining)
             self._state = state
-            self._known = StateFacts(remaining, waiting, pawn, short, walk, missing, useful, tree)
+            self._known = StateFacts(remaining, pending, pawn, short, walk, missing, useful, tree)
         return self._known
 
     def onward(self, state: int, spent: int) -> list[TourSuccessor]:
@@ -149,30 +149,30 @@ class TourSpace:
 
         The pawn touches the plank that it lays, so a tree over that plank begins at the pawn.
         """
-        view = self._view(state)
-        remaining, waiting, pawn, short, walk = view[:5]
+        view = self._find_facts(state)
+        remaining, pending, pawn, short, walk = view[:5]
         same = self._laying(view.missing, short)
-        closed = self.waiting.off_limits(waiting)
+        closed = self.pending.off_limits(pending)
         is_leaving = closed >> pawn & 1  # the pending supports were laid from here just now
         found: list[TourSuccessor] = []
         for label, cost, after in self.game.successors(self.action_state(state), spent):
             action, plank, _ = label
             if action == STEP:
                 still = remaining & ~self.goal_at.get(plank, 0)
-                if closed >> plank & 1 or (waiting and not still):
+                if closed >> plank & 1 or (pending and not still):
                     continue  # the pending supports were laid in vain
                 ahead = walk if still == remaining else self.walks.through(still)
-                there = waiting << self.waits_at | after << self.width | still
+                there = pending << self.pending_shift | after << self.width | still
                 found.append((there, cost, ahead[plank] + (same if still else 0), label))
-            elif not is_leaving or self._may_do_last(waiting, label):
+            elif not is_leaving or self._may_do_last(pending, label):
                 found += self._changed(view, label, cost, after)
         return found
 
-    def _may_do_last(self, waiting: int, label: DeedCode) -> bool:
+    def _may_do_last(self, pending: int, label: DeedCode) -> bool:
         """Return whether an action may follow the laying of a support while the pawn stays."""
         action, plank, to = label
         return action == LAY or bool(
-            waiting & self.game.net.supports[to] and not waiting >> plank & 1
+            pending & self.game.net.supports[to] and not pending >> plank & 1
         )
 
     def _changed(
@@ -182,23 +182,23 @@ class TourSpace:
         action, plank, to = label
         net = self.game.net
         laid = plank if action == LAY else to
-        waiting = view.waiting & ~net.supports[laid]
-        count = view.missing - (view.waiting > 0)
+        pending = view.pending & ~net.supports[laid]
+        count = view.missing - (view.pending > 0)
         count -= action != REMOVE and view.useful >> laid & 1
         short = view.short
         if net.shorts >> plank & 1:
             short += -1 if action == LAY else 1
         if action == LAY:
-            if not self.waiting.off_limits(waiting) >> plank & 1:
+            if not self.pending.off_limits(pending) >> plank & 1:
                 there = self.game.with_pawn(after, view.pawn, plank) << self.width | view.remaining
                 estimate = self._laying(count, short) + view.walk[plank]
                 stepped = (LAY_AND_STEP, plank, 0)
-                yield waiting << self.waits_at | there, cost + STEP_COST, estimate, stepped
+                yield pending << self.pending_shift | there, cost + STEP_COST, estimate, stepped
             if not net.carries[plank]:
                 return
-            waiting |= 1 << plank
+            pending |= 1 << plank
             count += 1
-        there = waiting << self.waits_at | after << self.width | view.remaining
+        there = pending << self.pending_shift | after << self.width | view.remaining
         yield there, cost, self._laying(count, short) + view.walk[view.pawn], label
 
 
