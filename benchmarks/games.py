@@ -21,11 +21,11 @@ from targets import tell
 from layoutkit import open_board
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.playtest import Level, PlaytestOptions, play_block
-from layoutkit.games.labyrinth.playtest.arena import arenas_of
+from layoutkit.games.labyrinth.playtest.arena import seat_views
 from layoutkit.games.labyrinth.playtest.block import make_player
-from layoutkit.games.labyrinth.playtest.chance import Chance
-from layoutkit.games.labyrinth.playtest.game import Play, Table
-from layoutkit.games.labyrinth.playtest.match import Chooser, Match
+from layoutkit.games.labyrinth.playtest.chance import RandomStream
+from layoutkit.games.labyrinth.playtest.game import GameState, PlayCode
+from layoutkit.games.labyrinth.playtest.match import GameRunner, Player
 from layoutkit.pipeline.judge import LAST
 
 BOARDS = Path(__file__).parents[1] / "layouts" / "labyrinth"
@@ -36,19 +36,19 @@ BLOCKS = 10
 class Recorder:
     """Remembers what a player does."""
 
-    def __init__(self, player: Chooser) -> None:
+    def __init__(self, player: Player) -> None:
         self.player = player
-        self.turns: deque[list[Play]] = deque()
+        self.turns: deque[list[PlayCode]] = deque()
         self.discards: deque[Sequence[int]] = deque()
 
-    def turn(self, table: Table) -> Iterator[Play]:
+    def turn(self, table: GameState) -> Iterator[PlayCode]:
         """The plays of a turn, as the player chooses them."""
         self.turns.append([])
         for play in self.player.turn(table):
             self.turns[-1].append(play)
             yield play
 
-    def discard(self, table: Table) -> Sequence[int]:
+    def discard(self, table: GameState) -> Sequence[int]:
         """The cards that the player discards."""
         self.discards.append(self.player.discard(table))
         return self.discards[-1]
@@ -60,12 +60,12 @@ class Script:
     def __init__(self, recorded: Recorder) -> None:
         self.turns, self.discards = recorded.turns, recorded.discards
 
-    def turn(self, table: Table) -> Iterator[Play]:
+    def turn(self, table: GameState) -> Iterator[PlayCode]:
         """The plays of the next turn."""
         del table
         yield from self.turns.popleft()
 
-    def discard(self, table: Table) -> Sequence[int]:
+    def discard(self, table: GameState) -> Sequence[int]:
         """The cards that were discarded."""
         del table
         return self.discards.popleft()
@@ -82,13 +82,13 @@ def race(case: Case, level: Level, blocks: int) -> tuple[float, float, int]:
     playing = moving = 0.0
     games = 0
     for block in range(blocks):
-        for arena in arenas_of(case):
+        for arena in seat_views(case):
             recorders = [
-                Recorder(make_player(level, arena, place, Chance(1, block, place)))
+                Recorder(make_player(level, arena, place, RandomStream(1, block, place)))
                 for place in range(arena.players)
             ]
-            match = Match(arena, Chance(1, block), recorders)
-            again = Match(arena, Chance(1, block), [Script(one) for one in recorders])
+            match = GameRunner(arena, RandomStream(1, block), recorders)
+            again = GameRunner(arena, RandomStream(1, block), [Script(one) for one in recorders])
             begun = process_time()
             match.play()
             ended = process_time()

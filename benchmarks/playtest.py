@@ -27,7 +27,7 @@ import numpy as np
 import numpy.typing as npt
 
 from layoutkit.contest.fairness import Fairness, FairnessTest
-from layoutkit.contest.tally import Tally, WinSums
+from layoutkit.contest.tally import Tally, WinTotals
 from tests.contest.made_up import biased
 
 Numbers: TypeAlias = npt.NDArray[np.float64]
@@ -164,7 +164,7 @@ class Sums:
         )
         seats = len(wins) // 2
         tally = Tally(seats, blocks, blocks * seats - decided, decided_squares)
-        sums = [WinSums(*one) for one in zip(wins, squares, by_decided, strict=True)]
+        sums = [WinTotals(*one) for one in zip(wins, squares, by_decided, strict=True)]
         tally.by_seat, tally.by_place = sums[:seats], sums[seats:]
         return tally
 
@@ -175,11 +175,11 @@ def seems_over(test: FairnessTest, sums: Sums) -> npt.NDArray[np.bool_]:
     decided = np.maximum(sums.decided, 1)
     rates = wins / decided
     residuals = squares - 2 * rates * by_decided + rates**2 * sums.decided_squares
-    wary = np.maximum(residuals, residuals.mean(axis=-1, keepdims=True)) + test.imagined
+    wary = np.maximum(residuals, residuals.mean(axis=-1, keepdims=True)) + test.prior_squares
     bias = np.abs(rates - 1 / test.seats)
     ratios = test.delta * (2 * bias - test.delta) / (2 * wary / decided**2)
     most = np.where(sums.decided[..., 0] > 0, ratios.max(axis=-1), 0)
-    over: npt.NDArray[np.bool_] = (most > test.unfair_above) | (most < test.fair_below)
+    over: npt.NDArray[np.bool_] = (most > test.unfair_threshold) | (most < test.fair_threshold)
     return over
 
 

@@ -1,1 +1,1 @@
-"""Who wins how often: blocks of games, a sequential verdict, its report; free of any game."""
+"""Playtests: games played in blocks, and the test of whether all seats win equally often."""

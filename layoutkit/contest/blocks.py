@@ -1,4 +1,4 @@
-"""Games that were played, in blocks: as many as there are seats, and every seat begins once."""
+"""Played games in blocks: as many games as there are seats, each begun by another seat."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ Log: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """How a game ended; seats are numbers, from 0 in the order of the file.
+    """The result of a game; seats are numbers, from 0 in the order of the file.
 
-    `order` has the seats in turn order, the first begins. `margins` says of each seat what its
-    goal would still have cost; None where that is unknown. `log` is empty unless asked for.
+    `order` has the seats in turn order, from the one that begins. `margins` has, for each seat,
+    the cost of the goals that it missed, or None if unknown. `log` is empty unless it was
+    requested.
     """
 
     order: tuple[int, ...]
-    winner: int | None  # None: a draw, as the game was cut off
+    winner: int | None  # None: a draw, because the game was cut off
     turns: int
     lead_changes: int
     margins: tuple[int | None, ...]
@@ -38,16 +39,16 @@ class Block:
 
 
 def encode_block(block: Block) -> str:
-    """A block as one line of JSON."""
+    """Return a block as one line of JSON."""
     games = [
-        [one.order, one.winner, one.turns, one.lead_changes, one.margins, one.log]
-        for one in block.games
+        [game.order, game.winner, game.turns, game.lead_changes, game.margins, game.log]
+        for game in block.games
     ]
     return json.dumps([games, dict(block.laid)], separators=(",", ":"))
 
 
 def decode_block(line: str, seats: int) -> Block:
-    """The block of a line, for so many seats; anything else is a ValueError."""
+    """Return the block of a line, for a number of seats; raise ValueError for anything else."""
     try:
         games, laid = json.loads(line)
         block = Block(
@@ -56,19 +57,19 @@ def decode_block(line: str, seats: int) -> Block:
         )
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"not a block of games: {error}") from error
-    check_block(block, seats)
+    validate_block(block, seats)
     return block
 
 
-def check_block(block: Block, seats: int) -> None:
-    """Refuse what is no block: games of these seats, each of which begins once."""
+def validate_block(block: Block, seats: int) -> None:
+    """Raise ValueError unless each game has all seats and each seat begins once."""
     every = list(range(seats))
-    if [sorted(one.order) for one in block.games] != [every] * seats:
-        raise ValueError("not a block: a game is missing, or a seat in one")
-    if sorted(one.order[0] for one in block.games) != every:
-        raise ValueError("not a block: a seat does not begin once")
-    if any(one.winner not in (None, *every) or len(one.margins) != seats for one in block.games):
-        raise ValueError("not a block: a game with other seats")
+    if [sorted(game.order) for game in block.games] != [every] * seats:
+        raise ValueError("not a block: a game is missing, or has other seats")
+    if sorted(game.order[0] for game in block.games) != every:
+        raise ValueError("not a block: each seat must begin one game")
+    if any(game.winner not in (None, *every) or len(game.margins) != seats for game in block.games):
+        raise ValueError("not a block: a winner or margins of other seats")
 
 
 def _game(row: Any) -> PlayedGame:
@@ -78,7 +79,7 @@ def _game(row: Any) -> PlayedGame:
         None if winner is None else _count(winner),
         _count(turns),
         _count(lead_changes),
-        tuple(None if one is None else _count(one) for one in margins),
+        tuple(None if margin is None else _count(margin) for margin in margins),
         tuple(_text(line) for line in log),
     )
 
@@ -91,5 +92,5 @@ def _count(value: Any) -> int:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise ValueError("not text")
+        raise ValueError(f"{str(value)[:40]!r} is not text")
     return value

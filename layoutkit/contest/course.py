@@ -1,7 +1,7 @@
-"""The course of a playtest: blocks are asked for ahead, and looked at in order.
+"""The run of a playtest: blocks are requested ahead and counted in order.
 
-So the verdict is the same however many processes play, and whoever is done first. What was played
-beyond the block that decides is thrown away.
+The verdict therefore does not depend on the number of processes, nor on which of them is faster.
+Blocks beyond the one that decides are discarded.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from layoutkit.workers.tasks import Failure, TaskResult
 
 TaskT = TypeVar("TaskT")
 
-SHARED_BY = 4  # boards that share the processes at a time, so that few blocks are thrown away
-LOOK_S = 0.2  # how often to look whether others have kept a block
+MAX_BOARDS_AT_ONCE = 4  # that share the processes, so that few blocks are discarded
+POLL_S = 0.2  # the interval between looks for blocks of other runs
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant(Generic[TaskT]):
-    """A board of a playtest: its key among kept results, its test, its last block, its tasks.
+    """A board of a playtest, with its key in the results, its test, its limits and its tasks.
 
-    `most_s` is the CPU time after which no more blocks are played, 0 is no limit.
+    `most_s` is the CPU time after which no more blocks are played; 0 means unlimited.
     """
 
     key: str
@@ -40,20 +40,22 @@ class Entrant(Generic[TaskT]):
     most_blocks: int
     task: Callable[[int], TaskT]
     most_s: float = 0.0
-    hear: Callable[[int, Block, Tally], None] = lambda *_: None  # of each block that counts
+    hear: Callable[[int, Block, Tally], None] = lambda *_: (
+        None
+    )  # called for each block that is counted
 
 
 @dataclass(slots=True)
-class Standing(Generic[TaskT]):
-    """How far a board is."""
+class BoardProgress(Generic[TaskT]):
+    """The progress of one board in a playtest."""
 
     entry: Entrant[TaskT]
     tally: Tally
     verdict: Fairness = Fairness.UNDECIDED
-    played: dict[int, Block] = field(default_factory=dict)  # not looked at yet
-    asked: set[int] = field(default_factory=set)
-    elsewhere: set[int] = field(default_factory=set)  # somebody else has promised them
-    taken_s: float = 0.0  # of CPU time, by blocks that were played now
+    played: dict[int, Block] = field(default_factory=dict)  # not counted yet
+    requested: set[int] = field(default_factory=set)
+    claimed_elsewhere: set[int] = field(default_factory=set)  # by other runs
+    taken_s: float = 0.0  # CPU time of the blocks that this run played
     is_out_of_time: bool = False
 
     @property
@@ -63,8 +65,8 @@ class Standing(Generic[TaskT]):
         is_known = self.verdict is not Fairness.UNDECIDED
         return is_last or is_known or self.tally.is_hopeless or self.is_out_of_time
 
-    def look(self) -> None:
-        """Look at the blocks that are there, in order, until there is a verdict."""
+    def count_ready_blocks(self) -> None:
+        """Count the blocks that are ready, in order, until there is a verdict."""
         while not self.is_over and (block := self.played.pop(self.tally.blocks, None)):
             number = self.tally.blocks
             self.tally.add(block)
@@ -72,97 +74,97 @@ class Standing(Generic[TaskT]):
             self.entry.hear(number, block, self.tally)
 
     def count(self, cpu_s: float, block: Block | None) -> None:
-        """Add the time of a block; None if it reached its limit. Too much ends the board."""
+        """Add the time of a block (None: it was too slow), and stop the board at its limit."""
         self.taken_s += cpu_s
         is_too_long = 0 < self.entry.most_s <= self.taken_s
         self.is_out_of_time = self.is_out_of_time or block is None or is_too_long
 
-    def ahead(self, depth: int) -> range:
-        """The blocks that may be played by now."""
+    def requestable_blocks(self, depth: int) -> range:
+        """Return the numbers of the blocks that may be played now."""
         first = self.tally.blocks
         return range(first, min(first + depth, self.entry.most_blocks))
 
 
 class Course(Generic[TaskT]):
-    """Boards under test at the same time, on one queue of work."""
+    """A playtest of several boards at the same time, on one queue of work."""
 
     def __init__(
         self, entries: Sequence[Entrant[TaskT]], queue: WorkQueue[TaskT, Block], keeper: Keeper
     ) -> None:
-        self._standings = [Standing(one, Tally(one.test.seats)) for one in entries]
+        self._boards = [BoardProgress(one, Tally(one.test.seats)) for one in entries]
         self._queue = queue
         self._keeper = keeper
-        self._asked: dict[int, tuple[Standing[TaskT], int]] = {}
+        self._requested: dict[int, tuple[BoardProgress[TaskT], int]] = {}
         self._tickets = 0
 
-    def run(self) -> Iterator[Standing[TaskT]]:
-        """Each board in order, once it is over."""
-        for first, standing in enumerate(self._standings):
-            while not standing.is_over:
-                with limited_task():  # however many boards there are, limits are for each
-                    self._fill(self._standings[first:])
-                    if not standing.is_over:
-                        self._wait(standing)
-            self._drop(standing)
-            yield standing
+    def run(self) -> Iterator[BoardProgress[TaskT]]:
+        """Yield each board in order, once it is over."""
+        for first, progress in enumerate(self._boards):
+            while not progress.is_over:
+                with limited_task():  # limits are for each board
+                    self._fill(self._boards[first:])
+                    if not progress.is_over:
+                        self._wait(progress)
+            self._drop(progress)
+            yield progress
 
-    def _fill(self, standings: Sequence[Standing[TaskT]]) -> None:
+    def _fill(self, boards: Sequence[BoardProgress[TaskT]]) -> None:
         """Keep the queue busy, with the first boards first."""
-        going = list(islice((one for one in standings if not one.is_over), SHARED_BY))
+        going = list(islice((one for one in boards if not one.is_over), MAX_BOARDS_AT_ONCE))
         share = ceil(self._queue.capacity / len(going))
-        for standing in going:
+        for progress in going:
             before = -1
-            while standing.tally.blocks != before:
-                before = standing.tally.blocks
-                self._fill_one(standing, share)
-                standing.look()
+            while progress.tally.blocks != before:
+                before = progress.tally.blocks
+                self._fill_one(progress, share)
+                progress.count_ready_blocks()
 
-    def _fill_one(self, standing: Standing[TaskT], share: int) -> None:
-        """Find the next blocks of a board, or ask for them; others may have half of them."""
-        for number in standing.ahead(2 * share):
-            if number in standing.played or number in standing.asked:
+    def _fill_one(self, progress: BoardProgress[TaskT], share: int) -> None:
+        """Load the next blocks of a board or request them; other runs may play half of them."""
+        for number in progress.requestable_blocks(2 * share):
+            if number in progress.played or number in progress.requested:
                 continue
-            if len(standing.asked) >= share or len(self._asked) >= self._queue.capacity:
+            if len(progress.requested) >= share or len(self._requested) >= self._queue.capacity:
                 return
-            found = self._keeper.find(standing.entry.key, number, standing.tally.seats)
+            found = self._keeper.load(progress.entry.key, number, progress.tally.seats)
             if found:
-                standing.played[number] = found
-            elif number not in standing.elsewhere:
-                if self._keeper.promise(standing.entry.key, number):
-                    self._ask(standing, number)
+                progress.played[number] = found
+            elif number not in progress.claimed_elsewhere:
+                if self._keeper.claim(progress.entry.key, number):
+                    self._ask(progress, number)
                 else:
-                    standing.elsewhere.add(number)
+                    progress.claimed_elsewhere.add(number)
 
-    def _ask(self, standing: Standing[TaskT], number: int) -> None:
+    def _ask(self, progress: BoardProgress[TaskT], number: int) -> None:
         self._tickets += 1
-        self._asked[self._tickets] = standing, number
-        standing.asked.add(number)
-        self._queue.submit(self._tickets, standing.entry.task(number))
+        self._requested[self._tickets] = progress, number
+        progress.requested.add(number)
+        self._queue.submit(self._tickets, progress.entry.task(number))
 
-    def _wait(self, standing: Standing[TaskT]) -> None:
-        """Take what is done; what others have promised is played here before nothing is."""
-        if not self._asked:
-            self._ask(standing, standing.tally.blocks)
-        for result in self._queue.next_results(LOOK_S if standing.elsewhere else None):
-            asker, number = self._asked.pop(result.number)
-            asker.asked.discard(number)
-            block = block_of(result)
+    def _wait(self, progress: BoardProgress[TaskT]) -> None:
+        """Take finished blocks; without any request, play a block that another run has claimed."""
+        if not self._requested:
+            self._ask(progress, progress.tally.blocks)
+        for result in self._queue.next_results(POLL_S if progress.claimed_elsewhere else None):
+            asker, number = self._requested.pop(result.number)
+            asker.requested.discard(number)
+            block = block_from_result(result)
             if block is not None:
-                self._keeper.keep(asker.entry.key, number, block)
+                self._keeper.save(asker.entry.key, number, block)
                 asker.played[number] = block
-                asker.look()
+                asker.count_ready_blocks()
             asker.count(result.cpu_s, block)
 
-    def _drop(self, standing: Standing[TaskT]) -> None:
-        """Forget what is still played of a board that is over."""
-        for ticket in [one for one, (asker, _) in self._asked.items() if asker is standing]:
+    def _drop(self, progress: BoardProgress[TaskT]) -> None:
+        """Cancel the requests of a board that is over."""
+        for ticket in [one for one, (asker, _) in self._requested.items() if asker is progress]:
             self._queue.cancel(ticket)
-            del self._asked[ticket]
-        standing.played.clear()
+            del self._requested[ticket]
+        progress.played.clear()
 
 
-def block_of(result: TaskResult[Block]) -> Block | None:
-    """Return the block of a task; None if it reached its limit of time. Other failures raise."""
+def block_from_result(result: TaskResult[Block]) -> Block | None:
+    """Return the block of a task, or None if it reached its time limit; raise other failures."""
     failure = result.value
     if not isinstance(failure, Failure):
         return failure

@@ -1,24 +1,24 @@
-"""A playtest as data: the JSON of its report, from which the texts are made too."""
+"""The report of a playtest as a JSON document, from which the texts are made."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from layoutkit.contest.course import Standing
+from layoutkit.contest.course import BoardProgress
 from layoutkit.contest.fairness import FairnessTest
-from layoutkit.contest.tally import Spread, Tally
+from layoutkit.contest.tally import RangeTotals, Tally
 from layoutkit.records import dataclass
 
 DEFINITIONS = 3
-"""Raised when a number of the report, or a game that is played, comes to mean something else."""
+"""The version of the report, raised when the meaning of a number or the play of a game changes."""
 
 DIGITS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What a report says besides the games: the board, its seats by name, who plays, the seed."""
+    """The facts of a report besides the games: the board, its seats, the players and the seed."""
 
     file: str
     game: str
@@ -29,15 +29,15 @@ class Contest:
     max_games: int
 
 
-def document_of(contest: Contest, standing: Standing[Any]) -> dict[str, Any]:
-    """The report on one board."""
-    tally, test, seats = standing.tally, standing.entry.test, contest.seats
+def document_of(contest: Contest, progress: BoardProgress[Any]) -> dict[str, Any]:
+    """Return the report on one board."""
+    tally, test, seats = progress.tally, progress.entry.test, contest.seats
     return {
         "file": contest.file,
         "game": contest.game,
         "title": contest.title,
         "definitions": DEFINITIONS,
-        "verdict": standing.verdict.value,
+        "verdict": progress.verdict.value,
         "delta": test.delta,
         "alpha": test.alpha,
         "seed": contest.seed,
@@ -49,7 +49,7 @@ def document_of(contest: Contest, standing: Standing[Any]) -> dict[str, Any]:
         "wins": {
             "corner": _named(seats, [one.wins for one in tally.by_seat]),
             "order": [one.wins for one in tally.by_place],
-            "table": [list(row) for row in tally.table],
+            "table": [list(row) for row in tally.wins_by_seat_and_place],
         },
         "intervals": _intervals(seats, test, tally),
         "evidence": _evidence(seats, test, tally),
@@ -74,12 +74,12 @@ def _evidence(seats: Sequence[str], test: FairnessTest, tally: Tally) -> dict[st
     ]
     return {
         "corner": _named(seats, pairs),
-        "fair_below": _rounded(test.fair_below),
-        "unfair_above": _rounded(test.unfair_above),
+        "fair_below": _rounded(test.fair_threshold),
+        "unfair_above": _rounded(test.unfair_threshold),
     }
 
 
-def _spread(spread: Spread) -> dict[str, Any]:
+def _spread(spread: RangeTotals) -> dict[str, Any]:
     return {"mean": _rounded(spread.mean), "least": spread.least, "most": spread.most}
 
 

@@ -5,28 +5,38 @@ from __future__ import annotations
 from layoutkit.contest.words import (
     Cells,
     PlaytestData,
-    advice,
-    circumstances,
     corner_rows,
     facts,
     footnotes,
-    headline,
-    meaning,
-    order_remark,
+    format_advice,
+    format_error_rate,
+    format_order_remark,
+    format_run_info,
+    format_verdict,
     place_rows,
 )
 
 
 def markdown_of(data: PlaytestData, name: str) -> str:
-    """The report on a board, whose name is given as Markdown that does no harm."""
-    said = " ".join(filter(None, (headline(data), meaning(data), order_remark(data), advice(data))))
+    """Return the report on a board; `name` must be safe Markdown."""
+    said = " ".join(
+        filter(
+            None,
+            (
+                format_verdict(data),
+                format_error_rate(data),
+                format_order_remark(data),
+                format_advice(data),
+            ),
+        )
+    )
     told = ", ".join(f"{name} {words}" for name, words in facts(data))
     parts = (
         f"### {data['verdict']}: {name}",
         said,
         _table(list(corner_rows(data))),
         _table(list(place_rows(data))),
-        f"{circumstances(data)} Of these games: {told}.",
+        f"{format_run_info(data)} Of these games: {told}.",
         f"{'; '.join(footnotes(data))}.",
     )
     return "\n\n".join(parts) + "\n"

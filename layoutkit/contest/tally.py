@@ -1,23 +1,24 @@
-"""Sums over blocks of games, in whole numbers: ten thousand blocks take no more room than one."""
+"""Sums over blocks of games, in integers: ten thousand blocks take no more memory than one."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from layoutkit.contest.blocks import Block
+from layoutkit.records import dataclass
 
 HOPELESS_BLOCKS = 50
-"""Where nobody wins a game of so many blocks, more of them would tell nothing."""
+"""The number of blocks without any winner after which more blocks are not worth playing."""
 
 
 @dataclass(slots=True)
-class WinSums:
+class WinTotals:
     """The wins of one seat, or of one place in the turn order, summed over blocks.
 
-    `squares` sums the squared wins of each block, `by_decided` its wins times its games that
-    somebody won: all that the variance needs.
+    `squares` sums the squared wins of each block, and `by_decided` its wins times its games with a
+    winner. The variance needs nothing else.
     """
 
     wins: int = 0
@@ -25,15 +26,15 @@ class WinSums:
     by_decided: int = 0
 
     def add(self, wins: int, decided: int) -> None:
-        """Add a block."""
+        """Add the wins and the decided games of a block."""
         self.wins += wins
         self.squares += wins * wins
         self.by_decided += wins * decided
 
 
 @dataclass(slots=True)
-class Spread:
-    """The sum, the least and the most of some numbers."""
+class RangeTotals:
+    """The count, sum, minimum and maximum of some numbers."""
 
     count: int = 0
     total: int = 0
@@ -41,7 +42,7 @@ class Spread:
     most: int | None = None
 
     def add(self, number: int) -> None:
-        """Add one."""
+        """Add a number."""
         self.count += 1
         self.total += number
         self.least = number if self.least is None else min(self.least, number)
@@ -49,46 +50,46 @@ class Spread:
 
     @property
     def mean(self) -> float | None:
-        """The mean; None of nothing."""
+        """The mean, or None without any numbers."""
         return self.total / self.count if self.count else None
 
 
 @dataclass(slots=True)
 class Tally:
-    """All that a report says about the blocks so far; `table` has wins by seat and by place."""
+    """The totals of all blocks so far, as a report needs them."""
 
     seats: int
     blocks: int = 0
     draws: int = 0
     decided_squares: int = 0
-    by_seat: list[WinSums] = field(default_factory=list)
-    by_place: list[WinSums] = field(default_factory=list)
-    table: list[list[int]] = field(default_factory=list)
-    margins: list[Spread] = field(default_factory=list)  # of seats that did not win
-    turns: Spread = field(default_factory=Spread)
-    lead_changes: Spread = field(default_factory=Spread)
+    by_seat: list[WinTotals] = field(default_factory=list)
+    by_place: list[WinTotals] = field(default_factory=list)
+    wins_by_seat_and_place: list[list[int]] = field(default_factory=list)
+    margins: list[RangeTotals] = field(default_factory=list)  # of seats that missed goals
+    turns: RangeTotals = field(default_factory=RangeTotals)
+    lead_changes: RangeTotals = field(default_factory=RangeTotals)
     laid: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         every = range(self.seats)
-        self.by_seat = [WinSums() for _ in every]
-        self.by_place = [WinSums() for _ in every]
-        self.table = [[0] * self.seats for _ in every]
-        self.margins = [Spread() for _ in every]
+        self.by_seat = [WinTotals() for _ in every]
+        self.by_place = [WinTotals() for _ in every]
+        self.wins_by_seat_and_place = [[0] * self.seats for _ in every]
+        self.margins = [RangeTotals() for _ in every]
 
     @property
     def games(self) -> int:
-        """All games."""
+        """The number of games."""
         return self.blocks * self.seats
 
     @property
     def decided(self) -> int:
-        """The games that somebody won."""
+        """The number of games with a winner."""
         return self.games - self.draws
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether nobody ever wins, as far as one can see."""
+        """Whether many games were played and nobody ever won."""
         return not self.decided and self.blocks >= HOPELESS_BLOCKS
 
     def add(self, block: Block) -> None:
@@ -101,7 +102,7 @@ class Tally:
         _add_all(self.by_seat, (seat for seat, _ in winners), len(winners))
         _add_all(self.by_place, (place for _, place in winners), len(winners))
         for seat, place in winners:
-            self.table[seat][place] += 1
+            self.wins_by_seat_and_place[seat][place] += 1
         self._add_games(block)
 
     def _add_games(self, block: Block) -> None:
@@ -114,7 +115,7 @@ class Tally:
                     self.margins[seat].add(margin)
 
 
-def _add_all(sums: Sequence[WinSums], winners: Iterable[int], decided: int) -> None:
+def _add_all(sums: Sequence[WinTotals], winners: Iterable[int], decided: int) -> None:
     counts = Counter(winners)
     for index, one in enumerate(sums):
         one.add(counts[index], decided)

@@ -1,4 +1,4 @@
-"""The report of a playtest in words: what was found, what that means, and what to do about it."""
+"""The report of a playtest as text: the verdict, its meaning, and what to do next."""
 
 from __future__ import annotations
 
@@ -11,68 +11,70 @@ from layoutkit.contest.tally import HOPELESS_BLOCKS
 from layoutkit.hints import counted, listed
 
 PlaytestData: TypeAlias = Mapping[str, Any]
-"""A report as `document.py` makes it."""
+"""A report as made by `document.py`."""
 
 Cells: TypeAlias = tuple[str, ...]
 """A row of a table."""
 
-NOTHING = "-"
-WIDTH = 96  # of lines that are no table
+NO_VALUE = "-"
+TEXT_WIDTH = 96  # of lines outside of tables
 
 
-def headline(data: PlaytestData) -> str:
-    """The verdict in a sentence."""
+def format_verdict(data: PlaytestData) -> str:
+    """Return the verdict as a sentence."""
     share, verdict = 1 / len(data["wins"]["corner"]), data["verdict"]
     if verdict == Fairness.FAIR:
         return (
-            f"No corner wins {points(data['delta'])} more or less often than its share of"
-            f" {percent(share)}."
+            f"No corner's win rate is {format_points(data['delta'])} or more from its share of"
+            f" {format_percent(share)}."
         )
     if verdict == Fairness.UNFAIR:
-        return f"{', '.join(_biased(data, share))}; a fair share is {percent(share)}."
+        return f"{', '.join(_biased(data, share))}; a fair share is {format_percent(share)}."
     return (
-        f"{counted(data['games'], 'game')} did not settle whether each corner wins its share of"
-        f" {percent(share)}."
+        f"After {counted(data['games'], 'game')} it is undecided whether each corner wins its share"
+        f" of {format_percent(share)}."
     )
 
 
-def meaning(data: PlaytestData) -> str:
-    """How often the verdict is wrong, or what would bring one."""
-    errors = f"{percent(data['alpha'])} of all tests at most"
+def format_error_rate(data: PlaytestData) -> str:
+    """Return how often the verdict is wrong, or why there is none."""
+    errors = f"at most {format_percent(data['alpha'])} of tests"
     if data["verdict"] == Fairness.FAIR:
-        return f"Of boards where one does, {errors} would say so."
+        return f"A board that is unfair by this much appears fair in {errors}."
     if data["verdict"] == Fairness.UNFAIR:
-        return f"Of boards where all win alike, {errors} would say so."
+        return f"A fair board appears unfair in {errors}."
     if not data["games"]:
         return "There was no time to play."
     if _is_all_drawn(data):
-        return "Nobody won a game: on this board these players get nowhere."
-    return (
-        f"They are too few to tell, or a corner is close to {points(data['delta'])} off its share."
-    )
+        return "Nobody won a game: these players do not make progress on this board."
+    points = format_points(data["delta"])
+    return f"More games are needed, or the rate of a corner is close to {points} from its share."
 
 
-def advice(data: PlaytestData) -> str:
-    """What to do about it; empty where there is nothing to do."""
+def format_advice(data: PlaytestData) -> str:
+    """Return what to do next, or an empty string."""
     if data["verdict"] == Fairness.UNFAIR:
         return (
-            "`layoutkit fairness` says what each corner pays, `layoutkit score --suggest` what"
-            " would help."
+            "`layoutkit fairness` shows the costs of each corner, and `layoutkit score --suggest`"
+            " finds changes that help."
         )
     if _is_hopeless(data):
-        return "More games would not help. `layoutkit check` says whether anybody can win."
+        return "More games would not help. `layoutkit check` reports whether anybody can win."
     if is_cut_short(data):
         return (
-            "A limit of the call ended it: `--time-limit` allows more, `--results` lets it go on."
+            "The run reached its limit: `--time-limit` raises it, and `--results` lets another run"
+            " continue."
         )
     if data["verdict"] == Fairness.UNDECIDED and not _is_all_drawn(data):
         most = data["max_games"]
-        return f"`--max-games` above {most} lets it go on, a greater `--delta` ends sooner."
+        return (
+            f"Use `--max-games` above {most} to continue, or a greater `--delta` to decide sooner."
+        )
     return ""
 
 
 def is_cut_short(data: PlaytestData) -> bool:
-    """Whether there was no time for all the games that might have been played."""
+    """Return whether the run ended before all allowed games were played."""
     seats = len(data["wins"]["corner"])
     is_undecided: bool = data["verdict"] == Fairness.UNDECIDED
     is_early = is_undecided and data["games"] + seats <= data["max_games"]
@@ -85,44 +87,44 @@ def _is_all_drawn(data: PlaytestData) -> bool:
 
 
 def _is_hopeless(data: PlaytestData) -> bool:
-    """Whether it ended because nobody ever won."""
+    """Return whether the run ended because nobody ever won."""
     is_long: bool = data["blocks"] >= HOPELESS_BLOCKS
     return is_long and _is_all_drawn(data)
 
 
-def circumstances(data: PlaytestData) -> str:
-    """How many games were played, by whom, and how to play them again."""
+def format_run_info(data: PlaytestData) -> str:
+    """Return who played how many games, and the seed that repeats them."""
     blocks = f"{counted(data['blocks'], 'block')} in which each corner starts once"
     return f"{counted(data['games'], 'game')} of {data['players']}s, {blocks}; seed {data['seed']}."
 
 
-def order_remark(data: PlaytestData) -> str:
-    """Whether the turn order matters; that is a trait of the game more than of the board."""
+def format_order_remark(data: PlaytestData) -> str:
+    """Return whether the turn order matters; that depends more on the game than on the board."""
     rates, share = order_rates(data), 1 / len(data["wins"]["order"])
     found = [
-        f"who plays {ordinal(place)} wins {percent(rates[place])}"
+        f"the {format_ordinal(place)} player wins {format_percent(rates[place])}"
         for place, (low, high) in enumerate(data["intervals"]["order"])
         if not low <= share <= high
     ]
     if not found:
         return ""
-    return f"The turn order matters: {listed(found, 'and')}. Let chance decide who begins."
+    return f"The turn order matters: {listed(found, 'and')}. Draw lots for who begins."
 
 
 def facts(data: PlaytestData) -> Iterator[tuple[str, str]]:
-    """Length, lead and draws, each with its name."""
+    """Yield the name and text of the length, lead and draws."""
     turns, leads = data["turns"], data["lead_changes"]
     if turns["mean"] is not None:
         yield "length", f"{turns['mean']:.1f} turns, {turns['least']} to {turns['most']}"
-        yield "lead", f"changes {leads['mean']:.1f} times in a game, {leads['most']} at most"
+        yield "lead", f"changes {leads['mean']:.1f} times per game, at most {leads['most']} times"
     drawn = f"{data['draws']} of {data['games']} games" if data["draws"] else "none"
     yield "draws", drawn
 
 
 def corner_rows(data: PlaytestData) -> Iterator[Cells]:
-    """What each corner wins: in all games, and at each place in the turn order."""
+    """Yield the table of each corner's wins, in all games and by place in the turn order."""
     wins, decided = data["wins"], data["games"] - data["draws"]
-    places = (ordinal(place) for place in range(len(wins["order"])))
+    places = (format_ordinal(place) for place in range(len(wins["order"])))
     yield ("corner", "wins", "rate", "between", *places, "short by")
     for (name, count), row in zip(wins["corner"].items(), wins["table"], strict=True):
         margin = data["margin"][name]
@@ -132,50 +134,53 @@ def corner_rows(data: PlaytestData) -> Iterator[Cells]:
             _rate(count, decided),
             _span(data["intervals"]["corner"][name]),
             *(f"{one}" for one in row),
-            NOTHING if margin is None else f"{margin:.1f}",
+            NO_VALUE if margin is None else f"{margin:.1f}",
         )
 
 
 def place_rows(data: PlaytestData) -> Iterator[Cells]:
-    """What each place in the turn order wins."""
+    """Yield the table of each place's wins."""
     decided = data["games"] - data["draws"]
     yield ("turn", "wins", "rate", "between")
     for place, count in enumerate(data["wins"]["order"]):
         span = _span(data["intervals"]["order"][place])
-        yield (ordinal(place), f"{count}", _rate(count, decided), span)
+        yield (format_ordinal(place), f"{count}", _rate(count, decided), span)
 
 
 def footnotes(data: PlaytestData) -> tuple[str, ...]:
-    """What the columns mean."""
-    level = percent(data["intervals"]["level"])
+    """Return the meanings of the columns."""
+    level = format_percent(data["intervals"]["level"])
     return (
-        f"between: {level} sure for all these rates at once, so wider than the verdict needs",
-        "1st, 2nd: wins of who begins, or follows",
-        "short by: the mean cost still missing when another won, as far as it can be paid alone",
+        f"between: all rates are in these ranges with {level} confidence; the verdict needs less",
+        "1st, 2nd, ...: wins as the first player, the second player, ...",
+        "short by: the mean cost of the missing goals, alone on the board, if another player won",
     )
 
 
 def text_of(data: PlaytestData) -> str:
-    """The whole report for a terminal."""
-    said = [f"{data['file']}: {data['verdict']}", *_indented(headline(data), meaning(data))]
-    said += ["", *_indented(circumstances(data)), ""]
-    said += _below(two_tables(list(corner_rows(data)), list(place_rows(data))))
+    """Return the whole report for a terminal."""
+    said = [
+        f"{data['file']}: {data['verdict']}",
+        *_indented(format_verdict(data), format_error_rate(data)),
+    ]
+    said += ["", *_indented(format_run_info(data)), ""]
+    said += _below(align_two_tables(list(corner_rows(data)), list(place_rows(data))))
     said += ["", *_indented(*footnotes(data)), ""]
     said += [f"  {name:<8}{words}" for name, words in facts(data)]
-    closing = [words for words in (order_remark(data), advice(data)) if words]
+    closing = [words for words in (format_order_remark(data), format_advice(data)) if words]
     said += ["", *_indented(*closing)] if closing else []
     return "\n".join(said) + "\n"
 
 
-def two_tables(upper: Sequence[Cells], lower: Sequence[Cells]) -> list[str]:
-    """Two tables below each other whose first columns are equally wide."""
+def align_two_tables(upper: Sequence[Cells], lower: Sequence[Cells]) -> list[str]:
+    """Return the lines of two tables whose first columns are equally wide."""
     filled = [(*row, *[""] * (len(upper[0]) - len(row))) for row in lower]
-    lines = aligned([*upper, *filled])
+    lines = align_columns([*upper, *filled])
     return [*lines[: len(upper)], "", *lines[len(upper) :]]
 
 
-def aligned(rows: Sequence[Cells]) -> list[str]:
-    """Rows as lines: the first cells begin in one column, all others end in theirs."""
+def align_columns(rows: Sequence[Cells]) -> list[str]:
+    """Return rows as lines, with the first column aligned left and all others right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(
@@ -187,29 +192,29 @@ def aligned(rows: Sequence[Cells]) -> list[str]:
 
 
 def order_rates(data: PlaytestData) -> list[float]:
-    """The share of games that each place in the turn order wins."""
+    """Return the share of games that each place in the turn order wins."""
     decided = data["games"] - data["draws"]
     return [one / decided if decided else 0.0 for one in data["wins"]["order"]]
 
 
-def percent(share: float) -> str:
-    """`25 %`, `33.3 %`."""
+def format_percent(share: float) -> str:
+    """Return a share as in `25 %` or `33.3 %`."""
     return f"{100 * share:.1f}".removesuffix(".0") + " %"
 
 
-def points(share: float) -> str:
-    """`5 points`: of a hundred games so many."""
+def format_points(share: float) -> str:
+    """Return a difference of shares as in `5 percentage points`."""
     number = f"{100 * share:.2f}".rstrip("0").removesuffix(".")
     return f"{number} percentage {'point' if number == '1' else 'points'}"
 
 
-def ordinal(place: int) -> str:
-    """`1st` for 0."""
+def format_ordinal(place: int) -> str:
+    """Return an ordinal number as in `1st` for 0."""
     return f"{place + 1}{('st', 'nd', 'rd', 'th')[min(place, 3)]}"
 
 
 def _biased(data: PlaytestData, share: float) -> Iterator[str]:
-    """The corners for which it is proven that they win more or less than their share."""
+    """Yield sentences about the corners that provably win more or less than their share."""
     decided, bound = data["games"] - data["draws"], data["evidence"]["unfair_above"]
     found = [
         (name, count)
@@ -226,7 +231,7 @@ def _biased(data: PlaytestData, share: float) -> Iterator[str]:
 
 
 def _rate(wins: int, decided: int) -> str:
-    return f"{100 * wins / decided:.1f} %" if decided else NOTHING
+    return f"{100 * wins / decided:.1f} %" if decided else NO_VALUE
 
 
 def _span(bounds: Sequence[float]) -> str:
@@ -235,9 +240,9 @@ def _span(bounds: Sequence[float]) -> str:
 
 
 def _indented(*lines: str) -> list[str]:
-    """Lines of words, each wrapped where it is too long, but never before a percent sign."""
+    """Return indented lines, wrapped where they are too long but never before a percent sign."""
     whole = (line.replace(" %", "\xa0%") for line in lines)
-    parts = (part for line in whole for part in wrap(line, WIDTH) or [""])
+    parts = (part for line in whole for part in wrap(line, TEXT_WIDTH) or [""])
     return _below(part.replace("\xa0", " ") for part in parts)
 
 

@@ -97,8 +97,8 @@ def test_words_say_who_wins_and_what_to_do(made: Desk) -> None:
     assert "; a fair share is 50 %.\n" in said
     assert "`layoutkit score --suggest`" in said
     fair = made.call("playtest", "alike.yaml", "--jobs", "1").out
-    assert "No corner wins 5 percentage points more or less often than its share of 50 %." in fair
-    assert "The turn order matters: who plays 1st wins 100 % and who plays 2nd wins 0 %." in fair
+    assert "No corner's win rate is 5 percentage points or more from its share of 50 %." in fair
+    assert "The turn order matters: the 1st player wins 100 % and the 2nd player wins 0 %." in fair
     assert (
         "`--max-games` above 8"
         in made.call("playtest", "close.yaml", "--jobs", "1", "--max-games", "8").out
@@ -112,8 +112,8 @@ def test_a_board_on_which_nobody_wins_is_not_played_for_long(
     monkeypatch.setattr(playtest, "play", lambda *_: drawn)
     done = made.call("playtest", "alike.yaml", "--jobs", "1")
     assert (done.code, "100 games of planners" in done.out) == (4, True)
-    assert "Nobody won a game: on this board these players get nowhere." in done.out
-    assert "`layoutkit check` says whether anybody can win." in done.out
+    assert "Nobody won a game: these players do not make progress on this board." in done.out
+    assert "`layoutkit check` reports whether anybody can win." in done.out
     assert "limit" not in done.out
 
 
@@ -137,7 +137,7 @@ def test_markdown_has_the_same_tables(made: Desk) -> None:
         ("--engine dask", "--engine dask and --scheduler ADDRESS need each other"),
         ("--scheduler tcp://x:1", "--engine dask and --scheduler ADDRESS need each other"),
         ("--engine desk", 'invalid --engine "desk": choose local or dask; did you mean "dask"?'),
-        ("--results none/kept", "there is no folder none"),
+        ("--results none/kept", "the folder none does not exist"),
         ("--results .", "not a regular file"),
         ("--svg close.yaml", "cannot make close.yaml: File exists"),
         ("--log close.yaml/games", "cannot make close.yaml/games: Not a directory"),
@@ -180,7 +180,7 @@ def test_a_board_that_nobody_can_win_is_refused_before_the_first_game(
     gem = "  - {colour: white, on: c1}\n"
     made.write("bare.yaml", SMALL.replace(gem, "").replace("white, on: b2/w", "white, on: c3"))
     done = made.call("playtest", "alike.yaml", "bare.yaml", "--jobs", jobs, "--log", "games")
-    assert done.complains("bare.yaml: white has no gem to go for, so nobody can play this board")
+    assert done.complains("bare.yaml: white has no gem to collect, so this board cannot be played")
     assert not list((made.folder / "games").iterdir())
 
 
@@ -323,8 +323,8 @@ def test_at_half_of_a_limit_what_was_played_is_reported(
     assert made.call(*call, "json", "--results", "kept").json["boards"][0]["games"] > 20
     looks = iter([False] * 10)
     said = made.call(*call, "text").out
-    assert "A limit of the call ended it: `--time-limit` allows more" in said
-    assert "close.yaml: UNDECIDED\n  0 games did not settle" in said
+    assert "The run reached its limit: `--time-limit` raises it" in said
+    assert "close.yaml: UNDECIDED\n  After 0 games it is undecided" in said
     assert "There was no time to play." in said
 
 
@@ -335,7 +335,7 @@ def test_a_limit_is_for_the_cpu_time_of_all_games_of_each_board(jobs: str, desk:
     call = ("playtest", "a.yaml", "b.yaml", "--jobs", jobs, "--delta", "0.001")
     done = desk.call(*call, "--max-games", "2000", "--time-limit", "2")
     assert (done.code, done.err) == (4, "")
-    assert done.out.count("A limit of the call ended it") == 2
+    assert done.out.count("The run reached its limit") == 2
     assert "There was no time to play." not in done.out
 
 

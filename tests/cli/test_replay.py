@@ -94,7 +94,7 @@ def test_a_log_with_a_wrong_line_ends_with_1_and_names_it(desk: Desk) -> None:
     assert "line 1 breaks LAB-S3" in done.out
     desk.write("form.jsonl", json.dumps({**head, "pile": 1}) + "\n")
     done = desk.call("solve", "a.yaml", "--replay", "form.jsonl")
-    assert "line 1 is wrong:\n    pile is missing or means nothing" in done.out
+    assert 'line 1 is wrong:\n    "pile" is missing or has the wrong type' in done.out
     assert agrees(
         "replay", desk.call("solve", "a.yaml", "--replay", "game.jsonl", "-f", "json").json
     )

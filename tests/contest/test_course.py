@@ -131,7 +131,7 @@ def test_a_stopped_run_goes_on_where_it_was(count: int, tmp_path: Path) -> None:
 def test_a_run_that_was_killed_leaves_promises_for_which_nobody_waits(tmp_path: Path) -> None:
     killed = ResultsFile(tmp_path / "kept")
     for block in range(500):
-        killed.promise("even", block)
+        killed.claim("even", block)
     second = ResultsFile(tmp_path / "kept")
     assert run(InProcessQueue(work), second) == PLAIN
     second.close()

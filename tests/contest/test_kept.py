@@ -18,34 +18,34 @@ BLOCK = block_of((0, 1))
 
 def test_what_was_kept_is_found_again(tmp_path: Path) -> None:
     first = ResultsFile(tmp_path / "kept")
-    assert first.promise("board", 7)
-    first.keep("board", 7, BLOCK)
+    assert first.claim("board", 7)
+    first.save("board", 7, BLOCK)
     first.close()
     second = ResultsFile(tmp_path / "kept")
-    assert second.find("board", 7, 2) == BLOCK
-    assert second.find("board", 8, 2) is None
-    assert second.find("other", 7, 2) is None
-    assert not second.promise("board", 7)
+    assert second.load("board", 7, 2) == BLOCK
+    assert second.load("board", 8, 2) is None
+    assert second.load("other", 7, 2) is None
+    assert not second.claim("board", 7)
     second.close()
 
 
 def test_a_promise_is_seen_by_others_and_taken_back_in_the_end(tmp_path: Path) -> None:
     one, other = (ResultsFile(tmp_path / "kept") for _ in range(2))
-    assert one.promise("board", 0)
-    assert not other.promise("board", 0)
-    assert other.find("board", 0, 2) is None
+    assert one.claim("board", 0)
+    assert not other.claim("board", 0)
+    assert other.load("board", 0, 2) is None
     one.close()
-    assert other.promise("board", 0)
+    assert other.claim("board", 0)
     other.close()
 
 
 def test_who_plays_what_another_has_promised_may_keep_it(tmp_path: Path) -> None:
     one, other = (ResultsFile(tmp_path / "kept") for _ in range(2))
-    one.promise("board", 0)
-    other.keep("board", 0, BLOCK)
-    assert one.find("board", 0, 2) == BLOCK
+    one.claim("board", 0)
+    other.save("board", 0, BLOCK)
+    assert one.load("board", 0, 2) == BLOCK
     one.close()  # does not take back what is there by now
-    assert other.find("board", 0, 2) == BLOCK
+    assert other.load("board", 0, 2) == BLOCK
     other.close()
 
 
@@ -75,7 +75,9 @@ def test_results_of_another_format_are_refused(tmp_path: Path) -> None:
     base = sqlite3.connect(path)
     base.execute("PRAGMA user_version = 2")
     base.close()
-    with pytest.raises(LayoutkitError, match="results of format 2, this layoutkit has 1"):
+    with pytest.raises(
+        LayoutkitError, match="the results have format 2; this version reads format 1"
+    ):
         ResultsFile(path)
 
 
@@ -98,7 +100,7 @@ def test_a_results_file_that_holds_something_else_is_refused(made: str, tmp_path
     with pytest.raises(LayoutkitError, match="kept: "):
         file = ResultsFile(path)
         try:
-            file.find("board", 0, 2)
+            file.load("board", 0, 2)
         finally:
             file.close()
 
@@ -114,7 +116,7 @@ def test_a_damaged_block_is_told(data: str, tmp_path: Path) -> None:
     base.close()
     file = ResultsFile(path)
     with pytest.raises(LayoutkitError, match="kept: block 3 is damaged: "):
-        file.find("board", 3, 2)
+        file.load("board", 3, 2)
     file.close()
 
 
@@ -122,14 +124,14 @@ def test_a_file_cut_in_the_middle_is_told(tmp_path: Path) -> None:
     path = tmp_path / "kept"
     file = ResultsFile(path)
     for block in range(100):
-        file.keep("board" * 30, block, BLOCK)
+        file.save("board" * 30, block, BLOCK)
     file.close()
     path.write_bytes(path.read_bytes()[:5000])
     with pytest.raises(LayoutkitError, match="kept: "):
         file = ResultsFile(path)
         try:
             for block in range(100):
-                file.find("board" * 30, block, 2)
+                file.load("board" * 30, block, 2)
         finally:
             file.close()
 
@@ -140,7 +142,7 @@ def test_pipes_folders_and_places_that_are_none_are_refused(tmp_path: Path) -> N
     for name, why in (
         ("pipe", "not a regular file"),
         (".", "not a regular file"),
-        ("none/kept", "there is no folder"),
+        ("none/kept", "the folder .* does not exist"),
         ("pipe/kept", "Not a directory"),
     ):
         with pytest.raises(LayoutkitError, match=why):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from layoutkit.contest.blocks import Block, PlayedGame, decode_block, encode_block
-from layoutkit.contest.tally import Tally, WinSums
+from layoutkit.contest.tally import Tally, WinTotals
 
 from .made_up import block_of, tally_of
 
@@ -18,14 +18,14 @@ def test_wins_are_counted_by_corner_by_place_and_by_both() -> None:
     assert (tally.blocks, tally.games, tally.draws, tally.decided) == (3, 9, 4, 5)
     assert [one.wins for one in tally.by_seat] == [3, 1, 1]
     # seat 0: first in game 0, third in game 1, second in game 2 and so on
-    assert tally.table == [[1, 1, 1], [0, 0, 1], [0, 0, 1]]
+    assert tally.wins_by_seat_and_place == [[1, 1, 1], [0, 0, 1], [0, 0, 1]]
     assert [one.wins for one in tally.by_place] == [1, 1, 3]
 
 
 def test_what_the_variance_needs_is_summed() -> None:
     tally = tally_of(THREE)
     # seat 0 wins 2 of 3 decided games, then 1 of 2, then none of none
-    assert tally.by_seat[0] == WinSums(3, 4 + 1, 2 * 3 + 1 * 2)
+    assert tally.by_seat[0] == WinTotals(3, 4 + 1, 2 * 3 + 1 * 2)
     assert tally.decided_squares == 9 + 4 + 0
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit.contest.course import block_of
+from layoutkit.contest.course import block_from_result
 from layoutkit.errors import LayoutkitError
 from layoutkit.workers.guard import Guard
 from layoutkit.workers.limits import NO_LIMITS, LimitReached, WorkLimits
@@ -106,7 +106,7 @@ def test_a_failure_in_a_process_is_raised_by_a_playtest(
     pool.submit(0, 3)
     (result,) = pool.next_results()
     with pytest.raises(error) as raised:
-        block_of(result)
+        block_from_result(result)
     assert message in str(raised.value)
 
 

@@ -54,7 +54,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
     monkeypatch.setattr(
         engine, "TOUR_TRY", 10
     )  # so that tours go on, and rough ones are looked for
-    monkeypatch.setattr(engine, "SHORT_TRY", 8)
+    monkeypatch.setattr(engine, "QUICK_ROUTE_STATES", 8)
     return counts
 
 
@@ -63,9 +63,9 @@ def question(space: Any, start: int) -> tuple[Any, ...]:
     if isinstance(space, TourSpace):
         left, start = start & space.all, start >> space.width
         goals = [goal for number, goal in enumerate(space.goals) if left >> number & 1]
-    world, pawn, short, long = game.unpack(start)
+    plank_set, pawn, short, long = game.unpack(start)
     names = game.net.names
-    lying = frozenset(names[plank] for plank in bits(game.worlds.masks[world]))
+    lying = frozenset(names[plank] for plank in bits(game.plank_sets.masks[plank_set]))
     wanted = frozenset(names[goal] for goal in goals)
     return type(space), game.by_turns, frozenset(names), lying, names[pawn], short, long, wanted
 
@@ -96,7 +96,7 @@ def test_a_tour_with_more_planks_costs_the_same_whatever_is_known(seed: int) -> 
 
 
 def test_no_bound_is_a_crash_where_no_time_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(camps, "MOST_WORK", 0)
+    monkeypatch.setattr(camps, "MAX_WORK", 0)
     case = case_of(random_table(Random(697)))
     limited = engine.Engine(case, limits=engine.SearchLimits(Budget(seconds=0)))
     field = next(iter(case.board.fields))

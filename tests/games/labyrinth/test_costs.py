@@ -148,7 +148,7 @@ def test_a_plank_laid_or_fetched_for_good_needs_no_search(data: dict[str, Any]) 
 
 
 def test_a_budget_of_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(camps, "MOST_WORK", 0)
+    monkeypatch.setattr(camps, "MAX_WORK", 0)
     (left,) = found(with_a_long_to_fetch(), Settings(costs_budget=0))
     assert isinstance(left, LeftOut)
     assert left.what == "the red gem on b1/sse"

@@ -18,7 +18,7 @@ from layoutkit.games.labyrinth.solve import (
     to_json,
 )
 from layoutkit.games.labyrinth.solve.stock import is_in_stock
-from layoutkit.games.labyrinth.solve.tour import Care
+from layoutkit.games.labyrinth.solve.tour import BoundLevel
 from layoutkit.games.labyrinth.table.play import Play, start_state
 from layoutkit.games.labyrinth.table.referee import replay
 from layoutkit.search import Budget
@@ -213,13 +213,18 @@ def test_the_best_tour_is_not_the_way_from_gem_to_gem() -> None:
 
 def test_every_plank_that_a_tour_lacks_costs_something_however_many_are_in_stock() -> None:
     row = Engine(board("b1", "c1", "d1", stock=(6, 0), gems=("d1",)))
-    for care, least in (
-        (Care.BRIEF, 6),
-        (Care.SHARP, 9),
+    for level, least in (
+        (BoundLevel.SUM, 6),
+        (BoundLevel.SUM_FLOOR, 9),
     ):  # 6 steps over 3 shorts, which cost 3 to lay
-        space, start = row.tour_space(RED, ("d1",), care=care)
+        space, start = row.tour_space(RED, ("d1",), level=level)
         assert space.bound(start) == least
     assert find_tour(row, RED, ("d1",)).cost == 9
+
+
+def test_without_any_plank_the_abstract_game_stays_on_the_start() -> None:
+    solver = Engine(board("b1", stock=(0, 0)))
+    assert solver.reach(RED).fields == 1 << solver.net.index["a1"]
 
 
 def test_a_tour_within_no_budget_is_an_honest_bracket() -> None:

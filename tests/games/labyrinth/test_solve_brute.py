@@ -80,7 +80,7 @@ def test_tours_cost_what_brute_force_says(
     seed: int, brief: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine, "TOUR_TRY", brief)
-    monkeypatch.setattr(engine, "TURNS_TRY", brief)
+    monkeypatch.setattr(engine, "QUICK_TURNS_STATES", brief)
     chance = Random(2000 + seed)
     for case in small_cases(2000 + seed, 3):
         goals = chance.sample(list(case.board.fields), chance.randint(1, 3))
@@ -102,12 +102,12 @@ def test_what_is_not_kept_is_worked_out_again(
 ) -> None:
     """Tables are kept up to limits that only large boards come to."""
     monkeypatch.setattr(engine, "TOUR_TRY", 3)
-    monkeypatch.setattr(joints, "KEPT_TABLES", kept)
-    monkeypatch.setattr(shores, "KEPT_LACKS", kept)
-    monkeypatch.setattr(trees, "KEPT_COSTS", kept)
-    monkeypatch.setattr(trees, "MOST_KEPT", 300 * kept)
-    monkeypatch.setattr(way, "KEPT_BYTES", 300 * kept)
-    monkeypatch.setattr(ground, "KEPT_NODES", kept)
+    monkeypatch.setattr(joints, "MAX_TABLES", kept)
+    monkeypatch.setattr(shores, "MAX_COUNTS", kept)
+    monkeypatch.setattr(trees, "MAX_TREE_COSTS", kept)
+    monkeypatch.setattr(trees, "MAX_TABLE_COSTS", 300 * kept)
+    monkeypatch.setattr(way, "MAX_TABLE_BYTES", 300 * kept)
+    monkeypatch.setattr(ground, "MAX_TOUR_COUNTS", kept)
     chance = Random(4000 + seed)
     for case in small_cases(4000 + seed):
         goals = chance.sample(list(case.board.fields), 3)
@@ -126,7 +126,7 @@ def test_what_is_not_kept_is_worked_out_again(
 def test_least_turns_are_found_behind_plans_however_many_are_known(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "TURNS_TRY", 0)  # so no play is found by a quick look
+    monkeypatch.setattr(engine, "QUICK_TURNS_STATES", 0)  # so no play is found by a quick look
     chance, compared = Random(3000 + seed), 0
     for case in small_cases(3000 + seed, 9):
         goals = chance.sample(list(case.board.fields), chance.randint(1, 3))

@@ -9,15 +9,15 @@ import pytest
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.solve import Engine
-from layoutkit.games.labyrinth.solve.bounds import Table
+from layoutkit.games.labyrinth.solve.bounds import RouteBoundTable
 from layoutkit.games.labyrinth.solve.deeds import MOVE, REMOVE
-from layoutkit.games.labyrinth.solve.joints import Joints
+from layoutkit.games.labyrinth.solve.joints import SteinerTables
 from layoutkit.games.labyrinth.solve.net import bits
 from layoutkit.games.labyrinth.solve.questions import find_all_fields
-from layoutkit.games.labyrinth.solve.shores import FEW_GOALS, Shores, groupings
-from layoutkit.games.labyrinth.solve.tour import Care, Tours, TourSpace
-from layoutkit.games.labyrinth.table.camps import Camps
-from layoutkit.games.labyrinth.table.easy import easy_fields, far_fields
+from layoutkit.games.labyrinth.solve.shores import FEW_GOALS, MissingPlanks, goal_groups
+from layoutkit.games.labyrinth.solve.tour import BoundLevel, TourBounds, TourSpace
+from layoutkit.games.labyrinth.table.camps import BaseSearch
+from layoutkit.games.labyrinth.table.easy import easy_fields, possibly_reachable
 from layoutkit.search import HOPELESS, Budget, Purse, Space, search
 from layoutkit.symmetry.d4 import WINDS
 
@@ -112,7 +112,7 @@ def rename(data: dict[str, Any]) -> dict[str, Any]:
 def check_bounds(space: Space[Any], start: int, most: int) -> None:
     """On states as they come: estimates below bounds, and no deed gains more than it costs.
 
-    Only where a plank waits, lifting another may lose what was known of it.
+    While a support is pending, removing another plank may lower the bound.
     """
     seen, queue = {start}, [start]
     while queue and len(seen) < most:
@@ -125,8 +125,8 @@ def check_bounds(space: Space[Any], start: int, most: int) -> None:
         for following, cost, estimate, (deed, _, _) in space.onward(state, 0):
             exact = space.bound(following)
             assert min(estimate, HOPELESS) <= exact
-            is_waiting = isinstance(space, TourSpace) and state >> space.waits_at
-            assert bound <= cost + exact or (is_waiting and deed in (REMOVE, MOVE))
+            is_pending = isinstance(space, TourSpace) and state >> space.pending_shift
+            assert bound <= cost + exact or (is_pending and deed in (REMOVE, MOVE))
             if following not in seen:
                 seen.add(following)
                 queue.append(following)
@@ -138,10 +138,12 @@ def test_bounds_are_consistent(seed: int) -> None:
     engine = Engine(case)
     goals = tuple(Random(seed).sample(range(engine.net.fields), 2))
     for goal in goals:
-        check_bounds(engine.way_space(engine.net.names[goal]), engine.start(RED), 300)
-    tours = Tours(engine.net, goals, engine.watch.look)
-    for game, care in product((engine.game, engine.timed_game), (Care.BRIEF, Care.SHARP)):
-        tour = TourSpace(game, tours, care)
+        check_bounds(engine.route_problem(engine.net.names[goal]), engine.start(RED), 300)
+    tours = TourBounds(engine.net, goals, engine.watch.look)
+    for game, level in product(
+        (engine.game, engine.timed_game), (BoundLevel.SUM, BoundLevel.SUM_FLOOR)
+    ):
+        tour = TourSpace(game, tours, level)
         for stock in (engine.stock, Stock(4, 1)):
             check_bounds(
                 tour, tour.start(Engine(case, stock, ground=engine.ground).start(RED)), 150
@@ -154,9 +156,9 @@ def test_no_tour_costs_less_than_its_bounds(seed: int) -> None:
     chance, engine = Random(seed), Engine(case, Stock(2, 2))
     near = [field for field, cost in least(case, Stock(2, 2)).items() if cost < FAR]
     goals = tuple(engine.net.index[field] for field in chance.sample(near, min(3, len(near))))
-    tours = Tours(engine.net, goals, engine.watch.look)
-    quick = TourSpace(engine.game, tours, Care.SHARP)
-    deep = TourSpace(engine.game, tours, Care.DEEP)
+    tours = TourBounds(engine.net, goals, engine.watch.look)
+    quick = TourSpace(engine.game, tours, BoundLevel.SUM_FLOOR)
+    deep = TourSpace(engine.game, tours, BoundLevel.TREES)
     compared, state = 0, quick.start(engine.start(RED))
     for _ in range(30):
         cost = search(quick, state, Purse(Budget(states=2000))).cost
@@ -175,12 +177,12 @@ def test_a_bound_is_the_same_however_much_of_its_table_was_asked_for(seed: int) 
     net, chance = engine.net, Random(seed)
     target = chance.randrange(net.fields)
     shorts, nodes = range(engine.shorts + 1), range(len(net.names))
-    whole = Table.of_target(engine.ground.arcs, target, 0, engine.shorts)
-    grown, lying = Table.of_target(engine.ground.arcs, target, 0, engine.shorts), 0
-    while free := [*bits(engine.worlds.free(engine.worlds.number(lying)))]:
+    whole = RouteBoundTable.of_target(engine.ground.arcs, target, 0, engine.shorts)
+    grown, lying = RouteBoundTable.of_target(engine.ground.arcs, target, 0, engine.shorts), 0
+    while free := [*bits(engine.plank_sets.layable(engine.plank_sets.intern(lying)))]:
         plank = chance.choice(free)
         grown, lying = grown.with_plank(plank), lying | 1 << plank
-        whole = Table.of_target(engine.ground.arcs, target, lying, engine.shorts)
+        whole = RouteBoundTable.of_target(engine.ground.arcs, target, lying, engine.shorts)
         for _ in range(2):  # few: the next table goes on from one that is not finished
             short, node = chance.choice(shorts), chance.choice(nodes)
             assert grown.cost(short, node) == whole.cost(short, node)
@@ -196,9 +198,9 @@ def test_the_nearest_of_some_fields_has_the_least_bound(seed: int) -> None:
     chance = Random(seed)
     for _ in range(4):
         target, *others = chance.sample(range(engine.net.fields), min(5, engine.net.fields))
-        nearest = engine.way_space(names[target]).nearest(engine.start(RED), others)
+        nearest = engine.route_problem(names[target]).nearest(engine.start(RED), others)
         fresh = Engine(engine.case)
-        whole = fresh.way_space(names[target])
+        whole = fresh.route_problem(names[target])
         bounds = [whole.bound(fresh.start_on(names[node])) for node in others]
         assert nearest == others[bounds.index(min(bounds))]
 
@@ -208,27 +210,27 @@ def test_from_the_shore_as_many_planks_are_missing_as_from_the_pawn(seed: int) -
     engine = Engine(case_of(table(seed)))
     net, chance = engine.net, Random(seed)
     goals = tuple(chance.sample(range(net.fields), 3))
-    shores, joints = Shores(net, goals, engine.watch.look), Joints(net, goals)
+    missing_planks, joints = MissingPlanks(net, goals, engine.watch.look), SteinerTables(net, goals)
     state = engine.start(RED)
     for _ in range(60):
-        world, pawn, _, _ = engine.game.unpack(state)
-        lying = engine.worlds.masks[world]
+        plank_set, pawn, _, _ = engine.game.unpack(state)
+        lying = engine.plank_sets.masks[plank_set]
         for left in range(1, 1 << len(goals)):
             levels = joints.levels(lying, left)
-            missing = levels.find(1 << pawn)
-            lack = shores.lack(lying, shores.shore(lying, pawn), left)
+            missing = levels.first_level_with(1 << pawn)
+            lack = missing_planks.count_missing(lying, missing_planks.walkable(lying, pawn), left)
             assert lack.planks == missing
             if 0 < missing < HOPELESS:
-                touched = net.reach[pawn] & ~lying
-                assert lack.nearer & touched == levels.level(missing - 1) & touched
-        options = engine.game.options(state, 0)
+                touched = net.planks_at[pawn] & ~lying
+                assert lack.useful & touched == levels.nodes_within(missing - 1) & touched
+        options = engine.game.successors(state, 0)
         state = chance.choice(options)[-1] if options else engine.start(RED)
 
 
 @pytest.mark.parametrize("goals", [1, 3, FEW_GOALS, FEW_GOALS + 1])
 def test_every_group_of_goals_comes_after_its_parts(goals: int) -> None:
     known = {0}
-    for group, pairs in groupings((1 << goals) - 1):
+    for group, pairs in goal_groups((1 << goals) - 1):
         assert all(one | other == group and not one & other for one, other in pairs)
         assert {*sum(pairs, ())} <= known - {0}
         known.add(group)
@@ -236,7 +238,7 @@ def test_every_group_of_goals_comes_after_its_parts(goals: int) -> None:
 
 
 def test_groups_of_many_goals_are_made_one_by_one() -> None:
-    assert next(iter(groupings((1 << 300) - 1))) == (1, ())
+    assert next(iter(goal_groups((1 << 300) - 1))) == (1, ())
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -248,12 +250,12 @@ def test_quick_answers_bracket_what_brute_force_reaches(seed: int) -> None:
         return
     engine = Engine(case)
     easy = easy_fields(case.board, case.layout.stock, RED)
-    camps = Camps(case.board, case.layout.stock, RED)
-    far = far_fields(case.board, case.layout.stock, RED)
+    camps = BaseSearch(case.board, case.layout.stock, RED)
+    far = possibly_reachable(case.board, case.layout.stock, RED)
     for field in case.board.fields:
         node = engine.net.index[field]
-        assert field not in easy or camps.lead_to(field)
-        assert field in reached or not camps.lead_to(field)
+        assert field not in easy or camps.reaches(field)
+        assert field in reached or not camps.reaches(field)
         assert field in far or field not in reached
         assert engine.reach(RED).fields >> node & 1 or field not in reached
 

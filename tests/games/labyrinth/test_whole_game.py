@@ -17,8 +17,8 @@ from layoutkit.games.labyrinth.table.cards import (
     draw_pile,
     given_cards,
 )
-from layoutkit.games.labyrinth.table.play import Action, Deed, Fault
-from layoutkit.games.labyrinth.table.whole_game import CardPlay, WholeGame
+from layoutkit.games.labyrinth.table.play import Action, Deed, RuleViolation
+from layoutkit.games.labyrinth.table.whole_game import CardPlay, FullGame
 
 from .test_play import DIAGONAL, H_LYING, STEM, T_LYING, X_LYING, cell
 
@@ -26,10 +26,10 @@ RED, WHITE = Colour.RED, Colour.WHITE
 LAY, REMOVE, MOVE, WALK = Deed.LAY, Deed.REMOVE, Deed.MOVE, Deed.WALK
 
 
-def table(case: Case, hand: str = "", pawns: tuple[str, str] = ("a1", "b2")) -> WholeGame:
+def table(case: Case, hand: str = "", pawns: tuple[str, str] = ("a1", "b2")) -> FullGame:
     """Red to play with these cards; red wants a gem on a2, white on b1."""
     gems = (Gem(RED, "a2", ()), Gem(WHITE, "b1", ()))
-    game = WholeGame(Case(replace(case.layout, gems=gems), case.board), [RED, WHITE])
+    game = FullGame(Case(replace(case.layout, gems=gems), case.board), [RED, WHITE])
     for seat, pawn in zip(game.seats.values(), pawns, strict=True):
         seat.pawn = pawn
     game.seat.hand = Counter(map(Card, hand.split()))
@@ -45,7 +45,7 @@ def cards(names: str) -> list[Card]:
     return [Card(name) for name in names.split()]
 
 
-def law_of(fault: Fault | None) -> str | None:
+def law_of(fault: RuleViolation | None) -> str | None:
     return fault.law if fault else None
 
 
@@ -58,7 +58,7 @@ def lifted(plank: str, to: str = "") -> CardPlay:
     return CardPlay(card, card, (Action(MOVE if to else REMOVE, plank, to),))
 
 
-def law(game: WholeGame, *plays: CardPlay) -> str | None:
+def law(game: FullGame, *plays: CardPlay) -> str | None:
     """The law that the last of some plays breaks; the others are allowed."""
     for play in plays[:-1]:
         assert game.play(play) is None

@@ -1,29 +1,29 @@
-"""The cheapest way to all gems that a player lacks, by the exact search of `solve`.
+"""The cheapest way to all gems that a player still needs, by the exact search of `solve`.
 
-The others stay where they are, and the planks that lie are used as they lie.
+The other players stay where they are, and the planks that lie may be used.
 """
 
 from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.terms import Stock
-from layoutkit.games.labyrinth.playtest.game import Table
-from layoutkit.games.labyrinth.solve.deeds import DeedCode, SoloGame
+from layoutkit.games.labyrinth.playtest.game import GameState
+from layoutkit.games.labyrinth.solve.deeds import ActionGenerator, DeedCode
 from layoutkit.games.labyrinth.solve.net import bits
-from layoutkit.games.labyrinth.solve.tour import Tours, TourSpace
-from layoutkit.games.labyrinth.solve.worlds import Worlds
+from layoutkit.games.labyrinth.solve.tour import TourBounds, TourSpace
+from layoutkit.games.labyrinth.solve.worlds import PlankSets
 from layoutkit.search import Budget, Purse, SearchResult, search
 
-MOST_STATES = 2000  # that one search may take
+MAX_STATES = 2000  # of one search
 
 
-def way_alone(table: Table, place: int) -> SearchResult[DeedCode]:
-    """The way of the player with that place in the turn order, who lacks a gem at least."""
-    player, net = table.players[place], table.arena.net
-    # tables of its own: they would grow from game to game, and know what came before
-    tours = Tours(net, tuple(bits(player.gems)), lambda: None)
-    worlds = Worlds(net)
-    game = SoloGame(worlds.net, worlds)
+def find_solo_tour(state: GameState, place: int) -> SearchResult[DeedCode]:
+    """Find the cheapest tour through the gems that a player still needs, one at least."""
+    player, net = state.players[place], state.view.net
+    # new tables for each search, because shared tables would grow from game to game
+    tours = TourBounds(net, tuple(bits(player.gems)), lambda: None)
+    plank_sets = PlankSets(net)
+    game = ActionGenerator(plank_sets.net, plank_sets)
     stock = Stock(player.short, player.long)
     space = TourSpace(game, tours)
-    start = space.start(game.pack(worlds.number(table.lying), player.pawn, stock))
-    return search(space, start, Purse(Budget(states=MOST_STATES)))
+    start = space.start(game.pack(plank_sets.intern(state.lying), player.pawn, stock))
+    return search(space, start, Purse(Budget(states=MAX_STATES)))

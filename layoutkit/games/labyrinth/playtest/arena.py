@@ -1,8 +1,8 @@
-"""A board as a game sees it: numbers counted from the seat that begins, and no name of a corner.
+"""A board numbered as seen from the seat that begins, without the names of the corners.
 
 Fields and positions are numbered as they look from the seat that begins (`measures/numbering.py`),
-players by their place in the turn order. Where a symmetry carries one seat onto another and keeps
-the turn order, both see the same numbers: then the same cards and the same chances make the same
+players by their place in the turn order. If a symmetry maps one seat to another and keeps the turn
+order, both see the same numbers. Then the same cards and the same random numbers make the same
 game.
 """
 
@@ -16,76 +16,76 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.numbering import Numbering
-from layoutkit.games.labyrinth.solve.net import Net, make_net
+from layoutkit.games.labyrinth.solve.net import BitBoard, make_bitboard
 from layoutkit.games.labyrinth.table.cards import Card, count_of, draw_pile, given_cards
 from layoutkit.records import dataclass
 
 CARDS = tuple(Card)
-"""The quick game numbers the cards in this order."""
+"""The cards in the order in which the fast game numbers them."""
 
 Gems: TypeAlias = tuple[tuple[int, int], ...]
-"""Fields with the number of gems of one player that lie on each."""
+"""The fields of one player's gems, each with the number of gems there."""
 
 
 @dataclass(frozen=True, eq=False)
-class Arena:
-    """What the game needs to know of a board, by the number of a field or position."""
+class SeatView:
+    """A board as the fast game needs it, by the number of a field or position."""
 
     order: tuple[int, ...]  # place in the turn order -> seat in the order of the file
     names: tuple[str, ...]
-    fields: int  # how many of the numbers are fields
+    fields: int  # the number of fields, which come first
     field_mask: int
-    near: tuple[int, ...]  # masks of what one step leads to
-    reach: tuple[int, ...]  # masks of the planks that may be laid and taken from there
-    rests: tuple[int, ...]
+    neighbours: tuple[int, ...]  # masks of the nodes one step away
+    planks_at: tuple[int, ...]  # masks of the planks with an end there
+    supports: tuple[int, ...]
     carries: tuple[int, ...]
     clashes: tuple[int, ...]
     shorts: int
     lying: int
-    starts: tuple[int, ...]  # by place in the turn order, as the next one
+    starts: tuple[int, ...]  # by place in the turn order
     gems: tuple[Gems, ...]
-    stock: tuple[int, int]  # shorts and longs of everybody
-    given: tuple[int, ...]  # numbers of cards, as the next one
-    pile: tuple[int, ...]  # before it is shuffled
+    stock: tuple[int, int]  # short and long planks of each player
+    given: tuple[int, ...]  # numbers of cards
+    pile: tuple[int, ...]  # numbers of cards, not shuffled
     jokers: int
-    rounds: int  # after so many nobody has won
-    net: Net  # the same numbers, for exact searches
+    rounds: int  # the game ends after these
+    net: BitBoard  # for exact searches
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.order)
 
 
 def refuse_unplayable(case: Case) -> None:
-    """Refuse a board on which somebody has won before the first turn."""
+    """Reject a board on which somebody has won before the first turn."""
     for player in case.layout.players:
-        if not set(_fields(case, player)) - {case.board.starts[player]}:
-            raise LayoutkitError(f"{player} has no gem to go for, so nobody can play this board")
+        if not set(_gem_fields(case, player)) - {case.board.starts[player]}:
+            raise LayoutkitError(f"{player} has no gem to collect, so this board cannot be played")
 
 
 @lru_cache(maxsize=16)
-def arenas_of(case: Case) -> tuple[Arena, ...]:
-    """The board as each seat sees it that begins, in the order of the file."""
+def seat_views(case: Case) -> tuple[SeatView, ...]:
+    """Return the views of the seats, each beginning once, in the order of the file."""
     refuse_unplayable(case)
     numbering = Numbering(case)
     return tuple(_make_arena(case, numbering, first) for first in range(len(case.layout.players)))
 
 
-def _make_arena(case: Case, numbering: Numbering, first: int) -> Arena:
+def _make_arena(case: Case, numbering: Numbering, first: int) -> SeatView:
     seats = len(case.layout.players)
     order = tuple((first + place) % seats for place in range(seats))
     colours = [case.layout.players[seat] for seat in order]
-    net = make_net(case, order=numbering.order(_first_look(case, numbering, colours)))
+    net = make_bitboard(case, order=numbering.order(_first_symmetry(case, numbering, colours)))
     settings = case.layout.settings
-    return Arena(
+    return SeatView(
         order=order,
         names=net.names,
         fields=net.fields,
         field_mask=net.field_mask,
-        near=net.near,
-        reach=net.reach,
-        rests=net.rests,
+        neighbours=net.neighbours,
+        planks_at=net.planks_at,
+        supports=net.supports,
         carries=net.carries,
         clashes=(*[0] * net.fields, *map(net.clashes, range(net.fields, len(net.names)))),
         shorts=net.shorts,
@@ -101,25 +101,25 @@ def _make_arena(case: Case, numbering: Numbering, first: int) -> Arena:
     )
 
 
-def _first_look(case: Case, numbering: Numbering, colours: list[Colour]) -> str:
-    """The symmetry under which starts and gems come first, told in the turn order."""
+def _first_symmetry(case: Case, numbering: Numbering, colours: list[Colour]) -> str:
+    """Return the symmetry under which starts and gems, in turn order, come first."""
 
-    def look(element: str) -> list[Any]:
+    def key(element: str) -> list[Any]:
         view = numbering.views[element]
         return [
             (
                 view[case.board.starts[colour]],
-                sorted(view[field] for field in _fields(case, colour)),
+                sorted(view[field] for field in _gem_fields(case, colour)),
             )
             for colour in colours
         ]
 
-    return min(numbering.views, key=look)
+    return min(numbering.views, key=key)
 
 
-def _fields(case: Case, colour: Colour) -> list[str]:
+def _gem_fields(case: Case, colour: Colour) -> list[str]:
     return [gem.on for gem in case.layout.gems if gem.colour is colour]
 
 
-def _gems(case: Case, net: Net, colour: Colour) -> Gems:
-    return tuple(sorted(Counter(net.index[field] for field in _fields(case, colour)).items()))
+def _gems(case: Case, net: BitBoard, colour: Colour) -> Gems:
+    return tuple(sorted(Counter(net.index[field] for field in _gem_fields(case, colour)).items()))

@@ -1,8 +1,7 @@
-"""A whole game under way, in numbers: quick, and without doubt of what it is told to do.
+"""A whole game in progress, in integers: fast, without checking any play.
 
-It carries out plays and checks none of them: `plays.py` lists those that are allowed, and the
-referee (`table/whole_referee.py`), who shares nothing with this file, replays the logs.
-A hand is one number with four bits for each kind of card.
+`plays.py` lists the legal plays. The referee (`table/whole_referee.py`), which shares nothing with
+this module, replays the logs. A hand is one integer with four bits for each kind of card.
 """
 
 from __future__ import annotations
@@ -11,9 +10,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from layoutkit.games.labyrinth.board.terms import TURN
-from layoutkit.games.labyrinth.playtest.arena import CARDS, Arena
-from layoutkit.games.labyrinth.playtest.chance import Chance
-from layoutkit.games.labyrinth.solve.net import bits
+from layoutkit.games.labyrinth.playtest.arena import CARDS, SeatView
+from layoutkit.games.labyrinth.playtest.chance import RandomStream
+from layoutkit.games.labyrinth.solve.net import BitBoard, bits
 from layoutkit.games.labyrinth.table.cards import (
     CARD_COST,
     DRAWN,
@@ -27,8 +26,8 @@ from layoutkit.games.labyrinth.table.cards import (
 from layoutkit.records import dataclass
 
 LAY_SHORT, LAY_LONG, REMOVE, MOVE, WALK_1, WALK_2, WALK_3, JOKER = range(len(CARDS))
-TAKE = len(CARDS)  # to take a joker instead of playing cards
-SWAP = TAKE + 1  # to swap cards for a joker that is kept
+TAKE = len(CARDS)  # take a joker instead of playing cards
+SWAP = TAKE + 1  # swap cards for a joker that is kept
 COST = tuple(CARD_COST[card] for card in CARDS)
 STEPS_OF = tuple(STEPS.get(card, 0) for card in CARDS)
 CARD_BITS = 4
@@ -37,11 +36,11 @@ FEW = (1 << CARD_BITS) - 1
 assert CARDS[JOKER] is Card.JOKER
 
 
-class Play(NamedTuple):
-    """A card that is played, what it stands for, and what is done with it.
+class PlayCode(NamedTuple):
+    """A card that is played, the card that it represents, and its actions.
 
-    `place` is a plank laid, removed or moved; `to` is where it is moved. `swapped` are the cards
-    that are swapped for a joker: the one that is played, or one that is kept.
+    `place` is a plank laid, removed or moved; `to` is its new position. `swapped` are the cards
+    exchanged for a joker, which is played or kept.
     """
 
     card: int
@@ -52,21 +51,21 @@ class Play(NamedTuple):
     swapped: tuple[int, ...] = ()
 
 
-TAKE_JOKER = Play(JOKER, TAKE)
+TAKE_JOKER = PlayCode(JOKER, TAKE)
 
 
 @dataclass(slots=True)
-class Player:
-    """What one player has, wherever the pawn is."""
+class PlayerState:
+    """The pawn, planks, gems, cards and hourglasses of one player."""
 
     pawn: int
     short: int
     long: int
-    gems: int  # the fields where own gems lie
-    missing: int  # how many these are
+    gems: int  # mask of the fields with own gems
+    missing: int  # the number of these gems
     hand: int = 0
     tiles: int = 0
-    spent: int = 0  # hourglasses in this turn beyond what tiles gave
+    spent: int = 0  # hourglasses of this turn, not counting tiles
 
     @property
     def left(self) -> int:
@@ -75,40 +74,46 @@ class Player:
 
 
 def count(hand: int, card: int) -> int:
-    """How many cards of a kind are in a hand."""
+    """Return the number of cards of a kind in a hand."""
     return hand >> CARD_BITS * card & FEW
 
 
 def cards_in(hand: int) -> list[int]:
-    """The cards of a hand, one by one."""
+    """Return the cards of a hand, one by one."""
     return [card for card in range(len(CARDS)) for _ in range(count(hand, card))]
 
 
 def may_add_joker(hand: int) -> bool:
-    """Whether a hand may get another joker."""
+    """Return whether a hand may take one more joker."""
     return count(hand, JOKER) < HAND_JOKERS
 
 
-class Table:
-    """The board, the piles and the players, by their place in the turn order."""
+class GameState:
+    """The board, the piles and the players in turn order."""
 
-    def __init__(self, arena: Arena, chance: Chance) -> None:
-        self.arena, self.chance = arena, chance
-        self.lying = arena.lying
-        self.pile = chance.shuffled(arena.pile)  # the last one is on top
+    def __init__(self, view: SeatView, rng: RandomStream) -> None:
+        self.view, self.rng = view, rng
+        self.lying = view.lying
+        self.pile = rng.shuffled(view.pile)  # from bottom to top
         self.discards: list[int] = []
-        self.jokers, self.tiles = arena.jokers, TILES
-        short, long = arena.stock
+        self.jokers, self.tiles = view.jokers, TILES
+        short, long = view.stock
         self.players = [
-            Player(start, short, long, _mask(gems), sum(number for _, number in gems))
-            for start, gems in zip(arena.starts, arena.gems, strict=True)
+            PlayerState(
+                start,
+                short,
+                long,
+                BitBoard.mask(field for field, _ in gems),
+                sum(number for _, number in gems),
+            )
+            for start, gems in zip(view.starts, view.gems, strict=True)
         ]
         for place, player in enumerate(self.players):
-            player.hand = sum(ONE[card] for card in arena.given)
+            player.hand = sum(ONE[card] for card in view.given)
             self.take_gem(place)
             self.draw(place, FIRST_DRAWN)
 
-    def do(self, place: int, play: Play) -> None:
+    def do(self, place: int, play: PlayCode) -> None:
         """Carry out a play."""
         player = self.players[place]
         if play.swapped:
@@ -126,7 +131,7 @@ class Table:
                 self.take_gem(place)
             return
         if play.use in (REMOVE, MOVE):
-            self.lying &= ~(self.arena.carries[play.place] | 1 << play.place)
+            self.lying &= ~(self.view.carries[play.place] | 1 << play.place)
             self._count_plank(player, play.place, 1)
         if play.use != REMOVE:
             laid = play.to if play.use == MOVE else play.place
@@ -134,16 +139,16 @@ class Table:
             self._count_plank(player, laid, -1)
 
     def end_turn(self, place: int) -> list[int]:
-        """Draw cards, and begin the next turn with nothing spent."""
+        """Draw cards, and reset the hourglasses for the next turn."""
         self.players[place].spent = 0
         return self.draw(place, DRAWN)
 
     def draw(self, place: int, number: int) -> list[int]:
-        """So many cards, or as many as both piles hold."""
+        """Draw a number of cards, or as many as both piles hold."""
         player, drawn = self.players[place], list[int]()
         while len(drawn) < number:
             if not self.pile:
-                self.pile, self.discards = self.chance.shuffled(self.discards), []
+                self.pile, self.discards = self.rng.shuffled(self.discards), []
             if not self.pile:
                 break
             drawn.append(self.pile.pop())
@@ -151,19 +156,19 @@ class Table:
         return drawn
 
     def surplus(self, place: int) -> int:
-        """The number of cards that a hand has to discard."""
+        """Return the number of cards that a player must discard."""
         return max(len(cards_in(self.players[place].hand)) - HAND, 0)
 
     def discard(self, place: int, cards: Sequence[int]) -> None:
-        """Put surplus cards away."""
+        """Discard surplus cards."""
         for card in cards:
             self._put_away(self.players[place], card)
 
     def take_gem(self, place: int) -> None:
-        """Take the own gems where the pawn is, and a tile for each."""
+        """Take the own gems under the pawn, and a tile for each."""
         player = self.players[place]
         if player.gems >> player.pawn & 1:
-            number = dict(self.arena.gems[place])[player.pawn]
+            number = dict(self.view.gems[place])[player.pawn]
             player.gems ^= 1 << player.pawn
             player.missing -= number
             tiles = min(number, self.tiles)
@@ -171,58 +176,50 @@ class Table:
             self.tiles -= tiles
 
     def may_take_joker(self, place: int) -> bool:
-        """Whether there is one, and the hand may get it."""
+        """Return whether a joker is left and the player may take it."""
         return self.jokers > 0 and may_add_joker(self.players[place].hand)
 
     def pawns(self) -> int:
-        """Where pawns are."""
+        """Return the mask of the nodes with pawns."""
         mask = 0
         for player in self.players:
             mask |= 1 << player.pawn
         return mask
 
-    def _put_away(self, player: Player, card: int) -> None:
-        """Put a card of a hand on its pile."""
+    def _put_away(self, player: PlayerState, card: int) -> None:
         player.hand -= ONE[card]
         if card == JOKER:
             self.jokers += 1
         else:
             self.discards.append(card)
 
-    def _add_joker(self, player: Player) -> None:
+    def _add_joker(self, player: PlayerState) -> None:
         player.hand += ONE[JOKER]
         self.jokers -= 1
 
-    def _pay(self, player: Player, card: int) -> None:
+    def _pay(self, player: PlayerState, card: int) -> None:
         self._put_away(player, card)
         player.spent += COST[card]
         if player.spent > TURN:
             player.tiles -= player.spent - TURN
             player.spent = TURN
 
-    def _count_plank(self, player: Player, plank: int, number: int) -> None:
-        if self.arena.shorts >> plank & 1:
+    def _count_plank(self, player: PlayerState, plank: int, number: int) -> None:
+        if self.view.shorts >> plank & 1:
             player.short += number
         else:
             player.long += number
 
 
-def _mask(gems: tuple[tuple[int, int], ...]) -> int:
-    mask = 0
-    for field, _ in gems:
-        mask |= 1 << field
-    return mask
-
-
-def walks(arena: Arena, lying: int, pawn: int, most: int) -> dict[int, tuple[int, ...]]:
-    """The shortest path to every place within so many steps."""
-    open_places = lying | arena.field_mask
+def paths_within(view: SeatView, lying: int, pawn: int, most: int) -> dict[int, tuple[int, ...]]:
+    """Return the shortest path to every place within a number of steps."""
+    open_places = lying | view.field_mask
     seen: dict[int, tuple[int, ...]] = {pawn: ()}
     edge = [pawn]
     for _ in range(most):
         ahead = []
         for node in edge:
-            for other in bits(arena.near[node] & open_places):
+            for other in bits(view.neighbours[node] & open_places):
                 if other not in seen:
                     seen[other] = (*seen[node], other)
                     ahead.append(other)

@@ -1,7 +1,7 @@
-"""The log of a game as lines of JSON: the deal, every play with the hand before it, the end.
+"""The log of a game as JSON lines: the deal, every play with the hand before it, the end.
 
-Names are those of the file, so that people can follow a log on the board and the referee needs
-none of the numbers of the quick game.
+The log uses the names of the file. People can follow it on the board, and the referee needs none
+of the numbers of the fast game.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.playtest.arena import CARDS, Arena
+from layoutkit.games.labyrinth.playtest.arena import CARDS, SeatView
 from layoutkit.games.labyrinth.playtest.game import (
     COST,
     JOKER,
@@ -19,49 +19,49 @@ from layoutkit.games.labyrinth.playtest.game import (
     ONE,
     SWAP,
     TAKE,
-    Play,
-    Table,
+    GameState,
+    PlayCode,
     cards_in,
 )
 from layoutkit.games.labyrinth.playtest.options import PlaytestOptions
 from layoutkit.games.labyrinth.playtest.results import GameResult
-from layoutkit.games.labyrinth.table.whole_game import DEED_OF
-from layoutkit.games.labyrinth.table.whole_referee import FORMAT
+from layoutkit.games.labyrinth.table.whole_game import ACTION_OF_CARD
+from layoutkit.games.labyrinth.table.whole_referee import LOG_VERSION
 
 
-class Scribe:
-    """Writes down what happens at a table."""
+class LogWriter:
+    """A listener that writes the events of a game as JSON lines."""
 
     def __init__(
-        self, case: Case, arena: Arena, seed: int, block: int, options: PlaytestOptions
+        self, case: Case, view: SeatView, seed: int, block: int, options: PlaytestOptions
     ) -> None:
-        self.arena = arena
-        self.colours = [case.layout.players[seat].value for seat in arena.order]
+        self.view = view
+        self.colours = [case.layout.players[seat].value for seat in view.order]
         self.lines: list[str] = []
         self._head = {
             "game": "labyrinth",
-            "log": FORMAT,
+            "log": LOG_VERSION,
             "title": case.layout.title,
             "seed": seed,
             "block": block,
             "order": self.colours,
             "players": {
                 colour: options.level(seat).value
-                for colour, seat in zip(self.colours, arena.order, strict=True)
+                for colour, seat in zip(self.colours, view.order, strict=True)
             },
         }
 
-    def dealt(self, table: Table) -> None:
-        """The first line: who plays, and all cards."""
+    def on_deal(self, state: GameState) -> None:
+        """Write the first line: the players and all cards."""
         hands = {
             colour: _cards(cards_in(player.hand))
-            for colour, player in zip(self.colours, table.players, strict=True)
+            for colour, player in zip(self.colours, state.players, strict=True)
         }
-        self._write({**self._head, "hands": hands, "pile": _cards(reversed(table.pile))})
+        self._write({**self._head, "hands": hands, "pile": _cards(reversed(state.pile))})
 
-    def playing(self, table: Table, turn: int, place: int, play: Play) -> None:
-        """One play, and the hand that it comes from."""
-        hand = table.players[place].hand
+    def on_play(self, state: GameState, turn: int, place: int, play: PlayCode) -> None:
+        """Write a play with the hand before it."""
+        hand = state.players[place].hand
         if play.swapped:
             cards = {"cards": _cards(play.swapped)}
             self._write({**self._begun(turn, place, hand), "do": "swap", **cards})
@@ -76,29 +76,35 @@ class Scribe:
         paid: dict[str, Any] = {"card": card.value}
         paid |= {"as": use.value} if card is not use else {}
         self._write(
-            {**item, "do": DEED_OF[use].value, **self._done(play), **paid, "cost": COST[play.card]}
+            {
+                **item,
+                "do": ACTION_OF_CARD[use].value,
+                **self._done(play),
+                **paid,
+                "cost": COST[play.card],
+            }
         )
 
-    def drawing(self, table: Table, turn: int, place: int) -> None:
-        """The hand that is left at the end of a turn."""
-        self._ending = self._begun(turn, place, table.players[place].hand)
-        self._empty_after = len(table.pile)
+    def before_draw(self, state: GameState, turn: int, place: int) -> None:
+        """Remember the hand at the end of a turn, before cards are drawn."""
+        self._ending = self._begun(turn, place, state.players[place].hand)
+        self._empty_after = len(state.pile)
 
-    def drawn(self, table: Table, cards: Sequence[int]) -> None:
-        """The cards that came to it, and the pile if it was shuffled anew."""
+    def after_draw(self, state: GameState, cards: Sequence[int]) -> None:
+        """Write the drawn cards, and the pile if it was shuffled."""
         item = {**self._ending, "do": "draw", "cards": _cards(cards)}
         if len(cards) > self._empty_after:
-            mixed = [*cards[self._empty_after :], *reversed(table.pile)]
+            mixed = [*cards[self._empty_after :], *reversed(state.pile)]
             item["shuffled"] = _cards(mixed)
         self._write(item)
 
-    def discarding(self, table: Table, turn: int, place: int, cards: Sequence[int]) -> None:
-        """The cards that are too many, and the hand that they are chosen from."""
-        item = self._begun(turn, place, table.players[place].hand)
+    def on_discard(self, state: GameState, turn: int, place: int, cards: Sequence[int]) -> None:
+        """Write the surplus cards, with the hand that they come from."""
+        item = self._begun(turn, place, state.players[place].hand)
         self._write({**item, "do": "discard", "cards": _cards(cards)})
 
-    def ended(self, result: GameResult, seats: Sequence[str]) -> None:
-        """The last line: who won, and how far the others came."""
+    def on_end(self, result: GameResult, seats: Sequence[str]) -> None:
+        """Write the last line: the winner and the gems that the others miss."""
         self._write(
             {
                 "do": "end",
@@ -111,8 +117,8 @@ class Scribe:
     def _begun(self, turn: int, place: int, hand: int) -> dict[str, Any]:
         return {"turn": turn, "player": self.colours[place], "hand": _cards(cards_in(hand))}
 
-    def _done(self, play: Play) -> dict[str, Any]:
-        names = self.arena.names
+    def _done(self, play: PlayCode) -> dict[str, Any]:
+        names = self.view.names
         if play.path:
             return {"path": [names[node] for node in play.path]}
         to = {"to": names[play.to]} if play.use == MOVE else {}

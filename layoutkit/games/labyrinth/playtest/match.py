@@ -1,4 +1,4 @@
-"""One game from the deal to its end: turns, and what is counted on the way."""
+"""One game from the deal to its end, turn by turn, with its statistics."""
 
 from __future__ import annotations
 
@@ -6,110 +6,113 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from layoutkit.games.labyrinth.playtest.arena import Arena
-from layoutkit.games.labyrinth.playtest.chance import Chance
+from layoutkit.games.labyrinth.playtest.arena import SeatView
+from layoutkit.games.labyrinth.playtest.chance import RandomStream
 from layoutkit.games.labyrinth.playtest.game import (
     LAY_LONG,
     LAY_SHORT,
     MOVE,
-    Play,
-    Table,
+    GameState,
+    PlayCode,
 )
 
 
-class Chooser(Protocol):
-    """A player."""
+class Player(Protocol):
+    """A computer player."""
 
-    def turn(self, table: Table) -> Iterator[Play]:
-        """The plays of a turn; each is carried out before the next one is asked for."""
+    def turn(self, state: GameState) -> Iterator[PlayCode]:
+        """Yield the plays of a turn; each is carried out before the next is requested."""
 
-    def discard(self, table: Table) -> Sequence[int]:
-        """The surplus cards of the hand after drawing."""
-
-
-class Watcher(Protocol):
-    """Hears what happens: for logs."""
-
-    def dealt(self, table: Table) -> None:
-        """The cards are dealt."""
-
-    def playing(self, table: Table, turn: int, place: int, play: Play) -> None:
-        """A play is about to be carried out."""
-
-    def drawing(self, table: Table, turn: int, place: int) -> None:
-        """The player has played and will draw."""
-
-    def drawn(self, table: Table, cards: Sequence[int]) -> None:
-        """The cards that were drawn just now."""
-
-    def discarding(self, table: Table, turn: int, place: int, cards: Sequence[int]) -> None:
-        """Surplus cards are about to be discarded."""
+    def discard(self, state: GameState) -> Sequence[int]:
+        """Return the surplus cards to discard after drawing."""
 
 
-class Match:
-    """A game: after `play()` it says who won, by place in the turn order, and how it went."""
+class GameListener(Protocol):
+    """A listener to the events of a game."""
+
+    def on_deal(self, state: GameState) -> None:
+        """Handle the deal."""
+
+    def on_play(self, state: GameState, turn: int, place: int, play: PlayCode) -> None:
+        """Handle a play that is about to be carried out."""
+
+    def before_draw(self, state: GameState, turn: int, place: int) -> None:
+        """Handle the end of a turn, before cards are drawn."""
+
+    def after_draw(self, state: GameState, cards: Sequence[int]) -> None:
+        """Handle the cards that were drawn."""
+
+    def on_discard(self, state: GameState, turn: int, place: int, cards: Sequence[int]) -> None:
+        """Handle surplus cards that are about to be discarded."""
+
+
+class GameRunner:
+    """A game that is played to its end, with its winner and its statistics."""
 
     def __init__(
         self,
-        arena: Arena,
-        chance: Chance,
-        choosers: Sequence[Chooser],
-        watcher: Watcher | None = None,
+        view: SeatView,
+        rng: RandomStream,
+        choosers: Sequence[Player],
+        listener: GameListener | None = None,
     ) -> None:
-        self.arena, self.choosers, self.watcher = arena, choosers, watcher
-        self.table = Table(arena, chance)
+        self.view, self.choosers, self.listener = view, choosers, listener
+        self.state = GameState(view, rng)
         self.turns = self.lead_changes = 0
         self.laid: Counter[int] = Counter()
         self._leader: int | None = None
 
     @property
     def winner(self) -> int | None:
-        """The place of the player who has all gems; None while there is none."""
-        for place, player in enumerate(self.table.players):
+        """The place of the player who has all gems, or None."""
+        for place, player in enumerate(self.state.players):
             if not player.missing:
                 return place
         return None
 
     @property
     def rounds(self) -> int:
-        """The rounds that were begun."""
-        return -(-self.turns // self.arena.players)
+        """The number of rounds that were begun."""
+        return -(-self.turns // self.view.players)
 
     def play(self) -> None:
-        """Play until somebody has all own gems, or until nobody has won for too long."""
-        if self.watcher:
-            self.watcher.dealt(self.table)
-        while self.winner is None and self.turns < self.arena.rounds * self.arena.players:
-            place = self.turns % self.arena.players
+        """Play until somebody has all own gems, or the last round is over."""
+        if self.listener:
+            self.listener.on_deal(self.state)
+        while self.winner is None and self.turns < self.view.rounds * self.view.players:
+            place = self.turns % self.view.players
             self.turns += 1
             self._take_turn(place)
-            self._look_who_leads()
+            self._count_lead_changes()
 
     def _take_turn(self, place: int) -> None:
-        table, watcher = self.table, self.watcher
-        for chosen in self.choosers[place].turn(table):
-            play = _until_won(table, place, chosen)
-            if watcher:
-                watcher.playing(table, self.turns, place, play)
-            table.do(place, play)
+        state, listener = self.state, self.listener
+        for chosen in self.choosers[place].turn(state):
+            play = _until_won(state, place, chosen)
+            if listener:
+                listener.on_play(state, self.turns, place, play)
+            state.do(place, play)
             if play.use in (LAY_SHORT, LAY_LONG, MOVE):
                 self.laid[play.to if play.use == MOVE else play.place] += 1
-            if not table.players[place].missing:
+            if not state.players[place].missing:
                 return
-        if watcher:
-            watcher.drawing(table, self.turns, place)
-        cards = table.end_turn(place)
-        if watcher:
-            watcher.drawn(table, cards)
-        if table.surplus(place):
-            surplus = self.choosers[place].discard(table)
-            if watcher:
-                watcher.discarding(table, self.turns, place, surplus)
-            table.discard(place, surplus)
+        if listener:
+            listener.before_draw(state, self.turns, place)
+        cards = state.end_turn(place)
+        if listener:
+            listener.after_draw(state, cards)
+        if state.surplus(place):
+            surplus = self.choosers[place].discard(state)
+            if listener:
+                listener.on_discard(state, self.turns, place, surplus)
+            state.discard(place, surplus)
 
-    def _look_who_leads(self) -> None:
-        """Count it when another player alone has the fewest gems to collect; the first is none."""
-        missing = [player.missing for player in self.table.players]
+    def _count_lead_changes(self) -> None:
+        """Count a lead change if another player alone now has the fewest gems to collect.
+
+        The first player to lead changes nothing.
+        """
+        missing = [player.missing for player in self.state.players]
         least = min(missing)
         if missing.count(least) > 1:
             return
@@ -119,9 +122,9 @@ class Match:
         self._leader = leader
 
 
-def _until_won(table: Table, place: int, play: Play) -> Play:
-    """A walk ends on the last gem, for then the game is over."""
-    gems = table.players[place].gems
+def _until_won(state: GameState, place: int, play: PlayCode) -> PlayCode:
+    """Return the play, cut where a walk reaches the last gem: the game is over there."""
+    gems = state.players[place].gems
     for number, node in enumerate(play.path, 1):
         gems &= ~(1 << node)
         if not gems:

@@ -1,4 +1,4 @@
-"""What a playtest may choose: who plays, and what is kept of the games."""
+"""Options of a playtest: who plays, and which results are kept."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from layoutkit.records import dataclass
 
 
 class Level(StrEnum):
-    """The players, each better than the one before."""
+    """The computer players, each stronger than the one before."""
 
     STROLLER = "stroller"
     PLANNER = "planner"
@@ -17,7 +17,7 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlaytestOptions:
-    """How the games of a block are played; what the rule sheet leaves open is in the settings.
+    """How the games of a block are played; the settings decide what the rule sheet leaves open.
 
     `players` is one level for all seats, or one for each seat in the order of the file.
     """
@@ -27,5 +27,5 @@ class PlaytestOptions:
     with_log: bool = False
 
     def level(self, seat: int) -> Level:
-        """The level of a seat."""
+        """Return the level of a seat."""
         return self.players if isinstance(self.players, Level) else self.players[seat]

@@ -13,32 +13,35 @@ from layoutkit.games.labyrinth.playtest.game import (
     WALK_3,
     count,
 )
-from layoutkit.games.labyrinth.playtest.worth import least_missed
+from layoutkit.games.labyrinth.playtest.worth import least_valuable_cards
 
 
 class Payment(NamedTuple):
-    """A card that pays for what it stands for, and the hand after it."""
+    """The card that pays for an action, and the hand after it."""
 
     card: int
     hand: int
     swapped: tuple[int, ...] = ()
 
 
-class Means(NamedTuple):
-    """What there is to pay with."""
+class PaymentOptions(NamedTuple):
+    """The hand, the hourglasses and the jokers that a player can pay with."""
 
     hand: int
     left: int  # hourglasses
     jokers: int  # in their pile
 
     def pay(self, use: int) -> Payment | None:
-        """The card itself, or else a joker."""
+        """Return a payment by the card itself, or else by a joker."""
         if count(self.hand, use) and COST[use] <= self.left:
             return Payment(use, self.hand - ONE[use])
         return self.pay_joker()
 
     def pay_walks(self) -> list[Payment]:
-        """For one step, two and three, as far as it can be paid: the shortest walk, or a joker."""
+        """Return payments for one, two and three steps, without those that cannot be paid.
+
+        Each is the shortest walk card that suffices, or a joker.
+        """
         paid: list[Payment] = []
         for card in (WALK_3, WALK_2, WALK_1):
             if count(self.hand, card) and COST[card] <= self.left:
@@ -50,11 +53,11 @@ class Means(NamedTuple):
         return paid[::-1]
 
     def pay_joker(self) -> Payment | None:
-        """A joker of the hand, or one for the four cards that are missed least."""
+        """Return a payment by a joker in hand, or by one in exchange for four cards."""
         if COST[JOKER] > self.left:
             return None
         if count(self.hand, JOKER):
             return Payment(JOKER, self.hand - ONE[JOKER])
-        swapped = least_missed(self.hand) if self.jokers else ()
+        swapped = least_valuable_cards(self.hand) if self.jokers else ()
         hand = self.hand - sum(ONE[card] for card in swapped)
         return Payment(JOKER, hand, swapped) if swapped else None

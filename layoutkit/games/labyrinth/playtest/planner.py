@@ -4,46 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from layoutkit.games.labyrinth.playtest.chance import Chance
-from layoutkit.games.labyrinth.playtest.game import JOKER, SWAP, Play, Table
-from layoutkit.games.labyrinth.playtest.pathfinder import Pathfinder
-from layoutkit.games.labyrinth.playtest.potential import Distances
+from layoutkit.games.labyrinth.playtest.chance import RandomStream
+from layoutkit.games.labyrinth.playtest.game import JOKER, SWAP, GameState, PlayCode
+from layoutkit.games.labyrinth.playtest.pathfinder import StuckPlayer
+from layoutkit.games.labyrinth.playtest.potential import DistanceTables
 from layoutkit.games.labyrinth.playtest.stroller import Stroller
 from layoutkit.games.labyrinth.playtest.turn_search import TurnSearch
-from layoutkit.games.labyrinth.playtest.worth import least_missed, swap_to_keep
+from layoutkit.games.labyrinth.playtest.worth import least_valuable_cards, swap_to_keep
 
 
 class Planner:
-    """Looks at what its cards can do in this turn, and steers by the tables of distances."""
+    """A player that searches its turn and steers by the distance tables."""
 
-    def __init__(self, place: int, chance: Chance, distances: Distances) -> None:
-        self.place, self.chance, self.distances = place, chance, distances
-        self._pathfinder = Pathfinder(place)
-        self._stroller = Stroller(place, chance)
+    def __init__(self, place: int, rng: RandomStream, distances: DistanceTables) -> None:
+        self.place, self.rng, self.distances = place, rng, distances
+        self._stuck_player = StuckPlayer(place)
+        self._stroller = Stroller(place, rng)
 
-    def turn(self, table: Table) -> Iterator[Play]:
-        """The best turn, one of them by chance; where nothing helps, a stroll.
+    def turn(self, state: GameState) -> Iterator[PlayCode]:
+        """Yield the best turn, or any legal turn if no play helps; ties are broken at random.
 
-        Who has come to no gem for long goes the exact way.
+        A player without a gem for many turns follows an exact tour instead.
         """
         is_shown = False
-        for play in self._pathfinder.turn(table):
+        for play in self._stuck_player.turn(state):
             is_shown = True
             yield play
         if is_shown:
             return
-        plan = self.chance.pick(self.search(table).run())
-        yield from plan or self._stroller.turn(table)
-        if table.may_take_joker(self.place) and (cards := swap_to_keep(self._hand(table))):
-            yield Play(JOKER, SWAP, swapped=cards)
+        plan = self.rng.pick(self.search(state).run())
+        yield from plan or self._stroller.turn(state)
+        if state.may_take_joker(self.place) and (cards := swap_to_keep(self._hand(state))):
+            yield PlayCode(JOKER, SWAP, swapped=cards)
 
-    def discard(self, table: Table) -> Sequence[int]:
-        """The surplus cards that the hand misses least."""
-        return least_missed(self._hand(table), table.surplus(self.place))
+    def discard(self, state: GameState) -> Sequence[int]:
+        """Return the least valuable surplus cards."""
+        return least_valuable_cards(self._hand(state), state.surplus(self.place))
 
-    def _hand(self, table: Table) -> int:
-        return table.players[self.place].hand
+    def _hand(self, state: GameState) -> int:
+        return state.players[self.place].hand
 
-    def search(self, table: Table) -> TurnSearch:
-        """What this turn can do."""
-        return TurnSearch(table, self.place, self.distances)
+    def search(self, state: GameState) -> TurnSearch:
+        """Return the search over this turn."""
+        return TurnSearch(state, self.place, self.distances)

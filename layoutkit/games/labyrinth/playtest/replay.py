@@ -1,4 +1,4 @@
-"""A log as somebody has it, replayed by the referee."""
+"""The referee's replay of a log, under the name of this package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of games that were played: plain records."""
+"""Results of games."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from layoutkit.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How one game went. Seats are numbered in the order of the file, from 0.
+    """The result of one game; seats are numbered from 0 in the order of the file.
 
-    `places`, `missing` and `margins` are by seat: the place at the end, equal ones shared; the gems
-    not collected; the least hourglasses that these would still cost, alone on the table as it was
-    (None if that is out of reach, or was not asked for). `laid` says how often planks were laid at
-    each position. A lead changes when another seat alone has the fewest gems to collect; the
-    first to lead changes nothing.
+    `places`, `missing` and `margins` are by seat. `places` are final ranks, with ties sharing a
+    rank. `missing` counts the gems not collected. `margins` are the least hourglasses that these
+    would still cost, alone on the final board; None if they are out of reach or were not
+    requested. `laid` counts the planks laid at each position. The lead changes when another seat
+    alone has the fewest gems to collect; the first to lead changes nothing.
     """
 
     first: int
     order: tuple[int, ...]
-    winner: int | None  # None: nobody within the rounds of the settings
+    winner: int | None  # None: nobody won within the rounds of the settings
     places: tuple[int, ...]
     missing: tuple[int, ...]
     margins: tuple[int | None, ...]
@@ -30,7 +30,7 @@ class GameResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class LabyrinthBlock:
     """The games of one block, in the order of the seats that begin."""
 
     seed: int

@@ -1,76 +1,76 @@
-"""The rival: a planner who looks a turn further, and weighs what a turn costs the leader."""
+"""The rival: a planner that looks a turn further and counts the harm to the leader."""
 
 from __future__ import annotations
 
 from heapq import nlargest
 
 from layoutkit.games.labyrinth.board.terms import TURN
-from layoutkit.games.labyrinth.playtest.game import Table
+from layoutkit.games.labyrinth.playtest.game import GameState
 from layoutkit.games.labyrinth.playtest.planner import Planner
-from layoutkit.games.labyrinth.playtest.potential import Distances
-from layoutkit.games.labyrinth.playtest.turn_search import Moment, Plan, TurnSearch
-from layoutkit.games.labyrinth.playtest.worth import HARM_WORTH, WON
+from layoutkit.games.labyrinth.playtest.potential import DistanceTables
+from layoutkit.games.labyrinth.playtest.turn_search import TurnPlan, TurnSearch, TurnState
+from layoutkit.games.labyrinth.playtest.worth import HARM_VALUE, WON
 
-CANDIDATES = 8  # turns of which the next one is looked at
+CANDIDATES = 8  # turns that are examined together with the next turn
 
 
 class Rival(Planner):
-    """Plays as the planner does, but hinders whoever is nearest to winning."""
+    """A planner that hinders the player who is nearest to winning."""
 
-    def search(self, table: Table) -> TurnSearch:
-        """What this turn can do."""
-        return RivalSearch(table, self.place, self.distances)
+    def search(self, state: GameState) -> TurnSearch:
+        """Return the search over this turn."""
+        return RivalSearch(state, self.place, self.distances)
 
 
 class RivalSearch(TurnSearch):
-    """The turns of the planner, judged by what the next one makes of them."""
+    """The planner's turns, judged by the turns that can follow them."""
 
-    def __init__(self, table: Table, place: int, distances: Distances) -> None:
-        super().__init__(table, place, distances)
-        others = [other for other in range(len(table.players)) if other != place]
-        ways = {other: self._way_of(other, table.lying) for other in others}
-        self._leader = min(others, key=lambda other: ways[other])
-        self._leaders_way = ways[self._leader]
-        self._harm_worth = HARM_WORTH // len(others)
+    def __init__(self, state: GameState, place: int, distances: DistanceTables) -> None:
+        super().__init__(state, place, distances)
+        others = [other for other in range(len(state.players)) if other != place]
+        distances_to_gems = {other: self._distance_of(other, state.lying) for other in others}
+        self._leader = min(others, key=lambda other: distances_to_gems[other])
+        self._leaders_distance = distances_to_gems[self._leader]
+        self._harm_value = HARM_VALUE // len(others)
         self._harm: dict[int, int] = {}
-        self._ends: list[tuple[int, int, Moment, Plan]] = []
+        self._ends: list[tuple[int, int, TurnState, TurnPlan]] = []
 
-    def run(self) -> list[Plan]:
-        """The turns that are best together with the next one."""
+    def run(self) -> list[TurnPlan]:
+        """Return the turns that are best together with the next turn."""
         best = super().run()
-        if self.best_worth == WON:
+        if self.best_value == WON:
             return best
         judged = [
-            (worth + self._worth_of_next(end), plan)
-            for worth, _, end, plan in nlargest(CANDIDATES, self._ends)
+            (value + self._value_of_next(end), plan)
+            for value, _, end, plan in nlargest(CANDIDATES, self._ends)
         ]
-        most = max(worth for worth, _ in judged)
-        return [plan for worth, plan in judged if worth == most]
+        most = max(value for value, _ in judged)
+        return [plan for value, plan in judged if value == most]
 
-    def worth(self, end: Moment, way: int) -> int:
-        """What a turn is worth, the harm to the leader too."""
-        return super().worth(end, way) + self._harm_worth * self._harm_of(end.lying)
+    def value(self, end: TurnState, distance: int) -> int:
+        """Return the value of a turn, including the harm to the leader."""
+        return super().value(end, distance) + self._harm_value * self._harm_of(end.lying)
 
-    def _offer(self, end: Moment, plan: Plan, worth: int) -> None:
-        super()._offer(end, plan, worth)
+    def _offer(self, end: TurnState, plan: TurnPlan, value: int) -> None:
+        super()._offer(end, plan, value)
         if end.gems:
-            self._ends.append((worth, -len(self._ends), end, plan))
+            self._ends.append((value, -len(self._ends), end, plan))
 
-    def _worth_of_next(self, end: Moment) -> int:
-        """The best that another turn could make of an end, without the cards to be drawn."""
+    def _value_of_next(self, end: TurnState) -> int:
+        """Return the value of the best next turn, without the cards to be drawn."""
         tiles = min(end.left, self._tiles(end.gems))
         begun = end._replace(left=TURN + tiles, laid=0, taken=0)
-        following = TurnSearch(self.table, self.place, self.distances, begun)
+        following = TurnSearch(self.state, self.place, self.distances, begun)
         following.run()
-        return following.best_worth + self._harm_worth * self._harm_of(end.lying)
+        return following.best_value + self._harm_value * self._harm_of(end.lying)
 
     def _harm_of(self, lying: int) -> int:
-        if not self._harm_worth:
+        if not self._harm_value:
             return 0
         if lying not in self._harm:
-            self._harm[lying] = self._way_of(self._leader, lying) - self._leaders_way
+            self._harm[lying] = self._distance_of(self._leader, lying) - self._leaders_distance
         return self._harm[lying]
 
-    def _way_of(self, place: int, lying: int) -> int:
-        player = self.table.players[place]
-        return self.distances.through(player.gems, lying, player.pawn, 0)[player.pawn]
+    def _distance_of(self, place: int, lying: int) -> int:
+        player = self.state.players[place]
+        return self.distances.through_gems(player.gems, lying, player.pawn, 0)[player.pawn]

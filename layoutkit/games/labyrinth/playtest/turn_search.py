@@ -1,4 +1,4 @@
-"""What one turn can do: card after card, as far as they help, and what each end is worth."""
+"""A search over the sensible turns of one player, and the value of each end."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from layoutkit.games.labyrinth.playtest.game import (
     REMOVE,
     TAKE_JOKER,
     WALK_3,
-    Play,
-    Table,
+    GameState,
+    PlayCode,
     may_add_joker,
-    walks,
+    paths_within,
 )
-from layoutkit.games.labyrinth.playtest.paying import Means, Payment
+from layoutkit.games.labyrinth.playtest.paying import Payment, PaymentOptions
 from layoutkit.games.labyrinth.playtest.plays import layable_among
 from layoutkit.games.labyrinth.playtest.potential import (
     BOTH,
     LONG,
     SHORT,
-    STEP,
-    Distances,
+    STEP_WEIGHT,
+    DistanceTables,
     kinds_in,
 )
 from layoutkit.games.labyrinth.playtest.worth import (
-    STOCK_WORTH,
-    TILE_WORTH,
-    WAY_WORTH,
+    DISTANCE_VALUE,
+    STOCK_VALUE,
+    TILE_VALUE,
     WON,
-    ending_worth,
-    hand_worth,
+    ending_value,
+    hand_value,
 )
-from layoutkit.games.labyrinth.solve.net import Net, bits
+from layoutkit.games.labyrinth.solve.net import BitBoard, bits
 
-Plan: TypeAlias = tuple[Play, ...]
-Ways: TypeAlias = Sequence[int]
-"""How far it is from everywhere."""
+TurnPlan: TypeAlias = tuple[PlayCode, ...]
+DistanceTable: TypeAlias = Sequence[int]
+"""The distance from each node."""
 
-MOST_ENDS = 400  # that are looked at
-AROUND = 6 * STEP  # how much farther than the pawn's a way may be to be looked at
+MAX_ENDS = 400  # that are examined
+AROUND = 6 * STEP_WEIGHT  # distances beyond the pawn's that a table covers
 
 
-class Moment(NamedTuple):
-    """The table in the middle of a turn, as far as the player changes it."""
+class TurnState(NamedTuple):
+    """The part of a game that a player changes in the middle of a turn."""
 
     pawn: int
     lying: int
@@ -59,144 +59,157 @@ class Moment(NamedTuple):
     left: int  # hourglasses
     gems: int
     laid: int = 0  # planks laid in this turn
-    taken: int = 0  # and taken up
+    taken: int = 0  # planks picked up in this turn
 
 
-Options: TypeAlias = Iterator[tuple[Play, Moment]]
+TurnOptions: TypeAlias = Iterator[tuple[PlayCode, TurnState]]
 
 
 class TurnSearch:
-    """All sensible turns of one player: a card is played only if it brings a gem nearer or a plank
-    in hand.
+    """A search over all sensible turns of one player.
+
+    A card is played only if it brings a gem nearer or a plank into hand.
     """
 
     def __init__(
-        self, table: Table, place: int, distances: Distances, begun: Moment | None = None
+        self,
+        state: GameState,
+        place: int,
+        distances: DistanceTables,
+        begun: TurnState | None = None,
     ) -> None:
-        self.table, self.place, self.distances = table, place, distances
-        self.arena, self.player = table.arena, table.players[place]
-        self.others = Net.mask(
-            player.pawn for other, player in enumerate(table.players) if other != place
+        self.state, self.place, self.distances = state, place, distances
+        self.view, self.player = state.view, state.players[place]
+        self.others = BitBoard.mask(
+            player.pawn for other, player in enumerate(state.players) if other != place
         )
         self.begun = begun or self._begin()
-        self._hand_worth = ending_worth if table.jokers else hand_worth
+        self._hand_value = ending_value if state.jokers else hand_value
         self._tables: dict[tuple[int, int], list[int]] = {}
         self._whole_tables: dict[tuple[int, int], list[int]] = {}
-        self._seen: set[Moment] = set()
-        self.best_worth = -WON
-        self._best: list[Plan] = []
+        self._seen: set[TurnState] = set()
+        self.best_value = -WON
+        self._best: list[TurnPlan] = []
 
-    def run(self) -> list[Plan]:
-        """The best turns, all of the same worth."""
+    def run(self) -> list[TurnPlan]:
+        """Return the best turns, which all have the same value."""
         hand = self.begun.hand
-        if self.table.jokers and may_add_joker(hand):
+        if self.state.jokers and may_add_joker(hand):
             taken = self.begun._replace(hand=hand + ONE[JOKER])
-            self._offer(taken, (TAKE_JOKER,), self.worth(taken, self._way(taken, self._far(taken))))
+            self._offer(
+                taken,
+                (TAKE_JOKER,),
+                self.value(taken, self._distance(taken, self._distances(taken))),
+            )
         self._visit(self.begun, ())
         return self._best
 
-    def _begin(self) -> Moment:
-        player, lying = self.player, self.table.lying
+    def _begin(self) -> TurnState:
+        player, lying = self.player, self.state.lying
         planks = player.short, player.long
-        return Moment(player.pawn, lying, *planks, player.hand, player.left, player.gems)
+        return TurnState(player.pawn, lying, *planks, player.hand, player.left, player.gems)
 
-    def worth(self, end: Moment, way: int) -> int:
-        """What a turn is worth that ends so, with such a way ahead."""
-        stock = STOCK_WORTH[end.short] + STOCK_WORTH[end.long]
-        tiles = TILE_WORTH * min(end.left, self._tiles(end.gems))
-        return stock + tiles + self._hand_worth(end.hand) - WAY_WORTH * way
+    def value(self, end: TurnState, distance: int) -> int:
+        """Return the value of a turn with this end and this remaining distance."""
+        stock = STOCK_VALUE[end.short] + STOCK_VALUE[end.long]
+        tiles = TILE_VALUE * min(end.left, self._tiles(end.gems))
+        return stock + tiles + self._hand_value(end.hand) - DISTANCE_VALUE * distance
 
-    def _visit(self, moment: Moment, plan: Plan) -> None:
-        if moment in self._seen or len(self._seen) > MOST_ENDS:
+    def _visit(self, moment: TurnState, plan: TurnPlan) -> None:
+        if moment in self._seen or len(self._seen) > MAX_ENDS:
             return
         self._seen.add(moment)
         if not moment.gems:
             self._offer(moment, plan, WON)
             return
-        far = self._far(moment)
-        way = self._way(moment, far)
-        self._offer(moment, plan, self.worth(moment, way))
+        far = self._distances(moment)
+        distance = self._distance(moment, far)
+        self._offer(moment, plan, self.value(moment, distance))
         if moment.left > 0:
-            for options in (self._walks, self._layings, self._liftings):
-                for play, after in options(moment, far, way):
+            for options in (self._walks, self._layings, self._removals_and_moves):
+                for play, after in options(moment, far, distance):
                     self._visit(after, (*plan, play))
 
-    def _offer(self, end: Moment, plan: Plan, worth: int) -> None:
-        del end  # for who looks a turn further
-        if worth > self.best_worth:
-            self.best_worth, self._best = worth, []
-        if worth == self.best_worth:
+    def _offer(self, end: TurnState, plan: TurnPlan, value: int) -> None:
+        del end  # subclasses use it
+        if value > self.best_value:
+            self.best_value, self._best = value, []
+        if value == self.best_value:
             self._best.append(plan)
 
-    def _means(self, moment: Moment) -> Means:
-        return Means(moment.hand, moment.left, self.table.jokers)
+    def _funds(self, moment: TurnState) -> PaymentOptions:
+        return PaymentOptions(moment.hand, moment.left, self.state.jokers)
 
     def _tiles(self, gems: int) -> int:
-        """The tiles at hand once only these gems are left."""
+        """Return the tiles in hand once only these gems are left."""
         won = self.player.gems.bit_count() - gems.bit_count()
-        return self.player.tiles + min(won, self.table.tiles)
+        return self.player.tiles + min(won, self.state.tiles)
 
-    def _far(self, moment: Moment) -> list[int]:
-        """The ways to the gems as the turn began, for who has such planks in hand."""
+    def _distances(self, moment: TurnState) -> list[int]:
+        """Return the distances at the start of the turn, for the kinds of planks in hand."""
         kinds = kinds_in(moment.short, moment.long)
         if kinds != BOTH:
-            return self._whole(moment.gems, kinds)
+            return self._whole_board_distances(moment.gems, kinds)
         key = moment.gems, kinds
         if key not in self._tables:
             begun = self.begun
-            self._tables[key] = self.distances.through(moment.gems, begun.lying, begun.pawn, AROUND)
+            self._tables[key] = self.distances.through_gems(
+                moment.gems, begun.lying, begun.pawn, AROUND
+            )
         return self._tables[key]
 
-    def _whole(self, gems: int, kinds: int) -> list[int]:
-        """The same for the whole board."""
+    def _whole_board_distances(self, gems: int, kinds: int) -> list[int]:
+        """Return the distances on the whole board, for some kinds of planks in hand."""
         key = gems, kinds
         if key not in self._whole_tables:
             richer = {
-                kinds | kind: self._whole(gems, kinds | kind)
+                kinds | kind: self._whole_board_distances(gems, kinds | kind)
                 for kind in (SHORT, LONG)
                 if not kinds & kind
             }
             make, lying = self.distances, self.begun.lying
             self._whole_tables[key] = (
-                make.fetching(gems, lying, kinds, richer) if richer else make.through(gems, lying)
+                make.through_gems_fetching_planks(gems, lying, kinds, richer)
+                if richer
+                else make.through_gems(gems, lying)
             )
         return self._whole_tables[key]
 
-    def _way(self, moment: Moment, far: Ways) -> int:
-        """The way ahead, over planks that were laid in this turn too."""
+    def _distance(self, moment: TurnState, far: DistanceTable) -> int:
+        """Return the remaining distance, also over planks that were laid in this turn."""
         if not moment.laid:
             return far[moment.pawn]
-        beside = bits(self.arena.near[moment.pawn] & moment.laid)
-        return min([far[moment.pawn], *(STEP + far[plank] for plank in beside)])
+        beside = bits(self.view.neighbours[moment.pawn] & moment.laid)
+        return min([far[moment.pawn], *(STEP_WEIGHT + far[plank] for plank in beside)])
 
-    def _walks(self, moment: Moment, far: Ways, way: int) -> Options:
-        """Walks that lead nearer, or to a gem."""
-        payments = self._means(moment).pay_walks()
-        paths = walks(self.arena, moment.lying, moment.pawn, len(payments))
+    def _walks(self, moment: TurnState, far: DistanceTable, distance: int) -> TurnOptions:
+        """Yield walks that lead nearer, or to a gem."""
+        payments = self._funds(moment).pay_walks()
+        paths = paths_within(self.view, moment.lying, moment.pawn, len(payments))
         has_gem = any(gem in paths for gem in bits(moment.gems))
         for path in paths.values():
             payment = payments[len(path) - 1]
-            gems = moment.gems & ~Net.mask(path) if has_gem else moment.gems
-            if gems == moment.gems and far[path[-1]] >= way:
+            gems = moment.gems & ~BitBoard.mask(path) if has_gem else moment.gems
+            if gems == moment.gems and far[path[-1]] >= distance:
                 continue
             left = moment.left - COST[payment.card] + self._tiles(gems) - self._tiles(moment.gems)
             use = payment.card if payment.card != JOKER else WALK_3
             yield (
-                Play(payment.card, use, path=path, swapped=payment.swapped),
+                PlayCode(payment.card, use, path=path, swapped=payment.swapped),
                 moment._replace(pawn=path[-1], hand=payment.hand, left=left, gems=gems),
             )
 
-    def _layings(self, moment: Moment, far: Ways, way: int) -> Options:
-        """Planks that make the way shorter."""
+    def _layings(self, moment: TurnState, far: DistanceTable, distance: int) -> TurnOptions:
+        """Yield planks to lay that shorten the distance."""
         for use, stock in ((LAY_SHORT, moment.short), (LAY_LONG, moment.long)):
-            payment = self._means(moment).pay(use) if stock else None
+            payment = self._funds(moment).pay(use) if stock else None
             if payment is None:
                 continue
-            after = _paid(moment, payment)
+            after = _after_payment(moment, payment)
             is_short = use == LAY_SHORT
-            for plank in self._useful(moment, is_short, far, way):
+            for plank in self._useful_positions(moment, is_short, far, distance):
                 yield (
-                    Play(payment.card, use, plank, swapped=payment.swapped),
+                    PlayCode(payment.card, use, plank, swapped=payment.swapped),
                     after._replace(
                         lying=after.lying | 1 << plank,
                         short=after.short - is_short,
@@ -205,15 +218,17 @@ class TurnSearch:
                     ),
                 )
 
-    def _liftings(self, moment: Moment, far: Ways, way: int) -> Options:
-        """Planks that are taken up, or moved to where they make the way shorter."""
-        means = self._means(moment)
-        to_remove, to_move = means.pay(REMOVE), means.pay(MOVE)
+    def _removals_and_moves(
+        self, moment: TurnState, far: DistanceTable, distance: int
+    ) -> TurnOptions:
+        """Yield planks to remove, or to move to where they shorten the distance."""
+        funds = self._funds(moment)
+        to_remove, to_move = funds.pay(REMOVE), funds.pay(MOVE)
         if not (to_remove or to_move):
             return
-        for plank in self._behind(moment, far, way):
-            is_short = bool(self.arena.shorts >> plank & 1)
-            gone = self.arena.carries[plank] & moment.lying | 1 << plank
+        for plank in self._planks_behind(moment, far, distance):
+            is_short = bool(self.view.shorts >> plank & 1)
+            gone = self.view.carries[plank] & moment.lying | 1 << plank
             lifted = moment._replace(
                 lying=moment.lying & ~gone,
                 laid=moment.laid & ~gone,
@@ -222,36 +237,38 @@ class TurnSearch:
             is_wanted = not (moment.short if is_short else moment.long)
             if to_remove and (to_remove.card == REMOVE or is_wanted):
                 yield (
-                    Play(to_remove.card, REMOVE, plank, swapped=to_remove.swapped),
-                    _paid(lifted, to_remove)._replace(
+                    PlayCode(to_remove.card, REMOVE, plank, swapped=to_remove.swapped),
+                    _after_payment(lifted, to_remove)._replace(
                         short=moment.short + is_short, long=moment.long + 1 - is_short
                     ),
                 )
             if to_move:
-                after = _paid(lifted, to_move)
-                for to in self._useful(lifted, is_short, far, way):
+                after = _after_payment(lifted, to_move)
+                for to in self._useful_positions(lifted, is_short, far, distance):
                     if to != plank:
                         yield (
-                            Play(to_move.card, MOVE, plank, to, swapped=to_move.swapped),
+                            PlayCode(to_move.card, MOVE, plank, to, swapped=to_move.swapped),
                             after._replace(lying=after.lying | 1 << to, laid=after.laid | 1 << to),
                         )
 
-    def _useful(self, moment: Moment, is_short: bool, far: Ways, way: int) -> Iterator[int]:
-        """The positions where a plank makes the way shorter."""
+    def _useful_positions(
+        self, moment: TurnState, is_short: bool, far: DistanceTable, distance: int
+    ) -> Iterator[int]:
+        """Yield the positions where a plank shortens the distance."""
         lying = moment.lying
         for plank in self.distances.to_lay[is_short][moment.pawn]:
-            is_nearer = STEP + far[plank] < way
-            if is_nearer and not lying >> plank & 1 and layable_among(self.arena, lying, plank):
+            is_nearer = STEP_WEIGHT + far[plank] < distance
+            if is_nearer and not lying >> plank & 1 and layable_among(self.view, lying, plank):
                 yield plank
 
-    def _behind(self, moment: Moment, far: Ways, way: int) -> Iterator[int]:
-        """The planks that may be taken up and do not lie on the way."""
+    def _planks_behind(self, moment: TurnState, far: DistanceTable, distance: int) -> Iterator[int]:
+        """Yield the planks that may be removed and are not on the way."""
         pawns = self.others | 1 << moment.pawn
-        for plank in bits(self.arena.reach[moment.pawn] & moment.lying & ~pawns):
-            is_ahead = STEP + far[plank] <= way
-            if not is_ahead and not self.arena.carries[plank] & moment.lying & pawns:
+        for plank in bits(self.view.planks_at[moment.pawn] & moment.lying & ~pawns):
+            is_ahead = STEP_WEIGHT + far[plank] <= distance
+            if not is_ahead and not self.view.carries[plank] & moment.lying & pawns:
                 yield plank
 
 
-def _paid(moment: Moment, payment: Payment) -> Moment:
+def _after_payment(moment: TurnState, payment: Payment) -> TurnState:
     return moment._replace(hand=payment.hand, left=moment.left - COST[payment.card])

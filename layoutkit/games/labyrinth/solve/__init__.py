@@ -1,4 +1,4 @@
-"""Exact answers: what every gem costs, the way there, and the best tour."""
+"""The solver: exact costs of gems, tours and fields, with the plans that prove them."""
 
 from layoutkit.games.labyrinth.solve.answers import (
     FieldAnswer,

@@ -1,4 +1,4 @@
-"""The answers of `solve`: records, and the JSON that they make."""
+"""Results of `solve`, and the JSON that they make."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from layoutkit.records import dataclass
 
 
 class GemStatus(StrEnum):
-    """The proof about a player's way to a gem or a field."""
+    """The status of a player's route to a gem or a field."""
 
     REACHED = "reached"
     OUT_OF_STOCK = "out-of-stock"
     CUT_OFF = "cut-off"
-    UNKNOWN = "unknown"  # the budget was spent before either was proven
+    UNKNOWN = "unknown"  # the budget ran out before anything was proved
 
 
 class TourStatus(StrEnum):
@@ -26,14 +26,14 @@ class TourStatus(StrEnum):
     OPTIMAL = "optimal"
     FEASIBLE = "feasible"
     IMPOSSIBLE = "impossible"
-    UNKNOWN = "unknown"  # the budget was spent before any tour was found
+    UNKNOWN = "unknown"  # the budget ran out before any tour was found
 
 
 @dataclass(frozen=True, slots=True)
 class GemAnswer:
-    """One gem: the least cost, the least turns of any plan, and a cheapest plan.
+    """The lowest cost of a gem, the fewest turns of any plan, and a cheapest plan.
 
-    `turns` is None too where the budget did not suffice to prove it.
+    `turns` is also None if the budget did not suffice to prove it.
     """
 
     field: str
@@ -45,7 +45,7 @@ class GemAnswer:
 
 @dataclass(frozen=True, slots=True)
 class FieldAnswer:
-    """One field: the proof about the way there, and the least cost if there is one."""
+    """The status of a field, and its lowest cost if it can be reached."""
 
     status: GemStatus
     cost: int | None = None
@@ -53,7 +53,7 @@ class FieldAnswer:
 
 @dataclass(frozen=True, slots=True)
 class TourAnswer:
-    """All gems of a player; the plan costs `cost`, and no tour costs less than `lower_bound`."""
+    """A tour through all gems of a player; no tour costs less than `lower_bound`."""
 
     status: TourStatus
     cost: int | None = None
@@ -64,7 +64,7 @@ class TourAnswer:
 
 @dataclass(frozen=True, slots=True)
 class PlayerAnswer:
-    """One player's gems, and the tour if it was asked for."""
+    """A player's gems, and the tour if the query asks for it."""
 
     colour: Colour
     start: str
@@ -74,14 +74,14 @@ class PlayerAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The answers for a board; `fields` are those for every field, if asked for."""
+    """The results for a board; `fields` has the costs of all fields if the query asks for them."""
 
     players: tuple[PlayerAnswer, ...]
     fields: Mapping[Colour, Mapping[str, FieldAnswer]] | None = None
 
 
 def to_json(solution: Solution, file: str) -> dict[str, Any]:
-    """The JSON of `layoutkit solve FILE --format json`."""
+    """Return the document that `layoutkit solve FILE --format json` prints."""
     found: dict[str, Any] = {
         "game": "labyrinth",
         "file": file,

@@ -1,4 +1,8 @@
-"""Questions about one board, answered one at a time: ways, turns and tours of a player."""
+"""The solver's engine: answers questions about one board within a shared budget.
+
+Each question gets a quick search first. If that does not settle it, a proof that no route exists
+is tried, and then the search continues with the remaining budget.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +12,13 @@ from typing import TypeVar
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import TURN, Colour, Stock
-from layoutkit.games.labyrinth.solve.deeds import DeedCode, SoloGame
+from layoutkit.games.labyrinth.solve.deeds import ActionGenerator, DeedCode
 from layoutkit.games.labyrinth.solve.ground import Ground
-from layoutkit.games.labyrinth.solve.net import Net
-from layoutkit.games.labyrinth.solve.reach import Reach, Territory, explore
-from layoutkit.games.labyrinth.solve.tour import Care, TourSpace, spelled_out
-from layoutkit.games.labyrinth.solve.turns import Plays, Survey
-from layoutkit.games.labyrinth.solve.way import WaySpace
+from layoutkit.games.labyrinth.solve.net import BitBoard
+from layoutkit.games.labyrinth.solve.reach import AbstractGame, ReachableFields, explore_abstract
+from layoutkit.games.labyrinth.solve.tour import BoundLevel, TourSpace, expand_actions
+from layoutkit.games.labyrinth.solve.turns import EarlyLayingProblem, ResumableTourSearch
+from layoutkit.games.labyrinth.solve.way import RouteProblem
 from layoutkit.records import dataclass
 from layoutkit.search import (
     HOPELESS,
@@ -31,16 +35,16 @@ from layoutkit.search import (
 
 Question = TypeVar("Question")
 
-SHORT_TRY = 1000  # states that are looked at before a proof that there is no way is tried
+QUICK_ROUTE_STATES = 1000  # before a proof that no route exists is tried
 TOUR_TRY = 3000
-TURNS_TRY = 6000  # states that are looked at for any way in the fewest turns there can be
-ROUGH_STATES = 3000  # of a proof that planks do not suffice
-USUAL_NODES = 512  # a state of a board with so many more nodes counts for one more
+QUICK_TURNS_STATES = 6000  # to find any solution in the fewest possible turns
+ABSTRACT_STATES = 3000  # of a proof that the planks do not suffice
+USUAL_NODES = 512  # each multiple of these nodes makes a state count for one more
 
 
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
-    """The limits of one question: its own budget, or a part of a purse that questions share."""
+    """The limits of a question: its own budget, or a part of a budget that questions share."""
 
     budget: Budget = field(default_factory=lambda: Budget(states=1_000_000, memory_mb=3000))
     progress: Progress | None = None
@@ -48,7 +52,7 @@ class SearchLimits:
 
 
 class Engine:
-    """One board with one stock; everything that its questions share."""
+    """One board with one stock, and everything that questions about it share."""
 
     def __init__(
         self,
@@ -62,60 +66,64 @@ class Engine:
         self.case, self.limits = case, limits or SearchLimits()
         self.stock = stock or case.layout.stock
         self.ground = ground or Ground(case, denied, order)
-        self.net: Net = self.ground.net
-        self.worlds, self.watch = self.ground.worlds, self.ground.watch
+        self.net: BitBoard = self.ground.net
+        self.plank_sets, self.watch = self.ground.plank_sets, self.ground.watch
         self.game, self.timed_game = self.ground.game, self.ground.timed_game
         self.shorts = self.net.total(self.stock).short
-        self.price = 1 + len(self.net.names) // USUAL_NODES
-        self.sharers = 1  # questions that share what is left in the purse, with the next one
+        self.state_weight = 1 + len(self.net.names) // USUAL_NODES
+        self.sharers = 1  # questions that share the remaining budget
         self.watch.purse = self.open_purse()
-        self._surveys: dict[tuple[Colour, tuple[str, ...]], Survey] = {}
-        self._reach: dict[tuple[str, int, int], Reach] = {}
+        self._surveys: dict[tuple[Colour, tuple[str, ...]], ResumableTourSearch] = {}
+        self._reach: dict[tuple[str, int, int], ReachableFields] = {}
 
     def sharing(self, questions: Sequence[Question], later: int = 0) -> Iterator[Question]:
-        """The questions one by one, each with an equal part of what is left, as have later ones.
+        """Yield the questions, each with an equal share of the budget that is left.
 
-        What one does not need is left to the next ones.
+        `later` counts questions that are asked afterwards. A question that needs less than its
+        share leaves the rest to the others.
         """
         for number, question in enumerate(questions):
             self.sharers = max(len(questions) - number + later, 1)
             yield question
 
     def start(self, colour: Colour) -> int:
-        """The state in which a player begins."""
+        """Return the state in which a player begins."""
         return self.start_on(self.case.board.starts[colour])
 
     def start_on(self, field: str) -> int:
-        """The same as if the player began on some field."""
+        """Return the state of a player who begins on a given field."""
         return self.game.start(field, self.stock)
 
     def is_cut_off(self, colour: Colour, field: str) -> bool:
-        """True if no planks at all could join the start with a field."""
+        """Return whether no planks at all could join a player's start with a field."""
         node = self.net.index.get(field)
         start = self.net.index[self.case.board.starts[colour]]
-        islands = self.ground.islands
-        return node is None or islands[node] != islands[start]
+        components = self.ground.components
+        return node is None or components[node] != components[start]
 
     def way(self, colour: Colour, field: str) -> SearchResult[DeedCode]:
-        """The cheapest way to a field."""
+        """Find the cheapest route to a field."""
         if field not in self.net.index:
             return SearchResult(Status.IMPOSSIBLE, None)
         start = self.start(colour)
-        outcome = self.hop(start, field)
+        outcome = self.find_leg(start, field)
         if outcome.status is not Status.GIVEN_UP:
             return outcome
         if self.reach(colour).fields >> self.net.index[field] & 1:
-            outcome = self.hop(start, field, None)
+            outcome = self.find_leg(start, field, None)
         else:
             outcome = replace(outcome, status=Status.IMPOSSIBLE)
             self.ground.ways[start, self.net.index[field]] = outcome
         return outcome
 
-    def way_turns(self, colour: Colour, field: str, cost: int, known: int) -> int | None:
-        """The least turns of any way, given the least cost and the turns of one way."""
+    def fewest_route_turns(self, colour: Colour, field: str, cost: int, known: int) -> int | None:
+        """Return the fewest turns of any route, or None if the budget does not suffice.
+
+        `cost` is the lowest cost, and `known` the turns of one cheapest route.
+        """
         if known <= full_turns(cost):
             return known
-        space, start = self.way_space(field, self.timed_game), self.start(colour)
+        space, start = self.route_problem(field, self.timed_game), self.start(colour)
         is_least = self._is_least(space, start, cost)
         if is_least or (is_least is False and known == full_turns(cost) + 1):
             return full_turns(cost) if is_least else known
@@ -124,28 +132,30 @@ class Engine:
             return known
         return None if outcome.cost is None else full_turns(outcome.cost)
 
-    def hop(self, state: int, field: str, most: int | None = SHORT_TRY) -> SearchResult[DeedCode]:
-        """The cheapest way to a field from any state, looked for once, and by default briefly.
+    def find_leg(
+        self, state: int, field: str, max_states: int | None = QUICK_ROUTE_STATES
+    ) -> SearchResult[DeedCode]:
+        """Find the cheapest route to a field from any state, each route only once.
 
-        A search that was given up goes on if more is allowed than briefly.
+        A search that gave up continues if this is called again with a higher limit.
         """
         key, ground = (state, self.net.index[field]), self.ground
-        known = ground.ways.get(key) or (ground.tried.get(key) if most is not None else None)
+        known = ground.ways.get(key) or (ground.tried.get(key) if max_states is not None else None)
         if known:
             return known
-        search = ground.begun.pop(key, None) or BestFirst(self.way_space(field), state)
-        outcome = self._go_on(search, most, HOPELESS)
-        if outcome.status is Status.GIVEN_UP and most is not None:
+        search = ground.begun.pop(key, None) or BestFirst(self.route_problem(field), state)
+        outcome = self._go_on(search, max_states, HOPELESS)
+        if outcome.status is Status.GIVEN_UP and max_states is not None:
             ground.tried[key], ground.begun = outcome, {key: search}
         else:
             ground.ways[key] = outcome
         return outcome
 
     def bound(self, state: int, field: str) -> int:
-        """What a way to a field costs at least; 0 if no time is left to say so."""
+        """Return a lower bound for a route to a field, or 0 if the time is over."""
         self.watch.purse = self.open_purse()
         try:
-            return self.way_space(field).bound(state)
+            return self.route_problem(field).bound(state)
         except Spent:
             return 0
 
@@ -156,121 +166,131 @@ class Engine:
         below: int = HOPELESS,
         brief: bool = False,
     ) -> SearchResult[DeedCode]:
-        """The cheapest tour that costs less than `below`; there may be none."""
+        """Find the cheapest tour that costs less than `below`, if there is one."""
         if brief:
-            space, start = self.tour_space(colour, fields, care=Care.SHARP)
+            space, start = self.tour_space(colour, fields, level=BoundLevel.SUM_FLOOR)
             outcome = self.search(space, start, TOUR_TRY, below)
         else:
             survey = self._survey(colour, fields, below)
             outcome = self._go_on(survey, None, below)
-            self._surveys = {(colour, fields): survey}  # one, for they are large
-        return replace(outcome, labels=spelled_out(outcome.labels))
+            self._surveys = {(colour, fields): survey}  # only one, because they are large
+        return replace(outcome, labels=expand_actions(outcome.labels))
 
     def tour_turns(
         self, colour: Colour, fields: tuple[str, ...], cost: int, known: int
     ) -> int | None:
-        """The least turns of any tour, given the least cost and the turns of one tour."""
+        """Return the fewest turns of any tour, or None if the budget does not suffice.
+
+        `cost` is the lowest cost, and `known` the turns of one cheapest tour.
+        """
         if known <= full_turns(cost):
             return known
-        timed, start = self.tour_space(colour, fields, self.timed_game, Care.SHARP)
+        timed, start = self.tour_space(colour, fields, self.timed_game, BoundLevel.SUM_FLOOR)
         if self._is_least(timed, start, cost):
             return full_turns(cost)
         return self._turns_of_plans(colour, fields, cost, known)
 
     def reach(
-        self, colour: Colour, fields: tuple[str, ...] = (), most: int = ROUGH_STATES
-    ) -> Reach:
-        """The fields that a player may reach at best, and if one play may come to all `fields`."""
-        wishes = Net.mask(self.net.index[field] for field in fields)
+        self, colour: Colour, fields: tuple[str, ...] = (), max_states: int = ABSTRACT_STATES
+    ) -> ReachableFields:
+        """Return the fields that a player can possibly reach, whatever it costs.
+
+        The result also says whether a single play can possibly reach all of `fields`.
+        """
+        goals = BitBoard.mask(self.net.index[field] for field in fields)
         start = self.case.board.starts[colour]
-        key = (start, wishes, most)
+        key = (start, goals, max_states)
         if key not in self._reach:
             node = self.net.index[start]
             self.watch.purse = self.open_purse()
-            territory = Territory(self.net, self.stock, self.watch.look)
-            self._reach[key] = explore(territory, node, wishes, most // self.price)
+            abstract_game = AbstractGame(self.net, self.stock, self.watch.look)
+            self._reach[key] = explore_abstract(
+                abstract_game, node, goals, max_states // self.state_weight
+            )
         return self._reach[key]
 
-    def way_space(self, field: str, game: SoloGame | None = None) -> WaySpace:
-        """The ways to a field as a space to search."""
+    def route_problem(self, field: str, game: ActionGenerator | None = None) -> RouteProblem:
+        """Return the search problem of the routes to a field."""
         target = self.net.index[field]
-        return WaySpace(game or self.game, target, self.ground.bounds(target, self.shorts))
+        return RouteProblem(game or self.game, target, self.ground.bounds(target, self.shorts))
 
     def tour_space(
         self,
         colour: Colour,
         fields: tuple[str, ...],
-        game: SoloGame | None = None,
-        care: Care = Care.BRIEF,
+        game: ActionGenerator | None = None,
+        level: BoundLevel = BoundLevel.SUM,
     ) -> tuple[TourSpace, int]:
-        """The tours through some fields as a space to search, and where one begins."""
+        """Return the search problem of the tours through some fields, and its start state."""
         goals = tuple(self.net.index[field] for field in fields)
-        space = TourSpace(game or self.game, self.ground.tours(goals), care)
+        space = TourSpace(game or self.game, self.ground.tours(goals), level)
         return space, space.start(self.start(colour))
 
     def search(
         self,
         space: Space[DeedCode],
         start: int,
-        most: int | None = None,
+        max_states: int | None = None,
         below: int = HOPELESS,
     ) -> SearchResult[DeedCode]:
-        """The cheapest way through a space that costs less than `below`, by `most` states."""
-        return self._go_on(BestFirst(space, start), most, below)
+        """Find the cheapest solution that costs less than `below`, within `max_states` states."""
+        return self._go_on(BestFirst(space, start), max_states, below)
 
-    def has_way(self, space: Space[DeedCode], start: int, most: int | None = None) -> bool | None:
-        """Whether any way leads through a space; None if `most` states do not tell."""
-        self.watch.purse = self.open_purse(most)
+    def has_way(
+        self, space: Space[DeedCode], start: int, max_states: int | None = None
+    ) -> bool | None:
+        """Return whether a problem has any solution, or None if undecided."""
+        self.watch.purse = self.open_purse(max_states)
         return has_way_below(space, start, HOPELESS, self.watch.purse)
 
     def _go_on(
-        self, search: BestFirst[DeedCode], most: int | None, below: int
+        self, search: BestFirst[DeedCode], max_states: int | None, below: int
     ) -> SearchResult[DeedCode]:
-        """What a search finds with `most` states more."""
-        self.watch.purse = self.open_purse(most)
-        progress = None if most else self.limits.progress
+        """Continue a search with `max_states` more states."""
+        self.watch.purse = self.open_purse(max_states)
+        progress = None if max_states else self.limits.progress
         return search.run(self.watch.purse, below, progress)
 
-    def open_purse(self, most: int | None = None) -> Purse:
-        """What the next search may spend, and `most` states at most."""
+    def open_purse(self, max_states: int | None = None) -> Purse:
+        """Return the budget of the next search, with at most `max_states` states."""
         limits = self.limits
         whole = limits.purse.part(self.sharers) if limits.purse else Purse(limits.budget)
-        return whole.part(most=most, price=self.price)
+        return whole.part(most=max_states, price=self.state_weight)
 
-    def _survey(self, colour: Colour, fields: tuple[str, ...], below: int) -> Survey:
-        """A search for tours that may go on."""
-        space, start = self.tour_space(colour, fields, care=Care.DEEP)
-        return Survey(space, start, below)
+    def _survey(self, colour: Colour, fields: tuple[str, ...], below: int) -> ResumableTourSearch:
+        """Return a new search for tours that can be resumed."""
+        space, start = self.tour_space(colour, fields, level=BoundLevel.TREES)
+        return ResumableTourSearch(space, start, below)
 
     def _turns_of_plans(
         self, colour: Colour, fields: tuple[str, ...], cost: int, known: int
     ) -> int | None:
-        """The least turns of plays behind which there is a plan that fits into them."""
+        """Return the fewest turns of plays that follow one of the plans cheap enough for them."""
         survey = self._surveys.pop((colour, fields), None)
         for turns in range(full_turns(cost), known):
-            most = TURN * turns
-            if survey is None or survey.most < most:
-                survey = self._survey(colour, fields, most + 1)
+            max_cost = TURN * turns
+            if survey is None or survey.max_cost < max_cost:
+                survey = self._survey(colour, fields, max_cost + 1)
             self.watch.purse = purse = self.open_purse()
             try:
-                plans = survey.plans(most, purse, self.limits.progress)
+                plans = survey.plans(max_cost, purse, self.limits.progress)
             except Spent:
                 return None
-            plays = Plays(plans, self.timed_game)
-            fits = has_way_below(plays, plays.start, most + 1, purse)
+            plays = EarlyLayingProblem(plans, self.timed_game)
+            fits = has_way_below(plays, plays.start, max_cost + 1, purse)
             if fits is not False:
                 return turns if fits else None
         return known
 
     def _is_least(self, space: Space[DeedCode], start: int, cost: int) -> bool | None:
-        """Whether a brief look finds a way in as few turns as its cost fills; none takes fewer.
+        """Return whether a quick search finds a solution in the fewest turns that its cost fills.
 
-        So any way in as many will do.
+        No solution takes fewer turns, so any that takes as many will do.
         """
-        self.watch.purse = self.open_purse(TURNS_TRY)
+        self.watch.purse = self.open_purse(QUICK_TURNS_STATES)
         return has_way_below(space, start, TURN * full_turns(cost) + 1, self.watch.purse)
 
 
 def full_turns(hourglasses: int) -> int:
-    """The turns that so many hourglasses fill, the last one perhaps in part."""
+    """Return the turns that these hourglasses fill, including a turn filled in part."""
     return -(-hourglasses // TURN)

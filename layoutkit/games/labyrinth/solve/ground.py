@@ -1,4 +1,4 @@
-"""What the questions about one board share, with any stock and any gems: its net and the tables."""
+"""The bitboard and tables that all questions about a board share, whatever the stock and gems."""
 
 from __future__ import annotations
 
@@ -6,24 +6,23 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.solve.bounds import Arcs
-from layoutkit.games.labyrinth.solve.deeds import DeedCode, SoloGame
-from layoutkit.games.labyrinth.solve.net import Net, islands, make_net
-from layoutkit.games.labyrinth.solve.tour import Tours
-from layoutkit.games.labyrinth.solve.way import WorldBounds
-from layoutkit.games.labyrinth.solve.worlds import Worlds
+from layoutkit.games.labyrinth.solve.bounds import LayingArcs
+from layoutkit.games.labyrinth.solve.deeds import ActionGenerator, DeedCode
+from layoutkit.games.labyrinth.solve.net import BitBoard, find_components, make_bitboard
+from layoutkit.games.labyrinth.solve.tour import TourBounds
+from layoutkit.games.labyrinth.solve.way import RouteBounds
+from layoutkit.games.labyrinth.solve.worlds import PlankSets
 from layoutkit.search import BestFirst, Purse, SearchResult
 
-KEPT_TARGETS = 4  # targets whose bounds are kept for the next question
-KEPT_NODES = (
-    10_000_000  # of all counts of tours that are kept; those of the last one are in any case
-)
+MAX_TARGETS = 4  # targets whose bounds stay in memory
+MAX_TOUR_COUNTS = 10_000_000  # in memory for all tours together; the last tour is always kept
 
 
-class Watch:
-    """The purse of the question under way, for those who make long tables.
+class CurrentBudget:
+    """The budget of the question in progress, for code that computes large tables.
 
-    It does not know the engine: what is held in a circle stays until Python looks for garbage.
+    This object does not refer to the engine: reference cycles stay in memory until Python's
+    garbage collector runs.
     """
 
     def __init__(self) -> None:
@@ -35,7 +34,7 @@ class Watch:
 
 
 class Ground:
-    """A board without some positions; nodes are numbered by `order`."""
+    """The cache of a board without some positions; nodes are numbered in the given order."""
 
     def __init__(
         self,
@@ -43,44 +42,44 @@ class Ground:
         denied: frozenset[str] = frozenset(),
         order: Sequence[str] | None = None,
     ) -> None:
-        self.net: Net = make_net(case, denied, order)
-        self.worlds = Worlds(self.net)
-        self.game = SoloGame(self.net, self.worlds)
-        self.timed_game = SoloGame(self.net, self.worlds, by_turns=True)
-        self.watch = Watch()
+        self.net: BitBoard = make_bitboard(case, denied, order)
+        self.plank_sets = PlankSets(self.net)
+        self.game = ActionGenerator(self.net, self.plank_sets)
+        self.timed_game = ActionGenerator(self.net, self.plank_sets, by_turns=True)
+        self.watch = CurrentBudget()
         self.ways: dict[tuple[int, int], SearchResult[DeedCode]] = {}
-        """The ways that are known, by the state in which they begin and the field."""
+        """Known routes, by the state in which they begin and the field."""
         self.tried: dict[tuple[int, int], SearchResult[DeedCode]] = {}
-        """The same where a brief search gave up."""
+        """Routes that a quick search did not find."""
         self.begun: dict[tuple[int, int], BestFirst[DeedCode]] = {}
-        """The last one of these, which can go on; one, for they are large."""
-        self._bounds: dict[tuple[int, int], WorldBounds] = {}
-        self._tours: dict[tuple[int, ...], Tours] = {}
+        """The last quick search that gave up, to be resumed; only one, as searches are large."""
+        self._bounds: dict[tuple[int, int], RouteBounds] = {}
+        self._tours: dict[tuple[int, ...], TourBounds] = {}
 
     @cached_property
-    def arcs(self) -> Arcs:
-        """The ways onto planks."""
-        return Arcs(self.net, self.watch.look)
+    def arcs(self) -> LayingArcs:
+        """The arcs onto planks that do not lie."""
+        return LayingArcs(self.net, self.watch.look)
 
     @cached_property
-    def islands(self) -> list[int]:
-        """Every node with a number for all that planks could join it with."""
-        return islands(self.net)
+    def components(self) -> list[int]:
+        """The number of the connected component of each node."""
+        return find_components(self.net)
 
-    def bounds(self, target: int, shorts: int) -> WorldBounds:
-        """The bounds for one target; no more shorts than these are ever in stock."""
+    def bounds(self, target: int, shorts: int) -> RouteBounds:
+        """Return the bounds for one target, for at most `shorts` short planks in stock."""
         key = (target, shorts)
         if key not in self._bounds:
-            while len(self._bounds) >= KEPT_TARGETS:
+            while len(self._bounds) >= MAX_TARGETS:
                 self._bounds.pop(next(iter(self._bounds)))
-            self._bounds[key] = WorldBounds(self.arcs, target, shorts)
+            self._bounds[key] = RouteBounds(self.arcs, target, shorts)
         return self._bounds[key]
 
-    def tours(self, goals: tuple[int, ...]) -> Tours:
-        """The bounds for all tours through some goals."""
+    def tours(self, goals: tuple[int, ...]) -> TourBounds:
+        """Return the bounds for all tours through some goals."""
         if goals not in self._tours:
-            most = KEPT_NODES // len(self.net.names)
+            most = MAX_TOUR_COUNTS // len(self.net.names)
             while sum(tours.size for tours in self._tours.values()) > most:
                 self._tours.pop(next(iter(self._tours)))
-            self._tours[goals] = Tours(self.net, goals, self.watch.look)
+            self._tours[goals] = TourBounds(self.net, goals, self.watch.look)
         return self._tours[goals]

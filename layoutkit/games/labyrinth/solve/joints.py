@@ -1,86 +1,99 @@
-"""The fewest planks that must still be laid to join the pawn with all gems that are left.
+"""The fewest planks that must still be laid to join the pawn with a set of gems.
 
-A Steiner tree in the graph of contacts, where each plank that does not lie counts 1: for every
-set of gems and every world the nodes by level. Level k holds the nodes from which k planks join
-the set, that node itself not counted. The tree grows from the pawn outward: a stem whose diagonal
-does not lie yet is not entered from its pole, for the pawn was at an end of the diagonal before
-and the tree may branch there; nor a bar from one edge if the other does not lie. (Clashes are
-left out: the true number is never smaller.)
+This is a Steiner tree problem in the contact graph, in which each plank that does not lie counts
+1. For each set of gems and each set of lying planks, level k is the mask of the nodes from which k
+planks join the gems; the node itself is not counted. A stem whose diagonal does not lie is not
+entered from its pole, because the pawn was at an end of the diagonal before and the tree may
+branch there. The same is true of a bar from one edge if the other edge does not lie. Clashes are
+ignored, so the number is never too high.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from layoutkit.games.labyrinth.solve.net import Net, bits
+from layoutkit.games.labyrinth.solve.net import BitBoard, bits
 from layoutkit.search import HOPELESS
 
-KEPT_TABLES = 400_000  # tables, which are made again when they are asked for again
+MAX_TABLES = 400_000  # in memory; they are computed again when needed
 
 
-class World:
-    """A set of lying planks, and where trees lead from every node: `onward` what one step joins,
-    `over` what one plank beside a free node joins.
+class JoinGraph:
+    """The contact graph while some planks lie, as predecessors of each node.
 
-    It is made from the world without one of the planks, which is all that differs.
+    `predecessors` are the nodes one step before a node, and `over` the nodes that one plank beside
+    a free node joins. The graph is derived from that of the set without one plank, which differs
+    in few places.
     """
 
-    __slots__ = ("before", "free", "lying", "onward", "opened", "over", "plank", "touched")
+    __slots__ = ("before", "free", "lying", "opened", "over", "plank", "predecessors", "touched")
 
-    def __init__(self, net: Net, lying: int, before: World | None = None, plank: int = 0) -> None:
+    def __init__(
+        self, net: BitBoard, lying: int, before: JoinGraph | None = None, plank: int = 0
+    ) -> None:
         self.lying, self.before, self.plank = lying, before, plank
         self.free = net.field_mask | lying
         self.opened = tuple(bits(net.carries[plank] & ~lying)) if before else ()
         self.touched = 1 << plank | net.mask(self.opened) if before else 0
-        raised = (node for node, rests in enumerate(net.rests) if rests & ~lying)
-        nodes = (plank, *self.opened) if before else raised  # all others: from all that is near
-        self.onward: list[int] = before.onward[:] if before else [*net.near]
+        raised = (node for node, supports in enumerate(net.supports) if supports & ~lying)
+        nodes = (plank, *self.opened) if before else raised  # other nodes: from all neighbours
+        self.predecessors: list[int] = before.predecessors[:] if before else [*net.neighbours]
         self.over: list[int] = before.over[:] if before else [0] * len(net.names)
-        for node in nodes:  # from every node: those that the pawn may come from
-            self.onward[node] = self._from(net, node)
+        for node in nodes:
+            self.predecessors[node] = self._find_predecessors(net, node)
         for node in (plank,) if before else bits(self.free):
-            for beside in bits(net.near[node] & ~self.free):
-                self.over[node] |= self.onward[beside]
+            for beside in bits(net.neighbours[node] & ~self.free):
+                self.over[node] |= self.predecessors[beside]
         for carried in self.opened:
-            for beside in bits(net.near[carried] & self.free):
-                self.over[beside] |= self.onward[carried]
+            for beside in bits(net.neighbours[carried] & self.free):
+                self.over[beside] |= self.predecessors[carried]
 
-    def _from(self, net: Net, node: int) -> int:
-        """From where a node may be entered, a plank also if it does not lie."""
-        missing = net.rests[node] & ~self.lying
+    def _find_predecessors(self, net: BitBoard, node: int) -> int:
+        """Return the nodes from which a node may be entered, even if it is a missing plank."""
+        missing = net.supports[node] & ~self.lying
         if self.free >> node & 1 or not missing:
-            return net.near[node]
+            return net.neighbours[node]
         if net.shorts >> node & 1:
-            return net.near[node] & ~net.field_mask
+            return net.neighbours[node] & ~net.field_mask
         return missing if missing.bit_count() == 1 else 0
 
 
-class Levels:
-    """The levels of one set of goals in one world: masks that grow, each made when asked for.
+class SteinerLevels:
+    """The levels of one set of goals while some planks lie, computed on demand.
 
-    Most questions need the first few only. `before` are the levels of the world without one of the
-    planks: only what that plank brings nearer is looked at. `parts` are pairs of smaller sets of
-    goals; where their trees meet, a tree of all goals begins.
+    Most questions need only the first few levels. `before` are the levels of the set without one
+    plank; only what this plank changes is computed. `parts` are pairs of smaller sets of goals:
+    where their trees meet, a tree of all goals begins.
     """
 
-    __slots__ = ("before", "clear", "goal", "length", "masks", "over", "parts", "same", "world")
+    __slots__ = (
+        "before",
+        "goal",
+        "graph",
+        "length",
+        "masks",
+        "over",
+        "parts",
+        "shared",
+        "untouched",
+    )
 
     def __init__(
         self,
-        world: World,
+        graph: JoinGraph,
         goal: int = 0,
-        parts: Sequence[tuple[Levels, Levels]] = (),
-        before: Levels | None = None,
+        parts: Sequence[tuple[SteinerLevels, SteinerLevels]] = (),
+        before: SteinerLevels | None = None,
     ) -> None:
-        self.world, self.goal, self.parts, self.before = world, goal, parts, before
+        self.graph, self.goal, self.parts, self.before = graph, goal, parts, before
         self.masks: list[int] = []
-        self.over = 0  # what one plank more joins with the last mask
-        self.length = 0  # how many of the masks differ, once that is known
-        self.same = 0  # how many of the first masks are those of the world before
-        self.clear = 0  # how many of them even without a look: the plank is not near
+        self.over = 0  # the nodes that one more plank joins with the last mask
+        self.length = 0  # the number of different masks, once it is known
+        self.shared = 0  # the number of first masks shared with `before`
+        self.untouched = 0  # the number of these that the plank is not near
 
-    def level(self, number: int) -> int:
-        """The nodes from which so many planks join the goals, or fewer."""
+    def nodes_within(self, number: int) -> int:
+        """Return the nodes from which this number of planks, or fewer, joins the goals."""
         masks = self.masks
         while number >= len(masks):
             if self.length:
@@ -89,8 +102,8 @@ class Levels:
                 self._add(len(masks))
         return masks[number]
 
-    def find(self, nodes: int, at_least: int = 0, at_most: int = HOPELESS) -> int:
-        """The first level that holds one of some nodes; in this range, if not at its end."""
+    def first_level_with(self, nodes: int, at_least: int = 0, at_most: int = HOPELESS) -> int:
+        """Return the first level in a range that holds one of the nodes, or its end."""
         masks = self.masks
         for number in range(at_least, min(at_most, len(masks))):
             if masks[number] & nodes:
@@ -98,97 +111,98 @@ class Levels:
         for number in range(max(at_least, len(masks)), at_most):
             if 0 < self.length <= number:
                 break
-            if self.level(number) & nodes:
+            if self.nodes_within(number) & nodes:
                 return number
         return at_most
 
     def _add(self, number: int) -> None:
-        """One level more."""
+        """Compute the next level."""
         if self.before:
-            known = self.before.level(number)
-            is_clear = self.clear == number and self._is_clear(number, known)
-            mask = known if is_clear else self._make(number, known)
-            if mask == known and self.same == number:
-                self.same += 1
-                self.clear += is_clear
+            known = self.before.nodes_within(number)
+            is_untouched = self.untouched == number and self._is_untouched(number, known)
+            mask = known if is_untouched else self._make(number, known)
+            if mask == known and self.shared == number:
+                self.shared += 1
+                self.untouched += is_untouched
         else:
             mask = self._make(number, 0)
-        if number and mask == self.masks[-1] and self._is_whole(number):
+        if number and mask == self.masks[-1] and self._is_complete(number):
             self.length = number
-            if self.same > number:
-                self.same = HOPELESS
-            if self.clear > number:
-                self.clear = HOPELESS
+            if self.shared > number:
+                self.shared = HOPELESS
+            if self.untouched > number:
+                self.untouched = HOPELESS
         self.masks.append(mask)
 
-    def _is_clear(self, number: int, known: int) -> bool:
-        """True if neither the plank nor what it carries is in the level, nor in those of its parts.
+    def _is_untouched(self, number: int, known: int) -> bool:
+        """Return whether the new plank and its load are outside this level and its parts.
 
-        What joins several goals joins each of them, so a pair of parts stands for all.
+        Nodes that join several goals join each of them, so one pair of parts represents all.
         """
         if not self.parts:
-            return not known & self.world.touched
-        one, other = self.parts[0]
-        if len(one.masks) <= number:
-            one.level(number)
-        if len(other.masks) <= number:
-            other.level(number)
-        return one.clear > number and other.clear > number
+            return not known & self.graph.touched
+        first, second = self.parts[0]
+        if len(first.masks) <= number:
+            first.nodes_within(number)
+        if len(second.masks) <= number:
+            second.nodes_within(number)
+        return first.untouched > number and second.untouched > number
 
     def _make(self, number: int, known: int) -> int:
-        """What is joined by a plank more, or where trees of two parts meet."""
-        world = self.world
+        """Return the nodes joined by one plank more, or in which trees of two parts meet."""
+        graph = self.graph
         inside = self.masks[-1] | known if number else known
         fresh = self.over | self._meetings(number, inside)
-        if inside & world.touched and inside >> world.plank & 1:
-            fresh |= world.onward[world.plank]
+        if inside & graph.touched and inside >> graph.plank & 1:
+            fresh |= graph.predecessors[graph.plank]
         fresh &= ~inside
         self.over = 0
         if fresh:
             inside = self._spread(inside, fresh)
-        if inside & world.touched:
-            for carried in world.opened:
+        if inside & graph.touched:
+            for carried in graph.opened:
                 if inside >> carried & 1:
-                    self.over |= world.onward[carried]
+                    self.over |= graph.predecessors[carried]
         return inside
 
-    def _is_whole(self, number: int) -> bool:
-        """True if neither the world before nor the parts have more to bring."""
+    def _is_complete(self, number: int) -> bool:
+        """Return whether neither the previous levels nor the parts can add anything."""
         if self.before and not 0 < self.before.length <= number:
             return False
         return all(
-            one.length and other.length and one.length + other.length <= number + 1
-            for one, other in self.parts
+            first.length and second.length and first.length + second.length <= number + 1
+            for first, second in self.parts
         )
 
     def _meetings(self, number: int, inside: int) -> int:
-        """The nodes where trees of two parts of the goals meet, with so many planks in both.
+        """Return the nodes where trees of two parts meet, with `number` planks in both together.
 
-        Where neither part has changed since the world before, that world has their meetings.
+        If neither part has changed since the previous set of planks, that set has these nodes
+        already.
         """
         if not self.parts:
             return self.goal
         seeds = 0
-        for one, other in self.parts:
-            if len(one.masks) <= number:
-                one.level(number)
-            if len(other.masks) <= number:
-                other.level(number)
-            if one.same > number and other.same > number:
+        for first, second in self.parts:
+            if len(first.masks) <= number:
+                first.nodes_within(number)
+            if len(second.masks) <= number:
+                second.nodes_within(number)
+            if first.shared > number and second.shared > number:
                 continue
-            if one.masks[number] & other.masks[number] & ~inside:
-                for mask, facing in zip(one.masks, other.masks[number::-1], strict=False):
+            if first.masks[number] & second.masks[number] & ~inside:
+                for mask, facing in zip(first.masks, second.masks[number::-1], strict=False):
                     seeds |= mask & facing
         return seeds
 
     def _spread(self, inside: int, fresh: int) -> int:
-        """Add fresh nodes and what they are joined with; note what one more plank joins."""
-        free, onward, beside = self.world.free, self.world.onward, self.world.over
+        """Add nodes and everything joined with them; note what one plank more would join."""
+        free, predecessors, beside = self.graph.free, self.graph.predecessors, self.graph.over
         over, laid = 0, fresh & ~free
-        while laid:  # as `bits`, which is too slow here
+        while laid:  # like `bits`, which is too slow here
             low = laid & -laid
             laid ^= low
-            over |= onward[low.bit_length() - 1]
+            over |= predecessors[low.bit_length() - 1]
         while fresh:
             inside |= fresh
             fresh &= free
@@ -197,81 +211,83 @@ class Levels:
                 low = fresh & -fresh
                 fresh ^= low
                 node = low.bit_length() - 1
-                around |= onward[node]
+                around |= predecessors[node]
                 over |= beside[node]
             fresh = around & ~inside
         self.over = over
         return inside
 
 
-class Joints:
-    """The levels of every set of goals, by lying planks; goals are numbered by their bits."""
+class SteinerTables:
+    """The levels of each set of goals and lying planks; goals are numbered by their bits."""
 
     def __init__(
-        self, net: Net, goals: tuple[int, ...], look: Callable[[], None] | None = None
+        self, net: BitBoard, goals: tuple[int, ...], check_budget: Callable[[], None] | None = None
     ) -> None:
-        self.net, self.goals, self._look = net, goals, look
-        self._tables: dict[int, dict[int, Levels]] = {}  # by lying planks and goals
-        self._made = 0  # how many there are
-        self._worlds: dict[int, World] = {}
+        self.net, self.goals, self._check_budget = net, goals, check_budget
+        self._tables: dict[int, dict[int, SteinerLevels]] = {}  # by lying planks and goals
+        self._made = 0
+        self._graphs: dict[int, JoinGraph] = {}
 
-    def tables(self, lying: int) -> Mapping[int, Levels]:
-        """The levels in a world that are known, by the set of goals."""
+    def tables(self, lying: int) -> Mapping[int, SteinerLevels]:
+        """Return the known levels for some lying planks, by set of goals."""
         return self._tables.setdefault(lying, {})
 
     @property
     def size(self) -> int:
-        """How many sets of levels are kept."""
+        """The number of tables in memory."""
         return self._made
 
-    def levels(self, lying: int, left: int) -> Levels:
-        """The levels of a set of goals."""
-        found = self.tables(lying).get(left)
+    def levels(self, lying: int, remaining: int) -> SteinerLevels:
+        """Return the levels of a set of goals."""
+        found = self.tables(lying).get(remaining)
         if found is None:
-            if self._look:
-                self._look()
-            if self._made > KEPT_TABLES:
+            if self._check_budget:
+                self._check_budget()
+            if self._made > MAX_TABLES:
                 self._tables.clear()
-                self._worlds.clear()
+                self._graphs.clear()
                 self._made = 0
-            found = self._begin(lying, left)
+            found = self._make_levels(lying, remaining)
         return found
 
-    def _begin(self, lying: int, left: int) -> Levels:
-        """From the world with one plank less, the same for all sets of goals of a world."""
-        world = self._worlds.get(lying)
-        if world is None:
-            world = self._worlds[lying] = self._grown(lying, left)
-        before = self.levels(world.before.lying, left) if world.before else None
-        goal, parts = 0, list(self._parts(lying, left))
+    def _make_levels(self, lying: int, remaining: int) -> SteinerLevels:
+        """Derive levels from the set without one plank, which is the same for all sets of goals."""
+        graph = self._graphs.get(lying)
+        if graph is None:
+            graph = self._graphs[lying] = self._make_graph(lying, remaining)
+        before = self.levels(graph.before.lying, remaining) if graph.before else None
+        goal, parts = 0, list(self._parts(lying, remaining))
         if not parts:
-            goal = 1 << self.goals[left.bit_length() - 1]
-        made = self._tables.setdefault(lying, {})[left] = Levels(world, goal, parts, before)
+            goal = 1 << self.goals[remaining.bit_length() - 1]
+        made = self._tables.setdefault(lying, {})[remaining] = SteinerLevels(
+            graph, goal, parts, before
+        )
         self._made += 1
         return made
 
-    def _grown(self, lying: int, left: int) -> World:
-        """A world with one plank more than one that is known; the first ones have none before."""
+    def _make_graph(self, lying: int, remaining: int) -> JoinGraph:
+        """Return the graph for some lying planks, derived from that of a known smaller set."""
         if lying in (0, self.net.lying):
-            return World(self.net, lying)
-        plank = self._last(lying, left)
-        return World(self.net, lying, self.levels(lying ^ 1 << plank, left).world, plank)
+            return JoinGraph(self.net, lying)
+        plank = self._choose_plank(lying, remaining)
+        return JoinGraph(self.net, lying, self.levels(lying ^ 1 << plank, remaining).graph, plank)
 
-    def _parts(self, lying: int, left: int) -> Iterator[tuple[Levels, Levels]]:
-        """Every way to share out the goals into two sets."""
-        part = (left - 1) & left
-        while part > left ^ part:
-            yield self.levels(lying, part), self.levels(lying, left ^ part)
-            part = (part - 1) & left
+    def _parts(self, lying: int, remaining: int) -> Iterator[tuple[SteinerLevels, SteinerLevels]]:
+        """Yield the ways to split the goals into two sets."""
+        part = (remaining - 1) & remaining
+        while part > remaining ^ part:
+            yield self.levels(lying, part), self.levels(lying, remaining ^ part)
+            part = (part - 1) & remaining
 
-    def _last(self, lying: int, left: int) -> int:
-        """A plank without which the levels are known, else the one that carries nothing.
+    def _choose_plank(self, lying: int, remaining: int) -> int:
+        """Return a plank without which the levels are known, or else one that carries nothing.
 
-        Where all lie that the board begins with, they stay.
+        Planks that lay at the start are not chosen while all of them lie.
         """
         kept = 0 if self.net.lying & ~lying else self.net.lying
         lying ^= kept
         for plank in bits(lying):
-            if left in self._tables.get(kept | lying ^ 1 << plank, ()):
+            if remaining in self._tables.get(kept | lying ^ 1 << plank, ()):
                 return plank
         return lying.bit_length() - 1

@@ -1,6 +1,6 @@
-"""The board as whole numbers: fields and positions are nodes, sets of them are bit masks.
+"""The board as integers: fields and positions are nodes, sets of them are bit masks.
 
-Positions are numbered after all fields, supports before what rests on them.
+Positions are numbered after all fields, and supports before the planks that rest on them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FORMS = (Form.EDGE, Form.DIAGONAL, Form.STEM, Form.BAR)
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The numbers in a mask, smallest first."""
+    """Yield the numbers of the bits in a mask, lowest first."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -24,14 +24,18 @@ def bits(mask: int) -> Iterator[int]:
 
 
 @dataclass(frozen=True)
-class Net:
-    """Masks by node. `reach[n]`: planks with an end on n, lying or to be laid (LAB-T3, T4)."""
+class BitBoard:
+    """The relations of a board as masks by node.
+
+    `planks_at[n]` are the positions with an end on n, where a plank lies or could be laid (LAB-T3,
+    T4).
+    """
 
     names: tuple[str, ...]
-    fields: int  # how many nodes are fields
-    near: tuple[int, ...]  # all contacts (LAB-T6)
-    reach: tuple[int, ...]
-    rests: tuple[int, ...]
+    fields: int  # the number of nodes that are fields
+    neighbours: tuple[int, ...]  # all contacts (LAB-T6)
+    planks_at: tuple[int, ...]
+    supports: tuple[int, ...]
     carries: tuple[int, ...]
     shorts: int
     longs: int
@@ -40,11 +44,11 @@ class Net:
 
     @cached_property
     def index(self) -> dict[str, int]:
-        """Name -> node."""
+        """The nodes by name."""
         return {name: node for node, name in enumerate(self.names)}
 
     def clashes(self, plank: int) -> int:
-        """The positions that a plank excludes; bounds do without them."""
+        """Return the positions that a plank on this position excludes; bounds ignore them."""
         if plank not in self._clashes:
             index, others = self.index, self.board.overlaps.of(self.names[plank])
             self._clashes[plank] = self.mask([index[one] for one in others if one in index])
@@ -56,46 +60,47 @@ class Net:
 
     @cached_property
     def field_mask(self) -> int:
-        """All fields."""
+        """The mask of all fields."""
         return (1 << self.fields) - 1
 
     @cached_property
-    def flat(self) -> int:
+    def on_poles(self) -> int:
         """The positions that rest on poles only."""
-        return self.mask(n for n in range(self.fields, len(self.names)) if not self.rests[n])
+        return self.mask(n for n in range(self.fields, len(self.names)) if not self.supports[n])
 
     @cached_property
-    def bare(self) -> int:
-        """The positions that nothing can rest on."""
+    def carries_nothing(self) -> int:
+        """The positions on which nothing can rest."""
         return self.mask(n for n in range(self.fields, len(self.names)) if not self.carries[n])
 
     @cached_property
-    def near_lists(self) -> tuple[tuple[int, ...], ...]:
-        """`near` as tuples."""
-        return tuple(tuple(bits(mask)) for mask in self.near)
+    def neighbour_lists(self) -> tuple[tuple[int, ...], ...]:
+        """The neighbours of each node as tuples."""
+        return tuple(tuple(bits(mask)) for mask in self.neighbours)
 
     @staticmethod
     def mask(nodes: Iterable[int]) -> int:
-        """The mask of some nodes."""
+        """Return the mask of some nodes."""
         mask = 0
         for node in nodes:
             mask |= 1 << node
         return mask
 
     def total(self, stock: Stock) -> Stock:
-        """All planks that one player can ever have: the own stock and what lies."""
+        """Return all planks that one player can ever have: the stock and the planks that lie."""
         return Stock(
             stock.short + (self.lying & self.shorts).bit_count(),
             stock.long + (self.lying & self.longs).bit_count(),
         )
 
 
-def make_net(
+def make_bitboard(
     case: Case, denied: frozenset[str] = frozenset(), order: Sequence[str] | None = None
-) -> Net:
-    """The net of a board, without the positions denied and those that can never be laid.
+) -> BitBoard:
+    """Return the bitboard of a board without denied positions and without all that rest on them.
 
-    Nodes are numbered by `order`, the names of all fields and positions; by the file without it.
+    Nodes are numbered in the order of the given names of all fields and positions, by default in
+    the order of the file.
     """
     board = case.board
     order = order or (*board.fields, *board.positions)
@@ -104,7 +109,7 @@ def make_net(
     names = (*fields, *(position.name for position in kept))
     index = {name: node for node, name in enumerate(names)}
     size = len(names)
-    near, reach, rests, carries = [0] * size, [0] * size, [0] * size, [0] * size
+    neighbours, planks_at, supports, carries = [0] * size, [0] * size, [0] * size, [0] * size
     shorts = longs = 0
     for plank, position in enumerate(kept, len(fields)):
         me = 1 << plank
@@ -114,7 +119,7 @@ def make_net(
             longs |= me
         for name in position.rests_on:
             support = index[name]
-            rests[plank] |= 1 << support
+            supports[plank] |= 1 << support
             carries[support] |= me
     for plank, position in enumerate(kept, len(fields)):
         me, carried = 1 << plank, carries[plank]
@@ -122,26 +127,26 @@ def make_net(
             place = index.get(name, -1)
             if place < 0:
                 continue
-            near[plank] |= 1 << place
-            near[place] |= me
+            neighbours[plank] |= 1 << place
+            neighbours[place] |= me
             if not carried >> place & 1:
-                reach[place] |= me
-    return Net(
+                planks_at[place] |= me
+    return BitBoard(
         names=names,
         fields=len(fields),
-        near=tuple(near),
-        reach=tuple(reach),
-        rests=tuple(rests),
+        neighbours=tuple(neighbours),
+        planks_at=tuple(planks_at),
+        supports=tuple(supports),
         carries=tuple(carries),
         shorts=shorts,
         longs=longs,
-        lying=Net.mask(index[name] for name in set(board.lying.values()) if name in index),
+        lying=BitBoard.mask(index[name] for name in set(board.lying.values()) if name in index),
         board=board,
     )
 
 
-def islands(net: Net) -> list[int]:
-    """For every node the number of the island that it is on: planks could join no two of them."""
+def find_components(net: BitBoard) -> list[int]:
+    """Return the number of each node's connected component in the contact graph."""
     number = [-1] * len(net.names)
     for first in range(len(number)):
         fresh = [first] if number[first] < 0 else []
@@ -149,12 +154,12 @@ def islands(net: Net) -> list[int]:
             node = fresh.pop()
             if number[node] < 0:
                 number[node] = first
-                fresh += net.near_lists[node]
+                fresh += net.neighbour_lists[node]
     return number
 
 
 def _usable(board: Board, denied: frozenset[str], order: Sequence[str]) -> list[Position]:
-    """The positions that stay, in order of form; what rests on a denied one is denied."""
+    """Return the remaining positions in order of form; a position on a denied one is denied too."""
     by_form: dict[Form, list[Position]] = {form: [] for form in FORMS}
     for name in order:
         position = board.positions.get(name)

@@ -1,9 +1,9 @@
-"""Tours without a search: plain plans, which cost too much.
+"""Upper bounds of tours without a search: the costs of simple plans.
 
-A plain plan leaves alone what lies. It lays every other plank that it crosses, walks over it and
-takes it up behind, so one plank of a kind is enough, and no plank laid is in the way of another.
-Only from one stem of an X to the other it needs two shorts: the second lies before the first is
-taken up.
+A simple plan does not touch the planks that lie. It lays each other plank that it crosses and
+picks it up behind the pawn, so one plank of a kind is enough and no plank is in the way of
+another. Only crossing from one stem of an X to the other needs two short planks, because the
+second one lies before the first is picked up.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from layoutkit.games.labyrinth.board.terms import (
 )
 from layoutkit.search import HOPELESS
 
-MOST_GOALS = 5  # with more there are too many orders to try them all
-DETOUR = 3 * STEP_COST + sum(LAY_COST.values())  # to lay a diagonal, a stem on it, and cross both
-MOST_ENDS = 64  # choices of a stem for each gem, where several are as near
+MOST_GOALS = 5  # more goals have too many orders to try
+DETOUR = 3 * STEP_COST + sum(LAY_COST.values())  # lay a diagonal and a stem on it, and cross both
+MAX_END_CHOICES = 64  # combinations of equally near stems, one per gem
 
 
 class PlainPlans:
-    """The plain plans on a board, as steps between its fields, what lies, and what rests on that.
+    """The simple plans of a board, as steps between fields, lying planks and planks on these.
 
-    A plank laid from pole to pole is one step between two fields. `far` are more places, each with
-    the fields that it is a detour away from.
+    A plank laid from pole to pole is one step between two fields. `far` are additional places,
+    each with the fields from which they are a detour.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class PlainPlans:
         self._bit = bit = {name: 1 << number for number, name in enumerate(places)}
         self._width, self._all = len(places), (1 << len(places)) - 1
         self._steps = steps = dict.fromkeys(bit.values(), 0)
-        """Where to, by the bit of a place: a stretch of places for every cost from 1 on."""
+        """The steps from each place, by its bit: a stretch of places for every cost from 1."""
         for kind, names in loose:
             over = self._shift(2 * STEP_COST + LAY_COST[kind] + REMOVE_COST)
             for name in names.difference(self._raised):
@@ -65,17 +65,17 @@ class PlainPlans:
                 steps[bit[name]] |= bit[field] << self._shift(DETOUR)
 
     def tour(self, start: str, goals: Sequence[str]) -> int:
-        """The cost of the best plain plan to all goals; HOPELESS if none leads to every one."""
+        """Return the cost of the best simple plan to all goals, or HOPELESS if there is none."""
         if len(goals) > MOST_GOALS:
             return HOPELESS
         away = [goal for goal in goals if goal != start]
         cost = self._best_order(start, away) if away else 0
-        if cost >= HOPELESS or self._is_dry(start, away):
+        if cost >= HOPELESS or self._needs_no_laying(start, away):
             return min(cost, HOPELESS)
-        return cost - REMOVE_COST  # the last one may stay
+        return cost - REMOVE_COST  # the last plank may stay
 
-    def _is_dry(self, start: str, goals: Sequence[str]) -> bool:
-        """True if the goals can be walked to over what lies: all such steps cost 1."""
+    def _needs_no_laying(self, start: str, goals: Sequence[str]) -> bool:
+        """Return whether the goals can be walked to over planks that lie; these steps cost 1."""
         seen = fresh = self._bit[start]
         while fresh:
             place = fresh & -fresh
@@ -85,28 +85,28 @@ class PlainPlans:
         return all(seen & self._bit[goal] for goal in goals)
 
     def _best_order(self, start: str, goals: Sequence[str]) -> int:
-        """What the best order of the goals costs; there and back cost the same."""
+        """Return the cost of the best order of the goals; both directions cost the same."""
         places = [self._bit[place] for place in (start, *goals)]
         number = {place: at for at, place in enumerate(places)}
         size = len(places)
-        costs = [HOPELESS] * (size * size)  # from row to column; none is paid to stay at the start
+        costs = [HOPELESS] * (size * size)  # from row to column; staying costs 0
         costs[0] = 0
         asked = sum(places)
         for goal, place in enumerate(places[1:], 1):
             asked ^= place
-            for other, cost in self._ways(place, asked):
+            for other, cost in self._find_costs(place, asked):
                 costs[number[other] * size + goal] = costs[goal * size + number[other]] = cost
-        return min([sum(legs(costs)) for legs in orders_of(len(goals))])
+        return min([sum(legs(costs)) for legs in permuted_legs(len(goals))])
 
     def _cost_onto(self, name: str) -> int:
-        """What it costs to step onto a field or a plank, which is laid if it does not lie."""
+        """Return the cost of a step onto a field or a plank, with its laying if it does not lie."""
         position = self._board.positions.get(name)
         if position is None or name in self._lying:
             return STEP_COST
         return STEP_COST + LAY_COST[position.kind]
 
     def _add_contacts(self, name: str) -> None:
-        """The steps between what lies or rests on that, and all that it touches."""
+        """Add the steps between a lying or carried plank and everything that it touches."""
         for other in self._board.near[name]:
             if other not in self._bit:
                 continue
@@ -119,14 +119,14 @@ class PlainPlans:
                 self._steps[self._bit[start]] |= self._bit[end] << self._shift(cost)
 
     def _shift(self, cost: int) -> int:
-        """Where the places begin to which a step costs so much."""
+        """Return the first bit of the stretch of places that cost this much."""
         return (cost - STEP_COST) * self._width
 
-    def _ways(self, target: int, asked: int) -> list[tuple[int, int]]:
-        """The places that are asked for, each with what a plain plan pays between it and one."""
+    def _find_costs(self, target: int, asked: int) -> list[tuple[int, int]]:
+        """Return the requested places with the cost of a simple plan to the target."""
         found: list[tuple[int, int]] = []
         steps, width, everywhere = self._steps, self._width, self._all
-        due, seen, spent = target, 0, 0  # due: a stretch of places for every cost from now on
+        due, seen, spent = target, 0, 0  # due: a stretch of places per cost
         while due:
             fresh = due & everywhere & ~seen
             due >>= width
@@ -146,10 +146,10 @@ class PlainPlans:
 
 
 class Detours(PlainPlans):
-    """Plain plans that also get gems that only stems lead to while their diagonals do not lie.
+    """The simple plans of a board, including gems that only stems on missing diagonals lead to.
 
-    A plan lays the diagonal, steps onto it, lays the stem and goes to the gem. It comes back in the
-    same way with both planks, which costs 1 less; that is not counted.
+    A plan lays the diagonal, steps onto it, lays the stem and goes to the gem. It comes back the
+    same way with both planks, which costs 1 less; this is not counted.
     """
 
     def __init__(self, board: Board, stock: Stock) -> None:
@@ -167,27 +167,27 @@ class Detours(PlainPlans):
         super().__init__(board, stock, beside)
 
     def tour(self, start: str, goals: Sequence[str]) -> int:
-        """What the best plan costs at most; HOPELESS if none leads to every goal."""
+        """Return an upper bound for the best plan, or HOPELESS if some goal cannot be reached."""
         if len(goals) > MOST_GOALS:
             return HOPELESS
         ends = [self._ends(start, goal) for goal in goals if goal != start]
-        if prod(map(len, ends)) > MOST_ENDS:
+        if prod(map(len, ends)) > MAX_END_CHOICES:
             return HOPELESS
         costs = [self._best_order(start, places) for places in product(*ends)] if ends else [0]
         return min([HOPELESS, *costs])
 
     def _ends(self, start: str, goal: str) -> list[str]:
-        """Where plans get a gem: on its field, or at the end of the nearest stems to it."""
-        if self._ways(self._bit[start], self._bit[goal]):
+        """Return the places where plans take a gem: its field, or the ends of the nearest stems."""
+        if self._find_costs(self._bit[start], self._bit[goal]):
             return [goal]
         stems = {self._bit[name]: name for name, stem in self._stems.items() if goal in stem.fields}
-        found = self._ways(self._bit[start], sum(stems))
+        found = self._find_costs(self._bit[start], sum(stems))
         return [stems[place] for place, cost in found if cost == found[0][1]]
 
 
 @cache
-def orders_of(goals: int) -> tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]:
-    """For every order of so many goals what picks its legs out of a table of costs."""
+def permuted_legs(goals: int) -> tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]:
+    """Return, for each order of the goals, a getter of its legs from a table of costs."""
     size = goals + 1
     return tuple(
         itemgetter(0, *(at * size + to for at, to in pairwise((0, *order))))

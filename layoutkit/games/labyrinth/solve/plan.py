@@ -1,4 +1,4 @@
-"""Plans: what a search found, step by step, and as turns."""
+"""Plans: the steps that a search found, and their division into turns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from layoutkit.games.labyrinth.board.terms import (
     PlankKind,
 )
 from layoutkit.games.labyrinth.solve.deeds import LAY, REMOVE, STEP, DeedCode
-from layoutkit.games.labyrinth.solve.net import Net
+from layoutkit.games.labyrinth.solve.net import BitBoard
 from layoutkit.records import dataclass
 
 LONGEST_WALK = 3  # steps on one card (LAB-T2)
@@ -22,17 +22,17 @@ LONGEST_WALK = 3  # steps on one card (LAB-T2)
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Steps in a row, by the fields and planks that they lead to."""
+    """Up to three steps in a row, as the fields and planks that they lead to."""
 
     path: tuple[str, ...]
 
     @property
     def cost(self) -> int:
-        """In hourglasses."""
+        """The cost in hourglasses."""
         return STEP_COST * len(self.path)
 
     def to_json(self) -> dict[str, Any]:
-        """As the JSON of `solve` writes it."""
+        """Return the step as in the JSON of `solve`."""
         return {"do": "walk", "path": list(self.path), "cost": self.cost}
 
 
@@ -45,34 +45,34 @@ class Lay:
 
     @property
     def cost(self) -> int:
-        """In hourglasses."""
+        """The cost in hourglasses."""
         return LAY_COST[self.kind]
 
     def to_json(self) -> dict[str, Any]:
-        """As the JSON of `solve` writes it."""
+        """Return the step as in the JSON of `solve`."""
         return {"do": "lay", "plank": self.plank, "cost": self.cost}
 
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """A plank taken up into the stock."""
+    """A plank picked up into the stock."""
 
     plank: str
     kind: PlankKind
 
     @property
     def cost(self) -> int:
-        """In hourglasses."""
+        """The cost in hourglasses."""
         return REMOVE_COST
 
     def to_json(self) -> dict[str, Any]:
-        """As the JSON of `solve` writes it."""
+        """Return the step as in the JSON of `solve`."""
         return {"do": "remove", "plank": self.plank, "cost": self.cost}
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A plank taken up and laid elsewhere in one action (LAB-T5)."""
+    """A plank picked up and laid elsewhere in one action (LAB-T5)."""
 
     plank: str
     to: str
@@ -80,11 +80,11 @@ class Move:
 
     @property
     def cost(self) -> int:
-        """In hourglasses."""
+        """The cost in hourglasses."""
         return MOVE_COST
 
     def to_json(self) -> dict[str, Any]:
-        """As the JSON of `solve` writes it."""
+        """Return the step as in the JSON of `solve`."""
         return {"do": "move", "plank": self.plank, "to": self.to, "cost": self.cost}
 
 
@@ -92,21 +92,24 @@ PlanStep = Walk | Lay | Remove | Move
 Plan = tuple[PlanStep, ...]
 
 
-def make_plan(net: Net, labels: Sequence[DeedCode]) -> Plan:
-    """The plan that a search's labels tell: steps joined, a short lifted and laid again moved."""
+def make_plan(net: BitBoard, labels: Sequence[DeedCode]) -> Plan:
+    """Return the plan of a search's actions.
+
+    Steps are joined to walks, and a short plank that is removed and laid again is moved.
+    """
     plan: list[PlanStep] = []
-    for deed, node, to in labels:
+    for action, node, to in labels:
         name = net.names[node]
         last = plan[-1] if plan else None
         kind = PlankKind.SHORT if net.shorts >> node & 1 else PlankKind.LONG
-        if deed == STEP:
+        if action == STEP:
             if isinstance(last, Walk) and len(last.path) < LONGEST_WALK:
                 plan[-1] = Walk((*last.path, name))
             else:
                 plan.append(Walk((name,)))
-        elif deed == REMOVE:
+        elif action == REMOVE:
             plan.append(Remove(name, kind))
-        elif deed != LAY:
+        elif action != LAY:
             plan.append(Move(name, net.names[to], kind))
         elif kind is PlankKind.SHORT and isinstance(last, Remove) and last.kind is kind:
             plan[-1] = Move(last.plank, name, kind)
@@ -116,12 +119,12 @@ def make_plan(net: Net, labels: Sequence[DeedCode]) -> Plan:
 
 
 def plan_cost(plan: Plan) -> int:
-    """The hourglasses of a whole plan."""
+    """Return the hourglasses of a whole plan."""
     return sum(item.cost for item in plan)
 
 
 def split_turns(plan: Plan) -> tuple[Plan, ...]:
-    """A plan, in its order, as turns of 4 hourglasses at most; only walks are split (LAB-T1)."""
+    """Split a plan, in its order, into turns of 4 hourglasses; only walks are cut (LAB-T1)."""
     turns: list[list[PlanStep]] = []
     room = 0
     for item in _single_steps(plan):

@@ -1,4 +1,4 @@
-"""Asks the engine what a query wants to know of a board, and phrases the answers."""
+"""The questions of a solve query, asked in a fair order."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from layoutkit.search import HOPELESS, SearchResult, Status
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A question: the players, one field only, with tours, with costs of all fields."""
+    """A query: the players, an optional single field, whether to include tours and all fields."""
 
-    colours: tuple[Colour, ...] = ()  # none: all players
-    gem: str | None = None  # a field; None: the gems of the board
+    colours: tuple[Colour, ...] = ()  # empty: all players
+    gem: str | None = None  # a field; None: all gems of the board
     tour: bool = True
     all_fields: bool = False
-    limits: SearchLimits = field(default_factory=SearchLimits)  # of each single question
+    limits: SearchLimits = field(default_factory=SearchLimits)  # of each question
 
 
 def solve(case: Case, query: Query | None = None) -> Solution:
-    """The answers for all players that are asked about and have a start pole.
+    """Answer a query for all its players that have a start pole.
 
-    The questions share one budget; the quick ones come first and leave the rest to the others.
+    All questions share one budget. Quick questions come first and leave the rest to the others.
     """
     query = query or Query()
     engine = Engine(case, limits=query.limits)
     asked = query.colours or case.layout.players
     colours = [colour for colour in asked if colour in case.board.starts]
-    gems = {colour: gems_of(case, colour) for colour in colours}
+    gems = {colour: list_gem_fields(case, colour) for colour in colours}
     wanted = gems if query.gem is None else dict.fromkeys(colours, (query.gem,))
     with_tours = query.tour and query.gem is None
     later = len(colours) * with_tours + query.all_fields
@@ -65,25 +65,25 @@ def solve(case: Case, query: Query | None = None) -> Solution:
     return Solution(tuple(players), find_all_fields(engine, colours) if query.all_fields else None)
 
 
-def gems_of(case: Case, colour: Colour) -> tuple[str, ...]:
-    """The fields of a player's gems, in the order of the file."""
+def list_gem_fields(case: Case, colour: Colour) -> tuple[str, ...]:
+    """Return the fields of a player's gems, in the order of the file."""
     return tuple(gem.on for gem in case.layout.gems if gem.colour is colour)
 
 
 def find_gem(engine: Engine, colour: Colour, name: str) -> GemAnswer:
-    """Cost, turns and plan of one field for one player."""
+    """Return the cost, turns and plan of one field for one player."""
     outcome = engine.way(colour, name)
     if outcome.cost is None:
         return GemAnswer(name, status_without_way(engine, colour, name, outcome))
     plan = make_plan(engine.net, outcome.labels)
-    turns = engine.way_turns(colour, name, outcome.cost, len(split_turns(plan)))
+    turns = engine.fewest_route_turns(colour, name, outcome.cost, len(split_turns(plan)))
     return GemAnswer(name, GemStatus.REACHED, outcome.cost, turns, plan)
 
 
 def status_without_way(
     engine: Engine, colour: Colour, name: str, outcome: SearchResult[DeedCode]
 ) -> GemStatus:
-    """The meaning of no way: none with any planks, none with these, or none found."""
+    """Return why no route was found: cut off, out of stock, or unknown."""
     if engine.is_cut_off(colour, name):
         return GemStatus.CUT_OFF
     if outcome.status is Status.IMPOSSIBLE:
@@ -94,7 +94,7 @@ def status_without_way(
 def find_all_fields(
     engine: Engine, colours: Sequence[Colour]
 ) -> dict[Colour, dict[str, FieldAnswer]]:
-    """The cost of every field of the board for some players, who share the bounds of a field."""
+    """Return the costs of all fields for some players, who share the bounds of a field."""
     found: dict[Colour, dict[str, FieldAnswer]] = {colour: {} for colour in colours}
     errands = [(name, colour) for name in engine.case.board.fields for colour in colours]
     for name, colour in engine.sharing(errands):
@@ -103,7 +103,7 @@ def find_all_fields(
 
 
 def find_field(engine: Engine, colour: Colour, name: str) -> FieldAnswer:
-    """The cost of one field for one player, or why there is none."""
+    """Return the cost of one field for one player, or why there is none."""
     outcome = engine.way(colour, name)
     if outcome.cost is None:
         return FieldAnswer(status_without_way(engine, colour, name, outcome))
@@ -111,14 +111,14 @@ def find_field(engine: Engine, colour: Colour, name: str) -> FieldAnswer:
 
 
 def find_tour(engine: Engine, colour: Colour, gems: Sequence[str]) -> TourAnswer:
-    """The cheapest tour through all gems, or what could be proven of it."""
+    """Find the cheapest tour through all gems, or bounds for it."""
     fields = tuple(dict.fromkeys(gems))
     if any(engine.is_cut_off(colour, name) for name in fields):
         return TourAnswer(TourStatus.IMPOSSIBLE)
     outcome = engine.tour(colour, fields, brief=True)
     if outcome.status is not Status.GIVEN_UP:
         return _tour_answer(engine, colour, fields, outcome)
-    if not engine.reach(colour, fields).wishes:
+    if not engine.reach(colour, fields).has_all_goals:
         return TourAnswer(TourStatus.IMPOSSIBLE)
     rough = rough_tour(engine, colour, fields)
     outcome = engine.tour(colour, fields, below=rough.cost if rough else HOPELESS)

@@ -1,4 +1,4 @@
-"""A tour that is good but not proven: gem by gem, in the best order of all that way."""
+"""A greedy tour: gem by gem on the cheapest routes, in the best order of these."""
 
 from __future__ import annotations
 
@@ -8,45 +8,47 @@ from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.records import dataclass
 from layoutkit.search import HOPELESS, Status
 
-ALL_ORDERS = 4  # goals up to which every order is tried; beyond, the nearest comes next
+ALL_ORDERS = 4  # more goals are visited in order of distance
 
 
 @dataclass(frozen=True, slots=True)
-class RoughTour:
-    """A tour and its cost."""
+class GreedyTour:
+    """The cost and the actions of a greedy tour."""
 
     cost: int
     labels: tuple[DeedCode, ...]
 
 
-def rough_tour(engine: Engine, colour: Colour, fields: tuple[str, ...]) -> RoughTour | None:
-    """The best tour that goes the cheapest way from gem to gem; None if each one gets stuck."""
+def rough_tour(engine: Engine, colour: Colour, fields: tuple[str, ...]) -> GreedyTour | None:
+    """Return the best tour of cheapest routes from gem to gem, or None if each order gets stuck."""
     goals = frozenset(engine.net.index[field] for field in fields)
     begin = engine.start(colour)
-    return _go_on(engine, begin, goals - {engine.game.unpack(begin)[1]}, HOPELESS)
+    return _best_continuation(engine, begin, goals - {engine.game.unpack(begin)[1]}, HOPELESS)
 
 
-def _go_on(engine: Engine, state: int, goals: frozenset[int], below: int) -> RoughTour | None:
-    """The best way on that costs less than `below`."""
+def _best_continuation(
+    engine: Engine, state: int, goals: frozenset[int], below: int
+) -> GreedyTour | None:
+    """Return the best way to the remaining goals that costs less than `below`."""
     if not goals:
-        return RoughTour(0, ())
-    hops = []
+        return GreedyTour(0, ())
+    legs = []
     for goal in sorted(goals):
         field = engine.net.names[goal]
         if engine.bound(state, field) >= below:
             return None  # this goal alone costs too much
-        outcome = engine.hop(state, field)
+        outcome = engine.find_leg(state, field)
         if outcome.status is Status.IMPOSSIBLE or (outcome.lower or 0) >= below:
             return None
         if outcome.cost is not None:
-            hops.append(RoughTour(outcome.cost, outcome.labels))
-    hops.sort(key=lambda hop: hop.cost)
-    best: RoughTour | None = None
-    for hop in hops if len(goals) <= ALL_ORDERS else hops[:1]:
-        seen = {node for deed, node, _ in hop.labels if deed == STEP}
-        after = engine.game.follow(state, hop.labels)
-        rest = _go_on(engine, after, goals - seen, below - hop.cost)
-        if rest and hop.cost + rest.cost < below:
-            best = RoughTour(hop.cost + rest.cost, hop.labels + rest.labels)
+            legs.append(GreedyTour(outcome.cost, outcome.labels))
+    legs.sort(key=lambda leg: leg.cost)
+    best: GreedyTour | None = None
+    for leg in legs if len(goals) <= ALL_ORDERS else legs[:1]:
+        seen = {node for action, node, _ in leg.labels if action == STEP}
+        after = engine.game.follow(state, leg.labels)
+        rest = _best_continuation(engine, after, goals - seen, below - leg.cost)
+        if rest and leg.cost + rest.cost < below:
+            best = GreedyTour(leg.cost + rest.cost, leg.labels + rest.labels)
             below = best.cost
     return best

@@ -1,9 +1,10 @@
-"""The planks that a player must still lay, counted from the shore: all that the pawn can walk to.
+"""The planks that a player must still lay, counted from the walkable area.
 
-For a tree that joins the pawn with its goals the whole shore is one node, and what lies on it does
-not matter. So the levels of joints.py are made for few worlds: what lay at the start, and planks
-that were left behind elsewhere. From the shore the goals are reached in groups, each by a tree of
-its own that no other tree touches: the fewest planks are the best sum over all ways to group them.
+The walkable area is everything that the pawn can walk to. For a tree that joins the pawn with its
+goals this area is a single node, and the planks in it do not matter. So the levels of `joints` are
+needed for few sets of planks, which differ in planks that lay at the start or were left behind
+elsewhere. From the walkable area the goals are reached in groups, each by a tree that touches no
+other tree. The number of planks is the best sum over all groupings.
 """
 
 from __future__ import annotations
@@ -12,113 +13,119 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from layoutkit.games.labyrinth.solve.joints import Joints
-from layoutkit.games.labyrinth.solve.net import Net
+from layoutkit.games.labyrinth.solve.joints import SteinerTables
+from layoutkit.games.labyrinth.solve.net import BitBoard
 from layoutkit.search import HOPELESS
 
-KEPT_LACKS = 400_000  # counts, which are made again when they are asked for again
-FEW_GOALS = 6  # so many have 63 groups, which are kept; of 20 goals there are a million
+MAX_COUNTS = 400_000  # in memory; they are computed again when needed
+FEW_GOALS = 6  # these have 63 groups, which are cached; 20 goals have a million
 
-Grouping: TypeAlias = tuple[int, tuple[tuple[int, int], ...]]
-"""A group of goals, and every way to share it out into two."""
+GoalGroup: TypeAlias = tuple[int, tuple[tuple[int, int], ...]]
+"""A group of goals, and every way to split it into two."""
 
 
-class Lack(NamedTuple):
-    """How many planks are missing, and the positions on which one of them can be laid."""
+class Missing(NamedTuple):
+    """The number of missing planks, and the positions where laying one of them helps."""
 
     planks: int
-    nearer: int
+    useful: int
 
 
-class Shores:
-    """What is missing on every shore, by goals that are left."""
+class MissingPlanks:
+    """The numbers of missing planks, by lying planks, walkable area and remaining goals."""
 
-    def __init__(self, net: Net, goals: tuple[int, ...], look: Callable[[], None]) -> None:
-        self.net, self.joints = net, Joints(net, goals, look)
-        self._lacks: dict[tuple[int, int, int], Lack] = {}
-        self._known: dict[int, list[int]] = {}  # shores by what lies
+    def __init__(
+        self, net: BitBoard, goals: tuple[int, ...], check_budget: Callable[[], None]
+    ) -> None:
+        self.net, self.joints = net, SteinerTables(net, goals, check_budget)
+        self._lacks: dict[tuple[int, int, int], Missing] = {}
+        self._known: dict[int, list[int]] = {}  # walkable areas by lying planks
 
     @property
     def size(self) -> int:
-        """How many counts are kept, and levels for them."""
+        """The number of counts and levels in memory."""
         return len(self._lacks) + self.joints.size
 
-    def lack(self, lying: int, shore: int, left: int) -> Lack:
-        """What joins a shore with the goals that are left."""
-        beyond = lying & (self.net.lying | ~shore)
-        key = (beyond, shore, left)
+    def count_missing(self, lying: int, walkable: int, remaining: int) -> Missing:
+        """Return the planks that join a walkable area with the remaining goals."""
+        beyond = lying & (self.net.lying | ~walkable)
+        key = (beyond, walkable, remaining)
         found = self._lacks.get(key)
         if found is None:
-            if len(self._lacks) > KEPT_LACKS:
+            if len(self._lacks) > MAX_COUNTS:
                 self._lacks.clear()
                 self._known.clear()
-            found = self._lacks[key] = self._count(beyond, shore, left)
+            found = self._lacks[key] = self._count(beyond, walkable, remaining)
         return found
 
-    def shore(self, lying: int, pawn: int) -> int:
-        """The fields and planks that the pawn can walk to."""
+    def walkable(self, lying: int, pawn: int) -> int:
+        """Return the fields and planks that the pawn can walk to."""
         known = self._known.setdefault(lying, [])
-        for shore in known:
-            if shore >> pawn & 1:
-                return shore
-        near, free = self.net.near, self.net.field_mask | lying
-        shore = fresh = 1 << pawn
+        for walkable in known:
+            if walkable >> pawn & 1:
+                return walkable
+        near, free = self.net.neighbours, self.net.field_mask | lying
+        walkable = fresh = 1 << pawn
         while fresh:
             low = fresh & -fresh
-            beside = near[low.bit_length() - 1] & free & ~shore
-            shore |= beside
+            beside = near[low.bit_length() - 1] & free & ~walkable
+            walkable |= beside
             fresh ^= low | beside
-        known.append(shore)
-        return shore
+        known.append(walkable)
+        return walkable
 
-    def _count(self, lying: int, shore: int, left: int) -> Lack:
-        """The fewest planks from a shore to each group of the goals, smaller groups first."""
+    def _count(self, lying: int, walkable: int, remaining: int) -> Missing:
+        """Count the planks from a walkable area to each group of goals, smaller groups first."""
         tables = self.joints.tables(lying)
         fewest = {0: 0}
-        for group, pairs in groupings(left):
-            at_least, at_most = 0, HOPELESS  # as two trees that lead to parts of it tell
+        for group, pairs in goal_groups(remaining):
+            at_least, at_most = 0, HOPELESS  # bounds from the trees of two parts
             for part, rest in pairs:
-                one, other = fewest[part], fewest[rest]
-                at_least = max(at_least, one, other)
-                at_most = min(at_most, one + other)
+                first, second = fewest[part], fewest[rest]
+                at_least = max(at_least, first, second)
+                at_most = min(at_most, first + second)
             if at_least < at_most:
-                level = tables.get(group) or self.joints.levels(lying, group)
-                at_most = level.find(shore, at_least, at_most)
+                levels = tables.get(group) or self.joints.levels(lying, group)
+                at_most = levels.first_level_with(walkable, at_least, at_most)
             fewest[group] = at_most
-        return Lack(fewest[left], self._nearer(lying, fewest, left))
+        return Missing(fewest[remaining], self._nearer(lying, fewest, remaining))
 
-    def _nearer(self, lying: int, fewest: Mapping[int, int], left: int) -> int:
-        """Where a plank would do that one of the fewest trees needs."""
-        tables, all_ = self.joints.tables(lying), fewest[left]
-        nearer = 0
+    def _nearer(self, lying: int, fewest: Mapping[int, int], remaining: int) -> int:
+        """Return the positions where a plank would belong to one of the smallest trees."""
+        tables, all_ = self.joints.tables(lying), fewest[remaining]
+        useful = 0
         for group in fewest:
-            others = all_ - fewest[left ^ group]
+            others = all_ - fewest[remaining ^ group]
             if 0 < others < HOPELESS:
-                level = tables.get(group) or self.joints.levels(lying, group)
-                nearer |= level.level(others - 1)
-        return nearer
+                levels = tables.get(group) or self.joints.levels(lying, group)
+                useful |= levels.nodes_within(others - 1)
+        return useful
 
 
-def groupings(left: int) -> Iterable[Grouping]:
-    """All groups of some goals, parts before the whole, each with its halves."""
-    return _known_groupings(left) if left.bit_count() <= FEW_GOALS else _groupings(left)
+def goal_groups(remaining: int) -> Iterable[GoalGroup]:
+    """Return all groups of some goals, parts before the whole, each with its two-part splits."""
+    return (
+        _cached_goal_groups(remaining)
+        if remaining.bit_count() <= FEW_GOALS
+        else _iter_goal_groups(remaining)
+    )
 
 
 @lru_cache(maxsize=1024)
-def _known_groupings(left: int) -> tuple[Grouping, ...]:
-    return tuple(_groupings(left))
+def _cached_goal_groups(remaining: int) -> tuple[GoalGroup, ...]:
+    return tuple(_iter_goal_groups(remaining))
 
 
-def _groupings(left: int) -> Iterator[Grouping]:
+def _iter_goal_groups(remaining: int) -> Iterator[GoalGroup]:
     group = 0
-    while group != left:
-        group = (group - left) & left  # the next larger number with bits of `left` only
-        yield group, halves(group)
+    while group != remaining:
+        group = (group - remaining) & remaining  # the next larger subset of `remaining`
+        yield group, two_part_splits(group)
 
 
 @lru_cache(maxsize=1024)
-def halves(group: int) -> tuple[tuple[int, int], ...]:
-    """Every way to share out a group into two, each once."""
+def two_part_splits(group: int) -> tuple[tuple[int, int], ...]:
+    """Return every way to split a group into two, each once."""
     rest = group & group - 1
     found = []
     part = rest

@@ -1,54 +1,55 @@
-"""True if the stock suffices; quick, for `check`."""
+"""The stock test of `check`: whether a player's planks suffice for a gem."""
 
 from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.solve.engine import (
-    ROUGH_STATES,
-    SHORT_TRY,
+    ABSTRACT_STATES,
+    QUICK_ROUTE_STATES,
     Engine,
     SearchLimits,
 )
 from layoutkit.games.labyrinth.solve.ground import Ground
-from layoutkit.games.labyrinth.solve.way import WaySpace
+from layoutkit.games.labyrinth.solve.way import RouteProblem
 from layoutkit.games.labyrinth.table.camps import is_reached
 from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.search import Budget, Spent
 
-FEW_STATES = 100  # most proofs that there is no way need fewer
+FEW_STATES = 100  # enough for most proofs that no route exists
 
 
 def brief_engine(case: Case, stock: Stock, ground: Ground | None = None) -> Engine:
-    """The solver, with as many states as `check` may look at for each question."""
+    """Return an engine with as many states for each question as `check` allows."""
     states = Budget(states=case.layout.settings.costs_budget)
     return Engine(case, stock, limits=SearchLimits(states), ground=ground)
 
 
 def is_in_stock(engine: Engine, colour: Colour, field: str) -> bool | None:
-    """True if the stock suffices for a field that is not cut off; None if the budget does not."""
+    """Return whether the stock suffices for a field that is not cut off, or None if undecided."""
     found = has_way(engine, colour, field, None)
     return False if found is None and not _is_in_reach(engine, colour, field) else found
 
 
 def has_way(
-    engine: Engine, colour: Colour, field: str, most: int | None = SHORT_TRY
+    engine: Engine, colour: Colour, field: str, max_states: int | None = QUICK_ROUTE_STATES
 ) -> bool | None:
-    """True if a search of `most` states finds a way; False if there is surely none."""
+    """Return whether there is a route to a field, or None if undecided."""
     plain = is_reached(engine.case.board, engine.stock, colour, field)
     if plain is not None:
         return plain
     if not _is_in_reach(engine, colour, field, FEW_STATES):
         return False
-    space = engine.way_space(field)
-    return engine.has_way(space, _nearest(engine, space, colour), most)
+    space = engine.route_problem(field)
+    return engine.has_way(space, _nearest(engine, space, colour), max_states)
 
 
-def _nearest(engine: Engine, space: WaySpace, colour: Colour) -> int:
-    """The state to look from: on the field that is nearest to the goal of all that are easy.
+def _nearest(engine: Engine, space: RouteProblem, colour: Colour) -> int:
+    """Return the state to search from: on the surely reachable field that is nearest to the goal.
 
-    A player comes there with all planks, nothing else moved, and back in the same way. So what can
-    be reached from there is what can be reached from the start, which will do without time.
+    A player gets there with all planks and nothing moved, and can go back in the same way. So a
+    field can be reached from there if and only if it can be reached from the start. If the time is
+    over, the start will do.
     """
     easy = easy_fields(engine.case.board, engine.stock, colour)
     nodes = [engine.net.index[field] for field in sorted(easy)]
@@ -60,6 +61,8 @@ def _nearest(engine: Engine, space: WaySpace, colour: Colour) -> int:
         return start
 
 
-def _is_in_reach(engine: Engine, colour: Colour, field: str, most: int = ROUGH_STATES) -> bool:
-    """False if a rough play proves that there is no way to a field, whatever it costs."""
-    return bool(engine.reach(colour, most=most).fields >> engine.net.index[field] & 1)
+def _is_in_reach(
+    engine: Engine, colour: Colour, field: str, max_states: int = ABSTRACT_STATES
+) -> bool:
+    """Return False if the abstract game proves that a field cannot be reached."""
+    return bool(engine.reach(colour, max_states=max_states).fields >> engine.net.index[field] & 1)

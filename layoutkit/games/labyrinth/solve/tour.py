@@ -1,14 +1,14 @@
-"""The cheapest tour through several fields, in the best order, as a space to search.
+"""The cheapest tour through several fields, in the best order, as a search problem.
 
-The bound has two parts that no deed serves at once. Steps: the shortest open walk through the
-goals that are left if every plank lay. Planks: those that must still be laid to join the pawn
-with the goals, at 2 each (a short costs 1, and 1 for lifting it somewhere unless it is in stock;
-a long costs 2 at least), less 1 for every short in stock.
+The lower bound has two parts that no action serves at once. Steps: the shortest walk through the
+remaining goals if every plank lay. Planks: the missing planks that join the pawn with the goals,
+at 2 each (a short plank costs 1, and 1 to pick it up unless it is in stock; a long plank costs at
+least 2), less 1 for every short plank in stock.
 
-A plank is laid only to step onto it at once, or to wait for one that will rest on it (waiting.py).
-Any other plan costs no less: where the pawn steps onto the plank later, from wherever it does so it
-could have laid the plank there and then; where it never does, the plank was laid in vain. In turns
-this does not hold, for there it counts when something is done: some tours are missed (turns.py).
+A plank is laid only to step onto it at once, or to carry a plank that is laid later (`waiting`).
+Every other plan can be changed into such a plan at no higher cost: if the pawn steps onto the
+plank later, it could have laid it there and then; if it never does, the plank was laid in vain.
+This is not true of turns, where it matters when an action is done (`turns`).
 """
 
 from __future__ import annotations
@@ -23,173 +23,190 @@ from layoutkit.games.labyrinth.solve.deeds import (
     LAY_AND_STEP,
     REMOVE,
     STEP,
+    ActionGenerator,
     DeedCode,
-    SoloGame,
 )
-from layoutkit.games.labyrinth.solve.net import Net
-from layoutkit.games.labyrinth.solve.shores import Shores
-from layoutkit.games.labyrinth.solve.trees import Trees
-from layoutkit.games.labyrinth.solve.waiting import Waiting
-from layoutkit.games.labyrinth.solve.walks import Walks
+from layoutkit.games.labyrinth.solve.net import BitBoard
+from layoutkit.games.labyrinth.solve.shores import MissingPlanks
+from layoutkit.games.labyrinth.solve.trees import TreeCosts
+from layoutkit.games.labyrinth.solve.waiting import PendingSupports
+from layoutkit.games.labyrinth.solve.walks import WalkDistances
 
-WORLD_BITS = 40  # no search comes to so many worlds
+PLANK_SET_BITS = 40  # enough for the plank sets of any search
 
-Following: TypeAlias = tuple[int, int, int, DeedCode]
-"""A next state, the cost of the way there, an estimate of what is to pay from it, the deed."""
+TourSuccessor: TypeAlias = tuple[int, int, int, DeedCode]
+"""The next state, the cost of the action, an estimate of the cost from there, the action."""
 
 
-class View(NamedTuple):
-    """What is known of a state."""
+class StateFacts(NamedTuple):
+    """Facts about a state that several bounds need."""
 
-    left: int
-    waiting: int
+    remaining: int
+    pending: int
     pawn: int
     short: int
     walk: list[int]
-    missing: int  # planks, with one that must come to rest on one that waits
-    nearer: int
-    tree: int  # all that is still to pay, by trees, if these are asked
+    missing: int  # planks, including the one on a pending support
+    useful: int
+    tree: int  # the cost of the cheapest tree, if trees are used
 
 
-class Tours:
-    """The bounds of all tours through some goals, whoever asks and however time is counted."""
+class TourBounds:
+    """The bounds of all tours through some goals, in hourglasses or in turns."""
 
-    def __init__(self, net: Net, goals: tuple[int, ...], look: Callable[[], None]) -> None:
+    def __init__(
+        self, net: BitBoard, goals: tuple[int, ...], check_budget: Callable[[], None]
+    ) -> None:
         self.goals = goals
-        self.shores = Shores(net, goals, look)
-        self.walks = Walks(net, [1 << goal for goal in goals])
-        self.waiting = Waiting(net, self.walks)
-        self.trees = Trees(net, goals, look)
+        self.missing_planks = MissingPlanks(net, goals, check_budget)
+        self.walks = WalkDistances(net, [1 << goal for goal in goals])
+        self.pending = PendingSupports(net, self.walks)
+        self.trees = TreeCosts(net, goals, check_budget)
 
     @property
     def size(self) -> int:
-        """How many counts are kept."""
-        return self.shores.size
+        """The number of counts in memory."""
+        return self.missing_planks.size
 
 
-class Care(Enum):
-    """How a search looks at tours."""
+class BoundLevel(Enum):
+    """How much work a search spends on the lower bounds of tours."""
 
-    BRIEF = auto()
-    """What `check` and `new` find by brief looks hangs on the order of the states: it stays so."""
-    SHARP = auto()
-    """A missing plank costs 1 at least, however many shorts are in stock."""
-    DEEP = auto()
-    """The same, and the bound looks at trees, whose tables only a long search wins back."""
+    SUM = auto()
+    """Steps and planks; results of `check` and `new` depend on this order of states."""
+    SUM_FLOOR = auto()
+    """A missing plank costs at least 1, even if many short planks are in stock."""
+    TREES = auto()
+    """Trees are used too; only a long search makes up for their tables."""
 
 
 class TourSpace:
-    """States as packed by the game, with one bit per goal that is left at the end."""
+    """The tours through some goals as a search problem.
 
-    def __init__(self, game: SoloGame, tours: Tours, care: Care = Care.BRIEF) -> None:
-        self.is_deep = care is Care.DEEP
-        self.game, self.shores, self.walks = game, tours.shores, tours.walks
-        self.waiting, self.trees = tours.waiting, tours.trees
+    A state is that of the action generator with one bit for each remaining goal at its end.
+    """
+
+    def __init__(
+        self, game: ActionGenerator, tours: TourBounds, level: BoundLevel = BoundLevel.SUM
+    ) -> None:
+        self.uses_trees = level is BoundLevel.TREES
+        self.game, self.missing_planks, self.walks = game, tours.missing_planks, tours.walks
+        self.pending, self.trees = tours.pending, tours.trees
         self.goals, self.width = tours.goals, len(tours.goals)
         self.all = (1 << self.width) - 1
-        self.waits_at = self.width + game.world_at + WORLD_BITS  # above all else: planks that wait
-        self._others = (1 << self.waits_at) - 1
+        # pending supports are packed above everything else
+        self.pending_shift = self.width + game.plank_set_shift + PLANK_SET_BITS
+        self._others = (1 << self.pending_shift) - 1
         self.goal_at = {node: 1 << number for number, node in enumerate(tours.goals)}
-        self._least = int(care is not Care.BRIEF)  # for a plank
+        self._least = int(level is not BoundLevel.SUM)  # cost of a plank
         self._state = -1
-        self._known: View
+        self._known: StateFacts
 
     def start(self, state: int) -> int:
-        """The state in which the tour begins; a goal under the pawn is taken."""
+        """Return the state in which the tour begins; a goal under the pawn is taken."""
         pawn = self.game.unpack(state)[1]
         return state << self.width | self.all & ~self.goal_at.get(pawn, 0)
 
-    def inner(self, state: int) -> int:
-        """The state as packed by the game."""
+    def action_state(self, state: int) -> int:
+        """Return the part of a state that the action generator packed."""
         return (state & self._others) >> self.width
 
     def is_goal(self, state: int) -> bool:
-        """True if no goal is left."""
+        """Return whether no goal remains."""
         return not state & self.all
 
     def bound(self, state: int) -> int:
-        """Steps and planks still needed."""
+        """Return a lower bound of the steps and planks that are still needed."""
         if not state & self.all:
             return 0
-        left, waiting, pawn, short, walk, missing, _, tree = self._view(state)
+        remaining, pending, pawn, short, walk, missing, _, tree = self._find_facts(state)
         steps = walk[pawn]
-        if waiting:
-            steps = max(steps, self.waiting.walk(waiting, left, pawn))
+        if pending:
+            steps = max(steps, self.pending.walk(pending, remaining, pawn))
         return max(steps + self._laying(missing, short), tree - short)
 
     def _laying(self, planks: int, short: int) -> int:
-        """What so many planks cost at least: 2 each, less 1 for each short in stock."""
+        """Return the lowest cost of so many planks: 2 each, less 1 for each short one in stock."""
         return max(self._least * planks, 2 * planks - short)
 
-    def _view(self, state: int) -> View:
-        """What is known of a state, kept for the next question."""
+    def _find_facts(self, state: int) -> StateFacts:
+        """Return the facts about a state, which are kept for the next call."""
         if state != self._state:
-            left, waiting = state & self.all, state >> self.waits_at
-            world, pawn, short, _ = self.game.unpack(self.inner(state))
-            lying = self.game.worlds.masks[world]
-            shore = self.shores.shore(lying, pawn)
-            planks, nearer = self.shores.lack(lying, shore, left)
-            missing = planks + (waiting & shore > 0)
-            tree = self.trees.cost(lying, shore, left) if self.is_deep else 0
-            walk = self.walks.through(left)
+            remaining, pending = state & self.all, state >> self.pending_shift
+            plank_set, pawn, short, _ = self.game.unpack(self.action_state(state))
+            lying = self.game.plank_sets.masks[plank_set]
+            walkable = self.missing_planks.walkable(lying, pawn)
+            planks, useful = self.missing_planks.count_missing(lying, walkable, remaining)
+            missing = planks + (pending & walkable > 0)
+            tree = self.trees.cost(lying, walkable, remaining) if self.uses_trees else 0
+            walk = self.walks.through(remaining)
             self._state = state
-            self._known = View(left, waiting, pawn, short, walk, missing, nearer, tree)
+            self._known = StateFacts(remaining, pending, pawn, short, walk, missing, useful, tree)
         return self._known
 
-    def onward(self, state: int, spent: int) -> list[Following]:
-        """The ways on. The pawn touches what it lays, so a tree over that plank begins there."""
-        view = self._view(state)
-        left, waiting, pawn, short, walk = view[:5]
+    def onward(self, state: int, spent: int) -> list[TourSuccessor]:
+        """Return the successors of a state.
+
+        The pawn touches the plank that it lays, so a tree over that plank begins at the pawn.
+        """
+        view = self._find_facts(state)
+        remaining, pending, pawn, short, walk = view[:5]
         same = self._laying(view.missing, short)
-        closed = self.waiting.closed(waiting)
-        is_leaving = closed >> pawn & 1  # what waits was laid from here, as the last thing done
-        found: list[Following] = []
-        for label, cost, after in self.game.options(self.inner(state), spent):
-            deed, plank, _ = label
-            if deed == STEP:
-                still = left & ~self.goal_at.get(plank, 0)
-                if closed >> plank & 1 or (waiting and not still):
-                    continue  # so what waits was laid in vain
-                ahead = walk if still == left else self.walks.through(still)
-                there = waiting << self.waits_at | after << self.width | still
+        closed = self.pending.off_limits(pending)
+        is_leaving = closed >> pawn & 1  # the pending supports were laid from here just now
+        found: list[TourSuccessor] = []
+        for label, cost, after in self.game.successors(self.action_state(state), spent):
+            action, plank, _ = label
+            if action == STEP:
+                still = remaining & ~self.goal_at.get(plank, 0)
+                if closed >> plank & 1 or (pending and not still):
+                    continue  # the pending supports were laid in vain
+                ahead = walk if still == remaining else self.walks.through(still)
+                there = pending << self.pending_shift | after << self.width | still
                 found.append((there, cost, ahead[plank] + (same if still else 0), label))
-            elif not is_leaving or self._may_do_last(waiting, label):
+            elif not is_leaving or self._may_do_last(pending, label):
                 found += self._changed(view, label, cost, after)
         return found
 
-    def _may_do_last(self, waiting: int, label: DeedCode) -> bool:
-        """True for what may come after the laying of planks that wait, while the pawn stays."""
-        deed, plank, to = label
-        return deed == LAY or bool(waiting & self.game.net.rests[to] and not waiting >> plank & 1)
+    def _may_do_last(self, pending: int, label: DeedCode) -> bool:
+        """Return whether an action may follow the laying of a support while the pawn stays."""
+        action, plank, to = label
+        return action == LAY or bool(
+            pending & self.game.net.supports[to] and not pending >> plank & 1
+        )
 
-    def _changed(self, view: View, label: DeedCode, cost: int, after: int) -> Iterator[Following]:
-        """The states after a plank is laid, lifted or moved."""
-        deed, plank, to = label
+    def _changed(
+        self, view: StateFacts, label: DeedCode, cost: int, after: int
+    ) -> Iterator[TourSuccessor]:
+        """Yield the states after a plank is laid, removed or moved."""
+        action, plank, to = label
         net = self.game.net
-        laid = plank if deed == LAY else to
-        waiting = view.waiting & ~net.rests[laid]
-        count = view.missing - (view.waiting > 0)
-        count -= deed != REMOVE and view.nearer >> laid & 1
+        laid = plank if action == LAY else to
+        pending = view.pending & ~net.supports[laid]
+        count = view.missing - (view.pending > 0)
+        count -= action != REMOVE and view.useful >> laid & 1
         short = view.short
         if net.shorts >> plank & 1:
-            short += -1 if deed == LAY else 1
-        if deed == LAY:
-            if not self.waiting.closed(waiting) >> plank & 1:
-                there = self.game.moved(after, view.pawn, plank) << self.width | view.left
+            short += -1 if action == LAY else 1
+        if action == LAY:
+            if not self.pending.off_limits(pending) >> plank & 1:
+                there = self.game.with_pawn(after, view.pawn, plank) << self.width | view.remaining
                 estimate = self._laying(count, short) + view.walk[plank]
                 stepped = (LAY_AND_STEP, plank, 0)
-                yield waiting << self.waits_at | there, cost + STEP_COST, estimate, stepped
+                yield pending << self.pending_shift | there, cost + STEP_COST, estimate, stepped
             if not net.carries[plank]:
                 return
-            waiting |= 1 << plank
+            pending |= 1 << plank
             count += 1
-        there = waiting << self.waits_at | after << self.width | view.left
+        there = pending << self.pending_shift | after << self.width | view.remaining
         yield there, cost, self._laying(count, short) + view.walk[view.pawn], label
 
 
-def spelled_out(labels: Iterable[DeedCode]) -> tuple[DeedCode, ...]:
-    """The deeds of a tour one by one."""
+def expand_actions(labels: Iterable[DeedCode]) -> tuple[DeedCode, ...]:
+    """Return the actions of a tour one by one, with laying and stepping apart."""
     deeds: list[DeedCode] = []
-    for deed, node, to in labels:
-        deeds += [(LAY, node, 0), (STEP, node, 0)] if deed == LAY_AND_STEP else [(deed, node, to)]
+    for action, node, to in labels:
+        deeds += (
+            [(LAY, node, 0), (STEP, node, 0)] if action == LAY_AND_STEP else [(action, node, to)]
+        )
     return tuple(deeds)

@@ -1,9 +1,9 @@
-"""Plays in turns, found behind the plans that cost so little that they fit into them.
+"""The fewest turns of a tour, found among plays that follow cheap plans.
 
-In turns it counts when something is done: a plank may be laid ahead, to fill a turn. Whoever lays
-each plank only when it is needed does all else as before, and pays no more. So every play has a
-shadow, a plan that the search for the least cost knows (tour.py), and the board has more planks
-only by those that are laid ahead. Few plans cost little enough, so few plays are to be looked at.
+In turns it matters when an action is done: a plank may be laid early to fill a turn. A player who
+lays each plank only when it is needed can do everything else as before and pays no more. So every
+play follows a plan that the search for the lowest cost knows (`tour`), and differs from it only by
+planks that lie early. Few plans cost little enough, so there are few plays to examine.
 """
 
 from __future__ import annotations
@@ -13,129 +13,139 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from layoutkit.games.labyrinth.board.terms import Stock
-from layoutkit.games.labyrinth.solve.deeds import LAY, LAY_AND_STEP, STEP, DeedCode, SoloGame
+from layoutkit.games.labyrinth.solve.deeds import LAY, LAY_AND_STEP, STEP, ActionGenerator, DeedCode
 from layoutkit.games.labyrinth.solve.net import bits
-from layoutkit.games.labyrinth.solve.tour import Following, TourSpace
+from layoutkit.games.labyrinth.solve.tour import TourSpace, TourSuccessor
 from layoutkit.search import BestFirst, Progress, Purse, Spent, Status
 
 
-class Survey(BestFirst[DeedCode]):
-    """A search for tours that can go on when the cheapest is found, until all plans are known.
+class ResumableTourSearch(BestFirst[DeedCode]):
+    """A search for tours that can continue after the cheapest one, until all plans are known.
 
-    It notes all states from which one is come to, if these are several.
+    All predecessors of a state are remembered, not only the best.
     """
 
     def __init__(self, tours: TourSpace, start: int, below: int) -> None:
         super().__init__(self, start)
-        self.tours, self.most = tours, below - 1
+        self.tours, self.max_cost = tours, below - 1
         self.bound, self.is_goal = tours.bound, tours.is_goal
         self._back: dict[int, list[int]] = {}
 
-    def onward(self, state: int, spent: int) -> list[Following]:
-        """The ways on."""
+    def onward(self, state: int, spent: int) -> list[TourSuccessor]:
+        """Return the successors of a state and remember where they came from."""
         found, came, back = self.tours.onward(state, spent), self.came, self._back
         for there, cost, estimate, _ in found:
-            if there in came and spent + cost + estimate <= self.most:
+            if there in came and spent + cost + estimate <= self.max_cost:
                 if there not in back:
                     back[there] = [came[there]]
                 back[there].append(state)
         return found
 
     def before(self, state: int) -> Sequence[int]:
-        """The states from which one is come to; none for the start."""
+        """Return the predecessors of a state; the start has none."""
         return self._back.get(state) or [self.came[state]] if state in self.came else ()
 
-    def plans(self, most: int, purse: Purse, progress: Progress | None) -> Plans:
-        """The plans that cost at most so much."""
+    def plans(self, max_cost: int, purse: Purse, progress: Progress | None) -> CheapPlans:
+        """Return all plans that cost at most `max_cost`."""
         status = Status.OPTIMAL
         while status is Status.OPTIMAL:
-            status = self.run(purse, most + 1, progress).status
+            status = self.run(purse, max_cost + 1, progress).status
         if status is Status.GIVEN_UP:
             raise Spent
-        return Plans(self, most)
+        return CheapPlans(self, max_cost)
 
 
-class Plans:
-    """All plans that cost so little, by their states."""
+class CheapPlans:
+    """All plans up to a cost, as a graph of their states."""
 
-    def __init__(self, survey: Survey, most: int) -> None:
+    def __init__(self, survey: ResumableTourSearch, max_cost: int) -> None:
         self.tours, self.start = survey.tours, survey.start
-        self.ahead: dict[int, int] = {}
-        """What is still to pay, by state."""
-        self.ways: defaultdict[int, dict[DeedCode, int]] = defaultdict(dict)
-        """Where each deed leads, by state."""
+        self.cost_to_go: dict[int, int] = {}
+        """The cost that is left, by state."""
+        self.next_states: defaultdict[int, dict[DeedCode, int]] = defaultdict(dict)
+        """The next state for each action, by state."""
         onward = lru_cache(maxsize=None)(lambda state: self.tours.onward(state, 0))
         due = {0: [state for state in survey.came if self.tours.is_goal(state)]}
         while due:
             cost = min(due)
             for state in due.pop(cost):
-                if state in self.ahead:
+                if state in self.cost_to_go:
                     continue
-                self.ahead[state] = cost
+                self.cost_to_go[state] = cost
                 for before in survey.before(state):
                     for there, price, _, label in onward(before):
-                        if there == state and survey.best[before] + price + cost <= most:
-                            self.ways[before][label] = state
+                        if there == state and survey.best[before] + price + cost <= max_cost:
+                            self.next_states[before][label] = state
                             due.setdefault(cost + price, []).append(before)
 
 
-class Plays:
-    """The plays behind some plans as a space to search.
+class EarlyLayingProblem:
+    """The plays that follow some plans as a search problem.
 
-    A state is the number of the shadow's state, and above it the planks that are laid ahead.
+    A state packs the number of a state of the plan and, above it, the planks that are laid early.
     """
 
-    def __init__(self, plans: Plans, timed: SoloGame) -> None:
+    def __init__(self, plans: CheapPlans, timed: ActionGenerator) -> None:
         self.plans, self.timed, self.net = plans, timed, timed.net
-        self._states = [*plans.ahead]
+        self._states = [*plans.cost_to_go]
         self._numbers = {state: number for number, state in enumerate(self._states)}
         self._width = len(self._states).bit_length()
-        deeds = {deed for ways in plans.ways.values() for deed in ways}
-        self._laid = self.net.mask({to for deed, to, _ in deeds if deed in (LAY, LAY_AND_STEP)})
+        actions = {action for following in plans.next_states.values() for action in following}
+        self._laid = self.net.mask(
+            {to for action, to, _ in actions if action in (LAY, LAY_AND_STEP)}
+        )
         self.start = self._numbers[plans.start]
 
     def is_goal(self, state: int) -> bool:
-        """True if the shadow has all goals."""
+        """Return whether the plan has reached all goals."""
         return self.plans.tours.is_goal(self._unpack(state)[0])
 
     def bound(self, state: int) -> int:
-        """What the shadow is still to pay, less what is paid for planks that are laid ahead."""
-        shadow, ahead = self._unpack(state)
-        paid = ahead.bit_count() + (ahead & self.net.longs).bit_count()
-        return max(0, self.plans.ahead[shadow] - paid)
+        """Return the cost that the plan has left, less that of the planks laid early."""
+        plan_state, laid_early = self._unpack(state)
+        paid = laid_early.bit_count() + (laid_early & self.net.longs).bit_count()
+        return max(0, self.plans.cost_to_go[plan_state] - paid)
 
-    def onward(self, state: int, spent: int) -> Iterator[Following]:
-        """The ways on: those of the shadow, and planks laid ahead of it."""
-        shadow, ahead = self._unpack(state)
-        for plank in bits(ahead):
-            yield from self._follow(shadow, (LAY, plank, 0), 0, ahead ^ 1 << plank)
-        for label, cost, _ in self.timed.options(self._table(shadow, ahead), spent):
-            deed, plank, _ = label
-            if deed == LAY:
+    def onward(self, state: int, spent: int) -> Iterator[TourSuccessor]:
+        """Yield the successors: the next states of the plan, and planks laid early."""
+        plan_state, laid_early = self._unpack(state)
+        for plank in bits(laid_early):
+            yield from self._follow(plan_state, (LAY, plank, 0), 0, laid_early ^ 1 << plank)
+        for label, cost, _ in self.timed.successors(
+            self._game_state(plan_state, laid_early), spent
+        ):
+            action, plank, _ = label
+            if action == LAY:
                 if self._laid >> plank & 1:
-                    there = self._pack(shadow, ahead | 1 << plank)
+                    there = self._pack(plan_state, laid_early | 1 << plank)
                     yield there, cost, self.bound(there), label
-            elif deed == STEP and ahead >> plank & 1:
-                yield from self._follow(shadow, (LAY_AND_STEP, plank, 0), cost, ahead ^ 1 << plank)
-            elif deed == STEP or not ahead & (1 << plank | self.net.carries[plank]):
-                yield from self._follow(shadow, label, cost, ahead)
+            elif action == STEP and laid_early >> plank & 1:
+                yield from self._follow(
+                    plan_state, (LAY_AND_STEP, plank, 0), cost, laid_early ^ 1 << plank
+                )
+            elif action == STEP or not laid_early & (1 << plank | self.net.carries[plank]):
+                yield from self._follow(plan_state, label, cost, laid_early)
 
-    def _follow(self, shadow: int, label: DeedCode, cost: int, ahead: int) -> Iterator[Following]:
-        """The state after a deed of the shadow, if a plan goes on so."""
-        if label in self.plans.ways[shadow]:
-            there = self._pack(self.plans.ways[shadow][label], ahead)
+    def _follow(
+        self, plan_state: int, label: DeedCode, cost: int, laid_early: int
+    ) -> Iterator[TourSuccessor]:
+        """Yield the state after an action of the plan, if some plan continues with it."""
+        if label in self.plans.next_states[plan_state]:
+            there = self._pack(self.plans.next_states[plan_state][label], laid_early)
             yield there, cost, self.bound(there), label
 
-    def _table(self, shadow: int, ahead: int) -> int:
-        """The state of the game, with the planks that are laid ahead."""
+    def _game_state(self, plan_state: int, laid_early: int) -> int:
+        """Return the state of the game, with the planks that are laid early."""
         timed = self.timed
-        world, pawn, short, long = timed.unpack(self.plans.tours.inner(shadow))
-        shorts = (ahead & self.net.shorts).bit_count()
-        hand = Stock(short - shorts, long - (ahead.bit_count() - shorts))
-        return timed.pack(timed.worlds.number(timed.worlds.masks[world] | ahead), pawn, hand)
+        plank_set, pawn, short, long = timed.unpack(self.plans.tours.action_state(plan_state))
+        shorts = (laid_early & self.net.shorts).bit_count()
+        hand = Stock(short - shorts, long - (laid_early.bit_count() - shorts))
+        return timed.pack(
+            timed.plank_sets.intern(timed.plank_sets.masks[plank_set] | laid_early), pawn, hand
+        )
 
-    def _pack(self, shadow: int, ahead: int) -> int:
-        return ahead << self._width | self._numbers[shadow]
+    def _pack(self, plan_state: int, laid_early: int) -> int:
+        return laid_early << self._width | self._numbers[plan_state]
 
     def _unpack(self, state: int) -> tuple[int, int]:
         return self._states[state & (1 << self._width) - 1], state >> self._width

@@ -1,21 +1,21 @@
-"""Worlds: the sets of lying planks that a search meets, each with what may be laid in it."""
+"""The sets of lying planks that a search meets, with the positions that are free in each."""
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.solve.net import Net, bits
+from layoutkit.games.labyrinth.solve.net import BitBoard, bits
 
 
-class Worlds:
-    """Numbers every set of lying planks; a search packs the number instead of the set."""
+class PlankSets:
+    """Interned sets of lying planks; a state holds the number instead of the set."""
 
-    def __init__(self, net: Net) -> None:
+    def __init__(self, net: BitBoard) -> None:
         self.net = net
         self.masks: list[int] = []
         self._numbers: dict[int, int] = {}
         self._free: list[int] = []
 
-    def number(self, mask: int) -> int:
-        """The number of a set of lying planks."""
+    def intern(self, mask: int) -> int:
+        """Return the number of a set of lying planks."""
         number = self._numbers.get(mask)
         if number is None:
             number = self._numbers[mask] = len(self.masks)
@@ -23,11 +23,11 @@ class Worlds:
             self._free.append(-1)
         return number
 
-    def free(self, world: int) -> int:
-        """The positions that could be laid now, whoever stands wherever (LAB-P3 to P8, A26)."""
-        free = self._free[world]
+    def layable(self, plank_set: int) -> int:
+        """Return the positions where a plank could be laid now (LAB-P3 to P8, A26)."""
+        free = self._free[plank_set]
         if free < 0:
-            free = self._free[world] = self._find_free(self.masks[world])
+            free = self._free[plank_set] = self._find_free(self.masks[plank_set])
         return free
 
     def _find_free(self, lying: int) -> int:
@@ -38,11 +38,11 @@ class Worlds:
             blocked |= net.clashes(plank)
             carried |= net.carries[plank]
         for plank in bits(carried & ~blocked):
-            if net.rests[plank] & ~lying:
+            if net.supports[plank] & ~lying:
                 blocked |= 1 << plank
-        return (net.flat | carried) & ~blocked
+        return (net.on_poles | carried) & ~blocked
 
-    def without(self, world: int, plank: int) -> int:
-        """The world after a plank is lifted and what rests on it has fallen."""
-        lying = self.masks[world]
-        return self.number(lying & ~(self.net.carries[plank] | 1 << plank))
+    def without_plank(self, plank_set: int, plank: int) -> int:
+        """Return the set after a plank is picked up and the planks on it have fallen."""
+        lying = self.masks[plank_set]
+        return self.intern(lying & ~(self.net.carries[plank] | 1 << plank))

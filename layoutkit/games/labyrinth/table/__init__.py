@@ -1,1 +1,1 @@
-"""A game on the table: the state, what may be done, and a referee."""
+"""The rules of play, slow and plain, and quick tests of what a player can reach."""

@@ -1,4 +1,4 @@
-"""The cards: what each is for, what it costs, and how many there are."""
+"""The cards: their kinds, their costs and how many there are."""
 
 from __future__ import annotations
 
@@ -50,12 +50,15 @@ STEPS = {Card.WALK_1: 1, Card.WALK_2: 2, Card.WALK_3: 3}
 
 
 def count_of(card: Card, settings: Settings) -> int:
-    """The number of these cards in the box: an ASSUMPTION but for the jokers."""
+    """Return the number of these cards in the box: an ASSUMPTION except for the jokers."""
     return int(getattr(settings, f"cards_{card}"))
 
 
 def given_cards(settings: Settings, players: int) -> tuple[Card, ...]:
-    """The cards that everybody begins with, as far as there are enough for all: an ASSUMPTION."""
+    """Return the cards dealt to each player before drawing: an ASSUMPTION.
+
+    There are fewer of a kind if the box does not have enough for all players.
+    """
     return tuple(
         card
         for card in PLAIN_CARDS
@@ -66,7 +69,7 @@ def given_cards(settings: Settings, players: int) -> tuple[Card, ...]:
 
 
 def draw_pile(settings: Settings, players: int) -> tuple[Card, ...]:
-    """The cards that are shuffled once everybody has the given ones; jokers lie apart."""
+    """Return the cards that are shuffled after the first cards are given; jokers are kept apart."""
     given = given_cards(settings, players)
     return tuple(
         card

@@ -1,4 +1,4 @@
-"""Two quick looks at what a player reaches: one is sufficient, the other one necessary."""
+"""Two quick tests of what a player reaches: one is sufficient, the other necessary."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Stock
 
 
 def easy_fields(board: Board, stock: Stock, colour: Colour) -> set[str]:
-    """The fields that single planks reach, each fetched from behind; all else stays as it lies."""
+    """Return the fields that a player reaches with single planks, each fetched from behind."""
     return easy_areas(board, stock)[colour]
 
 
 @lru_cache(maxsize=8)
 def easy_areas(board: Board, stock: Stock) -> Mapping[Colour, set[str]]:
-    """The same for every colour; those that meet share what they reach."""
-    closed = closed_to(board, frozenset(board.lying.values()), board.loose, stock)
+    """Return the surely reachable fields of each colour.
+
+    Colours whose areas meet share one set.
+    """
+    closed = unusable_positions(board, frozenset(board.lying.values()), board.loose, stock)
     areas: dict[Colour, set[str]] = {}
     for colour, start in board.starts.items():
         shared = next((area for area in areas.values() if start in area), None)
@@ -26,10 +29,10 @@ def easy_areas(board: Board, stock: Stock) -> Mapping[Colour, set[str]]:
     return areas
 
 
-def closed_to(
+def unusable_positions(
     board: Board, lying: Set[str], loose: Mapping[PlankKind, Set[str]], stock: Stock
 ) -> set[str]:
-    """The positions that neither lie nor can be taken by a plank in hand."""
+    """Return the positions where no plank lies and none in hand can be laid."""
     closed = board.positions.keys() - lying
     for kind in PlankKind:
         if stock.of(kind):
@@ -38,18 +41,19 @@ def closed_to(
 
 
 @lru_cache(maxsize=8)
-def far_fields(board: Board, stock: Stock, colour: Colour) -> set[str]:
-    """The fields within reach if planks did not clash, and those held or lying had no end.
+def possibly_reachable(board: Board, stock: Stock, colour: Colour) -> set[str]:
+    """Return the fields that are reachable if planks neither clash nor run out.
 
-    A plank is entered only if all else that it rests on lies at the start. Other ways need not be
-    followed: whoever laid what lacks stood at its ends, and can go on over that from there.
+    Only kinds of planks that lie or are in stock count. A plank is entered only if all its other
+    supports lie at the start. Other ways need not be followed: a player who laid the missing
+    support stood at its ends, and can go on over it from there.
     """
     near, positions, lying = board.near, board.positions, frozenset(board.lying.values())
     kinds = {positions[name].kind for name in lying} | {one for one in PlankKind if stock.of(one)}
     under = {name: {*one.rests_on} for name, one in positions.items() if one.rests_on}
     edge = [board.starts[colour]]
     seen = {*edge, *(name for name, one in positions.items() if one.kind not in kinds)}
-    for place in edge:  # it grows
+    for place in edge:  # the list grows
         for other in near[place]:
             if other not in seen and (other not in under or under[other] - lying <= {place}):
                 seen.add(other)

@@ -1,6 +1,7 @@
-"""One player's game on the table, in names: the state, what may be done, and what it brings about.
+"""The rules for one player alone: the state, the legal actions and their effects, in names.
 
-Plain sets and no haste: the referee and the tests play with this; the solver has its own masks.
+Plain sets, without any effort to be fast: the referee and the tests use this module, while the
+solver works on bit masks.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from layoutkit.records import dataclass
 
 
 class Deed(StrEnum):
-    """The deeds that cards are played for (LAB-T2)."""
+    """The kinds of actions that cards allow (LAB-T2)."""
 
     WALK = "walk"
     LAY = "lay"
@@ -36,7 +37,8 @@ class Deed(StrEnum):
 class Action:
     """One step, or one plank laid, removed or moved.
 
-    `place` is the field or plank stepped on, or the plank's position; `to` is where it is moved.
+    `place` is the field or plank stepped on, or the plank's position; `to` is the position it is
+    moved to.
     """
 
     do: Deed
@@ -46,7 +48,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The table as far as one player alone can change it."""
+    """The part of the game that one player alone can change."""
 
     pawn: str
     lying: frozenset[str]
@@ -54,15 +56,15 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """The reason that an action is not allowed: the law of the rule sheet, and the facts."""
+class RuleViolation:
+    """The law of the rule sheet that forbids an action, and the facts."""
 
     law: str
     message: str
 
 
 def start_state(case: Case, colour: Colour, stock: Stock | None = None) -> State:
-    """The pawn on its start field, the planks of the file on the board, the own stock in hand."""
+    """Return the state at the start of the game, by default with the stock of the file."""
     board = case.board
     return State(board.starts[colour], frozenset(board.lying.values()), stock or case.layout.stock)
 
@@ -76,7 +78,7 @@ class Play:
         for name, position in board.positions.items():
             for support in position.rests_on:
                 self.carries[support].add(name)
-        # what the ends of a plank touch: all its contacts but the planks that rest on it
+        # the ends of a plank touch all its contacts except the planks that rest on it
         self.touches = {
             name: frozenset(contacts) - self.carries[name]
             for name, contacts in board.contacts.items()
@@ -87,29 +89,29 @@ class Play:
                 self.in_reach.setdefault(place, []).append(name)
 
     def cost(self, action: Action) -> int:
-        """The hourglasses that an action costs (LAB-T2)."""
+        """Return the hourglasses that an action costs (LAB-T2)."""
         if action.do is Deed.LAY:
             return LAY_COST[self.board.positions[action.place].kind]
         return {Deed.WALK: STEP_COST, Deed.REMOVE: REMOVE_COST, Deed.MOVE: MOVE_COST}[action.do]
 
     def fallen(self, lying: frozenset[str], plank: str) -> frozenset[str]:
-        """The planks that fall when one goes: those that rest on it, and on them."""
+        """Return the planks that fall when a plank is removed: those on it, and those on them."""
         falls = frozenset(self.carries[plank] & lying)
         return falls.union(*(self.fallen(lying, one) for one in falls))
 
-    def fault(self, state: State, action: Action) -> Fault | None:
-        """The law that forbids an action; None if it is allowed."""
+    def fault(self, state: State, action: Action) -> RuleViolation | None:
+        """Return the law that forbids an action, or None if it is legal."""
         if action.do is Deed.WALK:
-            return self._fault_of_step(state, action.place)
+            return self._check_step(state, action.place)
         if action.do is Deed.LAY:
-            return self._fault_of_laying(state, action.place)
-        fault = self._fault_of_removing(state, action.place)
+            return self._check_laying(state, action.place)
+        fault = self._check_removing(state, action.place)
         if fault or action.do is Deed.REMOVE:
             return fault
-        return self._fault_of_moving(state, action.place, action.to)
+        return self._check_moving(state, action.place, action.to)
 
     def act(self, state: State, action: Action) -> State:
-        """The table after an allowed action."""
+        """Return the state after a legal action."""
         if action.do is Deed.WALK:
             return replace(state, pawn=action.place)
         if action.do is Deed.LAY:
@@ -118,7 +120,7 @@ class Play:
         return removed if action.do is Deed.REMOVE else self._laid(removed, action.to)
 
     def actions(self, state: State) -> Iterator[Action]:
-        """Everything that is allowed now."""
+        """Yield all legal actions."""
         near = self.in_reach.get(state.pawn, [])
         for place in self._next_places(state):
             yield Action(Deed.WALK, place)
@@ -135,7 +137,7 @@ class Play:
                     yield move
 
     def _next_places(self, state: State) -> Iterator[str]:
-        """The fields and planks that one step leads to (LAB-T6)."""
+        """Yield the fields and planks that one step leads to (LAB-T6)."""
         if state.pawn in self.board.positions:
             for place in self.board.contacts[state.pawn]:
                 if place in self.board.fields or place in state.lying:
@@ -154,46 +156,50 @@ class Play:
         kind = self.board.positions[plank].kind
         return State(state.pawn, state.lying - gone, state.stock.without(kind, -1))
 
-    def _fault_of_step(self, state: State, place: str) -> Fault | None:
+    def _check_step(self, state: State, place: str) -> RuleViolation | None:
         if place not in self.board.fields and place not in state.lying:
-            return Fault("LAB-T6", f"there is nothing to stand on at {place}")
+            return RuleViolation("LAB-T6", f"there is neither a field nor a plank at {place}")
         if place not in self._next_places(state):
-            return Fault("LAB-T6", f"{place} does not touch {state.pawn}")
+            return RuleViolation("LAB-T6", f"{place} does not touch {state.pawn}")
         return None
 
-    def _fault_of_laying(self, state: State, plank: str) -> Fault | None:
+    def _check_laying(self, state: State, plank: str) -> RuleViolation | None:
         position = self.board.positions.get(plank)
         if position is None:
-            return Fault("LAB-P1 to P8", f"no plank may lie at {plank}")
+            return RuleViolation("LAB-P1 to P8", f"{plank} is not a position for a plank")
         if plank in state.lying:
-            return Fault("LAB-A26", f"a plank lies at {plank} already")
+            return RuleViolation("LAB-A26", f"there is already a plank at {plank}")
         if state.pawn not in self.touches[plank]:
-            return Fault("LAB-T3", f"no end of {plank} touches {state.pawn}")
+            return RuleViolation("LAB-T3", f"no end of {plank} touches {state.pawn}")
         if state.stock.of(position.kind) < 1:
-            return Fault("LAB-T8", f"no {position.kind} plank is in stock")
-        return self._fault_of_lying(state, position)
+            return RuleViolation("LAB-T8", f"there is no {position.kind} plank in stock")
+        return self._check_position(state, position)
 
-    def _fault_of_lying(self, state: State, position: Position) -> Fault | None:
+    def _check_position(self, state: State, position: Position) -> RuleViolation | None:
         missing = [support for support in position.rests_on if support not in state.lying]
         if missing:
             law = "LAB-P5" if position.form is Form.BAR else "LAB-P3"
-            return Fault(law, f"{position.name} would rest on {missing[0]}, which does not lie")
+            return RuleViolation(
+                law, f"{position.name} would rest on {missing[0]}, where no plank lies"
+            )
         across = sorted(self.board.clashes[position.name] & state.lying)
         if across:
-            return Fault("LAB-P6", f"{position.name} would lie across {across[0]}")
+            return RuleViolation(
+                "LAB-P6", f"{position.name} would overlap the plank at {across[0]}"
+            )
         return None
 
-    def _fault_of_removing(self, state: State, plank: str) -> Fault | None:
+    def _check_removing(self, state: State, plank: str) -> RuleViolation | None:
         if plank not in state.lying:
-            return Fault("LAB-T4", f"no plank lies at {plank}")
+            return RuleViolation("LAB-T4", f"no plank lies at {plank}")
         if state.pawn == plank or state.pawn in self.fallen(state.lying, plank):
-            return Fault("LAB-T4", f"the pawn on {state.pawn} would fall")
+            return RuleViolation("LAB-T4", f"the pawn on {state.pawn} would fall")
         if state.pawn not in self.touches[plank]:
-            return Fault("LAB-T4", f"no end of {plank} touches {state.pawn}")
+            return RuleViolation("LAB-T4", f"no end of {plank} touches {state.pawn}")
         return None
 
-    def _fault_of_moving(self, state: State, plank: str, to: str) -> Fault | None:
+    def _check_moving(self, state: State, plank: str, to: str) -> RuleViolation | None:
         target = self.board.positions.get(to)
         if target and target.kind is not self.board.positions[plank].kind:
-            return Fault("LAB-T5", f"the plank of {plank} is too long or too short for {to}")
-        return self._fault_of_laying(self._removed(state, plank), to)
+            return RuleViolation("LAB-T5", f"the plank at {plank} does not have the length of {to}")
+        return self._check_laying(self._removed(state, plank), to)

@@ -1,31 +1,31 @@
-"""The referee: replays a written plan on the board and names the law that a wrong step breaks."""
+"""The referee of plans: replays a written plan and names the law that a wrong step breaks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import TURN
-from layoutkit.games.labyrinth.table.play import Action, Deed, Fault, Play, State
+from layoutkit.games.labyrinth.table.play import Action, Deed, Play, RuleViolation, State
+from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """The outcome of a plan: all of it, or what went before the fault.
+    """The outcome of a plan, or of the part before its first illegal step.
 
-    `turns` is what this plan needs when it is played in its order.
+    `turns` is the number of turns that the plan takes in its own order.
     """
 
     end: State
     cost: int
     turns: int
-    fault: Fault | None = None
-    at: int | None = None  # the number of the wrong step in the plan, from 0
+    fault: RuleViolation | None = None
+    at: int | None = None  # the index of the wrong step in the plan
 
 
 class _Clock:
-    """Counts hourglasses and turns; no action is split (LAB-T1)."""
+    """A counter of hourglasses and turns; no action is split (LAB-T1)."""
 
     def __init__(self) -> None:
         self.cost = self.turns = 0
@@ -39,12 +39,12 @@ class _Clock:
 
 
 def replay(play: Play, start: State, plan: Sequence[Mapping[str, Any]]) -> Replay:
-    """Play a plan (as `solve` writes it in JSON) from a state until its end or its first fault."""
+    """Play a plan (as in the JSON of `solve`) from a state to its end or its first illegal step."""
     state, clock = start, _Clock()
     for number, item in enumerate(plan):
         paid = 0
         fault = _misread(item)
-        for action in () if fault else _actions(item):
+        for action in () if fault else read_actions(item):
             fault = play.fault(state, action)
             if fault:
                 break
@@ -52,28 +52,30 @@ def replay(play: Play, start: State, plan: Sequence[Mapping[str, Any]]) -> Repla
             clock.spend(play.cost(action))
             paid += play.cost(action)
         if fault is None and paid != item["cost"]:
-            fault = Fault("LAB-T2", f"this costs {paid}, not {item['cost']}")
+            fault = RuleViolation("LAB-T2", f"the cost is {paid}, not {item['cost']}")
         if fault:
             return Replay(state, clock.cost, clock.turns, fault, number)
     return Replay(state, clock.cost, clock.turns)
 
 
-def _misread(item: Mapping[str, Any]) -> Fault | None:
-    """The fault of an item that is not one of the four deeds."""
+def _misread(item: Mapping[str, Any]) -> RuleViolation | None:
+    """Return the violation of an item that is not a step of a plan."""
     keys = {"walk": {"path"}, "lay": {"plank"}, "remove": {"plank"}, "move": {"plank", "to"}}
     wanted = keys.get(item.get("do", ""))
     if wanted is None:
-        return Fault("LAB-T2", f"no card does {item.get('do')!r}")
+        return RuleViolation("LAB-T2", f"no card allows {item.get('do')!r}")
     if set(item) != wanted | {"do", "cost"}:
-        return Fault("LAB-T2", f"{item['do']} takes {', '.join(sorted(wanted))} and cost")
+        return RuleViolation(
+            "LAB-T2", f"{item['do']} needs the keys {', '.join(sorted(wanted))} and cost"
+        )
     return None
 
 
-def _actions(item: Mapping[str, Any]) -> Iterator[Action]:
-    """The single actions of one item of a plan."""
+def read_actions(item: Mapping[str, Any]) -> Iterator[Action]:
+    """Yield the single actions of a step of a plan."""
     deed = Deed(item["do"])
     if deed is Deed.WALK:
         for place in item["path"]:
-            yield Action(deed, place)
+            yield Action(deed, str(place))
     else:
         yield Action(deed, item["plank"], item.get("to", ""))

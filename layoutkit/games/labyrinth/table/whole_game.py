@@ -1,7 +1,7 @@
 """The whole game for all players, in names: the laws of play in docs/laws/labyrinth.md.
 
-Plain and slow. Every method is something that happens at the table: it names the law that forbids
-it, or makes it happen. What one player does on the board is judged by `play.py`.
+Every method is an event of the game. It makes the event happen, or returns the law that forbids
+it. Actions of one player on the board are judged by `play`.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from layoutkit.games.labyrinth.table.cards import (
     draw_pile,
     given_cards,
 )
-from layoutkit.games.labyrinth.table.play import Action, Deed, Fault, Play, State
+from layoutkit.games.labyrinth.table.play import Action, Deed, Play, RuleViolation, State
 
-DEED_OF = {
+ACTION_OF_CARD = {
     Card.LAY_SHORT: Deed.LAY,
     Card.LAY_LONG: Deed.LAY,
     Card.REMOVE: Deed.REMOVE,
@@ -37,38 +37,38 @@ DEED_OF = {
     Card.WALK_2: Deed.WALK,
     Card.WALK_3: Deed.WALK,
 }
-KIND_OF = {Card.LAY_SHORT: PlankKind.SHORT, Card.LAY_LONG: PlankKind.LONG}
+PLANK_OF_CARD = {Card.LAY_SHORT: PlankKind.SHORT, Card.LAY_LONG: PlankKind.LONG}
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlay:
-    """A card that is played: what it stands for, and what is done."""
+    """A card that is played, the card that it represents, and the actions done with it."""
 
     card: Card
-    use: Card
+    stands_for: Card
     actions: tuple[Action, ...]
 
 
 @dataclass(slots=True)
 class Seat:
-    """What one player has."""
+    """The pawn, planks, gems, cards and tiles of one player."""
 
     pawn: str
     stock: Stock
-    gems: list[str]  # the fields of those not collected
+    gems: list[str]  # fields of the gems that are not collected
     hand: Counter[Card] = field(default_factory=Counter)
     tiles: int = 0
 
 
-class WholeGame:
-    """A game under way; `order` tells the players from the one who begins."""
+class FullGame:
+    """A game in progress; `order` lists the players from the one who begins."""
 
     def __init__(self, case: Case, order: Sequence[Colour]) -> None:
         layout, board = case.layout, case.board
         self.settings, self.order = layout.settings, tuple(order)
         self.law = Play(board)
         self.lying = frozenset(board.lying.values())
-        self.pile: list[Card] = []  # the first one is on top
+        self.pile: list[Card] = []  # from top to bottom
         self.discards: list[Card] = []
         self.jokers, self.tiles = count_of(Card.JOKER, layout.settings), TILES
         self.seats = {
@@ -91,87 +91,93 @@ class WholeGame:
 
     @property
     def seat(self) -> Seat:
-        """What that player has."""
+        """The belongings of the player whose turn it is."""
         return self.seats[self.colour]
 
     @property
     def winner(self) -> Colour | None:
-        """The player who has all own gems (LAB-T7)."""
+        """The player who has collected all own gems (LAB-T7)."""
         return next((colour for colour, seat in self.seats.items() if not seat.gems), None)
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has won, or nobody has within the rounds of the settings."""
+        """Whether somebody has won, or the last round of the settings is over."""
         rounds = (self.turn - 1) // len(self.order)
         return self.winner is not None or rounds >= self.settings.rounds_max
 
-    def deal(self, hands: Sequence[Sequence[Card]], pile: Sequence[Card]) -> Fault | None:
-        """The cards as they are dealt, by player and from the top of the pile."""
+    def deal(self, hands: Sequence[Sequence[Card]], pile: Sequence[Card]) -> RuleViolation | None:
+        """Deal the cards: hands in turn order, and the pile from its top."""
         players = len(self.order)
         given = Counter(given_cards(self.settings, players))
         whole = Counter(draw_pile(self.settings, players))
         drawn = Counter(pile)
         for hand in hands:
             if Counter(hand) & given != given:
-                return Fault("LAB-S3", "not everybody has the given cards")
+                return RuleViolation("LAB-S3", "a hand lacks some of the given cards")
             drawn += Counter(hand) - given
         if drawn != whole:
-            return Fault("LAB-S3", "the cards are not those of the box")
+            return RuleViolation(
+                "LAB-S3", "the hands and the pile differ from the cards in the box"
+            )
         if pile and any(len(hand) - given.total() != FIRST_DRAWN for hand in hands):
-            return Fault("LAB-S3", f"not everybody has drawn {FIRST_DRAWN} cards")
+            return RuleViolation("LAB-S3", f"each player draws {FIRST_DRAWN} cards before the game")
         self.pile = list(pile)
         for seat, hand in zip(self.seats.values(), hands, strict=True):
             seat.hand = Counter(hand)
         return None
 
-    def take_joker(self) -> Fault | None:
-        """A joker instead of cards."""
+    def take_joker(self) -> RuleViolation | None:
+        """Take a joker instead of playing cards."""
         if self.spent or self.took_joker:
-            return Fault("LAB-T1", "a joker is taken instead of cards, not besides")
-        fault = self.fault_of_surplus() or self._fault_of_joker()
+            return RuleViolation("LAB-T1", "a joker is taken only instead of playing cards")
+        fault = self.check_surplus() or self._check_joker()
         if fault:
             return fault
         self._add_joker()
         self.took_joker = True
         return None
 
-    def swap(self, cards: Sequence[Card]) -> Fault | None:
-        """Four cards for a joker, to be played at once or kept."""
-        fault = self.fault_of_surplus() or self._fault_of_joker()
+    def swap(self, cards: Sequence[Card]) -> RuleViolation | None:
+        """Swap four cards for a joker, to be played at once or kept."""
+        fault = self.check_surplus() or self._check_joker()
         if fault:
             return fault
         hand = self.seat.hand
         is_held = not Counter(cards) - hand and Card.JOKER not in cards
         if len(cards) != SWAPPED or not is_held:
-            return Fault("LAB-T15", f"{SWAPPED} cards of the hand are swapped for a joker")
+            return RuleViolation(
+                "LAB-T15", f"a joker costs {SWAPPED} cards of the hand, except jokers"
+            )
         for card in cards:
             self._put_away(card)
         self._add_joker()
         return None
 
-    def play(self, play: CardPlay) -> Fault | None:
-        """A card and all that is done with it."""
-        fault = self.fault_of_surplus() or self._fault_of_paying(play) or self._fault_of_use(play)
+    def play(self, play: CardPlay) -> RuleViolation | None:
+        """Play a card with all its actions."""
+        fault = self.check_surplus() or self._check_payment(play) or self._check_card(play)
         if fault:
             return fault
         self._pay(play)
         for action in play.actions:
-            fault = self._fault_of_action(action)
+            fault = self._check_action(action)
             if fault:
                 return fault
             self._act(action)
         return None
 
-    def draw(self, cards: Sequence[Card], shuffled: Sequence[Card] = ()) -> Fault | None:
-        """The end of a turn: the cards that are drawn, and the discards if they were shuffled."""
+    def draw(self, cards: Sequence[Card], shuffled: Sequence[Card] = ()) -> RuleViolation | None:
+        """Draw cards at the end of a turn; `shuffled` are the discards if they were shuffled."""
         if self.has_drawn:
-            return self.fault_of_surplus()
+            return self.check_surplus()
         is_empty = len(self.pile) < DRAWN and bool(self.discards)
         if is_empty != bool(shuffled) or (shuffled and Counter(shuffled) != Counter(self.discards)):
-            return Fault("LAB-T13", "the discards are shuffled when the pile is empty, all of them")
+            return RuleViolation(
+                "LAB-T13", "all discards are shuffled when the pile is empty, and only then"
+            )
         pile = [*self.pile, *shuffled]
         if list(cards) != pile[:DRAWN]:
-            return Fault("LAB-T9", f"{DRAWN} cards are drawn from the top of the pile")
+            return RuleViolation("LAB-T9", f"the {DRAWN} drawn cards are not the top of the pile")
         self.pile = pile[DRAWN:]
         self.discards = [] if shuffled else self.discards
         self.seat.hand.update(cards)
@@ -185,12 +191,16 @@ class WholeGame:
         """The number of cards that the player has to discard after drawing."""
         return max(self.seat.hand.total() - HAND, 0) if self.has_drawn else 0
 
-    def discard(self, cards: Sequence[Card]) -> Fault | None:
-        """The surplus cards of a hand, by choice."""
+    def discard(self, cards: Sequence[Card]) -> RuleViolation | None:
+        """Discard surplus cards of the hand."""
         if not self.surplus:
-            return Fault("LAB-T10", f"only a hand of more than {HAND} cards is discarded from")
+            return RuleViolation(
+                "LAB-T10", f"cards are discarded only from a hand of more than {HAND}"
+            )
         if len(cards) != self.surplus or Counter(cards) - self.seat.hand:
-            return Fault("LAB-T10", f"{self.surplus} cards of the hand are discarded")
+            return RuleViolation(
+                "LAB-T10", f"exactly {self.surplus} cards of the hand are discarded"
+            )
         for card in cards:
             self._put_away(card)
         self._pass_turn()
@@ -200,56 +210,64 @@ class WholeGame:
         self.turn, self.spent = self.turn + 1, 0
         self.took_joker = self.has_drawn = False
 
-    def fault_of_surplus(self) -> Fault | None:
-        """Why nothing happens after drawing before the surplus cards are discarded."""
+    def check_surplus(self) -> RuleViolation | None:
+        """Return the violation of doing anything else before surplus cards are discarded."""
         if not self.has_drawn:
             return None
-        return Fault("LAB-T10", f"{self.colour} discards down to {HAND} cards first")
+        return RuleViolation("LAB-T10", f"{self.colour} must discard down to {HAND} cards first")
 
-    def _fault_of_joker(self) -> Fault | None:
-        """Why no joker may be taken into the hand."""
+    def _check_joker(self) -> RuleViolation | None:
+        """Return the law that forbids taking a joker into the hand."""
         if not self.jokers:
-            return Fault("LAB-S2", "no joker is left on the pile")
+            return RuleViolation("LAB-S2", "no joker is left in the pile")
         if self.seat.hand[Card.JOKER] >= HAND_JOKERS:
-            return Fault("LAB-T11", f"a hand holds {HAND_JOKERS} jokers at most")
+            return RuleViolation("LAB-T11", f"a hand holds at most {HAND_JOKERS} jokers")
         return None
 
-    def _fault_of_paying(self, play: CardPlay) -> Fault | None:
+    def _check_payment(self, play: CardPlay) -> RuleViolation | None:
         hand, cost = self.seat.hand, CARD_COST[play.card]
+        available = TURN + self.seat.tiles
         if self.took_joker:
-            return Fault("LAB-T1", "whoever takes a joker plays no card")
-        if self.spent + cost > TURN + self.seat.tiles:
-            return Fault("LAB-T1", f"{self.spent + cost} hourglasses are more than there are")
+            return RuleViolation("LAB-T1", "a player who takes a joker cannot play cards")
+        if self.spent + cost > available:
+            return RuleViolation(
+                "LAB-T1", f"{self.spent + cost} hourglasses are needed; {available} are available"
+            )
         is_held = hand[play.card] > 0
-        return None if is_held else Fault("LAB-T1", f"{play.card} is not in the hand")
+        return None if is_held else RuleViolation("LAB-T1", f"{play.card} is not in the hand")
 
-    def _fault_of_use(self, play: CardPlay) -> Fault | None:
-        if play.use is not play.card and play.card is not Card.JOKER:
-            return Fault("LAB-T2", f"{play.card} does not stand for {play.use}")
-        if play.use is Card.JOKER:
-            return Fault("LAB-T2", "a joker stands for another card")
-        most = STEPS.get(play.use, 1)
+    def _check_card(self, play: CardPlay) -> RuleViolation | None:
+        if play.stands_for is not play.card and play.card is not Card.JOKER:
+            return RuleViolation("LAB-T2", f"{play.card} cannot be played as {play.stands_for}")
+        if play.stands_for is Card.JOKER:
+            return RuleViolation("LAB-T2", "a joker is played as another card")
+        most = STEPS.get(play.stands_for, 1)
+        limit = "1 action" if most == 1 else f"1 to {most} actions"
         if not 1 <= len(play.actions) <= most:
-            return Fault("LAB-T2", f"{play.use} does at least 1 thing and at most {most}")
+            return RuleViolation(
+                "LAB-T2", f"{play.stands_for} allows {limit}, not {len(play.actions)}"
+            )
         for action in play.actions:
-            if action.do is not DEED_OF[play.use]:
-                return Fault("LAB-T2", f"{play.use} does not {action.do}")
+            if action.do is not ACTION_OF_CARD[play.stands_for]:
+                return RuleViolation("LAB-T2", f"{play.stands_for} cannot be used to {action.do}")
             position = self.law.board.positions.get(action.place)
-            kind = KIND_OF.get(play.use)
+            kind = PLANK_OF_CARD.get(play.stands_for)
             if kind and position and position.kind is not kind:
-                return Fault("LAB-T2", f"{play.use} lays no {position.kind} plank")
+                return RuleViolation(
+                    "LAB-T2", f"{play.stands_for} cannot lay a {position.kind} plank"
+                )
         return None
 
-    def _fault_of_action(self, action: Action) -> Fault | None:
+    def _check_action(self, action: Action) -> RuleViolation | None:
         if self.winner:
-            return Fault("LAB-T7", f"{self.winner} has all gems: the game is over")
+            return RuleViolation("LAB-T7", f"the game is over: {self.winner} has all gems")
         fault = self.law.fault(self._alone(), action)
         if fault or action.do not in (Deed.REMOVE, Deed.MOVE):
             return fault
         gone = self.law.fallen(self.lying, action.place) | {action.place}
         for colour, seat in self.seats.items():
             if seat.pawn in gone:
-                return Fault("LAB-T4", f"the pawn of {colour} on {seat.pawn} would fall")
+                return RuleViolation("LAB-T4", f"the pawn of {colour} on {seat.pawn} would fall")
         return None
 
     def _alone(self) -> State:
@@ -269,7 +287,7 @@ class WholeGame:
             self.spent = TURN
 
     def _put_away(self, card: Card) -> None:
-        """A card of the hand goes on its pile."""
+        """Put a card of the hand on its pile."""
         self.seat.hand[card] -= 1
         if card is Card.JOKER:
             self.jokers += 1
@@ -281,7 +299,7 @@ class WholeGame:
         self.seat.hand[Card.JOKER] += 1
 
     def _take_gems(self, seat: Seat) -> None:
-        """All own gems where the pawn is, and an hourglass tile for each while there are any."""
+        """Take all own gems under the pawn, and an hourglass tile for each while there are any."""
         taken = seat.gems.count(seat.pawn)
         seat.gems = [field for field in seat.gems if field != seat.pawn]
         tiles = min(taken, self.tiles)
@@ -289,7 +307,7 @@ class WholeGame:
         self.tiles -= tiles
 
 
-def spread(hand: Counter[Card]) -> Iterator[Card]:
-    """The cards of a hand one by one, in the order of the kinds."""
+def list_cards(hand: Counter[Card]) -> Iterator[Card]:
+    """Yield the cards of a hand one by one, in the order of the kinds."""
     for card in Card:
         yield from [card] * hand[card]

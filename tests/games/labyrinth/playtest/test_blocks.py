@@ -12,13 +12,13 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Form
 from layoutkit.games.labyrinth.measures.scene import scene_of
 from layoutkit.games.labyrinth.playtest import (
-    Block,
     GameResult,
+    LabyrinthBlock,
     Level,
     PlaytestOptions,
     play_block,
 )
-from layoutkit.games.labyrinth.playtest.arena import arenas_of
+from layoutkit.games.labyrinth.playtest.arena import seat_views
 from layoutkit.symmetry.d4 import Lattice, exact, make_site
 from layoutkit.symmetry.seats import certify
 from layoutkit.symmetry.sites import seat_permutation
@@ -28,7 +28,7 @@ from . import boards
 QUICK = PlaytestOptions(Level.PLANNER, with_margins=False)
 
 
-def is_even(block: Block) -> bool:
+def is_even(block: LabyrinthBlock) -> bool:
     """Every seat wins once, or nobody wins any game."""
     winners = [game.winner for game in block.games]
     return set(winners) in ({None}, set(range(len(winners))))
@@ -91,7 +91,7 @@ def test_hundreds_of_blocks_are_even_on_every_fair_board(name: str) -> None:
 
 @pytest.mark.parametrize("name", boards.fair_names())
 def test_every_seat_of_a_fair_board_sees_the_same_numbers(name: str) -> None:
-    first, *others = arenas_of(boards.layout(name))
+    first, *others = seat_views(boards.layout(name))
     for other in others:
         for field in fields(first):
             if field.name not in ("order", "names", "net"):
@@ -99,8 +99,8 @@ def test_every_seat_of_a_fair_board_sees_the_same_numbers(name: str) -> None:
 
 
 def test_a_board_that_is_mirrored_is_not_seen_alike() -> None:
-    first, *others = arenas_of(boards.layout("night-market"))
-    assert any(other.gems != first.gems or other.near != first.near for other in others)
+    first, *others = seat_views(boards.layout("night-market"))
+    assert any(other.gems != first.gems or other.neighbours != first.neighbours for other in others)
 
 
 def test_a_block_follows_from_its_arguments_alone() -> None:
@@ -116,7 +116,7 @@ def test_a_board_without_gems_for_somebody_is_refused() -> None:
     case = boards.layout("two-lights")
     gems = tuple(gem for gem in case.layout.gems if gem.colour is not case.layout.players[1])
     bare = Case(replace(case.layout, gems=gems), case.board)
-    with pytest.raises(LayoutkitError, match="purple has no gem to go for"):
+    with pytest.raises(LayoutkitError, match="purple has no gem to collect"):
         play_block(bare, seed=1, block=0)
 
 

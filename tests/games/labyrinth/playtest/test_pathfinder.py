@@ -10,11 +10,11 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Stock
 from layoutkit.games.labyrinth.playtest import Level, PlaytestOptions, play_block, replay_log
 from layoutkit.games.labyrinth.playtest.game import TAKE
-from layoutkit.games.labyrinth.playtest.pathfinder import PATIENCE, Pathfinder
+from layoutkit.games.labyrinth.playtest.pathfinder import PATIENCE, StuckPlayer
 
 from ..test_play import cell
 from . import boards
-from .test_players import table
+from .test_players import state
 
 
 def scarce(name: str, short: int, long: int) -> Case:
@@ -34,22 +34,22 @@ def test_nobody_goes_in_circles_where_planks_are_few(level: Level) -> None:
 
 
 def test_it_waits_until_somebody_gets_nowhere() -> None:
-    made = table(cell(), "lay_short walk_2 remove remove")
-    guide = Pathfinder(0)
+    made = state(cell(), "lay_short walk_2 remove remove")
+    guide = StuckPlayer(0)
     for _ in range(PATIENCE):
         assert not list(guide.turn(made))
     shown = []
     for play in guide.turn(made):
-        shown.append([made.arena.names[node] for node in play.path or (play.place,)])
+        shown.append([made.view.names[node] for node in play.path or (play.place,)])
         made.do(0, play)
     assert shown == [["a1-b1"], ["a1-b1", "b1"]]
 
 
 def test_without_the_cards_it_takes_a_joker_and_without_a_way_it_is_silent() -> None:
-    poor = table(cell(), "remove remove walk_3")
-    guide = Pathfinder(0)
+    poor = state(cell(), "remove remove walk_3")
+    guide = StuckPlayer(0)
     turns = [[play.use for play in guide.turn(poor)] for _ in range(PATIENCE + 1)]
     assert turns == [*[[]] * PATIENCE, [TAKE]]
-    lost = table(cell(short=0, long=0), "lay_short walk_3 joker")
-    guide = Pathfinder(0)
+    lost = state(cell(short=0, long=0), "lay_short walk_3 joker")
+    guide = StuckPlayer(0)
     assert not any(list(guide.turn(lost)) for _ in range(2 * PATIENCE))
