@@ -1,4 +1,4 @@
-"""Exact search over states, free of any game."""
+"""Exact search in state graphs, independent of any game."""
 
 from layoutkit.search.best_first import HOPELESS, BestFirst, Space, search
 from layoutkit.search.budget import Budget, Progress, Purse, Spent

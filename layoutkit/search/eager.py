@@ -1,4 +1,4 @@
-"""Whether there is a way that costs less than a limit, found soon where there is one."""
+"""Whether a path cheaper than a limit exists: weighted A*, which finds some path sooner."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from layoutkit.search.best_first import HOPELESS, Space
 from layoutkit.search.budget import Purse, Spent
 from layoutkit.search.outcome import StepLabel
 
-PAID, LEFT = 2, 3  # what is still to pay weighs more than what is paid: towards the goal first
+PAID, LEFT = 2, 3  # the remaining cost weighs more, so that states near a goal come first
 
 
 def has_way_below(
     space: Space[StepLabel], start: int, below: int, purse: Purse | None = None
 ) -> bool | None:
-    """Whether some way to a goal costs less than `below`; None where the budget does not tell.
+    """Return whether some path to a goal costs less than `below`, or None if undecided.
 
-    A proof that there is none looks at the same states as the search for the cheapest way. A way
-    is found with far fewer, for it need not be the cheapest.
+    Proving that there is none expands the same states as the search for the cheapest path. Finding
+    one takes far fewer, because it need not be the cheapest.
     """
     try:
         return _has_way(space, start, below, purse or Purse())
@@ -27,7 +27,7 @@ def has_way_below(
 
 def _has_way(space: Space[StepLabel], start: int, below: int, purse: Purse) -> bool:
     best = {start: 0}
-    queue = [(0, 0, 0, start)]  # later ones first among equals, so their number counts down
+    queue = [(0, 0, 0, start)]  # the number counts down: last in, first out among equals
     number = 0
     while queue:
         _, _, spent, state = heappop(queue)

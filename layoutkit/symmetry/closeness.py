@@ -1,4 +1,4 @@
-"""The distance of a board from the symmetries that carry every seat onto every other."""
+"""How close a board is to symmetries that carry every seat onto every other."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from layoutkit.symmetry.nearest import (
 from layoutkit.symmetry.sites import Item, Relabelling, Scene
 
 NOTHING = Fraction(0)
-SWAP_EDITS = 2  # a hint needs this many edits less: one may be chance
+SWAP_EDITS = 2  # fewer edits that a hint needs: a single edit less may be chance
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Two colours that look swapped: the edits to the nearest board as it is, and exchanged."""
+    """Two colours that look swapped, and the edit counts before and after exchanging them."""
 
     pair: tuple[str, str]
     before: int
@@ -34,13 +34,13 @@ class Swap:
 
 @dataclass(frozen=True)
 class Closeness:
-    """The seat-transitive subgroups of a board, everything computed on demand."""
+    """The seat-transitive groups of a board and the edits that each needs, computed on demand."""
 
     scene: Scene
 
     @cached_property
     def groups(self) -> tuple[str, ...]:
-        """The groups that contain no smaller one: none of the others fits better (E_K <= E_H)."""
+        """Return the smallest seat-transitive groups; a larger group never needs fewer edits."""
         return find_groups(self.scene.lattice, self.scene.starts, self.scene.seats)
 
     @cached_property
@@ -48,35 +48,35 @@ class Closeness:
         return {}
 
     def find_nearest(self, group: str) -> NearestBoard | None:
-        """The nearest board of any subgroup; None where it does not apply."""
+        """Return the nearest symmetric board of a group, or None if the group does not apply."""
         if group not in self._nearest:
             self._nearest[group] = find_nearest(self.scene, group)
         return self._nearest[group]
 
     @cached_property
     def distances(self) -> dict[str, Distance]:
-        """How far the board is from each of the groups."""
+        """Return the edit counts of the smallest seat-transitive groups."""
         found = {group: find_distance(self.scene, group) for group in self.groups}
         return {group: distance for group, distance in found.items() if distance}
 
     def has_score(self, least: Fraction) -> bool | None:
-        """True if the best S_H is at least that high; None if there is no group."""
+        """Return whether the best score reaches `least`, or None if there is no group."""
         scores = [distance.score for distance in self.distances.values()]
         return any(score is None or score >= least for score in scores) if scores else None
 
     def find_swap(self, least: Fraction = NOTHING) -> Swap | None:
-        """Two colours whose items look swapped, starts apart, and what their exchange would save.
+        """Find two colours whose items look swapped, or return None.
 
-        Tried are, for every group and every two colours: their items exchanged on the whole
-        board, and, where the group exchanges the two seats, on one half of it. `least` is the
-        S_H that the exchange must lead to.
+        For every group and every pair of colours, the items of both colours are exchanged on the
+        whole board, and also on one half of it if the group exchanges the two seats. Start items
+        keep their colours. The board after the exchange must have a score of at least `least`.
         """
         if not self.groups:
             return None
         usual = min(distance.edits for distance in self.distances.values())
         occupied = self.distances[self.groups[0]].occupied
         most = min(int((1 - least) * occupied), usual - SWAP_EDITS)
-        # no relabelling keeps more than what agrees without colours
+        # no relabelling keeps more items than agree if colours are ignored
         if most < 0 or self._fewest_uncoloured > most or self._fewest_blind > most:
             return None
         unplaced = _without_starts(self.scene)
@@ -90,7 +90,10 @@ class Closeness:
 
     @property
     def _fewest_uncoloured(self) -> int:
-        """The fewest edits in the layers where only starts have colours; quicker to find."""
+        """Return the fewest edits of the layers in which only starts have colours.
+
+        This bound is quicker to compute than the one without colours.
+        """
         starts = {*self.scene.starts}
         items = (item for item in self.scene.items if item.piece.colour and item not in starts)
         coloured = {item.layer for item in items}
@@ -101,7 +104,7 @@ class Closeness:
 
     @cached_property
     def _fewest_blind(self) -> int:
-        """The fewest edits with colours erased."""
+        """Return the fewest edits if colours are ignored."""
         found = (find_distance_blind(self.scene, group) for group in self.groups)
         return min(distance.edits for distance in found if distance)
 
@@ -110,7 +113,10 @@ class Closeness:
 def find_groups(
     lattice: Lattice, starts: tuple[Item, ...], seats: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The smallest groups that carry every seat onto every other: many boards have the same."""
+    """Find the smallest groups that carry every seat onto every other.
+
+    The result is cached, because many boards have equal starts.
+    """
     scene = Scene(lattice, (), (), starts, seats)
     found = [group for group in SUBGROUPS if is_seat_transitive(scene, group)]
     return tuple(
@@ -121,7 +127,7 @@ def find_groups(
 
 
 def is_seat_transitive(scene: Scene, group: str) -> bool:
-    """True if the seats that play, and no other start, are one orbit of a group."""
+    """Return whether the playing seats, and no other start, form one orbit of a group."""
     colours = seat_permutations(scene, group)
     if colours is None or not scene.seats:
         return False
@@ -130,7 +136,7 @@ def is_seat_transitive(scene: Scene, group: str) -> bool:
 
 
 def _without_starts(scene: Scene) -> Scene:
-    """The board with the colours of the start items erased: relabelling is about the others."""
+    """Return the board without the colours of its start items, which are never exchanged."""
     items = (
         item._replace(piece=item.piece.blind) if item in scene.starts else item
         for item in scene.items
@@ -147,7 +153,7 @@ def _edits(scene: Scene, group: str, colours: Mapping[str, Relabelling]) -> int:
 def _other_relabellings(
     scene: Scene, group: str
 ) -> Iterator[tuple[tuple[str, str], dict[str, Relabelling]]]:
-    """Relabellings that differ from the seats' own by an exchange of two colours."""
+    """Yield each pair of colours with relabellings in which these two are exchanged."""
     usual = seat_permutations(scene, group) or {}
     seats = scene.seats
     for one, other in combinations(seats, 2):
@@ -161,5 +167,5 @@ def _other_relabellings(
 
 
 def _conjugated(colours: Relabelling, swap: Relabelling) -> Relabelling:
-    """The relabelling as it looks once two colours have been exchanged."""
+    """Return a relabelling as it reads after two colours have been exchanged."""
     return {swap.get(old, old): swap.get(new, new) for old, new in colours.items()}

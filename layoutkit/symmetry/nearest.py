@@ -1,4 +1,4 @@
-"""The nearest symmetric board: E_H, S_H and the edits that lead there."""
+"""The nearest symmetric board: its edit count E_H, its score S_H and the edits."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from layoutkit.symmetry.sites import (
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """The number of edits to the nearest board of a group, and the sites that are occupied."""
+    """The number of edits to the nearest board of a group, and the number of occupied sites."""
 
     group: str
     by_layer: Mapping[str, int]
@@ -29,12 +29,12 @@ class Distance:
 
     @property
     def edits(self) -> int:
-        """E_H: the edits of all layers."""
+        """Return E_H, the edits of all layers together."""
         return sum(self.by_layer.values())
 
     @property
     def score(self) -> Fraction | None:
-        """S_H = 1 - E_H / occupied sites; None on a board without anything."""
+        """Return S_H = 1 - E_H / occupied sites, or None for an empty board."""
         return 1 - Fraction(self.edits, self.occupied) if self.occupied else None
 
 
@@ -44,11 +44,11 @@ class NearestBoard:
 
     group: str
     edits: tuple[Edit, ...]
-    occupied: int  # sites with something, once per layer
+    occupied: int  # counted once per layer
 
     @property
     def score(self) -> Fraction | None:
-        """S_H = 1 - E_H / occupied sites; None on a board without anything."""
+        """Return S_H = 1 - E_H / occupied sites, or None for an empty board."""
         return 1 - Fraction(len(self.edits), self.occupied) if self.occupied else None
 
 
@@ -57,20 +57,17 @@ def find_nearest(
     group: str,
     colours: Mapping[str, Relabelling] | None = None,
 ) -> NearestBoard | None:
-    """E_H of a named subgroup with its edits; None where the group does not apply.
+    """Find the fewest edits that make a board symmetric, or None if the group does not apply.
 
-    `colours` says how each element relabels; without it by the seats that it permutes,
-    and the group does not apply where one element does not carry the starts onto each other.
+    `colours` maps each element to the colours that it renames. By default these follow from the
+    start items, and a group does not apply if one of its elements maps a start onto a place without
+    a start.
     """
-    if group not in scene.lattice.subgroups:
-        return None
-    relabel = colours if colours is not None else seat_permutations(scene, group)
-    if relabel is None:
+    closings = _closings(scene, group, colours)
+    if closings is None:
         return None
     edits = tuple(
-        edit
-        for layer, stacks in scene.stacks.items()
-        for edit in Closing(scene, layer, group, relabel).edits(stacks)
+        edit for layer, closing in closings.items() for edit in closing.edits(scene.stacks[layer])
     )
     return NearestBoard(group, edits, sum(map(len, scene.stacks.values())))
 
@@ -78,26 +75,33 @@ def find_nearest(
 def find_distance(
     scene: Scene, group: str, colours: Mapping[str, Relabelling] | None = None
 ) -> Distance | None:
-    """E_H of a subgroup as a number; None where the group does not apply."""
-    if group not in scene.lattice.subgroups:
+    """Count the fewest edits of a group, or return None if it does not apply."""
+    closings = _closings(scene, group, colours)
+    if closings is None:
         return None
-    relabel = colours if colours is not None else seat_permutations(scene, group)
-    if relabel is None:
-        return None
-    edits = {
-        layer: Closing(scene, layer, group, relabel).count(stacks)
-        for layer, stacks in scene.stacks.items()
-    }
+    edits = {layer: closing.count(scene.stacks[layer]) for layer, closing in closings.items()}
     return Distance(group, edits, sum(map(len, scene.stacks.values())))
 
 
+def _closings(
+    scene: Scene, group: str, colours: Mapping[str, Relabelling] | None
+) -> dict[str, Closing] | None:
+    if group not in scene.lattice.subgroups:
+        return None
+    if colours is None:
+        colours = seat_permutations(scene, group)
+    if colours is None:
+        return None
+    return {layer: Closing(scene, layer, group, colours) for layer in scene.layers}
+
+
 def find_nearest_blind(scene: Scene, group: str) -> NearestBoard | None:
-    """The nearest board with colours erased."""
+    """Find the nearest symmetric board if colours are ignored."""
     return find_nearest(scene.blind, group, _no_colours(group))
 
 
 def find_distance_blind(scene: Scene, group: str) -> Distance | None:
-    """E_H with colours erased."""
+    """Count the fewest edits of a group if colours are ignored."""
     return find_distance(scene.blind, group, _no_colours(group))
 
 
@@ -106,7 +110,7 @@ def _no_colours(group: str) -> dict[str, Relabelling]:
 
 
 def seat_permutations(scene: Scene, group: str) -> dict[str, Relabelling] | None:
-    """The permutation of the seats by every element of a group, or None if one has none."""
+    """Return how each element of a group permutes the seats, or None if one of them does not."""
     found: dict[str, Relabelling] = {}
     for element in SUBGROUPS[group]:
         seats = seat_permutation(scene, element)
@@ -117,7 +121,7 @@ def seat_permutations(scene: Scene, group: str) -> dict[str, Relabelling] | None
 
 
 def apply_edits(scene: Scene, edits: tuple[Edit, ...]) -> Scene:
-    """The board after the edits."""
+    """Return the board after some edits."""
     touched = {(edit.layer, edit.site) for edit in edits}
     kept = [item for item in scene.items if (item.layer, item.site) not in touched]
     new = [Item(edit.layer, edit.site, piece) for edit in edits for piece in edit.after]
@@ -125,7 +129,7 @@ def apply_edits(scene: Scene, edits: tuple[Edit, ...]) -> Scene:
 
 
 def find_edits(before: Scene, after: Scene) -> tuple[Edit, ...]:
-    """The edits that make one board of another."""
+    """Return the edits that turn one board into another."""
     return tuple(
         edit
         for layer in dict.fromkeys((*before.layers, *after.layers))

@@ -25,24 +25,24 @@ PREMISE = "if all seats play alike and the start player is drawn at random"
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """Seats in one orbit have exactly equal chances under `PREMISE`."""
+    """Groups of seats that have exactly equal chances under `PREMISE`."""
 
     proof: Proof
     orbits: tuple[tuple[str, ...], ...]
-    by: tuple[str, ...]  # the elements that tie seats
+    by: tuple[str, ...]  # the symmetries that prove it
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class _Symmetries:
-    """The elements that keep the coloured board and carry the seats that play onto each other."""
+    """The symmetries of the coloured board that permute the playing seats."""
 
-    keeping: dict[str, Relabelling]  # the turn order too
-    breaking: dict[str, Relabelling]  # all but the turn order
+    keeping: dict[str, Relabelling]  # these keep the turn order
+    breaking: dict[str, Relabelling]  # these do not
 
 
 def certify(scene: Scene) -> Certificate:
-    """Prove what the symmetries of the board prove about its seats."""
+    """Determine which seats the symmetries of a board prove equal."""
     found = _find_symmetries(scene)
     orbits = find_orbits(scene.seats, list(found.keeping.values()))
     by = tuple(
@@ -55,24 +55,24 @@ def certify(scene: Scene) -> Certificate:
 
 
 def find_equal_seats(scene: Scene) -> tuple[tuple[str, ...], ...]:
-    """The seats that pay the same when each plays alone: the turn order does not matter then."""
+    """Find the seats that pay the same if each plays alone, whatever the turn order."""
     found = _find_symmetries(scene)
     return find_orbits(scene.seats, [*found.keeping.values(), *found.breaking.values()])
 
 
 def find_order_breakers(scene: Scene) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The symmetries that reverse the turn order, and those that break it in another way."""
+    """Return the symmetries that reverse the turn order, and all others that do not keep it."""
     return _split(scene, _find_symmetries(scene))
 
 
 def keeps_turn_order(seats: Sequence[str], colours: Relabelling) -> bool:
-    """True if the turn order stays the same after the seats have changed places."""
+    """Return whether a permutation of the seats keeps the cyclic turn order."""
     after = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
     return all(colours[after[seat]] == after[colours[seat]] for seat in seats)
 
 
 def find_orbits(seats: Sequence[str], group: Sequence[Relabelling]) -> tuple[tuple[str, ...], ...]:
-    """The seats that a group of permutations carries onto each other, in turn order."""
+    """Return the orbits of the seats under some permutations, in turn order."""
     orbits: list[tuple[str, ...]] = []
     for seat in seats:
         if not any(seat in orbit for orbit in orbits):
@@ -82,12 +82,12 @@ def find_orbits(seats: Sequence[str], group: Sequence[Relabelling]) -> tuple[tup
 
 
 def _find_symmetries(scene: Scene) -> _Symmetries:
-    """The symmetries of the game; one that moves a playing seat onto an idle one is left out."""
+    """Find the symmetries of the game; they map no playing seat onto an idle one."""
     keeping: dict[str, Relabelling] = {}
     breaking: dict[str, Relabelling] = {}
     for element in ELEMENTS:
         colours = seat_permutation(scene, element)
-        if colours is None or not keeps_all(scene, element):  # as nearly always
+        if colours is None or not keeps_all(scene, element):  # the usual case
             continue
         seats = {*scene.seats}
         if not seats <= colours.keys() or {colours[seat] for seat in seats} != seats:
@@ -110,7 +110,7 @@ def _explain(
     orbits: Sequence[Sequence[str]],
     by: Sequence[str],
 ) -> str:
-    """The proof in plain words, or the reason why there is none."""
+    """Explain the certificate in a sentence, or why nothing is proved."""
     if proof is Proof.FAIR:
         return (
             f"{_named(by)} {_verb(by, 'carries', 'carry')} the whole board onto itself, "
@@ -135,7 +135,7 @@ def _explain(
 
 
 def _remark(scene: Scene, found: _Symmetries) -> str:
-    """The reason why symmetries that do not keep the turn order prove nothing about chances."""
+    """Explain why symmetries that change the turn order prove nothing about chances."""
     back, mixed = _split(scene, found)
     said = [
         f" {_named(elements)} {_verb(elements, 'keeps', 'keep')} the board but "
@@ -155,13 +155,13 @@ def _split(scene: Scene, found: _Symmetries) -> tuple[tuple[str, ...], tuple[str
 
 
 def _reverses(seats: Sequence[str], colours: Relabelling) -> bool:
-    """True if the turn order runs the other way round after the seats have changed places."""
+    """Return whether a permutation of the seats reverses the turn order."""
     after = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
     return all(after[colours[after[seat]]] == colours[seat] for seat in seats)
 
 
 def _named(elements: Sequence[str]) -> str:
-    """`The half turn (r180) and the quarter turn (r90)`."""
+    """Name symmetries: `The half turn (r180) and the quarter turn (r90)`."""
     return "T" + listed(f"the {ELEMENT_WORDS[one]} ({one})" for one in elements)[1:]
 
 

@@ -1,4 +1,4 @@
-"""Items on sites in layers, what a symmetry makes of them, and how much of a board it keeps."""
+"""A board as symmetry sees it: items on lattice sites in layers, and their images."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import ELEMENTS, GridPoint, Heading, Lattice, Site, reading_order
 
 Relabelling: TypeAlias = Mapping[str, str]
-"""Colour to colour; a colour that it does not name stays."""
+"""A mapping of colours to colours; colours that are not in it stay."""
 
 
 class Piece(NamedTuple):
-    """An item apart from its site: its kind, its colour and its heading."""
+    """An item without its site: kind, colour and heading."""
 
     kind: str
     colour: str = ""
@@ -24,16 +24,16 @@ class Piece(NamedTuple):
 
     @property
     def text(self) -> str:
-        """For people: `tower ne`, `red token w`."""
+        """Describe the piece: `tower ne`, `red token w`."""
         return " ".join(word for word in (self.colour, self.kind, self.heading.text) if word)
 
     @property
     def blind(self) -> Piece:
-        """The same without its colour."""
+        """Return the piece without its colour."""
         return Piece(self.kind, "", self.heading) if self.colour else self
 
     def moved(self, element: str, colours: Relabelling) -> Piece:
-        """The piece after a symmetry."""
+        """Return the piece as a symmetry transforms it."""
         kind, colour, heading = self
         after = colours.get(colour, colour)
         if not heading.winds and after == colour:
@@ -42,11 +42,11 @@ class Piece(NamedTuple):
 
 
 Stack: TypeAlias = tuple[Piece, ...]
-"""All pieces on a site in one layer, sorted; empty if there are none."""
+"""The pieces of one layer on a site, sorted; empty if there are none."""
 
 
 class Item(NamedTuple):
-    """A thing on the board; things of different layers are never compared."""
+    """A piece on a site; pieces of different layers are never compared."""
 
     layer: str
     site: Site
@@ -55,27 +55,27 @@ class Item(NamedTuple):
 
 @dataclass(frozen=True)
 class Scene:
-    """All that is scored for symmetry, and the seats that play, in turn order."""
+    """Every item that counts for symmetry, and the playing seats in turn order."""
 
     lattice: Lattice
     layers: tuple[str, ...]
     items: tuple[Item, ...]
-    starts: tuple[Item, ...]  # where the colours start, also those that do not play
+    starts: tuple[Item, ...]  # of all colours, playing or not
     seats: tuple[str, ...]
 
     @cached_property
     def counts(self) -> Counter[Item]:
-        """How many of each item there are."""
+        """Return how many of each item there are."""
         return Counter(self.items)
 
     @cached_property
     def sites(self) -> frozenset[Site]:
-        """The places where something lies."""
+        """Return all occupied sites."""
         return frozenset(item.site for item in self.items)
 
     @cached_property
     def stacks(self) -> dict[str, dict[Site, Stack]]:
-        """The stacks of every layer by site, empty sites left out; not to be changed."""
+        """Return the stacks of each layer by site (read-only, without empty sites)."""
         pieces: dict[str, dict[Site, list[Piece]]] = {layer: {} for layer in self.layers}
         for layer, site, piece in self.items:
             pieces[layer].setdefault(site, []).append(piece)
@@ -86,24 +86,24 @@ class Scene:
 
     @cached_property
     def seat_moves(self) -> Mapping[str, Relabelling | None]:
-        """The seats that each element permutes; None: it does not carry starts onto starts."""
+        """Return how each element permutes the seats, or None if it maps a start elsewhere."""
         return find_seat_moves(self.lattice, self.starts)
 
     @cached_property
     def kept_by(self) -> dict[str, bool]:
-        """What is known of the elements: whether each carries the board onto itself."""
+        """Return the cache of `keeps_all`: whether each element maps the board onto itself."""
         return {}
 
     @cached_property
     def blind(self) -> Scene:
-        """The same board with colours erased."""
+        """Return the board without colours."""
         items = tuple([Item(layer, site, piece.blind) for layer, site, piece in self.items])
         return Scene(self.lattice, self.layers, items, self.starts, self.seats)
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """The share of a board that a symmetry keeps: without colours, and with seat colours."""
+    """The share of a board that a symmetry keeps, ignoring colours and with seat colours."""
 
     blind: Fraction | None
     aware: Fraction | None
@@ -111,29 +111,36 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class ElementScore:
-    """S_g of one element, whole and by layer, and the seats that it permutes."""
+    """The score S_g of one element, in total and by layer, and how it permutes the seats."""
 
     element: str
     whole: Agreement
-    layers: dict[str, Agreement | None]  # None: nothing lies in this layer
-    seats: Relabelling | None  # None: it does not carry the starts onto each other
+    layers: dict[str, Agreement | None]  # None if the layer is empty
+    seats: Relabelling | None  # None if it does not map starts onto starts
 
 
 def seat_permutation(scene: Scene, element: str) -> Relabelling | None:
-    """Each colour to the colour whose start its own start is carried to, or None."""
+    """Map each colour to the colour at the image of its start, or return None."""
     return scene.seat_moves[element]
 
 
 @lru_cache(maxsize=64)
 def find_seat_moves(lattice: Lattice, starts: tuple[Item, ...]) -> Mapping[str, Relabelling | None]:
-    """The same for every element: many boards have the same starts."""
+    """Return for every element how it permutes the starts.
+
+    The result is cached, because many boards have equal starts.
+    """
     return {element: _find_permutation(lattice, starts, element) for element in ELEMENTS}
 
 
 def _find_permutation(
     lattice: Lattice, starts: tuple[Item, ...], element: str
 ) -> Relabelling | None:
-    """That of one element; None too where two starts have one colour or stand on one site."""
+    """Return how one element permutes the starts, or None.
+
+    There is no permutation if the image of a start is not a start, if two starts have one colour,
+    or if two starts share a site.
+    """
     site_of = {start.piece.colour: start.site for start in starts}
     colour_at = {site: colour for colour, site in site_of.items()}
     if not len(starts) == len(site_of) == len(colour_at) or not lattice.has(element):
@@ -145,7 +152,7 @@ def _find_permutation(
 
 
 def _move_items(scene: Scene, element: str, colours: Relabelling) -> list[Item]:
-    """The items as a symmetry lays them, colours renamed."""
+    """Return the items as a symmetry maps them, with colours renamed."""
     sites = {site: scene.lattice.move_site(element, site) for site in {i.site for i in scene.items}}
     return [
         Item(item.layer, sites[item.site], item.piece.moved(element, colours))
@@ -154,7 +161,7 @@ def _move_items(scene: Scene, element: str, colours: Relabelling) -> list[Item]:
 
 
 def score_element(scene: Scene, element: str) -> ElementScore | None:
-    """S_g, or None where the lattice does not have this symmetry."""
+    """Return the score S_g of an element, or None if the lattice does not have this symmetry."""
     if not scene.lattice.has(element):
         return None
     seats = seat_permutation(scene, element)
@@ -168,7 +175,7 @@ def score_element(scene: Scene, element: str) -> ElementScore | None:
 
 
 def keeps_all(scene: Scene, element: str) -> bool:
-    """True if a symmetry carries the coloured board onto itself."""
+    """Return whether a symmetry maps the coloured board onto itself."""
     if element not in scene.kept_by:
         scene.kept_by[element] = _keeps_all(scene, element)
     return scene.kept_by[element]
@@ -179,7 +186,7 @@ def _keeps_all(scene: Scene, element: str) -> bool:
     if seats is None or element == "e":
         return seats is not None
     move = scene.lattice.move_site
-    if any(move(element, site) not in scene.sites for site in scene.sites):  # mostly it ends here
+    if any(move(element, site) not in scene.sites for site in scene.sites):  # the usual case
         return False
     here = scene.counts
     for item in here:
@@ -190,12 +197,12 @@ def _keeps_all(scene: Scene, element: str) -> bool:
 
 
 def reading_key(site: Site) -> tuple[GridPoint, ...]:
-    """Sorts sites row by row."""
+    """Return the sort key that orders sites row by row."""
     return tuple(map(reading_order, site))
 
 
 def _shares(scene: Scene, element: str, colours: Relabelling) -> dict[str, Fraction | None]:
-    """The share of items that fall onto their like: by layer, and of all under the empty name."""
+    """Return the share of items that land on an equal item, by layer and (under "") in total."""
     here = Counter(scene.items)
     kept = _by_layer((here & Counter(_move_items(scene, element, colours))).elements())
     there = _by_layer(scene.items)
@@ -206,7 +213,7 @@ def _shares(scene: Scene, element: str, colours: Relabelling) -> dict[str, Fract
 
 
 def _by_layer(items: Iterable[Item]) -> Counter[str]:
-    """The number of items by layer; all of them under the empty name."""
+    """Count the items by layer and (under "") in total."""
     counts = Counter(item.layer for item in items)
     counts[""] = counts.total()
     return counts

@@ -1,4 +1,4 @@
-"""The symmetry table of a board: every element, every subgroup, the headline and the hint."""
+"""The summary of a board's symmetry: elements, subgroups, the headline and swapped colours."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from layoutkit.symmetry.sites import ElementScore, Scene, score_element
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """The group of the headline and its S_H."""
+    """The group that is reported first, and its score S_H."""
 
     group: str
     score: Fraction
@@ -22,7 +22,7 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """All figures of symmetry; None where a thing is not defined on this board."""
+    """All scores of symmetry; None where a score is not defined on this board."""
 
     elements: dict[str, ElementScore | None]
     subgroups: dict[str, NearestBoard | None]
@@ -32,7 +32,7 @@ class Symmetry:
 
 
 def score_symmetry(scene: Scene, closeness: Closeness | None = None) -> Symmetry:
-    """The scores of every element and every named subgroup; `closeness` may know some already."""
+    """Score every element and every named subgroup, reusing the results of `closeness`."""
     closeness = closeness or Closeness(scene)
     subgroups = {group: closeness.find_nearest(group) for group in SUBGROUPS}
     swap = closeness.find_swap()
@@ -46,7 +46,7 @@ def score_symmetry(scene: Scene, closeness: Closeness | None = None) -> Symmetry
 
 
 def pick_headline(scene: Scene, subgroups: Mapping[str, NearestBoard | None]) -> Headline | None:
-    """The headline from a table of subgroups; of equal ones the one that is named first."""
+    """Choose the group with the best score; ties go to the group that is named first."""
     best: Headline | None = None
     for group, nearest in subgroups.items():
         if nearest is None or nearest.score is None or not is_seat_transitive(scene, group):

@@ -1,4 +1,4 @@
-"""E_H of boards that differ from one board by a few items, counted orbit by orbit."""
+"""The edit count of boards that differ from a given board by a few items."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from layoutkit.symmetry.sites import Item, Piece, Scene, Stack, reading_key
 
 
 class EditTally:
-    """The edits of a scene under a group, and what they become when some items change."""
+    """Counts the edits of a group again for the orbits that a change touches, and no others."""
 
     def __init__(self, scene: Scene, group: str) -> None:
         colours = seat_permutations(scene, group)
@@ -30,11 +30,11 @@ class EditTally:
         )
 
     def after(self, gone: Iterable[Item], new: Iterable[Item]) -> tuple[int, int]:
-        """The edits and the occupied sites once some items are gone and others are there."""
+        """Return the edits and the occupied sites after some items are removed and others added."""
         edits, occupied = self.edits, self.occupied
         for layer, touched in _by_layer(self._stacks, gone, new).items():
             before = self._stacks[layer]
-            after = {**before, **touched}  # an empty stack counts as none
+            after = {**before, **touched}  # an empty stack counts as unoccupied
             occupied += sum(bool(after[site]) - (site in before) for site in touched)
             for first in {self._first(site) for site in touched}:
                 edits += self._orbit_edits(layer, first, after)
@@ -42,27 +42,23 @@ class EditTally:
         return edits, occupied
 
     def _first(self, site: Site) -> Site:
-        """The site that stands for an orbit."""
-        return _first_of(find_orbit(self._lattice, self.group, site))
+        """Return the representative of a site's orbit."""
+        return min(find_orbit(self._lattice, self.group, site), key=reading_key)
 
     def _orbit_edits(self, layer: str, site: Site, stacks: Mapping[Site, Stack]) -> int:
         ways = find_orbit(self._lattice, self.group, self._first(site))
         return self._count(layer, tuple((there, stacks.get(there, ())) for there in ways))
 
     def _count_orbit(self, layer: str, orbit: tuple[tuple[Site, Stack], ...]) -> int:
-        """The sites of an orbit that do not agree with the best label."""
+        """Return the number of sites of an orbit that disagree with its best stack."""
         ways = find_orbit(self._lattice, self.group, orbit[0][0])
         return len(ways) - max(self._closing[layer].labels(ways, dict(orbit)).values())
-
-
-def _first_of(ways: Mapping[Site, str]) -> Site:
-    return min(ways, key=reading_key)
 
 
 def _by_layer(
     stacks: Mapping[str, Mapping[Site, Stack]], gone: Iterable[Item], new: Iterable[Item]
 ) -> dict[str, dict[Site, Stack]]:
-    """The new stacks of all sites that items go from or come to."""
+    """Return the new stacks of all sites where items are removed or added."""
     change: dict[tuple[str, Site], Counter[Piece]] = {}
     for items, sign in ((gone, -1), (new, 1)):
         for layer, site, piece in items:
