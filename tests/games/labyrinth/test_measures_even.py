@@ -185,7 +185,7 @@ def test_costs_that_are_even_need_no_change() -> None:
     advice = suggest_even(case(turned), "gap", quick_costs, lambda _: True)
     assert advice.nothing == "the gap of its costs is 0: all seats pay the same"
     nobody = suggest_even(case(board((3, 3))), "parity", quick_costs, lambda _: True)
-    assert nobody.nothing == "its costs have no parity: there is nothing to pay"
+    assert nobody.nothing == "its costs have no parity, because nobody has anything to pay"
 
 
 def test_a_change_that_makes_all_seats_equal_is_tried_first(

@@ -1,4 +1,4 @@
-"""What stands at a place of a file, for whoever points at it in an editor: words and costs."""
+"""The hover text of editors: an item of the file, with the cost of reaching it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ FORMS = {
 
 
 def about(case: Case, at: Pointer, wish: Wish) -> str:
-    """What stands there; empty where nothing does."""
+    """Describe the item at a place of the file; return "" if there is none."""
     item = at[:2]
     for pole in case.layout.poles:
         if pole.pointer == item:
@@ -67,7 +67,7 @@ def _gem(case: Case, gem: Gem, wish: Wish) -> Iterator[str]:
 
 
 def _costs(case: Case, fields: Sequence[str], wish: Wish) -> Iterator[str]:
-    """What each seat pays to reach each of these fields, in a table."""
+    """Yield a table of the cost of each field for each seat."""
     known = [name for name in fields if name in case.board.fields]
     seats = [colour for colour in case.layout.players if colour in case.board.starts]
     if not known or not seats:
@@ -84,7 +84,7 @@ def _costs(case: Case, fields: Sequence[str], wish: Wish) -> Iterator[str]:
 
 
 def _called(plank: Plank) -> str:
-    """`long plank "L" (a1-b2)`."""
+    """Describe a plank: `long plank "L" (a1-b2)`."""
     name = f' "{plank.id}"' if plank.id else ""
     return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
 

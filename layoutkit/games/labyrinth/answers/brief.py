@@ -1,4 +1,4 @@
-"""The scores in a few lines, as a designer asks: how even, who is worse off, what is dangerous."""
+"""The scores in a few lines: how even the seats are, who is worse off, what is dangerous."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MOST_POLES = 6
 
 
 def brief_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
-    """The short answer; the advice is for costs that are not proven."""
+    """Yield the summary; `advice` is printed with costs that are not proved."""
     if scores.symmetry:
         yield from symmetry_lines(scores.symmetry)
     yield from paragraph("chances", chances_words(case, scores))
@@ -41,21 +41,21 @@ def brief_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
 
 
 def chances_words(case: Case, scores: Scores) -> str:
-    """The proof by symmetry, if there is one."""
+    """Describe which seats symmetry proves equal."""
     if not case.layout.gems:
         return "no seat has a gem, so there is nothing to win"
     return "; ".join(chance_words(scores)) or "no two seats are proved equal by symmetry"
 
 
 def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
-    """How near the board is to a symmetric one."""
+    """Yield how close the board is to a symmetric one."""
     headline = symmetry.headline
     if headline is None:
         yield labelled("symmetry", "none: no symmetry carries every seat onto every other")
         return
     nearest = symmetry.subgroups[headline.group]
     count = len(nearest.edits) if nearest else 0
-    # the distance counts each layer by itself; poles that change may take gems along
+    # layers are counted separately; a changed pole may also change its gems
     rest = f"; at least {counted(count, 'edit')} from a symmetric board" if count else ""
     yield labelled(
         "symmetry", f"{percent(headline.score)} under {group_words(headline.group)}{rest}"
@@ -65,7 +65,7 @@ def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
 
 
 def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
-    """What each seat pays, how far that is apart, and who is at a disadvantage."""
+    """Yield the cost of each seat, the gap, and the seats at a disadvantage."""
     parity, gap = scores.figures["parity"], scores.figures["gap"]
     failed = [gate for gate in scores.gates if gate.is_passed is False]
     if failed:
@@ -84,14 +84,14 @@ def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
 
 
 def ratio_words(parity: Figure) -> str:
-    """`82 %`, `17 % to 22 %`."""
+    """Format a parity: `82 %`, `17 % to 22 %`."""
     if parity.value is not None:
         return percent(parity.value)
     return percent_span(*(parity.bounds or (None, None)))
 
 
 def tours_of(case: Case, scores: Scores) -> Iterator[tuple[str, Figure]]:
-    """The seats with what they pay."""
+    """Yield each seat with its tour."""
     for player in case.layout.players:
         tour = scores.figures.get(f"tour_{player.value}")
         if tour:
@@ -99,7 +99,7 @@ def tours_of(case: Case, scores: Scores) -> Iterator[tuple[str, Figure]]:
 
 
 def disadvantage_words(case: Case, scores: Scores, advice: str) -> str:
-    """The seats that pay most, as far as that is proved."""
+    """Describe which seats are proved to pay more."""
     gap = scores.figures["gap"]
     costs = proven_costs(case, scores)
     if gap.value == 0:
@@ -120,7 +120,7 @@ def _pay(seats: list[str]) -> str:
 
 
 def danger_lines(scores: Scores) -> Iterator[str]:
-    """What a single pole or a single position can take from a player."""
+    """Yield the harm that the loss of a single pole or position can do."""
     poles, worst = scores.figures["choke_poles"], scores.figures["sabotage"]
     told = [*poles_words(poles), *worst_words(worst)]
     for number, words in enumerate(told):
@@ -128,7 +128,7 @@ def danger_lines(scores: Scores) -> Iterator[str]:
 
 
 def poles_words(poles: Figure) -> Iterator[str]:
-    """The poles that a gem hangs on."""
+    """Yield the poles without which a gem is out of reach."""
     names = sorted(poles.witness)
     if len(names) > _MOST_POLES:
         yield f"each of {len(names)} poles cuts a gem off if it is removed: {listed(names)}"
@@ -137,7 +137,7 @@ def poles_words(poles: Figure) -> Iterator[str]:
 
 
 def worst_words(worst: Figure) -> Iterator[str]:
-    """The worst that a single blocked position does."""
+    """Yield the worst effect of a single blocked position."""
     if len(worst.witness) != len(("player", "gem", "position")):
         return
     player, gem, position = worst.witness
@@ -150,7 +150,7 @@ def worst_words(worst: Figure) -> Iterator[str]:
 
 
 def next_steps(scores: Scores) -> Iterator[str]:
-    """The commands that lead on."""
+    """Yield commands for next steps."""
     file, headline = scores.file, scores.symmetry and scores.symmetry.headline
     if any(gate.is_passed is False for gate in scores.gates):
         yield f"`layoutkit check {file}` says why gems are out of reach"

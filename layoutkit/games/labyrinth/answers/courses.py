@@ -1,4 +1,4 @@
-"""The plans of `solve` as courses of play: their costs, and each turn on the whole board."""
+"""The plans of `solve` for the studio: their costs, and each turn as a picture of the board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NONE = "none"
 
 
 def courses(case: Case, wish: Wish) -> tuple[SeatCourse, ...]:
-    """Every gem of every player, then its tour."""
+    """Return the plans for every gem of every player, each player's tour last."""
     found: list[SeatCourse] = []
     for player in solve(case, query_of(case, wish)).players:
         seat = player.colour.value
@@ -49,7 +49,7 @@ def _gem_cost(gem: GemAnswer) -> str:
 
 
 def _tour_cost(tour: TourAnswer) -> str:
-    """Exact, or how far it is known."""
+    """Format the cost of a tour, or its bounds."""
     if tour.status is TourStatus.IMPOSSIBLE:
         return NONE
     if tour.cost is None:
@@ -60,7 +60,7 @@ def _tour_cost(tour: TourAnswer) -> str:
 
 
 def played(case: Case, name: str, wish: Wish) -> Iterator[CourseStep]:
-    """The turns of a course, each on the board as it ends."""
+    """Yield the turns of a plan, each with the board at its end."""
     seat, _, field = name.partition(" ")
     options = {"player": seat, **({"gem": field} if field else {})}
     solution = solve(case, query_of(case, replace(wish, options=options)))
@@ -78,7 +78,7 @@ def _steps(case: Case, plan: ToldPlan, wish: Wish) -> Iterator[CourseStep]:
 
 
 def _picture(case: Case, turn: Turn, colour: Colour, wish: Wish) -> Drawing:
-    """The board as the turn ends, with what happens in it; its gems as the turn begins."""
+    """Return the board at the end of a turn, with its actions and the gems before it."""
     scale, board = scale_of(case), case.board
     planks = {
         name: drawn_position(name, board.positions[name], board, scale)

@@ -1,4 +1,4 @@
-"""The differences of two boards: poles, gems and planks that were added, removed, moved, turned."""
+"""The differences between two boards: parts added, removed, moved or changed."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from layoutkit.score.compare import BoardChange
 from layoutkit.symmetry.d4 import Site, exact
 
 Thing: TypeAlias = Pole | Gem | Site
-"""A pole, a gem, or where a plank lies."""
+"""A pole, a gem, or the site of a plank."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alteration:
-    """A change, and the thing before and after it; none for facts of the whole board."""
+    """A change with its part before and after, or without a part for facts of the board."""
 
     change: BoardChange
     old: Thing | None = None
@@ -29,12 +29,12 @@ class Alteration:
 
 
 def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
-    """The changes from one board to the other, facts of the whole board first."""
+    """Return the differences between two boards, facts of the whole board first."""
     return tuple(one.change for one in find_alterations(before, after))
 
 
 def find_alterations(before: Case, after: Case) -> tuple[Alteration, ...]:
-    """The same changes with the things that changed."""
+    """Return the differences between two boards with the parts that changed."""
     one, other = before.layout, after.layout
     return (
         *_facts(one, other),
@@ -45,7 +45,7 @@ def find_alterations(before: Case, after: Case) -> tuple[Alteration, ...]:
 
 
 def _facts(one: Layout, other: Layout) -> Iterator[Alteration]:
-    """Titles, side, size, players and stock."""
+    """Yield changes of the title, side, size, players and stock."""
     titles = {name: (old, new) for name, old, new in title_pairs(one, other)}
     for name, (old, new) in {
         **titles,
@@ -68,7 +68,7 @@ def _stock(layout: Layout) -> str:
 
 
 def _pole_changes(old: Sequence[Pole], new: Sequence[Pole]) -> Iterator[Alteration]:
-    """Poles by their id; one that only has another id has not changed."""
+    """Yield changes of poles, matched by id; a pole with a new id only is unchanged."""
     names = {pole.id for pole in new}
     gone = [pole for pole in old if pole.id not in names]
     here = {pole.id: pole for pole in old}
@@ -91,7 +91,7 @@ def _pole_changes(old: Sequence[Pole], new: Sequence[Pole]) -> Iterator[Alterati
 
 
 def _pole_change(old: Pole, new: Pole) -> Iterator[Alteration]:
-    """A pole that stands elsewhere, is turned, or is another one now."""
+    """Yield the change of a pole that was moved, turned or replaced."""
     words = (_pole_words(old), _pole_words(new))
     if old.at != new.at:
         places = (_place_words(old), _place_words(new))
@@ -107,7 +107,7 @@ def _look(pole: Pole) -> tuple[object, ...]:
 
 
 def _pole_words(pole: Pole) -> str:
-    """`printed wall n`, `red start`."""
+    """Describe a pole: `printed wall n`, `red start`."""
     words = (pole.colour, "printed" if pole.printed else "", pole.kind, pole.axis)
     return " ".join(str(word) for word in words if word)
 
@@ -117,7 +117,7 @@ def _place_words(pole: Pole) -> str:
 
 
 def _gem_changes(old: Sequence[Gem], new: Sequence[Gem]) -> Iterator[Alteration]:
-    """Gems of a colour that left a field go, in their order, with those that came to another."""
+    """Yield moved gems by colour, then gems that were added or removed."""
     before = Counter((gem.colour, gem.on) for gem in old)
     after = Counter((gem.colour, gem.on) for gem in new)
     gone, come = _gems_of(old, before - after), _gems_of(new, after - before)
@@ -135,7 +135,7 @@ def _gem_changes(old: Sequence[Gem], new: Sequence[Gem]) -> Iterator[Alteration]
 
 
 def _gems_of(gems: Sequence[Gem], counts: Mapping[tuple[Colour, str], int]) -> list[Gem]:
-    """So many gems of each colour on each field."""
+    """Return the given number of gems for each colour and field."""
     return [
         gem
         for (colour, on), count in counts.items()
@@ -144,7 +144,7 @@ def _gems_of(gems: Sequence[Gem], counts: Mapping[tuple[Colour, str], int]) -> l
 
 
 def _plank_changes(old: Layout, new: Layout) -> Iterator[Alteration]:
-    """Planks by where they lie; one of the same id elsewhere was moved."""
+    """Yield changes of planks, matched by position; an equal id elsewhere means a move."""
     before, after = _lying(old), _lying(new)
     gone = [key for key in before if key not in after]
     come = [key for key in after if key not in before]
@@ -166,7 +166,7 @@ def _plank_changes(old: Layout, new: Layout) -> Iterator[Alteration]:
 
 
 def _lying(layout: Layout) -> dict[tuple[str, str], tuple[str, Site | None]]:
-    """Kind and place of every plank, with its id and its site."""
+    """Return the kind and name of each plank's position, with its id and site."""
     poles = {pole.id: pole for pole in layout.poles if pole.at}
     planks = {plank.name: plank for plank in layout.planks}
     named = site_namer(layout)

@@ -1,4 +1,4 @@
-"""Two boards as one picture: the second one, what changed on it, what is gone as a ghost."""
+"""Two boards in one picture: the second board, with removed parts as outlines."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from layoutkit.symmetry.d4 import Site
 from layoutkit.verdict import pointer_text
 
 GONE = ("moved", "removed")
-GAP_MM = 0.5  # between a thing and its ring
-SHORT = 0.18  # of a plank at each end: it lies on the rims of poles
+GAP_MM = 0.5  # between a part and its ring
+SHORT = 0.18  # share of a plank at each end that lies on the rim of its pole
 
 
 def differences_picture(before: Case, after: Case) -> bytes:
-    """The second board with a number for every change, as `compare` lists them."""
+    """Draw the second board with numbered changes, in the order of `compare`."""
     changes = find_alterations(before, after)
     sketch = Sketch(before, after)
     notes = [sketch.note(change) for change in changes]
@@ -42,17 +42,18 @@ def differences_picture(before: Case, after: Case) -> bytes:
 
 
 class Sketch:
-    """The places of what changed, on the picture of the second board."""
+    """Places changes on the picture of the second board."""
 
     def __init__(self, before: Case, after: Case) -> None:
-        layout = replace(before.layout, settings=after.layout.settings)  # the scale of the second
+        # drawn at the scale of the second board
+        layout = replace(before.layout, settings=after.layout.settings)
         self.before = replace(before, layout=layout)
         self.scale: Scale = scale_of(after)
         self.boxes = {False: item_boxes(self.before), True: item_boxes(after)}
         self.gems = [box for at, box in self.boxes[True].items() if at.startswith("/gems/")]
 
     def note(self, one: Alteration) -> Note:
-        """A change in words, with its places and the ghost of what is gone."""
+        """Return the numbered note of a change, with its places and outlines."""
         new, old = self.box(one.new, is_new=True), self.box(one.old, is_new=False)
         if one.change.what not in GONE:
             old = None
@@ -68,9 +69,9 @@ class Sketch:
         return Note(words_of(one), box.middle, reach, ghost, was)
 
     def clear(self, box: Box, one: Alteration) -> Box | None:
-        """The box of what is gone, beside its pole if a gem lies there now.
+        """Return the box of a removed part, beside its pole if a gem is in the way.
 
-        None for a gem that was moved on its pole: that needs no ghost.
+        A gem that moved on its pole has no outline.
         """
         if not isinstance(one.old, Gem) or not any(box.meets(gem) for gem in self.gems):
             return box
@@ -83,7 +84,7 @@ class Sketch:
         return box.moved(left + across * share - u, top + down * share - v)
 
     def box(self, thing: Thing | None, *, is_new: bool) -> Box | None:
-        """The box of a thing; None where there is none, or off the second board."""
+        """Return the box of a part, or None if it has none or is off the second board."""
         if thing is None:
             return None
         box = self.box_of(thing, self.boxes[is_new])
@@ -92,7 +93,7 @@ class Sketch:
         return box if box and inside.meets(box) else None
 
     def box_of(self, thing: Thing, boxes: Mapping[str, Box]) -> Box | None:
-        """The box of a pole, a gem, or the middle of a plank."""
+        """Return the box of a pole, a gem, or the middle of a plank."""
         if isinstance(thing, Pole | Gem):
             return boxes.get(pointer_text(thing.pointer))
         x, y = middle(thing)
@@ -100,7 +101,7 @@ class Sketch:
         return Box(*at, *at).grown(self.scale.plank / 2 + GAP_MM)
 
     def ghost(self, thing: Thing, box: Box) -> Mark:
-        """The outline of a thing that is gone."""
+        """Return the outline of a removed part."""
         match thing:
             case Pole():
                 return ghost_of_pole(thing, box.middle, self.scale.radius)
@@ -110,14 +111,14 @@ class Sketch:
         return ghost_of_plank(start, end, self.scale.plank)
 
     def ends(self, site: Site) -> tuple[Point, Point]:
-        """The ends of a plank, on the rims of its poles."""
+        """Return the ends of a plank, on the rims of its poles."""
         (x, y), (u, v) = ((float(one[0]), float(one[1])) for one in (site[0], site[-1]))
         dx, dy = (u - x) * SHORT / 2, (v - y) * SHORT / 2
         return self.scale.at((x + dx, y + dy)), self.scale.at((u - dx, v - dy))
 
 
 def words_of(one: Alteration) -> str:
-    """`red gem moved: b1 -> c1/e`, `pole d5 changed: bridge n -> plain`."""
+    """Describe a change: `red gem moved: b1 -> c1/e`, `pole d5 changed: bridge n -> plain`."""
     change = one.change
     item = f"pole {change.item}" if change.layer == "poles" else change.item
     values = " -> ".join(value for value in (change.before, change.after) if value is not None)

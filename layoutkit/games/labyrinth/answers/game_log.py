@@ -1,4 +1,4 @@
-"""The log of a whole game, replayed: legal to its end, or the line and the law that it breaks."""
+"""The replay of a whole game's log: legal, or the first line that breaks a law."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from layoutkit.hints import counted
 
 
 def lines_of_log(data: Any) -> list[Any]:
-    """The lines of a file if it is the log of a whole game, which may be cut after its first one;
-    none if it is something else, such as a plan of one player.
+    """Return the lines of a game's log, or an empty list for other files, such as plans.
+
+    A log may end early, after its first line at the soonest.
     """
     lines = data if isinstance(data, list) else [data]
     return lines if lines and isinstance(lines[0], dict) and "hands" in lines[0] else []
 
 
 def replay_log(case: Case, items: list[Any], file: str) -> Answer:
-    """The referee's verdict on a log as `playtest --log` writes it."""
+    """Return the referee's verdict on a log that `playtest --log` wrote."""
     replayed = replay_game(case, map(json.dumps, items))
     fault = replayed.fault and {
         "line": replayed.line,

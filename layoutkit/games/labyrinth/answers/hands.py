@@ -1,4 +1,4 @@
-"""What hands can take on the board and out of the box, and where it can go."""
+"""The pieces of the studio: on the board and in the box, with their drop targets."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ from layoutkit.hands import Hands, Landing, Landings, Supply, Thing
 from layoutkit.hints import counted
 from layoutkit.verdict import pointer_text
 
-MOST_CELLS = 400  # of a board that is changed by hand: on larger ones nothing can be aimed at
+MOST_CELLS = 400  # on larger boards, pieces cannot be picked up
 TOO_LARGE = (
     "This labyrinth has {cells} cells, and with more than {most} they are too small to aim at."
     " You can look at it here; to change it, edit its file."
 )
-SNAP = 0.45  # pitches from a place, within which a thing is put there
+SNAP = 0.45  # snap distance, in lattice pitches
 TURNING = (PoleKind.WALL, PoleKind.BRIDGE)
 LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
 
 
 def hands(case: Case) -> Hands:
-    """All that can be taken and where it can go; nothing on a board that is too large for that."""
+    """Return all pieces and drop targets; nothing if the board is too large."""
     layout = case.layout
     cells = layout.columns * layout.rows
     if cells > MOST_CELLS:
@@ -53,7 +53,7 @@ def hands(case: Case) -> Hands:
 
 
 def looks(case: Case) -> dict[str, Drawing]:
-    """The pieces by the names of their looks, as they are on the board."""
+    """Return the pictures of pieces by name."""
     scale, settings = scale_of(case), case.layout.settings
     radius = scale.radius
     marks: dict[str, tuple[tuple[Mark, ...], Point]] = {}
@@ -80,18 +80,18 @@ def _pole_marks(
     kind: PoleKind, radius: float, colour: Colour | None = None
 ) -> tuple[tuple[Mark, ...], Point]:
     axis = "n" if kind in TURNING else None
-    size = 2.2 * radius  # a deck reaches over the edge
+    size = 2.2 * radius  # a deck extends beyond the edge
     drawn = (*pole_base(kind, axis, radius), *pole_top(kind, axis, radius, colour))
     return drawn, (size, size)
 
 
 def point_name(place: LatticePoint) -> str:
-    """The name of a lattice point as a landing."""
+    """Return the name of a lattice point as a drop target."""
     return f"point:{place[0]:g},{place[1]:g}"
 
 
 def _things(case: Case) -> Iterator[Thing]:
-    """Poles, planks and gems, from below."""
+    """Yield poles, planks and gems, from bottom to top."""
     scale, board = scale_of(case), case.board
     for pole in board.poles.values():
         turns = pole.kind in TURNING
@@ -130,12 +130,12 @@ def _things(case: Case) -> Iterator[Thing]:
 
 
 def gem_told(one: Gem) -> str:
-    """`ruby on c3/under`."""
+    """Describe a gem: `ruby on c3/under`."""
     return f"{one.colour} {NAMES[one.colour]} on {one.on}"
 
 
 def _supplies(case: Case) -> Iterator[Supply]:
-    """What is left in the box."""
+    """Yield the pieces that are left in the box."""
     layout, settings = case.layout, case.layout.settings
     used = Counter(one.colour for one in layout.gems)
     for colour in (one for one in Colour if one in layout.players):
@@ -156,7 +156,7 @@ def _supplies(case: Case) -> Iterator[Supply]:
 
 
 def _points(case: Case) -> Iterator[Landing]:
-    """Every lattice point, for poles."""
+    """Yield every lattice point as a drop target for poles."""
     scale = scale_of(case)
     for place in _lattice(case):
         told = cell_name(place) or f"column {place[0]:g}, row {place[1]:g}"
@@ -170,7 +170,7 @@ def _lattice(case: Case) -> Iterator[LatticePoint]:
 
 
 def _fields(case: Case) -> Iterator[Landing]:
-    """Every field, for gems: where a single gem would lie on it."""
+    """Yield every field as a drop target for gems, at the place of a single gem."""
     scale, board = scale_of(case), case.board
     tell = Teller(board)
     for name, field in board.fields.items():
@@ -180,7 +180,7 @@ def _fields(case: Case) -> Iterator[Landing]:
 
 
 def _positions(case: Case) -> Iterator[Landing]:
-    """Every place of the catalogue, for planks."""
+    """Yield every possible position as a drop target for planks."""
     scale, tell = scale_of(case), Teller(case.board)
     for name, position in case.board.positions.items():
         one, other = position.segment
@@ -189,7 +189,7 @@ def _positions(case: Case) -> Iterator[Landing]:
 
 
 def _goes(case: Case) -> dict[str, Landings]:
-    """The landings of every thing and supply by the names of their kinds."""
+    """Return the drop targets of all pieces by kind."""
     found = {f"gem-{colour}": _for_gems(case, colour) for colour in Colour}
     found["pole"] = _for_poles(case)
     found["start"] = _for_starts(case, found["pole"])
@@ -205,7 +205,7 @@ def _goes(case: Case) -> dict[str, Landings]:
 
 
 def _for_gems(case: Case, colour: Colour) -> Landings:
-    """Every field; legal are those without a gem of the colour that are not its own start."""
+    """Return all fields as drop targets; legal without the colour's gem, except its start."""
     taken = {one.on for one in case.layout.gems if one.colour is colour}
     taken.add(case.board.starts.get(colour, ""))
     fields = tuple(case.board.fields)
@@ -216,7 +216,7 @@ def _for_gems(case: Case, colour: Colour) -> Landings:
 
 
 def _for_poles(case: Case) -> Landings:
-    """The lattice points without a pole; legal are those where nothing else is in the way."""
+    """Return the lattice points without a pole; legal if nothing else is in the way."""
     settings, poles = case.layout.settings, case.board.poles.values()
     lying = [case.board.positions[name] for name in case.board.lying.values()]
     free = [
@@ -235,14 +235,14 @@ def _for_poles(case: Case) -> Landings:
 
 
 def _for_starts(case: Case, free: Landings) -> Landings:
-    """The same for start poles, which stand in corners (LAB-B1)."""
+    """Return the corners as drop targets of start poles (LAB-B1)."""
     columns, rows = (0, case.layout.columns - 1), (0, case.layout.rows - 1)
     corners = {point_name((column, row)) for column in columns for row in rows}
     return Landings(free.all, tuple(name for name in free.legal if name in corners))
 
 
 def _apart(place: LatticePoint, start: LatticePoint, end: LatticePoint) -> float:
-    """How far a point is from a line between two others."""
+    """Return the distance of a point from a segment."""
     (x, y), (u, v) = start, end
     long = dist(start, end) ** 2 or 1.0
     share = ((place[0] - x) * (u - x) + (place[1] - y) * (v - y)) / long
@@ -251,7 +251,7 @@ def _apart(place: LatticePoint, start: LatticePoint, end: LatticePoint) -> float
 
 
 def _pole_goes(case: Case, pole: Pole) -> str:
-    """A pole that carries planks takes their ends along."""
+    """Return the kind of drop targets for a pole."""
     laden = any(pole.id in plank.ends for plank in case.layout.planks)
     if laden:
         return "laden pole"
@@ -259,7 +259,7 @@ def _pole_goes(case: Case, pole: Pole) -> str:
 
 
 def _for_lying(case: Case, name: str) -> Landings:
-    """Where a lying plank can go; one that carries others takes their ends along."""
+    """Return the drop targets of a lying plank."""
     board = case.board
     plank = next(one for one in case.layout.planks if one.name == name)
     left = {one.name for one in fallen(case.layout.planks, {name})} - {name}
@@ -279,7 +279,7 @@ def _for_lying(case: Case, name: str) -> Landings:
 
 
 def _with_supports(case: Case, kind: PlankKind, gone: set[str]) -> list[str]:
-    """The positions that nothing lies in and that have beneath them what they need."""
+    """Return the free positions whose supports are there."""
     lying = set(case.board.lying.values()) - gone
     return [
         name
@@ -293,6 +293,6 @@ def _named(positions: Iterable[Position]) -> tuple[str, ...]:
 
 
 def lost_words(gems: int, planks: int) -> str:
-    """`, with 2 gems and 1 plank`."""
+    """Format a list of lost parts: `, with 2 gems and 1 plank`."""
     parts = [counted(gems, "gem")] * bool(gems) + [counted(planks, "plank")] * bool(planks)
     return f", with {' and '.join(parts)}" if parts else ""

@@ -1,4 +1,4 @@
-"""A move of hands as changes of the file: things put, turned and removed."""
+"""Moves of the studio as changes of the file: pieces placed, turned and removed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ P = TypeVar("P", Pole, Gem, Plank)
 
 
 def moved(case: Case, move: HandMove) -> tuple[Change, ...]:
-    """The changes of the file that a move is."""
+    """Return the changes of the file for a move."""
     return changes_between(case.layout, _after(case, move))
 
 
@@ -86,7 +86,7 @@ def _put_pole(layout: Layout, thing: str, place: LatticePoint) -> Layout:
 
 
 def _new_look(thing: str) -> tuple[PoleKind, Colour | None, str | None]:
-    """Kind, colour and axis of a pole out of the box."""
+    """Return the kind, colour and axis of a pole from the box."""
     family, _, name = thing.partition("-")
     if family == "start" and name in list(Colour):
         return PoleKind.START, Colour(name), None
@@ -112,7 +112,7 @@ def _put_plank(case: Case, thing: str, name: str) -> Layout:
 
 
 def _removed(layout: Layout, thing: str) -> Layout:
-    """Without a thing, and without all that lies on it."""
+    """Return the layout without a piece and everything on it."""
     if thing.startswith("/gems/"):
         return replace(layout, gems=without_part(layout.gems, _index_of(layout.gems, thing)))
     if thing.startswith("/poles/"):
@@ -123,7 +123,7 @@ def _removed(layout: Layout, thing: str) -> Layout:
 
 
 def _turned(layout: Layout, index: int, steps: int) -> Layout:
-    """A wall by sixteenths of a turn, a deck by eighths; what is on it turns with it."""
+    """Return the layout with a wall or deck turned, with its gems; a deck turns in double steps."""
     pole = layout.poles[index]
     winds = {PoleKind.WALL: WINDS[:8], PoleKind.BRIDGE: DECK_AXES}.get(pole.kind)
     if winds is None or pole.axis is None:
@@ -134,7 +134,7 @@ def _turned(layout: Layout, index: int, steps: int) -> Layout:
 
 
 def _place(text: str, layout: Layout) -> LatticePoint:
-    """The lattice point that a landing names."""
+    """Return the lattice point of a drop target."""
     for row in range(layout.rows):
         for column in range(layout.columns):
             if text == f"{column},{row}":
@@ -143,7 +143,7 @@ def _place(text: str, layout: Layout) -> LatticePoint:
 
 
 def _index_of(parts: Sequence[P], thing: str) -> int:
-    """The part that a thing's name points to."""
+    """Return the index of the part that a piece's name refers to."""
     for index, part in enumerate(parts):
         if pointer_text(part.pointer) == thing:
             return index

@@ -1,4 +1,4 @@
-"""New boards, and better ones, as a caller wishes."""
+"""The commands `new` and `improve`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_EDITS = 4
 
 
 def new_board(wish: Wish) -> str:
-    """A board as wished: `score` proves its costs again, and `check` finds nothing."""
+    """Return the file of a new board with proved costs and without findings."""
     board_wish = read_wish(wish.options)
     seed, attempt = int(wish.options.get("seed") or 0), int(wish.options.get("attempt") or 0)
 
@@ -36,7 +36,7 @@ def new_board(wish: Wish) -> str:
 
 
 def improve(case: Case, wish: Wish, is_legal: Callable[[Layout], bool]) -> Improved:
-    """The fewest changes that reach the aim of the options."""
+    """Return the fewest edits that reach the aim of the options."""
     options = wish.options
     kept = read_kept(str(options.get("keep") or ""))
     aim, most = read_aim(str(options["aim"])), int(options.get("edits") or MOST_EDITS)
@@ -45,7 +45,7 @@ def improve(case: Case, wish: Wish, is_legal: Callable[[Layout], bool]) -> Impro
 
 
 def read_kept(text: str) -> tuple[str, ...]:
-    """`poles`, or several: `gems,walls`."""
+    """Parse a list of parts to keep: `poles` or `gems,walls`."""
     kept = tuple(filter(None, text.split(",")))
     for name in kept:
         if name not in KEPT:
@@ -58,7 +58,7 @@ def read_kept(text: str) -> tuple[str, ...]:
 
 
 def is_proven(board: MadeBoard) -> bool:
-    """True if `score` proves the same costs with its usual budget."""
+    """Return whether `score` proves the costs of a board within its usual budget."""
     known = quick_costs(board.case)
     for orbit in equal_seats(board.case):
         seat = Colour(orbit[0])

@@ -1,4 +1,4 @@
-"""Pictures of the scores: where the symmetry breaks, and what every field costs a seat."""
+"""Pictures of the scores: breaks of the symmetry, and the cost of each field."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from layoutkit.search import Budget
 if TYPE_CHECKING:
     from layoutkit.games.labyrinth.draw.cost_map import CostMap
 
-RING = 1.06  # of a pole's radius, around the whole of it
+RING = 1.06  # relative to the radius of a pole
 NO_SYMMETRY = "No symmetry carries every seat onto every other"
-HEAT_STATES = 2_000  # that each field may take; one that takes more is drawn as undecided
+HEAT_STATES = 2_000  # states per field; fields that need more are drawn as undecided
 
 
 def score_pictures(case: Case, scores: Scores, language: Language) -> Mapping[str, bytes]:
-    """The places that break the symmetry, and a map of costs for each seat."""
+    """Return the picture of the symmetry, and a cost map for each seat."""
     return {"symmetry.svg": symmetry_picture(case, scores), **cost_pictures(case, language)}
 
 
 def symmetry_picture(case: Case, scores: Scores) -> bytes:
-    """The board with every edit to the nearest symmetric board, numbered as `score` lists them."""
+    """Draw the numbered edits to the nearest symmetric board, in the order of `score`."""
     from layoutkit.draw.export import export_picture
     from layoutkit.games.labyrinth.draw.plans import Note, draw_notes
     from layoutkit.games.labyrinth.draw.scale import scale_of
@@ -55,7 +55,7 @@ def symmetry_picture(case: Case, scores: Scores) -> bytes:
 
 
 def cost_pictures(case: Case, language: Language) -> dict[str, bytes]:
-    """The cost of every field for each seat, as far as a quick search proves it."""
+    """Return a cost map for each seat, with the costs that a short search proves."""
     from layoutkit.games.labyrinth.draw.cost_map import CostMap
 
     players = [player for player in case.layout.players if player in case.board.starts]
@@ -66,7 +66,7 @@ def cost_pictures(case: Case, language: Language) -> dict[str, bytes]:
 
 
 def cost_picture(case: Case, costs: CostMap) -> bytes:
-    """The board with what every field costs a seat, in hourglasses."""
+    """Draw the cost of every field for a seat, in hourglasses."""
     from layoutkit.draw.export import export_picture
     from layoutkit.games.labyrinth.draw.cost_map import draw_costs
 
@@ -74,13 +74,13 @@ def cost_picture(case: Case, costs: CostMap) -> bytes:
 
 
 def quick_answers(case: Case, player: Colour) -> dict[str, FieldAnswer]:
-    """What a quick search proves of every field."""
+    """Return the cost of every field, searched briefly."""
     costs = KnownCosts(case, SearchLimits(Budget(states=HEAT_STATES)))
     return {field: quick_answer(costs, player, field) for field in case.board.fields}
 
 
 def quick_answer(costs: KnownCosts, player: Colour, field: str) -> FieldAnswer:
-    """What a quick search proves of one field."""
+    """Return the cost of a field, searched briefly."""
     way = costs.way(player, field)
     if way is None:
         is_cut_off = costs.is_cut_off(player, field)

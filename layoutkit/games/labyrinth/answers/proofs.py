@@ -1,4 +1,4 @@
-"""What the scores of a board prove about its seats, and what they do not, in words."""
+"""What the scores of a board prove about its seats, and what they leave open."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from layoutkit.symmetry.seats import PREMISE, Proof
 
 
 def proved_words(case: Case, scores: Scores) -> str:
-    """The facts that hold whoever plays how, and those that hold under the premise."""
+    """Describe the proved facts, with and without the premise of equal play."""
     proofs = [*chance_words(scores), *alone_words(case, scores)]
     if not case.layout.gems:
         proofs.append("no seat has a gem, so there is nothing to win")
@@ -21,7 +21,7 @@ def proved_words(case: Case, scores: Scores) -> str:
 
 
 def chance_words(scores: Scores) -> Iterator[str]:
-    """The seats that symmetry proves to have equal chances, with the premise."""
+    """Yield the seats that symmetry proves to have equal chances."""
     certificate = scores.certificate
     if certificate and certificate.proof is Proof.FAIR:
         yield f"equal chances for every seat, {PREMISE}"
@@ -31,7 +31,7 @@ def chance_words(scores: Scores) -> Iterator[str]:
 
 
 def alone_words(case: Case, scores: Scores) -> Iterator[str]:
-    """What is proved of the costs of seats that play alone, also where it is only bracketed."""
+    """Yield what is proved about the costs of seats that play alone."""
     if any(gate.is_passed is False for gate in scores.gates):
         return
     if scores.figures["parity"].value == 1:
@@ -46,7 +46,7 @@ def alone_words(case: Case, scores: Scores) -> Iterator[str]:
 
 
 def proven_costs(case: Case, scores: Scores) -> dict[str, Bracket]:
-    """The brackets of what the seats pay, of those that have one."""
+    """Return the proved costs or bounds of the seats."""
     found = {}
     for player in case.layout.players:
         figure = scores.figures.get(f"tour_{player}")
@@ -57,7 +57,7 @@ def proven_costs(case: Case, scores: Scores) -> dict[str, Bracket]:
 
 
 def rank_seats(costs: Mapping[str, Bracket]) -> list[dict[str, Bracket]]:
-    """The seats in groups: each of a group surely pays less than each of the next."""
+    """Group the seats so that each group surely pays less than the next."""
     ranks: list[dict[str, Bracket]] = []
     for seat in sorted(costs, key=lambda seat: (costs[seat].lower, seat)):
         cost = costs[seat]
@@ -68,7 +68,7 @@ def rank_seats(costs: Mapping[str, Bracket]) -> list[dict[str, Bracket]]:
 
 
 def rank_words(rank: Mapping[str, Bracket]) -> str:
-    """`purple 10`, `red and white 25`, `green 60 to 65, red 61 to 71`; those are not told apart."""
+    """Describe a group: `purple 10`, `red and white 25`, `green 60 to 65, red 61 to 71`."""
     alike: dict[Bracket, list[str]] = {}
     for seat, cost in rank.items():
         alike.setdefault(cost, []).append(seat)
@@ -79,7 +79,7 @@ def rank_words(rank: Mapping[str, Bracket]) -> str:
 
 
 def unproved_words(scores: Scores) -> str:
-    """The conclusions that the figures do not allow."""
+    """Describe the conclusions that the figures do not allow."""
     certificate, parity = scores.certificate, scores.figures["parity"]
     is_fair = certificate is not None and certificate.proof is Proof.FAIR
     doubts = []

@@ -1,4 +1,4 @@
-"""A plan from a file, played step by step: legal, or the step and the law that it breaks."""
+"""The replay of a plan from a file: legal, or the first step that breaks a law."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from layoutkit.hints import counted, few_of
 
 FORMS = 'a list of steps, an object with "plan", or what `solve --format json` prints for one board'
 STEP = '{"do": "walk", "path": ["a1-b1", "b1"], "cost": 2}'
-TYPES = {"path": list, "cost": int}  # of a step; everything else is text
+TYPES = {"path": list, "cost": int}  # types of a step's values; all others are text
 MOST_DEEDS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class PlanText:
-    """A plan as written; `goal` is the field or tour that it is for, if the file says so."""
+    """A plan as written, with its field or tour in `goal` if the file names it."""
 
     steps: list[Mapping[str, Any]]
     colour: str | None = None
@@ -33,15 +33,15 @@ class PlanText:
 
 
 def answer_replay(case: Case, file: str, wish: Wish, plan: Any) -> Answer:
-    """Return the referee's verdict on the plans of a file; the option `player` plays the others."""
+    """Return the referee's verdict; the option `player` plays plans that name no player."""
     return replay(case, plan, file, wish.options.get("player"))
 
 
 def replay(case: Case, data: Any, file: str = "", player: str | None = None) -> Answer:
-    """The verdict on every plan of a file that `solve --format json` wrote, or that looks like it.
+    """Replay every plan of a file in the format of `solve --format json`.
 
-    A plan that names no player is played by `player`, or by whoever gets furthest with it. The log
-    of a whole game is replayed as one.
+    A plan without a player is played by `player`, or by the player who gets furthest with it. The
+    log of a whole game is replayed as a game.
     """
     if lines := lines_of_log(data):
         return replay_log(case, lines, file)
@@ -60,7 +60,7 @@ def replay(case: Case, data: Any, file: str = "", player: str | None = None) -> 
 
 
 def read_plans(data: Any) -> Iterator[PlanText]:
-    """The plans of a file; anything else is a wrong call."""
+    """Yield the plans of a file; raise an error for other content."""
     match data:
         case {"boards": [entry]}:
             yield from read_plans(entry)
@@ -79,7 +79,7 @@ def read_plans(data: Any) -> Iterator[PlanText]:
 
 
 def player_plans(player: Any) -> Iterator[PlanText]:
-    """The plans of one player of a solve document: for each gem, and for the tour."""
+    """Yield the plans of a player of a solve document, for each gem and for the tour."""
     match player:
         case {"colour": str(colour), "gems": [*gems]}:
             for answer in (*gems, {"field": "all gems", **(player.get("tour") or {})}):
@@ -91,7 +91,7 @@ def player_plans(player: Any) -> Iterator[PlanText]:
 
 
 def read_steps(steps: list[Any]) -> list[Mapping[str, Any]]:
-    """The steps, each an object whose values have the types of a step."""
+    """Return the steps after checking the types of their values."""
     for number, step in enumerate(steps, 1):
         if not isinstance(step, Mapping) or not {"do", "cost"} <= step.keys():
             raise LayoutkitError(f"step {number} of the plan is not a step", f"a step is {STEP}")
@@ -107,7 +107,7 @@ def read_steps(steps: list[Any]) -> list[Mapping[str, Any]]:
 def best_replay(
     case: Case, play: Play, plan: PlanText, player: str | None
 ) -> tuple[Colour, Replay]:
-    """The replay by the player of a plan; of several players by the one who gets furthest."""
+    """Return the replay by the plan's player, or by the player who gets furthest."""
     starts = [str(colour) for colour in case.layout.players if colour in case.board.starts]
     name = plan.colour or player
     names = [known_name("player", name, starts)] if name else starts
@@ -118,7 +118,7 @@ def best_replay(
 
 
 def result_json(plan: PlanText, colour: Colour, result: Replay) -> dict[str, Any]:
-    """A replay as data; steps count from 1."""
+    """Return a replay as data, with steps counted from 1."""
     fault = result.fault and {
         "step": (result.at or 0) + 1,
         "law": result.fault.law,
@@ -136,7 +136,7 @@ def result_json(plan: PlanText, colour: Colour, result: Replay) -> dict[str, Any
 
 
 def result_lines(play: Play, plan: PlanText, colour: Colour, result: Replay) -> Iterator[str]:
-    """A replay in words."""
+    """Yield the lines of a replay."""
     name = f"{colour} to {plan.goal}" if plan.goal else str(colour)
     spent = f"{hourglasses(result.cost)}, {counted(result.turns, 'turn')}"
     if result.fault is None:
@@ -151,7 +151,7 @@ def result_lines(play: Play, plan: PlanText, colour: Colour, result: Replay) -> 
 
 
 def action_words(action: Action) -> str:
-    """`lay a1-b1`, `move a1-b1 to b1-c1`."""
+    """Describe an action: `lay a1-b1`, `move a1-b1 to b1-c1`."""
     if action.do is Deed.MOVE:
         return f"move {action.place} to {action.to}"
     return f"walk to {action.place}" if action.do is Deed.WALK else f"{action.do} {action.place}"

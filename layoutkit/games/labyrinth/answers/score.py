@@ -1,4 +1,4 @@
-"""The rooms score and fairness as a caller sees them: the scores as data and in words."""
+"""The results of `score` and `fairness` as data and text."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ from layoutkit.score.words import (
 from layoutkit.search import Budget, Purse
 
 QUICK_STATES = 10_000
-"""States that `score` looks at for the tours of all seats: the same on every machine, and quick."""
+"""States of `score` for the tours of all seats: quick, and equal on every machine."""
 
 MORE_TOURS = "`--tours` searches longer"
 MORE_BUDGET = "`--budget 600` searches for up to ten minutes"
-SECOND = ("parity", "gap")  # told at the top, not again in the table
+SECOND = ("parity", "gap")  # printed at the top rather than in the table
 
 
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:
-    """The faults of balance and their places; costs as far as a short search proves them."""
+    """Return the scores of a board, with costs that a short search proves."""
     with_tours = bool(wish.options.get("tours"))
     costs = known_costs(case, wish, purse_of(wish)) if with_tours else quick_costs(case)
     scores = score_case(case, file, costs, with_tours=True, with_rivals=with_tours)
@@ -55,7 +55,7 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
 
 
 def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
-    """The proof about the seats' chances, and the costs of each."""
+    """Return what is proved about the seats' chances, and the cost of each seat."""
     purse = purse_of(wish)
     known: KnownCosts | None = None
 
@@ -70,7 +70,7 @@ def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
 
 
 def quick_costs(case: Case, known: KnownCosts | None = None) -> KnownCosts:
-    """Costs within a number of states that the seats share: no clock, so no chance."""
+    """Return costs that are searched within a shared number of states, without a clock."""
     orbits = len(equal_seats(case))
     return KnownCosts(case, SearchLimits(Budget(states=QUICK_STATES // max(orbits, 1))), known)
 
@@ -78,12 +78,12 @@ def quick_costs(case: Case, known: KnownCosts | None = None) -> KnownCosts:
 def known_costs(
     case: Case, wish: Wish, purse: Purse, known: KnownCosts | None = None
 ) -> KnownCosts:
-    """Costs within a budget; the caller is told how far the search is."""
+    """Return costs that are searched within a budget, with reports of progress."""
     return KnownCosts(case, SearchLimits(progress=progress_of(wish), purse=purse), known)
 
 
 def score_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
-    """The headline, the table, the way to the nearest symmetric board, the figures."""
+    """Yield the headline, the tables of figures and symmetry, and the edits."""
     yield heading(case, scores)
     yield ""
     yield from top_lines(case, scores, advice)
@@ -102,7 +102,7 @@ def score_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
 
 
 def top_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
-    """The main facts."""
+    """Yield the main facts."""
     if scores.symmetry:
         yield from symmetry_lines(scores.symmetry)
     if scores.certificate:
@@ -112,7 +112,7 @@ def top_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
 
 
 def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
-    """Parity and gap with what each seat pays; the advice is for costs that are not proven."""
+    """Yield parity and gap with the seats' costs; `advice` follows costs that are not proved."""
     parity, gap = scores.figures["parity"], scores.figures["gap"]
     if parity.value is None and parity.bounds is None:
         yield labelled("costs", f"no parity: {parity.note}")
@@ -124,34 +124,34 @@ def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
 
 
 def tours_words(case: Case, scores: Scores) -> Iterator[str]:
-    """`red 25`, `white 28`."""
+    """Yield the cost of each seat: `red 25`, `white 28`."""
     for player, name in zip(case.layout.players, tour_names(case), strict=True):
         if name in scores.figures:
             yield f"{player} {figure_value(scores.figures[name])}"
 
 
 def tour_names(case: Case) -> tuple[str, ...]:
-    """The figures of what the seats pay."""
+    """Return the names of the figures of tours."""
     return tuple(f"tour_{player}" for player in case.layout.players)
 
 
 def without(scores: Scores, names: tuple[str, ...]) -> dict[str, Figure]:
-    """The figures but for some."""
+    """Return the figures except some."""
     return {name: figure for name, figure in scores.figures.items() if name not in names}
 
 
 def heading(case: Case, scores: Scores) -> str:
-    """The file and its title."""
+    """Return the file with its title."""
     return f"{scores.file}: {case.layout.title}"
 
 
 def as_text(lines: Iterator[str]) -> str:
-    """Lines as one text."""
+    """Join lines to a text."""
     return "\n".join(lines) + "\n"
 
 
 def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
-    """Gates, certificate, costs, and what all that proves."""
+    """Yield gates, certificate, costs, and what they prove."""
     yield heading(case, scores)
     yield ""
     yield from gate_lines(scores.gates)
@@ -173,7 +173,7 @@ def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
 
 
 def set_lines(case: Case, scores: Scores) -> list[str]:
-    """A line for every smaller set of seats."""
+    """Return a line for every smaller set of seats."""
     from layoutkit.games.labyrinth.measures.score import smaller_sets
 
     lines = []

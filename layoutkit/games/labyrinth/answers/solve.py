@@ -1,4 +1,4 @@
-"""The room solve as a caller sees it: the answers as data and in words."""
+"""The results of `solve` as data, text and pictures."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ if TYPE_CHECKING:
     from layoutkit.draw.strips import PlanStrip
 
 BOARD_STATES = 1_000_000
-"""States that all questions about a board may look at together: about a minute."""
+"""States for all questions about a board: about a minute."""
 MEMORY_MB = 6_000
-MOST_NAMES = 12  # more than this nobody reads
+MOST_NAMES = 12  # longer lists are cut
 STATUS_WORDS = ANSWER_TEXTS[Language.EN].costs.reasons
-"""The status of a gem or field without a cost, in words."""
+"""The reasons why a gem or field has no cost, in English."""
 
 
 def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
-    """The cost of every gem, and the way there."""
+    """Return the cost of every gem with its plan."""
     solution = solve(case, query_of(case, wish))
     text = "\n".join(solution_lines(case, file, solution)) + "\n"
     return Answer(
@@ -53,10 +53,7 @@ def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
 
 
 def pictures_of(case: Case, solution: Solution, language: Language) -> Mapping[str, bytes]:
-    """A storyboard for every gem that is reached and for every tour; a map of all fields if asked.
-
-    They go by file name.
-    """
+    """Return a storyboard for every plan by file name, and a map of all fields if requested."""
     from layoutkit.draw.export import export_picture
     from layoutkit.games.labyrinth.answers.pictures import cost_picture
     from layoutkit.games.labyrinth.answers.storyboard import storyboard
@@ -77,7 +74,7 @@ def pictures_of(case: Case, solution: Solution, language: Language) -> Mapping[s
 
 
 def strips_of(case: Case, solution: Solution, language: Language) -> Sequence[PlanStrip]:
-    """The same storyboards, for pages that set the words themselves."""
+    """Return the storyboards as strips, for pages that set the texts themselves."""
     from layoutkit.games.labyrinth.answers.strips import plan_strips
 
     plans = (plan for player in solution.players for plan in player_plans(player))
@@ -85,12 +82,12 @@ def strips_of(case: Case, solution: Solution, language: Language) -> Sequence[Pl
 
 
 def plan_name(told: ToldPlan) -> str:
-    """What names the files of a plan: the same in every language."""
+    """Return the file name of a plan, which is equal in all languages."""
     return told.field.replace("/", "-") if told.field else "all-gems"
 
 
 def player_plans(player: PlayerAnswer) -> Iterator[ToldPlan]:
-    """The plans of a player: to every gem that is reached, and to all."""
+    """Yield the plans of a player: for each reachable gem, and for the tour."""
     for gem in player.gems:
         if gem.plan:
             yield ToldPlan(gem.plan, player.colour, gem.field)
@@ -99,7 +96,7 @@ def player_plans(player: PlayerAnswer) -> Iterator[ToldPlan]:
 
 
 def query_of(case: Case, wish: Wish) -> Query:
-    """The query, in the words of the game."""
+    """Return the query of the options."""
     gem, player = wish.options.get("gem"), wish.options.get("player")
     if gem is not None:
         known_name("field", gem, case.board.fields)
@@ -111,13 +108,13 @@ def query_of(case: Case, wish: Wish) -> Query:
 
 
 def purse_of(wish: Wish) -> Purse:
-    """What all questions about a board may spend: states, or the time that the caller gives."""
+    """Return the budget for all questions about a board: states, or the caller's time limit."""
     states = BOARD_STATES if wish.budget_s is None else None
     return Purse(Budget(states, wish.budget_s, MEMORY_MB))
 
 
 def known_name(what: str, name: str, known: Iterable[str]) -> str:
-    """A name of this board; anything else is a wrong call."""
+    """Return a name of this board; raise an error for unknown names."""
     names = list(known)
     if name not in names:
         hint = did_you_mean(name, names) or f"there are {few_of(names, MOST_NAMES)}"
@@ -126,7 +123,7 @@ def known_name(what: str, name: str, known: Iterable[str]) -> str:
 
 
 def progress_of(wish: Wish) -> Progress | None:
-    """The progress of a search, in words."""
+    """Return a callback that reports the progress of a search."""
     tell = wish.progress
     if tell is None:
         return None
@@ -139,7 +136,7 @@ def progress_of(wish: Wish) -> Progress | None:
 
 
 def solution_lines(case: Case, file: str, solution: Solution) -> Iterator[str]:
-    """The answers for people, player by player."""
+    """Yield the results as text, player by player."""
     stock = case.layout.stock
     yield f"{file}: {case.layout.title}"
     yield f"Each player has {stock.short} short and {counted(stock.long, 'long plank')}."
@@ -153,7 +150,7 @@ def solution_lines(case: Case, file: str, solution: Solution) -> Iterator[str]:
 
 
 def player_lines(case: Case, player: PlayerAnswer) -> Iterator[str]:
-    """The answers for one player."""
+    """Yield the results of a player."""
     yield f"{player.colour}, from {player.start}"
     for gem in player.gems:
         yield f"  gem on {gem.field}: {gem_words(gem)}"
@@ -164,14 +161,14 @@ def player_lines(case: Case, player: PlayerAnswer) -> Iterator[str]:
 
 
 def gem_words(gem: GemAnswer) -> str:
-    """The cost of a gem, or why there is none."""
+    """Describe the cost of a gem, or why there is none."""
     if gem.cost is None:
         return STATUS_WORDS[gem.status]
     return costs_words(gem.cost, gem.turns)
 
 
 def tour_words(tour: TourAnswer) -> str:
-    """The cost of the tour, and how sure it is."""
+    """Describe the cost of a tour, and how certain it is."""
     if tour.status is TourStatus.IMPOSSIBLE:
         return "impossible: no tour collects them all"
     if tour.status is TourStatus.UNKNOWN or tour.cost is None:
@@ -182,20 +179,20 @@ def tour_words(tour: TourAnswer) -> str:
 
 
 def costs_words(cost: int, turns: int | None) -> str:
-    """`7 hourglasses, 2 turns`."""
+    """Format a cost: `7 hourglasses, 2 turns`."""
     if turns is None:
         return f"{hourglasses(cost)}, fewest turns not proven"
     return f"{hourglasses(cost)}, in {counted(turns, 'turn')} at best"
 
 
 def plan_lines(case: Case, plan: Plan | None, colour: Colour) -> Iterator[str]:
-    """A plan as instructions, a line for each turn with its hourglasses."""
+    """Yield a plan as instructions, one line per turn with its hourglasses."""
     for turn in turns_of(case, plan or (), colour):
         yield f"    {turn.number:>2}. {', '.join(turn.sentences)} ({hourglasses(turn.cost)})"
 
 
 def field_lines(colour: Colour, fields: Mapping[str, FieldAnswer]) -> Iterator[str]:
-    """The cost to every field of the board, or why there is none."""
+    """Yield the cost of every field, or why there is none."""
     yield f"{colour}, the cost to every field"
     width = max(map(len, fields), default=0)
     for name, field in fields.items():

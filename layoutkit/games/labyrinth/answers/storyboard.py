@@ -1,4 +1,4 @@
-"""A plan as pictures: a small board for each turn, on pages that fit on A4 and on Letter."""
+"""A plan as pictures: a small board for each turn, on pages that fit A4 and Letter."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, AnswerTexts
 from layoutkit.language import Language, title_in
 
-PAGE_MM = (190.0, 259.0)  # within margins of 10 mm on A4 and on Letter
+PAGE_MM = (190.0, 259.0)  # within margins of 10 mm on both papers
 GAP_MM = 5.0
 TITLE_MM, HEADING_MM, WORD_MM = 4.4, 3.4, 2.4
 TOP_MM, HEAD_MM = 12.0, 6.5
-RIM_MM = 3.0  # of the quay where it bears no names
+RIM_MM = 3.0  # width of the frame on sides without names
 MOST_PITCH_MM, CLEAR_PITCH_MM, LEAST_PITCH_MM = 30.0, 11.5, 9.0
-GRIDS = ((2, 3), (2, 2), (1, 2), (2, 1), (1, 1))  # columns and rows of a page, best first
+GRIDS = ((2, 3), (2, 2), (1, 2), (2, 1), (1, 1))  # columns and rows of a page, the best first
 LINE_MM = WORD_MM * LEADING * 0.9
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Turns that share a page and a title: their boards in small, and the room of each."""
+    """A page of turns with a title: small boards in a grid."""
 
     small: Case
     columns: int
@@ -47,37 +47,37 @@ class Strip:
     fact: str
     legend: Legend
     texts: AnswerTexts
-    form: str  # of the title and the fact
+    form: str  # of the title and the query
     lines: int = 0  # of the longest caption
 
     @property
     def board_mm(self) -> Point:
-        """The part of a board that is shown."""
+        """Return the size of the part of a board that is shown."""
         scale = scale_of(self.small)
         cut = scale.quay - RIM_MM
         return (scale.size[0] - cut, scale.size[1] - cut)
 
     @property
     def cell_mm(self) -> Point:
-        """A board with its heading, its caption, and the gaps."""
+        """Return the size of a board with its heading, its caption and the gaps."""
         wide, high = self.board_mm
         return (wide + GAP_MM, high + _words_mm(self.lines) + GAP_MM)
 
     @property
     def words_mm(self) -> float:
-        """The width of a caption."""
+        """Return the width of a caption."""
         return (self.wide_mm - GAP_MM) / self.columns - GAP_MM
 
     @property
     def wide_mm(self) -> float:
-        """The width of a page."""
+        """Return the width of the page."""
         return max(PAGE_MM[0], self.columns * self.cell_mm[0] + GAP_MM)
 
 
 def storyboard(
     case: Case, told: ToldPlan, language: Language = Language.EN
 ) -> Mapping[str, Drawing]:
-    """The pages of a plan of one player; if there are several, each is named by its number."""
+    """Return the pages of a plan by name; the names of several pages are numbers."""
     texts, words = ANSWER_TEXTS[language], TEXTS[language]
     turns = tuple(turns_of(case, told.plan, told.colour, language))
     title = title_in(case.layout, language) or words.untitled
@@ -96,20 +96,20 @@ def storyboard(
 
 
 def caption(turn: Turn, texts: AnswerTexts) -> str:
-    """What is done in a turn, as a sentence."""
+    """Return the caption of a turn as a sentence."""
     words = spelled(f"{texts.then} ".join(turn.sentences))
     return f"{words[:1].upper()}{words[1:]}."
 
 
 def _clearest(blank: Strip, turns: Sequence[Turn]) -> Strip:
-    """The grid with the most boards on a page on which they are still clear."""
+    """Return the grid with the most boards per page that are still clear."""
     strips = [_sized(replace(blank, columns=wide, rows=high), turns) for wide, high in GRIDS]
     clear = (one for one in strips if scale_of(one.small).pitch >= CLEAR_PITCH_MM)
     return next(clear, strips[-1])
 
 
 def _sized(strip: Strip, turns: Sequence[Turn]) -> Strip:
-    """The strip with boards as large as its grid has room for."""
+    """Return the page with boards as large as its grid allows."""
     layout = strip.small.layout
     wide = (PAGE_MM[0] - GAP_MM) / strip.columns - GAP_MM
     lines = max(len(_lines(turn, strip.texts, wide)) for turn in turns)
@@ -122,7 +122,7 @@ def _sized(strip: Strip, turns: Sequence[Turn]) -> Strip:
 
 
 def _words_mm(lines: int) -> float:
-    """The height of a heading and a caption."""
+    """Return the height of a heading and a caption."""
     return HEAD_MM + 3.5 + lines * LINE_MM
 
 
@@ -147,7 +147,7 @@ def _page(strip: Strip, turns: Sequence[Turn], colour: Colour) -> Drawing:
 
 
 def _board(strip: Strip, turn: Turn, colour: Colour, shift: Point) -> Group:
-    """The board of a turn at its place on the page."""
+    """Draw the board of a turn at its place on the page."""
     frame = Box(0, 0, *strip.board_mm)
     at = (shift[0], shift[1] + HEAD_MM)
     marks = turn_marks(strip.small, turn, colour)
@@ -155,7 +155,7 @@ def _board(strip: Strip, turn: Turn, colour: Colour, shift: Point) -> Group:
 
 
 def turn_marks(small: Case, turn: Turn, colour: Colour) -> tuple[Mark, ...]:
-    """The board as the turn ends, with what happens in it; its gems as the turn begins."""
+    """Draw the board at the end of a turn, with its actions and the gems before it."""
     scale = scale_of(small)
     planks = {
         name: drawn_position(name, small.board.positions[name], small.board, scale)

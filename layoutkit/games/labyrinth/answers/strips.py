@@ -1,4 +1,4 @@
-"""Plans as strips of small boards, for pages that set the words themselves."""
+"""Plans as strips of small boards, for pages that set the texts themselves."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ PITCH_MM = 22.0
 
 
 def plan_strips(case: Case, plans: Iterable[ToldPlan], language: Language) -> list[PlanStrip]:
-    """A strip for each plan: first those that collect all gems, then those to single gems."""
+    """Return a strip for each plan: tours first, then single gems."""
     tours_first = sorted(plans, key=lambda one: one.field is not None)
     small = at_pitch(case, PITCH_MM)
     return [strip_of(small, case, told, language) for told in tours_first]
 
 
 def strip_of(small: Case, case: Case, told: ToldPlan, language: Language) -> PlanStrip:
-    """The strip of a plan, on boards of a size."""
+    """Return the strip of a plan; `small` is the board at the size of the frames."""
     texts, scale = ANSWER_TEXTS[language], scale_of(small)
     cut = scale.quay - RIM_MM
     letters = tuple(names(scale))

@@ -1,4 +1,4 @@
-"""The suggestions of `score --suggest`: the aim, and what a caller may ask for."""
+"""The suggestions of `score --suggest`, and the choice of their aim."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.measures.suggest_even import suggest_even
 
 
 def advise(case: Case, wish: Wish, limit: int, is_legal: Callable[[Layout], bool]) -> Advice:
-    """The single changes that help most, by what is asked for or by what the board can have."""
+    """Return the single edits that help most, by the requested aim or by the default aim."""
     case = in_reading_order(case)
     by = wish.options.get("by") or usual_aim(case)
     if by == "symmetry":
@@ -27,7 +27,7 @@ def advise(case: Case, wish: Wish, limit: int, is_legal: Callable[[Layout], bool
 
 
 def in_reading_order(case: Case) -> Case:
-    """The same board, its parts in an order that no file sets: ties are broken by nothing else."""
+    """Return the board with its parts in reading order, so that the file's order breaks no ties."""
     layout = case.layout
     off = (float("inf"), float("inf"))
     return build_case(
@@ -41,5 +41,5 @@ def in_reading_order(case: Case) -> Case:
 
 
 def usual_aim(case: Case) -> str:
-    """Symmetry where one carries all seats onto each other, else the gap of their costs."""
+    """Return the default aim: symmetry if it can make all seats equal, else the gap."""
     return "symmetry" if closeness_of(case).groups else "gap"

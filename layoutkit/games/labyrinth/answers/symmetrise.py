@@ -1,4 +1,4 @@
-"""The nearest symmetric board, in words: its edits, what it leaves out, what is proved."""
+"""The results of `symmetrise` as text: edits, removed parts and proof."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
 from layoutkit.symmetry.table import pick_headline
 
-MOST_NAMES = 8  # of what is left out
+MOST_NAMES = 8  # of removed parts
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A symmetric board as a caller sees it."""
+    """A symmetric board with its description."""
 
     board: SymmetricBoard
     is_legal: bool
 
     @property
     def changes(self) -> tuple[Change, ...] | None:
-        """The edits of the file; None if no board was found."""
+        """Return the changes of the file, or None if no board was found."""
         return self.board.changes
 
     @property
     def summary(self) -> str:
-        """`4 edits to C4, 12 of 16 gems kept`."""
+        """Return the summary: `4 edits to C4, 12 of 16 gems kept`."""
         if self.board.changes is None:
             return self._nothing
         edits = f"{counted(self.board.edit_count, 'edit')} to {self.board.group}"
@@ -50,7 +50,7 @@ class Told:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What was left out, and what is proved."""
+        """Return remarks on the removed parts and the proof."""
         removed = self.board.removed
         left_out = [f"left out: {few_of(removed, MOST_NAMES)}"] if removed else []
         return (*left_out, *self._proof)
@@ -77,7 +77,7 @@ class Told:
 
 
 def find_groups(data: Mapping[str, Any], settings: Settings) -> Groups:
-    """The groups that carry the starts onto each other, and the headline's."""
+    """Return the groups that carry the starts onto each other, and the headline's group."""
     scene = make_scene(read_layout(dict(data), settings))
     nearest = {group: find_nearest(scene, group) for group in SUBGROUPS}
     headline = pick_headline(scene, nearest)
@@ -88,7 +88,7 @@ def find_groups(data: Mapping[str, Any], settings: Settings) -> Groups:
 def symmetrise(
     data: Mapping[str, Any], settings: Settings, group: str, errors_of: ErrorsOf | None
 ) -> Told:
-    """The nearest board with a symmetry; with `errors_of` the nearest without errors."""
+    """Return the nearest symmetric board; with `errors_of`, the nearest one without errors."""
     if errors_of is None:
         return Told(make_symmetric(data, group, settings), is_legal=False)
     return Told(make_legal(data, group, settings, errors_of), is_legal=True)

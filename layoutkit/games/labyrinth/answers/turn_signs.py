@@ -1,4 +1,4 @@
-"""What happens in a turn, as signs on a board: the way, planks that come and go, gems taken."""
+"""The actions of a turn as signs on a board: the route, planks, gems."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from layoutkit.games.labyrinth.draw.telling import (
 )
 from layoutkit.games.labyrinth.texts.answers import Signs
 
-FULL_PITCH_MM = 27.0  # lines are as thick as the palette says; on smaller boards thinner
+FULL_PITCH_MM = 27.0  # below this pitch, lines become thinner
 RING_MM = 1.4  # between a gem and its ring
-LEAST_PAWN_MM = 2.5  # half a pawn that bears a letter
+LEAST_PAWN_MM = 2.5  # half the width of a pawn with a letter
 WOOD = DrawnPlank("sample", PlankKind.LONG, (-8.0, 0.0), (8.0, 0.0), is_upper=False)
 
 
 def told_marks(
     small: Case, turn: Turn, planks: Mapping[str, DrawnPlank], colour: Colour
 ) -> Iterator[Mark]:
-    """All signs of a turn, from below; gem taken lies above the way to it."""
+    """Yield the signs of a turn from bottom to top; taken gems lie above the route."""
     scale = scale_of(small)
     share = min(scale.pitch / FULL_PITCH_MM, 1.0)
     stones = tuple(_stones(small, turn, scale))
@@ -49,7 +49,7 @@ def told_marks(
 
 
 def legend_of(turns: Sequence[Turn], colour: Colour, texts: Signs) -> Legend:
-    """The meaning of every sign that these turns need."""
+    """Return the legend of all signs in some turns."""
     changed = any(turn.gone - turn.fallen for turn in turns)
     shown = {
         texts.pawn: (pawn(colour, (0, 0), 2.6),),
@@ -71,7 +71,7 @@ def legend_of(turns: Sequence[Turn], colour: Colour, texts: Signs) -> Legend:
 def _plank_signs(
     turn: Turn, planks: Mapping[str, DrawnPlank], scale: Scale, share: float
 ) -> Iterator[Mark]:
-    """Frames around planks that go or come; planks that fall."""
+    """Yield frames around planks that are removed or laid, and signs of planks that fall."""
     width = scale.plank / share
     for name, plank in planks.items():
         large = replace(plank, start=_large(plank.start, share), end=_large(plank.end, share))
@@ -84,7 +84,7 @@ def _plank_signs(
 
 
 def _stones(small: Case, turn: Turn, scale: Scale) -> Iterator[tuple[Gem, Point, float]]:
-    """The gems that are taken, where they are drawn, and their sizes."""
+    """Yield the taken gems with their places and sizes."""
     board = small.board
     for one, (across, down), size in gem_marks(board, turn.gems, scale.radius):
         if one in turn.taken:
@@ -93,7 +93,7 @@ def _stones(small: Case, turn: Turn, scale: Scale) -> Iterator[tuple[Gem, Point,
 
 
 def _short_of(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) -> Sequence[Point]:
-    """The way, its last step only as far as the ring around gem taken there."""
+    """Return the route, with its last step cut at the ring around a taken gem."""
     if len(points) < 2:
         return points
     (u, v), (x, y) = points[-2:]
@@ -115,7 +115,7 @@ def _large(at: Point, share: float) -> Point:
 
 
 def _sample(marks: Iterable[Mark]) -> tuple[Mark, ...]:
-    """Signs as a legend shows them."""
+    """Return signs at the scale of the legend."""
     return (_in_small(0.57, marks),)
 
 

@@ -1,4 +1,4 @@
-"""A plan turn by turn: the table before and after, the way of the pawn, what is taken and falls."""
+"""A plan turn by turn: the state before and after, the pawn's path, gems taken, planks fallen."""
 
 from __future__ import annotations
 
@@ -24,46 +24,46 @@ from layoutkit.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn: its steps, the table before and after, the way walked, and its caption."""
+    """A turn: its steps, the state before and after, the path of the pawn, and its caption."""
 
     number: int
     steps: Plan
     before: State
     after: State
     path: tuple[str, ...]
-    gems: tuple[Gem, ...]  # on the board as the turn begins
+    gems: tuple[Gem, ...]  # at the beginning of the turn
     taken: tuple[Gem, ...]
     fallen: frozenset[str]
     sentences: tuple[str, ...]
 
     @property
     def laid(self) -> frozenset[str]:
-        """Every position on which a plank is laid, even if it does not stay."""
+        """Return every position on which a plank is laid, even if it does not stay."""
         laid = {step.plank for step in self.steps if isinstance(step, Lay)}
         return frozenset(laid | {step.to for step in self.steps if isinstance(step, Move)})
 
     @property
     def gone(self) -> frozenset[str]:
-        """Every position from which a plank goes."""
+        """Return every position from which a plank is removed."""
         return (self.before.lying | self.laid) - self.after.lying
 
     @property
     def cost(self) -> int:
-        """In hourglasses."""
+        """Return the cost in hourglasses."""
         return plan_cost(self.steps)
 
 
 def turns_of(
     case: Case, plan: Plan, colour: Colour, language: Language = Language.EN
 ) -> Iterator[Turn]:
-    """The turns of one player's plan, with their captions in a language."""
+    """Yield the turns of a player's plan, with captions in a language."""
     table = _Table(case, colour, language)
     for number, steps in enumerate(split_turns(plan), 1):
         yield table.turn(number, joined_walks(steps))
 
 
 def joined_walks(steps: Plan) -> Plan:
-    """The steps with walks in a row as one."""
+    """Return the steps with consecutive walks joined."""
     joined: list[PlanStep] = []
     for step in steps:
         last = joined[-1] if joined else None
@@ -75,7 +75,7 @@ def joined_walks(steps: Plan) -> Plan:
 
 
 class _Table:
-    """The table as a plan is played on it."""
+    """Plays a plan and records its turns."""
 
     def __init__(self, case: Case, colour: Colour, language: Language) -> None:
         self.say, self.colour = Teller(case.board, language), colour
@@ -83,7 +83,7 @@ class _Table:
         self.gems = case.layout.gems
 
     def turn(self, number: int, steps: Plan) -> Turn:
-        """Play one turn."""
+        """Play a turn."""
         before, gems = self.state, self.gems
         path, fallen, told = [before.pawn], frozenset[str](), list[str]()
         told += self.take((before.pawn,))
@@ -107,19 +107,19 @@ class _Table:
         )
 
     def act(self, *actions: Action) -> None:
-        """Do one thing after another."""
+        """Apply some actions."""
         for action in actions:
             self.state = self.play.act(self.state, action)
 
     def take(self, places: tuple[str, ...]) -> Iterator[str]:
-        """Take the player's gems at some places, in words."""
+        """Take the player's gems at some places, and yield their texts."""
         here = [gem for gem in self.gems if gem.colour is self.colour and gem.on in places]
         self.gems = tuple(gem for gem in self.gems if gem not in here)
         for gem in sorted(here, key=lambda gem: places.index(gem.on)):
             yield self.say.gem(gem, is_here=gem.on == places[-1])
 
     def deed_words(self, step: Lay | Remove | Move) -> str:
-        """What the player does with a plank, in words."""
+        """Describe what the player does with a plank."""
         pawn = self.state.pawn
         if isinstance(step, Lay):
             return self.say.lay(step.plank, pawn)
@@ -129,7 +129,7 @@ class _Table:
 
 
 def action_of(step: Lay | Remove | Move) -> Action:
-    """The deed that a step is."""
+    """Return the action of a step."""
     match step:
         case Lay():
             return Action(Deed.LAY, step.plank)

@@ -1,4 +1,4 @@
-"""What `improve` is to reach: a symmetry, or costs and turns that are even or as wished."""
+"""The aims of `improve`: a symmetry, or costs or turns that are even or in a range."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVEN = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """An aim; `span` is where the figure shall lie, `group` a symmetry that is named."""
+    """An aim: the range of a figure, or a symmetry group."""
 
     name: str
     span: Span | None = None
@@ -26,18 +26,18 @@ class Aim:
 
     @property
     def asks_turns(self) -> bool:
-        """True if it is about turns, not about hourglasses."""
+        """Return whether the aim is about turns rather than hourglasses."""
         return self.name == "turns"
 
     @property
     def is_even(self) -> bool:
-        """True if seats that a symmetry makes equal need nothing more."""
+        """Return whether seats that are equal by symmetry reach the aim."""
         return self.name in ("gap", "parity", "turns") and (
             self.span is None or (self.name == "gap" and self.span.least == 0)
         )
 
     def distance(self, paid: Mapping[Colour, int]) -> Fraction:
-        """How far what the seats pay is from the aim; 0 if it is reached."""
+        """Return how far the costs of the seats are from the aim; 0 if it is reached."""
         low, high = min(paid.values()), max(paid.values())
         if self.name == "par":
             return _beyond(self.span, Fraction(sum(paid.values()), len(paid)))
@@ -51,7 +51,7 @@ class Aim:
         return max(EVEN, high - low - most, least - (high - low))
 
     def is_hopeless(self, paid: Mapping[Colour, int]) -> bool:
-        """True if the aim is missed whatever the seats pay that are not looked at yet."""
+        """Return whether the costs known so far rule out the aim."""
         if self.name == "par":
             return False
         if self.name == "turns" and self.span:
@@ -62,7 +62,7 @@ class Aim:
         return max(paid.values()) - min(paid.values()) > most
 
     def figure(self, paid: Mapping[Colour, int]) -> str:
-        """`gap 3`, `par 22.5`: where a board stands."""
+        """Describe the figure of a board: `gap 3`, `par 22.5`."""
         low, high = min(paid.values()), max(paid.values())
         if self.name == "par":
             return f"par {_text(Fraction(sum(paid.values()), len(paid)))}"
@@ -74,7 +74,7 @@ class Aim:
 
 
 def read_aim(text: str) -> Aim:
-    """`gap`, `gap=1`, `parity=0.9`, `par=22`, `par=20..24`, `turns`, `turns=7`, `symmetry=C4`."""
+    """Parse an aim: `gap`, `gap=1`, `parity=0.9`, `par=20..24`, `turns=7`, `symmetry=C4`."""
     name, equals, value = text.partition("=")
     if name not in NAMES:
         raise LayoutkitError(
@@ -95,7 +95,7 @@ def read_aim(text: str) -> Aim:
 
 
 def _beyond(span: Span | None, value: Fraction) -> Fraction:
-    """How far a number lies outside a span."""
+    """Return the distance of a number from a range."""
     if span is None:
         return EVEN
     return max(EVEN, span.least - value, value - span.most)

@@ -1,7 +1,7 @@
-"""Makes boards by wish and seed: drafts are tried until one is as wished and passes every rule.
+"""The search for a board that matches a request and breaks no rule, draft by draft.
 
-What is tried follows from the wish and the seed alone, so the same seed gives the same board
-everywhere. Only a budget in seconds may end it sooner.
+Every draft follows from the request, the seed and the attempt, so equal seeds give equal boards on
+every machine. Only a time limit can end the search sooner.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from layoutkit.games.labyrinth.making.wishes import BoardWish
 
 MOST_DRAFTS = 4000
 MOST_TOURS = 4000
-MOST_VAIN = 1500  # drafts before the first one whose gems are tried
-MOST_LAID = 500  # gems that lie too near each other, before the first that do not
-GOOD_DRAFTS = 200  # in which no gem is a plank away from its owner's start; later one may be
+MOST_VAIN = 1500  # drafts without any tried gems
+MOST_LAID = 500  # gems that are too close to each other, before any that are not
+GOOD_DRAFTS = 200  # after so many drafts, a gem may be a single plank away from its owner's start
 STAGES = ("size", "side", "dull", "walls", "bridges", "useful", "planks", "gems_apart", "proof",
           "par", "gap", "parity", "turns", "check")  # fmt: skip
-"""The parts that may stand in the way, in the order in which they are looked at."""
+"""The conditions of a request in the order in which a draft is checked for them."""
 
 REASONS = {
     "dull": "no pole can be a wall or a bridge",
@@ -48,7 +48,7 @@ REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class MadeBoard:
-    """A board as wished, with what was proven of its seats."""
+    """A board that matches the request, with the proved costs of its seats."""
 
     case: Case
     costs: Mapping[Colour, int]
@@ -58,7 +58,7 @@ class MadeBoard:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What a maker may ask while it works, and how long that is."""
+    """Callbacks and the time limit of the search for a board."""
 
     passes: Callable[[MadeBoard], bool]
     budget_s: float | None = None
@@ -66,7 +66,7 @@ class Effort:
 
 
 def make_board(wish: BoardWish, seed: int, attempt: int, effort: Effort) -> MadeBoard:
-    """The board of a seed; another attempt gives another one."""
+    """Generate the board of a seed and an attempt; raise WishUnmet if none is found."""
     frames, obstacles = FrameMaker(wish), Obstacles()
     chance = Random(f"{seed}/{attempt}")
     until = None if effort.budget_s is None else monotonic() + effort.budget_s
@@ -87,7 +87,7 @@ def make_board(wish: BoardWish, seed: int, attempt: int, effort: Effort) -> Made
 
 
 def is_hopeless(tried: int, obstacles: Obstacles) -> bool:
-    """True when enough was tried."""
+    """Return whether so many drafts failed that the search should stop."""
     if not obstacles.tours:
         return tried >= MOST_VAIN or obstacles.stopped["gems_apart"] >= MOST_LAID
     return tried >= MOST_DRAFTS or obstacles.tours >= MOST_TOURS
@@ -96,7 +96,7 @@ def is_hopeless(tried: int, obstacles: Obstacles) -> bool:
 def try_draft(
     wish: BoardWish, frames: FrameMaker, chance: Random, obstacles: Obstacles, least_cost: int
 ) -> MadeBoard | None:
-    """One draft with gems, if some that are tried are as wished."""
+    """Return a draft with gems that matches the request, or None."""
     frame = frames.draw(chance)
     if isinstance(frame, str):
         obstacles.stop(frame)
@@ -125,7 +125,7 @@ def try_draft(
 
 
 def unmet(wish: BoardWish, tried: int, obstacles: Obstacles) -> WishUnmet:
-    """The part of the wish that stood in the way: the last one that any board came to."""
+    """Return an error that names the last condition that any draft reached."""
     came_to = [stage for stage in STAGES if obstacles.stopped[stage]]
     part = came_to[-1] if came_to else "size"
     wished = {
@@ -146,7 +146,7 @@ def unmet(wish: BoardWish, tried: int, obstacles: Obstacles) -> WishUnmet:
 
 
 def nearest(part: str, wish: BoardWish, obstacles: Obstacles) -> str:
-    """The figure of the board that came nearest to a part of the wish."""
+    """Describe the closest value of a figure that any draft had."""
     low, high = obstacles.seen[part]
     if part == "parity":
         return f"{float(high):.2f}"
@@ -160,10 +160,10 @@ def nearest(part: str, wish: BoardWish, obstacles: Obstacles) -> str:
 
 
 def count_kind(case: Case, kind: PoleKind) -> int:
-    """How many poles of a kind stand on a board."""
+    """Return the number of poles of a kind."""
     return sum(pole.kind is kind for pole in case.layout.poles)
 
 
 def mean(costs: Mapping[Colour, int]) -> Fraction:
-    """What the seats pay on average."""
+    """Return the average cost of the seats."""
     return Fraction(sum(costs.values()), len(costs))

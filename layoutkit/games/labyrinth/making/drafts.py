@@ -1,4 +1,4 @@
-"""Frames as layouts: poles, the planks that lie at the start, and gems."""
+"""Layouts from drawn poles: planks that lie at the start, and gems."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from layoutkit.games.labyrinth.making.frames import (
 from layoutkit.games.labyrinth.making.wishes import BoardWish
 from layoutkit.games.labyrinth.measures.scene import make_scene
 
-FEWEST_NEIGHBOURS = 2  # that planks join a pole with: from one with fewer nobody goes on
+FEWEST_NEIGHBOURS = 2  # planks must join a pole with two others, or nobody passes through it
 FLAT = (Form.EDGE, Form.DIAGONAL)
 Ring = tuple[tuple[Point, Point], ...]
 """Planks by their ends, which the symmetry carries onto each other."""
 
-NAMES = "KLMNOPQRSTUVW"  # of the planks that lie
+NAMES = "KLMNOPQRSTUVW"  # ids of lying planks
 
 
 def draft_case(wish: BoardWish, frame: Frame) -> Case:
-    """The board of a frame, without gems."""
+    """Return the board with the poles of a frame, without gems."""
     starts = [(place, PoleKind.START, None, colour) for colour, place in frame.starts.items()]
     placed = [(place, look.kind, look.wind, None) for place, look in frame.looks.items()]
     poles = tuple(
@@ -66,7 +66,7 @@ def draft_case(wish: BoardWish, frame: Frame) -> Case:
 
 
 def is_useful(case: Case) -> bool:
-    """True if every field of the board is joined to the starts, and no pole is a dead end."""
+    """Return whether all fields are connected with the starts, and no pole is a dead end."""
     board = case.board
     joined = flood(board.near, next(iter(board.starts.values())))
     if not joined.issuperset(board.fields):
@@ -84,7 +84,7 @@ def is_useful(case: Case) -> bool:
 
 
 def with_planks(wish: BoardWish, case: Case, chance: Random) -> Case | None:
-    """The board with as many planks lying as wished, kept by the symmetry; None if none fit."""
+    """Return the board with the requested number of planks, kept by the symmetry, or None."""
     if not wish.planks.most:
         return case
     flat = [one for one in case.board.positions.values() if one.form in FLAT]
@@ -117,7 +117,7 @@ def with_planks(wish: BoardWish, case: Case, chance: Random) -> Case | None:
 
 
 def with_gems(case: Case, gems: Mapping[Colour, Sequence[str]]) -> Case:
-    """The board with its gems, those of the first player first."""
+    """Return the board with gems, in the order of the players."""
     rows = [(colour, field) for one in zip(*gems.values(), strict=True) for colour, field in
             zip(gems, one, strict=True)]  # fmt: skip
     found = tuple(Gem(colour, field, ("gems", index)) for index, (colour, field) in enumerate(rows))
@@ -135,9 +135,9 @@ def _moved_ends(wish: BoardWish, element: str, ends: tuple[Point, Point]) -> tup
 
 
 def likeness(data: Mapping[str, Any]) -> str:
-    """The same text for two boards that are the same but for turns, mirrors and names of colours.
+    """Return a text that is equal for boards that differ in turns, mirrors and colour names only.
 
-    Colours are named by the corners where they start.
+    Colours are named by the corners in which they start.
     """
     layout = read_layout(data, Settings())
     scene = make_scene(layout)

@@ -1,5 +1,6 @@
-"""The single changes that `improve` may make: a gem moved, a wall or deck turned, poles swapped
-or moved. What lies on a pole goes with it.
+"""The single edits of `improve`: move a gem, turn a wall or deck, swap or move poles.
+
+Everything that lies on a pole moves with it.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from layoutkit.games.labyrinth.measures.trials import Trial, gems_on, is_fixed, 
 from layoutkit.symmetry.d4 import WINDS
 
 KEPT = ("poles", "gems", "walls")
-HALF = 8  # of the winds
+HALF = 8  # half of the 16 winds
 
 
 def single_changes(case: Case, kept: Collection[str]) -> Iterator[Trial]:
-    """Every board that one change makes, those with a moved gem first."""
+    """Yield all boards after a single edit, moved gems first."""
     if "gems" not in kept:
         yield from gem_changes(case)
     if "poles" not in kept:
@@ -34,7 +35,7 @@ def single_changes(case: Case, kept: Collection[str]) -> Iterator[Trial]:
 
 
 def gem_changes(case: Case) -> Iterator[Trial]:
-    """A gem to a field that is no start and has no gem of the same colour."""
+    """Yield each gem on each field that is not a start and has no gem of its colour."""
     layout, starts = case.layout, set(case.board.starts.values())
     owned = {(gem.colour, gem.on) for gem in layout.gems}
     for trial in move_gems(case):
@@ -44,12 +45,12 @@ def gem_changes(case: Case) -> Iterator[Trial]:
 
 
 def moved_gem(before: Layout, after: Layout) -> Gem:
-    """The gem that is elsewhere now."""
+    """Return the gem that has moved."""
     return next(new for old, new in zip(before.gems, after.gems, strict=True) if new is not old)
 
 
 def pole_changes(layout: Layout, kept: Collection[str]) -> Iterator[Trial]:
-    """A wall or deck turned, two poles swapped, a pole moved."""
+    """Yield each wall or deck turned, each pair of poles swapped, and each pole moved."""
     for trials in (
         turned_poles(layout),
         swap_poles(layout),
@@ -61,7 +62,7 @@ def pole_changes(layout: Layout, kept: Collection[str]) -> Iterator[Trial]:
 
 
 def keeps(before: Layout, after: Layout, kept: Collection[str]) -> bool:
-    """True if a change leaves alone what is to be kept."""
+    """Return whether an edit leaves everything in place that `--keep` names."""
     if "gems" in kept and any(
         (one.colour, one.on) != (other.colour, other.on)
         for one, other in zip(before.gems, after.gems, strict=True)
@@ -75,9 +76,9 @@ def keeps(before: Layout, after: Layout, kept: Collection[str]) -> bool:
 
 
 def turned_poles(layout: Layout) -> Iterator[Trial]:
-    """A wall or deck on another axis; what lies on the sides of a wall turns with it.
+    """Yield each wall or deck along each other axis, with the gems on the sides of walls.
 
-    A wall turned by a quarter has two ways to get there.
+    A quarter turn of a wall is possible in two directions.
     """
     for index, pole in enumerate(layout.poles):
         if is_fixed(pole) or pole.axis is None or pole.kind is PoleKind.PLAIN:
@@ -92,12 +93,12 @@ def turned_poles(layout: Layout) -> Iterator[Trial]:
 
 
 def is_deck(pole: Pole) -> bool:
-    """True for bridges."""
+    """Return whether a pole is a bridge."""
     return pole.kind is PoleKind.BRIDGE
 
 
 def turned_pole(layout: Layout, index: int, axis: int, turn: int) -> Trial:
-    """A pole turned by so many winds, with its gems."""
+    """Return a pole turned to an axis, by `turn` steps for its gems."""
     pole = layout.poles[index]
     poles = with_part(layout.poles, index, replace(pole, axis=WINDS[axis]))
     gems = layout.gems
@@ -108,20 +109,20 @@ def turned_pole(layout: Layout, index: int, axis: int, turn: int) -> Trial:
 
 
 def turned_gem(gem: Gem, turn: int) -> Gem:
-    """A gem on the side of a wall that was turned."""
+    """Return a gem on the side of a turned wall."""
     pole, _, part = gem.on.partition("/")
     side = WINDS[(WINDS.index(part) + turn) % len(WINDS)]
     return replace(gem, on=f"{pole}/{side}")
 
 
 def case_of(case: Case, layout: Layout) -> Case:
-    """The board of a changed layout; the same as before where only gems are moved."""
+    """Build a changed layout; its geometry is reused if only gems have moved."""
     if layout.poles is case.layout.poles and layout.planks is case.layout.planks:
         return Case(layout, case.board)
     return build_case(layout)
 
 
 def likeness_key(layout: Layout) -> tuple[object, ...]:
-    """The same for two layouts that are the same board."""
+    """Return a key that is equal for equal boards."""
     poles = frozenset((pole.at, pole.kind, pole.axis, pole.colour) for pole in layout.poles)
     return poles, tuple(sorted((gem.colour, gem.on) for gem in layout.gems))

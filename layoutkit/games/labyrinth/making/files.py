@@ -1,4 +1,4 @@
-"""Made boards as files, with what was wished and what is proven."""
+"""Generated boards as commented files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ORDINALS = ("first", "second", "third", "fourth")
 
 
 def board_text(wish: BoardWish, board: MadeBoard, seed: int, attempt: int = 0) -> str:
-    """The file of a board."""
+    """Return the file of a board."""
     layout = board.case.layout
     lines = [
         *_comment(_made_words(wish, seed, attempt)),
@@ -49,7 +49,7 @@ def board_text(wish: BoardWish, board: MadeBoard, seed: int, attempt: int = 0) -
 
 
 def proven_words(wish: BoardWish, board: MadeBoard) -> str:
-    """What each seat pays, and what follows from it."""
+    """Describe the cost of each seat and what it proves."""
     costs, case = board.costs, board.case
     walls, bridges = (count_kind(case, kind) for kind in (PoleKind.WALL, PoleKind.BRIDGE))
     parts = [f"{_seat_words(board)}, each alone and by the best plan"]
@@ -63,7 +63,7 @@ def proven_words(wish: BoardWish, board: MadeBoard) -> str:
 
 
 def _seat_words(board: MadeBoard) -> str:
-    """`red and white pay 24 hourglasses for their gems, in 7 turns; purple ...`."""
+    """Describe costs and turns: `red and white pay 24 hourglasses for their gems, in 7 turns`."""
     alike: dict[tuple[int, int | None], list[Colour]] = {}
     for seat, cost in board.costs.items():
         alike.setdefault((cost, board.turns[seat]), []).append(seat)
@@ -106,7 +106,7 @@ def _comment(text: str) -> Iterator[str]:
 
 
 def _accept_lines(wish: BoardWish) -> Iterator[str]:
-    """Mirrors that were wished for four seats are no oversight (LAB505)."""
+    """Yield the setting that accepts requested mirrors, which LAB505 would report."""
     elements = SUBGROUPS[wish.group] if wish.group else ()
     if wish.players == 4 and "r90" not in elements and set(elements) & set(MIRRORS):
         yield "accept:"

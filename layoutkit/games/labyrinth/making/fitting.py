@@ -1,4 +1,4 @@
-"""What the seats of a draft pay for gems that are tried, and which of those are as wished."""
+"""Gems for a draft, tried until the proved costs of all seats match the request."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from layoutkit.games.labyrinth.solve.plain import PlainPlans
 from layoutkit.games.labyrinth.solve.plan import make_plan
 from layoutkit.search import HOPELESS, Budget, Status
 
-STATES = 3000  # that a tour may take: `score` proves it again with its usual budget
-LOOKED_AT = 5  # draws of which the likeliest is looked at
-USUAL_SHARE = 72  # per cent of a plain plan that the best one costs
-DRAWS = 6  # of gems for each seat of a board
+STATES = 3000  # states per tour; `score` must prove the cost again within its budget
+LOOKED_AT = 5  # draws per choice
+USUAL_SHARE = 72  # typical cost of the best tour in per cent of the simple plan
+DRAWS = 6  # choices of gems per seat of a draft
 
 
 @dataclass(frozen=True, slots=True)
 class Tour:
-    """Gems of a seat, and what they surely cost it together."""
+    """The gems of a seat and the proved cost of collecting them."""
 
     gems: GemSet
     cost: int
@@ -38,22 +38,22 @@ class Tour:
 
 @dataclass
 class Obstacles:
-    """How far boards came, and the parts of the wish that stopped them."""
+    """Counts how many drafts failed at each condition, and the range of their figures."""
 
     stopped: Counter[str] = field(default_factory=Counter)
     seen: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     tours: int = 0
 
     def stop(self, part: str, value: Fraction | int | None = None) -> None:
-        """A board is not as wished, by a figure."""
+        """Count a failure, and include its value in the range."""
         self.stopped[part] += 1
-        if value is not None and value < HOPELESS:  # else there is no way at all
+        if value is not None and value < HOPELESS:  # otherwise there is no tour
             low, high = self.seen.get(part, (Fraction(value), Fraction(value)))
             self.seen[part] = (min(low, Fraction(value)), max(high, Fraction(value)))
 
 
 class Fitting:
-    """Tries gems on one draft until all seats together are as wished."""
+    """Tries gems on a draft until all seats together match the request."""
 
     def __init__(
         self, wish: BoardWish, case: Case, obstacles: Obstacles, least_cost: int = FAR
@@ -69,7 +69,7 @@ class Fitting:
         self._turns: dict[tuple[Colour, GemSet], int | None] = {}
 
     def find(self, chance: Random) -> dict[Colour, Tour] | None:
-        """A tour for one seat of each orbit, if some that are tried are as wished."""
+        """Return a tour for one seat of each orbit that match the request together, or None."""
         tours: dict[Colour, list[Tour]] = {leader: [] for leader in self.leaders}
         for _ in range(DRAWS if len(self.leaders) == 1 else 2 * DRAWS):
             for leader in self.leaders:
@@ -86,7 +86,7 @@ class Fitting:
     def combined(
         self, tours: Sequence[Sequence[Tour]], chosen: tuple[Tour, ...] = ()
     ) -> Iterator[tuple[Tour, ...]]:
-        """A tour of each seat, in all ways whose costs are not too far apart."""
+        """Yield combinations of one tour per seat whose costs are close enough."""
         if not tours:
             yield chosen
             return
@@ -99,7 +99,7 @@ class Fitting:
                 self.obstacles.stop("gap", max(costs) - min(costs))
 
     def try_gems(self, leader: Colour, chance: Random) -> Tour | None:
-        """A tour of a seat that may be one of a board as wished."""
+        """Draw gems for a seat, and return their tour if it can match the request."""
         gems = self.draw_likely(leader, chance)
         if gems is None:
             self.obstacles.stop("gems_apart")
@@ -108,13 +108,13 @@ class Fitting:
         self.obstacles.tours += 1
         space, start = self.engine.tour_space(leader, gems)
         bounds = (space.bound(start), self.plain_cost(leader, gems))
-        if bounds[0] > most or bounds[1] < least:  # no tour costs more than a plain plan
+        if bounds[0] > most or bounds[1] < least:  # a simple plan is an upper bound
             self.obstacles.stop("par", bounds[0] if bounds[0] > most else bounds[1])
             return None
         return self.search_tour(leader, gems)
 
     def search_tour(self, leader: Colour, gems: GemSet) -> Tour | None:
-        """The best tour, if it is proven and may be one of a board as wished."""
+        """Return the cheapest tour if it is proved and can match the request."""
         least, most = self.costs
         outcome = self.engine.tour(leader, gems, min(most + 1, HOPELESS))
         if outcome.status is Status.GIVEN_UP:
@@ -127,7 +127,7 @@ class Fitting:
         return Tour(gems, outcome.cost, known, full_turns(outcome.cost))
 
     def draw_likely(self, leader: Colour, chance: Random) -> GemSet | None:
-        """Gems that probably cost as much as is wished: of some that are drawn the likeliest."""
+        """Return the most promising of a few drawn sets of gems, judged by simple plans."""
         drawn = [self.draw.draw(leader, chance) for _ in range(LOOKED_AT if self.wish.par else 1)]
         found = [gems for gems in drawn if gems]
         middle = sum(self.costs)
@@ -138,14 +138,14 @@ class Fitting:
         )
 
     def plain_cost(self, leader: Colour, gems: GemSet) -> int:
-        """What a plain plan for some gems costs."""
+        """Return the cost of a simple plan for some gems."""
         if (leader, gems) not in self._plain:
             start = self.case.board.starts[leader]
             self._plain[leader, gems] = self.plans.tour(start, gems)
         return self._plain[leader, gems]
 
     def fits(self, tours: Sequence[Tour]) -> bool:
-        """True if what all seats pay is as wished."""
+        """Return whether the costs of all seats match the request."""
         wish, costs = self.wish, [tour.cost for tour in tours]
         weights = [len(self.orbits[leader]) for leader in self.leaders]
         par = Fraction(sum(map(int.__mul__, costs, weights)), sum(weights))
@@ -165,7 +165,7 @@ class Fitting:
         )
 
     def has_turns(self, leader: Colour, tour: Tour, span: Span) -> bool:
-        """True if the least turns of a seat are proven and as wished."""
+        """Return whether the fewest turns of a seat are proved and in a range."""
         if tour.turns_at_most < span.least or tour.turns_at_least > span.most:
             near = tour.turns_at_most if tour.turns_at_most < span.least else tour.turns_at_least
             self.obstacles.stop("turns", near)
@@ -177,7 +177,7 @@ class Fitting:
         return True
 
     def turns(self, leader: Colour, tour: Tour) -> int | None:
-        """The least turns of a seat; None if they are not proven."""
+        """Return the fewest turns of a seat, or None if they are not proved."""
         key = (leader, tour.gems)
         if key not in self._turns:
             self._turns[key] = self.engine.tour_turns(
@@ -186,7 +186,7 @@ class Fitting:
         return self._turns[key]
 
     def spread(self, tours: Mapping[Colour, Tour]) -> dict[Colour, GemSet]:
-        """The gems of all seats: those of the others are carried there by the symmetry."""
+        """Return the gems of all seats, copied from one seat of each orbit."""
         gems = {
             seat: tuple(self.draw.moved(element, name) for name in tours[leader].gems)
             for leader, seats in self.orbits.items()
@@ -195,7 +195,7 @@ class Fitting:
         return {seat: gems[seat] for seat in self.case.layout.players}
 
     def _seat_orbits(self) -> dict[Colour, dict[Colour, str]]:
-        """For one seat of each orbit, the seats that it is carried to, and by what."""
+        """Map one seat of each orbit to all its seats, each with a symmetry that leads there."""
         starts = self.case.board.starts
         places = {seat: self.draw.places[starts[seat]] for seat in self.case.layout.players}
         seat_at = {place: seat for seat, place in places.items()}
@@ -211,7 +211,7 @@ class Fitting:
 
 
 def cost_range(wish: BoardWish) -> tuple[int, int]:
-    """What any seat pays at least and at most, if the mean and the gap are as wished."""
+    """Return the least and the highest cost that par and gap allow for a seat."""
     if wish.par is None:
         return 0, HOPELESS
     spare = wish.gap.most if wish.gap else Fraction(HOPELESS)

@@ -1,7 +1,8 @@
-"""Boards before their gems: seats in corners, and poles drawn as whole orbits of a group.
+"""Poles of a new board, drawn as whole orbits of a symmetry group.
 
-The poles may keep more than the board must: where no symmetry is wished, or one that does not
-carry all seats onto each other, they keep one that does. So a board looks made, not strewn.
+Poles may be more symmetric than the request. Without a requested symmetry, or with one that does
+not carry every seat onto every other, they follow a larger group, so that the board looks designed
+rather than random.
 """
 
 from __future__ import annotations
@@ -26,34 +27,34 @@ Part = TypeVar("Part")
 WALL_AXES = tuple(range(8))
 DECK_AXES = (0, 2, 4, 6)  # LAB-A28
 KINDS = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
-WEIGHTS = (9, 6, 5)  # of the kinds that nobody counted
-FEWEST = 10  # pieces of a board that has room for them
+WEIGHTS = (9, 6, 5)  # of kinds whose number is not requested
+FEWEST = 10  # poles of a board that has room for them
 PRINTED = Settings().printed_night
 PIECES = Settings().box_poles
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A pole apart from its place; `axis` is one of eight lines."""
+    """The kind and axis of a pole, without its place; `axis` is one of 8 lines."""
 
     kind: PoleKind
     axis: int | None = None
 
     def moved(self, element: str) -> Look:
-        """The same after a symmetry."""
+        """Return the look as a symmetry transforms it."""
         if self.axis is None:
             return self
         return Look(self.kind, Heading(8, self.axis).moved(element).number)
 
     @property
     def wind(self) -> str | None:
-        """The axis as a file has it."""
+        """Return the axis as the file format writes it."""
         return None if self.axis is None else WINDS[self.axis]
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Starts, poles, and those of them that are printed; the seats clockwise."""
+    """The starts, the poles and the printed poles of a board, with its seats clockwise."""
 
     seats: tuple[Colour, ...]
     starts: Mapping[Colour, Point]
@@ -62,20 +63,20 @@ class Frame:
 
 
 def corners_of(lattice: Lattice) -> dict[Colour, Point]:
-    """Which colour starts where, clockwise from the top left."""
+    """Return the corner in which each colour starts, clockwise from the top left."""
     right, bottom = lattice.columns - 1, lattice.rows - 1
     colours = (Colour.RED, Colour.WHITE, Colour.PURPLE, Colour.GREEN)
     return dict(zip(colours, ((0, 0), (right, 0), (right, bottom), (0, bottom)), strict=True))
 
 
 def moved_point(lattice: Lattice, element: str, point: Point) -> Point:
-    """The image of a lattice point."""
+    """Return the image of a lattice point."""
     x, y = lattice.move_point(element, point)
     return int(x), int(y)
 
 
 def choose_seats(wish: BoardWish) -> tuple[Colour, ...]:
-    """The colours that play: a set that the symmetry carries onto itself, as one if it can."""
+    """Choose the playing colours: if possible, a single orbit of the symmetry."""
     red, white, purple, green = Colour.RED, Colour.WHITE, Colour.PURPLE, Colour.GREEN
     sets: dict[int, tuple[tuple[Colour, ...], ...]] = {
         2: ((red, purple), (red, white), (red, green), (white, green)),
@@ -94,21 +95,21 @@ def choose_seats(wish: BoardWish) -> tuple[Colour, ...]:
 
 
 def is_kept(lattice: Lattice, elements: Sequence[str], seats: Sequence[Colour]) -> bool:
-    """True if every element carries the corners of some seats onto themselves."""
+    """Return whether every element maps the corners of some seats onto themselves."""
     corners = corners_of(lattice)
     places = {corners[seat] for seat in seats}
     return all(moved_point(lattice, one, place) in places for one in elements for place in places)
 
 
 def is_transitive(lattice: Lattice, elements: Sequence[str], seats: Sequence[Colour]) -> bool:
-    """True if the elements carry the first seat onto every one, and onto no other."""
+    """Return whether the elements carry the first seat onto every seat and nowhere else."""
     corners = corners_of(lattice)
     images = {moved_point(lattice, one, corners[seats[0]]) for one in elements}
     return images == {corners[seat] for seat in seats}
 
 
 def groups_of_poles(wish: BoardWish, seats: Sequence[Colour]) -> tuple[str, ...]:
-    """The groups that poles may keep: what is wished, or more where that is too little."""
+    """Return the groups that poles may follow: the requested group, or larger ones."""
     lattice = wish.lattice
     if wish.group and is_transitive(lattice, wish.elements, seats):
         return (wish.group,)
@@ -118,7 +119,7 @@ def groups_of_poles(wish: BoardWish, seats: Sequence[Colour]) -> tuple[str, ...]
 
 
 class FrameMaker:
-    """Draws frames as wished."""
+    """Draws frames for a request."""
 
     def __init__(self, wish: BoardWish) -> None:
         self.wish, self.lattice = wish, wish.lattice
@@ -133,7 +134,7 @@ class FrameMaker:
             )
 
     def draw(self, chance: Random) -> Frame | str:
-        """A frame, or the part of the wish that this draw does not meet."""
+        """Return a frame, or the name of the condition that this draw does not satisfy."""
         group = chance.choice(self.groups)
         orbits = self.draw_orbits(SUBGROUPS[group], chance)
         if orbits is None:
@@ -150,7 +151,7 @@ class FrameMaker:
         return Frame(self.seats, self.corners, looks, printed)
 
     def draw_orbits(self, elements: Sequence[str], chance: Random) -> list[Orbit] | None:
-        """The places of poles: ways from the corners to each other, and what grows beside them."""
+        """Draw the places of poles: paths from the corners to each other, then neighbours."""
         room = PIECES + (PRINTED if self.wish.side is Side.NIGHT else 0)
         chosen: dict[Orbit, None] = {}
         for corner in self.corners.values():
@@ -172,7 +173,7 @@ class FrameMaker:
     def grown(
         self, elements: Sequence[str], chosen: dict[Orbit, None], target: int, chance: Random
     ) -> list[Orbit]:
-        """Orbits beside those that are there, until no other fits."""
+        """Return the orbits with neighbouring orbits added until the number is reached."""
         places = list(self.corners.values()) + [place for orbit in chosen for place in orbit]
         while True:
             room = target - sum(map(len, chosen))
@@ -190,10 +191,10 @@ class FrameMaker:
             places.extend(orbit)
 
     def is_joined(self, corner: Point, orbits: Mapping[Orbit, None]) -> bool:
-        """True if a king walks over the places from a corner to every other one."""
+        """Return whether a chess king could walk over the places from a corner to all others."""
         places = {place for orbit in orbits for place in orbit} | {*self.corners.values()}
         seen, edge = {corner}, [corner]
-        for here in edge:  # it grows
+        for here in edge:  # the loop appends to it
             for place in self.around(here):
                 if place in places and place not in seen:
                     seen.add(place)
@@ -201,7 +202,7 @@ class FrameMaker:
         return seen.issuperset(self.corners.values())
 
     def next_step(self, place: Point, chance: Random) -> Point | None:
-        """A step towards the middle, or round it; None from there."""
+        """Return a step towards the middle or around it, or None if there is none."""
         middle = ((self.lattice.columns - 1) // 2, (self.lattice.rows - 1) // 2)
         far = max(abs(place[0] - middle[0]), abs(place[1] - middle[1]))
         steps = [
@@ -213,23 +214,23 @@ class FrameMaker:
         return chance.choice(steps) if steps else None
 
     def around(self, place: Point) -> Iterator[Point]:
-        """The neighbours of a place, diagonal ones too."""
+        """Yield the eight neighbours of a place that are on the lattice."""
         x, y = place
         for there in ((x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1)):
             if there != place and self.is_inside(there):
                 yield there
 
     def is_inside(self, place: Point) -> bool:
-        """True for places of the lattice."""
+        """Return whether a place is on the lattice."""
         return 0 <= place[0] < self.lattice.columns and 0 <= place[1] < self.lattice.rows
 
     def orbit_of(self, elements: Sequence[str], place: Point) -> Orbit:
-        """All places that a place is carried to, in reading order."""
+        """Return the orbit of a place, in reading order."""
         images = {moved_point(self.lattice, one, place) for one in elements}
         return tuple(sorted(images, key=lambda point: (point[1], point[0])))
 
     def draw_printed(self, orbits: Sequence[Orbit], chance: Random) -> frozenset[Point] | None:
-        """The two poles that a night board prints, kept by the symmetry; None if there are none."""
+        """Return the two printed poles of a night board, kept by the symmetry, or None."""
         if self.wish.side is Side.DAY:
             return frozenset()
         places = sorted(place for orbit in orbits for place in orbit)
@@ -243,7 +244,7 @@ class FrameMaker:
     def draw_looks(
         self, elements: Sequence[str], first: Point, kind: PoleKind, chance: Random
     ) -> dict[Point, Look]:
-        """One pole, and the others that it is carried to."""
+        """Draw the look of one pole, and return it with its images."""
         axes = axes_for(self.lattice, elements, first, kind)
         look = Look(kind, chance.choice(axes) if axes else None)
         return {moved_point(self.lattice, one, first): look.moved(one) for one in elements}
@@ -252,7 +253,7 @@ class FrameMaker:
 def axes_for(
     lattice: Lattice, elements: Sequence[str], place: Point, kind: PoleKind
 ) -> tuple[int, ...]:
-    """The axes that all elements keep which leave the place where it is."""
+    """Return the axes that all symmetries keep that leave a place where it is."""
     if kind is PoleKind.PLAIN:
         return ()
     fixing = [one for one in elements if moved_point(lattice, one, place) == place]
@@ -270,7 +271,7 @@ def draw_kinds(
     orbits: Sequence[Orbit],
     chance: Random,
 ) -> list[PoleKind] | str:
-    """A kind for every orbit, as many of each as wished; or the wish that they do not meet."""
+    """Draw a kind for every orbit, or return the name of the condition that cannot be satisfied."""
     kinds: dict[Orbit, PoleKind] = {}
     for name, kind, span in (
         ("walls", PoleKind.WALL, wish.walls),
@@ -303,7 +304,7 @@ def draw_kinds(
 def pick_orbits(
     orbits: Sequence[tuple[Part, ...]], span: Span, chance: Random
 ) -> list[tuple[Part, ...]] | None:
-    """Orbits with as many places as wished; a single number may be rounded up to whole orbits."""
+    """Draw orbits with a total number of places in a range; single numbers may be rounded up."""
     order = chance.sample(orbits, len(orbits))
     ways: dict[int, tuple[tuple[Part, ...], ...]] = {0: ()}
     for orbit in order:
@@ -316,7 +317,7 @@ def pick_orbits(
 
 
 def place_name(point: Point) -> str:
-    """The name of a cell."""
+    """Return the name of a cell."""
     name = cell_name((float(point[0]), float(point[1])))
     assert name is not None
     return name

@@ -1,8 +1,8 @@
-"""The fewest changes after which the seats pay, or need turns, as wished.
+"""The fewest edits after which the seats' costs or turns reach an aim.
 
-One change: every board is tried. More: gems of several seats move at once, each of which touches
-one seat alone; then the boards that came nearest are changed again. So what is found with two
-changes is proven to be the least, for all single ones were tried; with more it is the best found.
+With one edit, all boards are tried. With more, gems of several seats move at once, each of which
+changes the cost of a single seat; then the closest boards are edited again. So a result with one or
+two edits is proved to be minimal; a longer one is the best that was found.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from layoutkit.games.labyrinth.solve.plan import make_plan
 from layoutkit.games.labyrinth.solve.rough import rough_tour
 from layoutkit.search import HOPELESS, Budget, Purse, Spent, Status
 
-STATES = 60_000  # of one tour
-BEAM = 8  # boards that are changed again
-NEAREST = 200  # ways to combine moved gems that are put to the rules
+STATES = 60_000  # per tour
+BEAM = 8  # boards that are edited again
+NEAREST = 200  # combinations of moved gems that are checked against the rules
 
 Paid = Mapping[Colour, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A changed board, what its seats pay, and how far that is from the aim."""
+    """A changed board, the costs of its seats, and its distance from the aim."""
 
     steps: Steps
     paid: Paid
@@ -47,7 +47,7 @@ class Tried:
 
 
 class SeatCosts:
-    """What the seats of one set of poles pay, whatever gems they have; each is asked once."""
+    """The costs of the seats with any gems on one set of poles, each searched once."""
 
     def __init__(self, case: Case, aim: Aim, purse: Purse) -> None:
         limits = SearchLimits(Budget(states=STATES))
@@ -55,7 +55,7 @@ class SeatCosts:
         self._known: dict[tuple[Colour, tuple[str, ...]], int | None] = {}
 
     def of(self, layout: Layout, seat: Colour) -> int | None:
-        """Hourglasses or turns of a seat; None if there is no tour, or none is proven."""
+        """Return the hourglasses or turns of a seat, or None if they are not known."""
         fields = tuple(sorted({gem.on for gem in layout.gems if gem.colour is seat}))
         if (seat, fields) not in self._known:
             self._known[seat, fields] = self._find(seat, fields)
@@ -82,11 +82,11 @@ class SeatCosts:
 
 
 class Unproven(Exception):  # noqa: N818 - a board is left out
-    """What a seat pays is not proven within the states of one tour."""
+    """The cost of a seat is not proved within the states allowed for a tour."""
 
 
 class CostSearch:
-    """Looks for few changes to a board whose seats pay as wished."""
+    """Searches for the fewest edits that bring the seats' costs to an aim."""
 
     def __init__(
         self, aim: Aim, kept: Collection[str], is_legal: Callable[[Layout], bool], purse: Purse
@@ -96,7 +96,7 @@ class CostSearch:
         self.best: Tried | None = None
 
     def find(self, case: Case, most: int) -> Found:
-        """The changes that reach the aim; else those that come nearest."""
+        """Return the edits that reach the aim, or the edits that come closest."""
         closed = 0
         try:
             if self.aim.is_even and len(equal_seats(case)) == 1:
@@ -120,7 +120,7 @@ class CostSearch:
         return Found(steps, reached, closed)
 
     def changed(self, case: Case, level: Sequence[Tried], number: int) -> list[Tried]:
-        """The boards of a level changed once more, the nearest first; ends where one fits."""
+        """Return the boards after one more edit, closest first; stop if one reaches the aim."""
         found: list[Tried] = []
         if number > 1 and "gems" not in self.kept:
             self.move_several(case, number)
@@ -139,7 +139,7 @@ class CostSearch:
         return sorted(found, key=lambda one: one.distance)
 
     def note(self, one: Tried) -> bool:
-        """Keep a board that is nearer than all before; True if it reaches the aim."""
+        """Remember a board if it is the closest so far; return whether it reaches the aim."""
         best = self.best
         if best is None or one.distance < best.distance:
             if not self.is_legal(one.steps[-1].layout):
@@ -149,7 +149,7 @@ class CostSearch:
         return False
 
     def singles(self, case: Case, before: Tried) -> Iterator[Tried]:
-        """Every board that one change makes of one, as far as its costs are proven."""
+        """Yield the boards after a single edit whose costs are proved."""
         costs = SeatCosts(case, self.aim, self.purse)
         for trial in single_changes(case, self.kept):
             changed = case_of(case, trial.layout)
@@ -163,7 +163,7 @@ class CostSearch:
                 yield Tried((*before.steps, trial), paid, self.aim.distance(paid))
 
     def judged(self, case: Case, costs: SeatCosts) -> Paid | None:
-        """What the seats pay; None if one has no tour."""
+        """Return the costs of all seats, or None if a seat has no tour."""
         paid: dict[Colour, int] = {}
         for orbit in equal_seats(case):
             cost = costs.of(case.layout, Colour(orbit[0]))
@@ -173,7 +173,7 @@ class CostSearch:
         return {seat: paid[seat] for seat in case.layout.players}
 
     def move_several(self, case: Case, number: int) -> None:
-        """One gem of each of several seats: what each pays then is known by itself."""
+        """Try to move one gem of each of several seats, whose costs change independently."""
         costs = SeatCosts(case, self.aim, self.purse)
         ways = {seat: self.ways_of(case, costs, seat) for seat in case.layout.players}
         if all(ways.values()):
@@ -183,7 +183,7 @@ class CostSearch:
                     return
 
     def ways_of(self, case: Case, costs: SeatCosts, seat: Colour) -> dict[int, Trial | None]:
-        """What a seat may pay when it keeps its gems or one of them moves: one way for each."""
+        """Return the costs that a seat can reach by moving one gem or none, with the edits."""
         try:
             usual = costs.of(case.layout, seat)
         except Unproven:
@@ -204,7 +204,7 @@ class CostSearch:
     def combined(
         self, ways: Mapping[Colour, Mapping[int, Trial | None]], number: int
     ) -> Iterator[tuple[Steps, Paid]]:
-        """The ways to move so many gems, each of another seat, that come nearer than the best."""
+        """Yield combinations of moved gems that are closer to the aim than the best so far."""
 
         def extend(
             seats: Sequence[Colour], steps: Steps, paid: Paid, left: int
@@ -226,7 +226,7 @@ class CostSearch:
 
 
 def stacked(layout: Layout, steps: Steps) -> Steps:
-    """Moves of gems, one after the other: each has the layout of those before it too."""
+    """Chain edits of gems, so that the layout of each includes the edits before it."""
     done: list[Trial] = []
     for trial in steps:
         index = next(

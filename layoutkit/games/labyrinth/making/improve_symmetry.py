@@ -1,7 +1,7 @@
-"""The fewest changes that make a board symmetric, by iterative deepening.
+"""The fewest edits that make a board symmetric, by iterative deepening.
 
-A change touches two sites of the poles and two of the gems at most, so half of the edits that
-either layer still needs is a bound on the changes. What is bounded too high is not looked at.
+An edit changes at most two sites of poles and two of gems. Half of the edits that a layer still
+needs is therefore a lower bound, and boards with too high a bound are skipped.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ from layoutkit.search import Purse, Spent
 from layoutkit.symmetry.sites import Item
 from layoutkit.symmetry.tally import EditTally
 
-BEAM = 5  # boards of a level that go on in the quick search
-NEAREST = 20  # of a level that are put to the rules, if they do not reach the aim
-NEVER = 1000  # changes: what is kept is not symmetric
+BEAM = 5  # boards per level that continue
+NEAREST = 20  # boards per level that are checked against the rules
+NEVER = 1000  # larger than any number of edits: parts that must stay are not symmetric
 
 Steps = tuple[Trial, ...]
-"""Changes one after the other; the last one has the layout that they lead to."""
+"""A sequence of edits; the last of them has the final layout."""
 
 
 @dataclass
 class Found:
-    """What a search has found: the steps, and whether fewer were excluded."""
+    """The result of a search: the edits, and how many edits are proved to be too few."""
 
     steps: Steps = ()
     reached: bool = False
-    closed: int = 0  # as many changes were all tried: they do not reach the aim
+    closed: int = 0  # no sequence of so many edits reaches the aim
 
 
 class LayerTallies:
-    """The edits of one board under some groups, layer by layer."""
+    """Counts the edits of a board under some groups, by layer."""
 
     def __init__(self, case: Case, groups: Sequence[str], kept: Collection[str]) -> None:
         scene = scene_of(case)
@@ -63,10 +63,7 @@ class LayerTallies:
         ]
 
     def least(self, gone: Sequence[Item] = (), came: Sequence[Item] = ()) -> tuple[int, int]:
-        """A bound on the changes that are still needed once some items have changed, and the edits.
-
-        Both are those of the group that is nearest.
-        """
+        """Return a bound of further edits and the edit count, both for the nearest group."""
         touched = {item.layer for item in (*gone, *came)}
         bounds = []
         for tallies in self._tallies:
@@ -84,7 +81,7 @@ class LayerTallies:
 
 
 class SymmetrySearch:
-    """Looks for the fewest changes to a board that one of some groups keeps."""
+    """Searches for the fewest edits after which one of some groups keeps the board."""
 
     def __init__(
         self,
@@ -99,7 +96,7 @@ class SymmetrySearch:
         self._edits_left = 0
 
     def find(self, case: Case, most: int) -> Found:
-        """The fewest changes, up to so many; else those that leave the fewest edits."""
+        """Return the fewest edits up to a maximum, or the edits that come closest."""
         found = Found()
         least, self._edits_left = LayerTallies(case, self.groups, self.kept).least()
         if least == 0:
@@ -121,7 +118,7 @@ class SymmetrySearch:
         return found
 
     def stride(self, case: Case, most: int) -> Steps | None:
-        """Changes that reach the aim, found at once: the boards that come nearest go on."""
+        """Look for edits that reach the aim by beam search: the closest boards continue."""
         level: list[Steps] = [()]
         for _ in range(most):
             nearer: list[tuple[int, Steps]] = []
@@ -137,7 +134,7 @@ class SymmetrySearch:
         return None
 
     def first_legal(self, nearer: Sequence[tuple[int, Steps]]) -> tuple[int, Steps] | None:
-        """The first of some boards that passes and leaves fewer edits than all before."""
+        """Return the first legal board that is closer than all boards before."""
         tried = 0
         for edits, steps in nearer:
             tried += edits > 0
@@ -148,7 +145,7 @@ class SymmetrySearch:
         return None
 
     def dive(self, case: Case, left: int) -> Steps | None:
-        """So many changes that reach the aim, if there are any."""
+        """Return so many edits that reach the aim, or None (depth-first search)."""
         key = likeness_key(case.layout)
         if self._seen.get(key, 0) >= left:
             return None
@@ -164,7 +161,7 @@ class SymmetrySearch:
         return None
 
     def children(self, case: Case, left: int) -> Iterator[tuple[int, int, Trial]]:
-        """The changes after which so many more may do, each with that bound and the edits left."""
+        """Yield the edits after which `left` more may suffice, with their bound and edit count."""
         tallies, items = LayerTallies(case, self.groups, self.kept), ItemChanges(case.layout)
         for trial in single_changes(case, self.kept):
             self.purse.pay()

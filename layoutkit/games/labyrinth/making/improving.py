@@ -1,4 +1,4 @@
-"""A board improved by few changes, and what is proven of their number."""
+"""A board improved by few edits, with the proof that fewer do not suffice."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.nearest import find_distance, seat_permutations
 from layoutkit.symmetry.sites import keeps_all
 
-MOST_BOARDS = 150_000  # changed boards that are looked at for a symmetry
-MOST_STATES = 400_000  # states of all tours that are looked at for costs
-HEARTBEAT_S = 0.2  # between two words of progress
+MOST_BOARDS = 150_000  # changed boards that are tried for a symmetry
+MOST_STATES = 400_000  # states of all tours that are tried for costs
+HEARTBEAT_S = 0.2  # between two reports of progress
 
 Tell = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Improved:
-    """The changes to a board, in words and as those of its file."""
+    """The edits of a board, as text and as changes of its file."""
 
     changes: tuple[Change, ...]
     summary: str
@@ -40,14 +40,14 @@ class Improved:
 
 
 class ToldPurse(Purse):
-    """A purse that says now and then what was spent."""
+    """A budget that reports from time to time how much was spent."""
 
     def __init__(self, budget: Budget, tell: Tell | None, what: str) -> None:
         super().__init__(budget)
         self._tell, self._what, self._told_at = tell, what, monotonic()
 
     def look(self) -> None:
-        """Raise Spent if the time is over or the memory full; say how far the work is."""
+        """Report progress, and raise Spent if the time is over or the memory is full."""
         super().look()
         if self._tell and monotonic() - self._told_at > HEARTBEAT_S:
             self._told_at = monotonic()
@@ -57,14 +57,14 @@ class ToldPurse(Purse):
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """How many changes there may be, and how long they may be looked for."""
+    """Limits of the number of edits and of the time."""
 
     changes: int
     budget_s: float | None = None
     progress: Tell | None = None
 
     def purse(self, states: int, what: str) -> Purse:
-        """A purse of so many states, or of the seconds that were given instead."""
+        """Return a budget of states, or of seconds if a time limit was given."""
         most = None if self.budget_s else states
         return ToldPurse(Budget(states=most, seconds=self.budget_s), self.progress, what)
 
@@ -76,7 +76,7 @@ def improve_board(
     is_legal: Callable[[Layout], bool],
     allowed: Allowance,
 ) -> Improved:
-    """The fewest changes that reach an aim, as far as they are found."""
+    """Find the fewest edits that reach an aim."""
     most = allowed.changes
     if aim.name == "symmetry":
         groups = groups_of(case, aim.group)
@@ -104,13 +104,13 @@ def improve_board(
 
 
 def is_kept(case: Case, found: Found, group: str) -> bool:
-    """True if a group keeps the board that was found."""
+    """Return whether a group keeps the board that was found."""
     layout = found.steps[-1].layout if found.steps else case.layout
     return all(keeps_all(make_scene(layout), element) for element in SUBGROUPS[group])
 
 
 def nearness(case: Case, found: Found, groups: Sequence[str]) -> str:
-    """How many edits are left to the nearest of some groups; drops steps that lead no nearer."""
+    """Describe the edits that remain to a symmetric board; drop steps that bring it no closer."""
     before, _ = edits_left(case.layout, groups)
     left, group = edits_left(found.steps[-1].layout, groups) if found.steps else (before, "")
     if left >= before:
@@ -119,21 +119,21 @@ def nearness(case: Case, found: Found, groups: Sequence[str]) -> str:
 
 
 def edits_left(layout: Layout, groups: Sequence[str]) -> tuple[int, str]:
-    """The fewest edits to a board that one of the groups keeps, as scored, and that group."""
+    """Return the edit count of the nearest group, and its name."""
     scene = make_scene(layout)
     distances = [found for group in groups if (found := find_distance(scene, group))]
     return min((found.edits, found.group) for found in distances)
 
 
 def keeps_print(case: Case, group: str) -> bool:
-    """True if a group carries what no change moves, starts and printed poles, onto itself."""
+    """Return whether a group keeps the starts and printed poles, which no edit moves."""
     fixed = tuple(pole for pole in case.layout.poles if is_fixed(pole))
     scene = make_scene(replace(case.layout, poles=fixed, gems=(), planks=()))
     return all(keeps_all(scene, element) for element in SUBGROUPS[group])
 
 
 def groups_of(case: Case, group: str) -> tuple[str, ...]:
-    """The groups that a board may be made symmetric under."""
+    """Return the groups under which a board can be made symmetric."""
     scene = scene_of(case)
     if group:
         if group not in scene.lattice.subgroups or seat_permutations(scene, group) is None:
@@ -161,7 +161,7 @@ def groups_of(case: Case, group: str) -> tuple[str, ...]:
 
 
 def told(case: Case, found: Found, what: str, most: int) -> Improved:
-    """What was found, in words."""
+    """Return the result of a search with its description."""
     number = len(found.steps)
     changes = changes_between(case.layout, found.steps[-1].layout) if found.steps else ()
     steps = tuple(step.what for step in found.steps)

@@ -1,4 +1,4 @@
-"""What a new board should be like, read from the options, and what no board can be."""
+"""The request for a new board, read from options; impossible requests are rejected."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ NUMBER = r"[0-9]{1,4}(?:\.[0-9]{1,3})?"
 SPAN = re.compile(rf"({NUMBER})(?:\.\.({NUMBER}))?")
 SMALLEST, LARGEST = 3, 12  # lattice points along a side
 NO_SYMMETRY = "none"
-CHEAPEST = 10  # a gem that no step reaches costs 4, and from pole to pole it is 2 steps at least
+CHEAPEST = 10  # least possible par: the nearest gem costs 4, and each further pole 2
 USUAL_SIZE = "5x5"
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A number from one to another; `is_round` if symmetry may round a single number up."""
+    """A range of numbers; `is_round` allows rounding a single number up to whole orbits."""
 
     least: Fraction
     most: Fraction
     is_round: bool = False
 
     def has(self, number: Fraction | int) -> bool:
-        """True if a number lies in it."""
+        """Return whether a number is in the range."""
         return self.least <= number <= self.most
 
     def __str__(self) -> str:
@@ -41,13 +41,13 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class BoardWish:
-    """A wish for a board; None: all the same."""
+    """A request for a new board; None means that anything will do."""
 
     players: int = 4
     columns: int = 5
     rows: int = 5
     side: Side = Side.DAY
-    group: str = ""  # empty: no symmetry
+    group: str = ""  # empty without a symmetry
     walls: Span | None = None
     bridges: Span | None = None
     par: Span | None = None
@@ -56,21 +56,21 @@ class BoardWish:
     turns: Span | None = None
     gems_apart: int = 1
     planks: Span = Span(Fraction(0), Fraction(0))
-    words: str = ""  # the wish as it is typed
+    words: str = ""  # as typed
 
     @property
     def lattice(self) -> Lattice:
-        """The lattice of the board."""
+        """Return the lattice of the board."""
         return Lattice(self.columns, self.rows)
 
     @property
     def elements(self) -> tuple[str, ...]:
-        """The turns and mirrors that keep the board."""
+        """Return the turns and mirrors that keep the board."""
         return SUBGROUPS[self.group] if self.group else ("e",)
 
 
 def read_wish(options: Mapping[str, Any]) -> BoardWish:
-    """The wish of a caller; the rest is usual, and fair."""
+    """Parse options; the defaults are a usual, fair board."""
     given = {name: value for name, value in options.items() if name in READERS}
     read: dict[str, Any] = {name: READERS[name](name, value) for name, value in given.items()}
     columns, rows = read.pop("size", (5, 5))
@@ -87,21 +87,21 @@ def read_wish(options: Mapping[str, Any]) -> BoardWish:
 
 
 def usual_group(players: int, lattice: Lattice, side: Side) -> str:
-    """The symmetry of somebody who does not say: the one that proves most about the seats."""
+    """Return the default group: the one that proves most about the seats."""
     if players == 4 and lattice.has("r90") and side is Side.DAY:
         return "C4"
     return "" if players == 3 else "r180"
 
 
 def refuse_contradictions(wish: BoardWish) -> None:
-    """Refuse what no board can be, whatever is tried."""
+    """Raise an error if no board can match the request."""
     _refuse_symmetry(wish)
     _refuse_costs(wish)
     _refuse_poles(wish)
 
 
 def _refuse_symmetry(wish: BoardWish) -> None:
-    """The symmetry must keep the frame, and the print of a night board."""
+    """Check that the symmetry keeps the frame, and the printed poles of a night board."""
     if wish.group and not all(map(wish.lattice.has, wish.elements)):
         raise WishUnmet(
             f"--symmetry {wish.group} and --size {wish.columns}x{wish.rows} exclude each other:"
@@ -117,7 +117,7 @@ def _refuse_symmetry(wish: BoardWish) -> None:
 
 
 def _refuse_costs(wish: BoardWish) -> None:
-    """Par, gap, parity and turns must leave room for each other."""
+    """Check that par, gap, parity and turns can be combined."""
     if wish.parity == 1 and wish.gap and wish.gap.least > 0:
         raise WishUnmet("--parity 1 and --gap exclude each other: equal seats have no gap")
     if wish.par and wish.par.most < CHEAPEST:
@@ -135,7 +135,7 @@ def _refuse_costs(wish: BoardWish) -> None:
 
 
 def _refuse_poles(wish: BoardWish) -> None:
-    """The board and the box must have room for the poles."""
+    """Check that the board and the box have enough room and poles."""
     pieces = Settings().box_poles
     wanted = sum(span.least for span in (wish.walls, wish.bridges) if span)
     room = min(pieces + 2 * (wish.side is Side.NIGHT), wish.columns * wish.rows - 4)
@@ -162,7 +162,7 @@ def _read_size(name: str, value: Any) -> tuple[int, int]:
 
 
 def read_span(name: str, value: Any) -> Span:
-    """A number, or a range of them."""
+    """Parse a number or a range of numbers."""
     match = SPAN.fullmatch(str(value).strip())
     if match is None:
         raise _invalid(name, value, "write a number or a range: 22, or 20..26")
@@ -222,7 +222,7 @@ READERS = {
     "gems_apart": _read_number,
     "planks": _read_count,
 }
-"""How each option is read."""
+"""The function that parses each option."""
 
 
 def _invalid(name: str, value: Any, hint: str) -> LayoutkitError:

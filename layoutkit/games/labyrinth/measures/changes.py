@@ -1,4 +1,4 @@
-"""Edits of a board as changes of its file."""
+"""Differences between two layouts as changes of the file."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Part = Pole | Gem | Plank
 
 
 def changes_between(old: Layout, new: Layout) -> tuple[Change, ...]:
-    """The changes of a file that make one layout of another.
+    """Return the changes of the file that turn one layout into another.
 
-    Parts of the new layout that point to an entry of the file are what that entry has become;
-    those that point behind the end of a list are new.
+    A part of the new layout whose pointer names an entry of the file replaces that entry. A part
+    whose pointer ends behind its list is new.
     """
     return (
         *_list_changes(old.poles, new.poles),
@@ -41,7 +41,7 @@ def _list_changes(old: Sequence[Part], new: Sequence[Part]) -> Iterator[Change]:
 
 
 def entry_of(part: Part) -> dict[str, Any]:
-    """A part as an entry of a file."""
+    """Return a part as an entry of the file."""
     if isinstance(part, Gem):
         return {"colour": part.colour.value, "on": part.on}
     if isinstance(part, Plank):

@@ -1,4 +1,4 @@
-"""How even the costs of the seats are, as far as they are proven."""
+"""The gap and the parity of the seats' costs, and the proof that an edit improves them."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ from layoutkit.games.labyrinth.measures.spread import Orbits, spread_of
 from layoutkit.score.figures import Bracket
 
 SeatCosts: TypeAlias = Mapping[Colour, Bracket]
-"""What every seat pays, proven or between two ends."""
+"""The cost of each seat, either exact or between two bounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class CostSpan:
-    """The gap or the parity of the costs."""
+    """The gap or the parity of the seats' costs, either exact or between two bounds."""
 
     by: str
     bounds: FigureBounds
 
     @property
     def is_proven(self) -> bool:
-        """True if the bounds meet."""
+        """Return whether the value is known exactly."""
         return self.bounds[0] == self.bounds[1]
 
     @property
     def is_whole(self) -> bool:
-        """True if all seats are known to pay the same."""
+        """Return whether all seats are known to pay equal costs."""
         return self.bounds[1] == 0 if self.by == "gap" else self.bounds[0] == 1
 
     @property
     def uneven(self) -> FigureBounds:
-        """The bounds, turned so that less is more even."""
+        """Return the bounds on a scale on which less is more even."""
         low, high = self.bounds
         return (low, high) if self.by == "gap" else (-high, -low)
 
     def helps(self, now: CostSpan) -> bool:
-        """True if it is surely no less even than now, and more even or at last proven."""
+        """Return whether this is surely as even as `now`, and either better or better known."""
         (least, most), worst = now.uneven, self.uneven[1]
         return worst <= least and worst < most
 
     def may_help(self, now: CostSpan) -> bool:
-        """False if it cannot help, whatever the seats pay that are not known yet."""
+        """Return whether this can be better than `now`, given the costs that are known."""
         (least, most), best = now.uneven, self.uneven[0]
         return best <= least and best < most
 
@@ -60,7 +60,7 @@ class CostSpan:
 
 
 def cost_span(costs: SeatCosts, by: str, equal: Orbits = ()) -> CostSpan | None:
-    """The gap or the parity as `score` finds it; None where nobody pays anything."""
+    """Return the gap or the parity as `score` computes it, or None if nobody pays anything."""
     figure = spread_of({seat.value: cost for seat, cost in costs.items()}, equal)[by]
     low, high = (figure.value, figure.value) if figure.bounds is None else figure.bounds
     if low is None or high is None:
@@ -70,7 +70,7 @@ def cost_span(costs: SeatCosts, by: str, equal: Orbits = ()) -> CostSpan | None:
 
 @dataclass
 class CostProver:
-    """Proves that changed boards are more even, within a number of states for all together."""
+    """Proves that changed boards are more even, within one budget of states for all of them."""
 
     case: Case
     costs: SeatCosts
@@ -81,11 +81,11 @@ class CostProver:
 
     @property
     def is_spent(self) -> bool:
-        """True if no states are left."""
+        """Return whether the budget is exhausted."""
         return self.states <= 0
 
     def prove(self, layout: Layout) -> CostSpan | None:
-        """The span of a changed board if it surely helps."""
+        """Return the gap or parity of a changed board if it is surely better, else None."""
         case, found = self._kept(layout)
         equal, costs = equal_seats(case), self.costs_for(case)
         then = None
@@ -97,20 +97,20 @@ class CostProver:
             found.update(dict.fromkeys(seats, cost))
             then = cost_span(found, self.now.by, equal)
             if then is None or not then.may_help(self.now):
-                return None  # what is known is too uneven already
+                return None  # the known costs are too uneven already
         if then and not then.helps(self.now):
             self.undecided += 1
             return None
         return then
 
     def _kept(self, layout: Layout) -> tuple[Case, dict[Colour, Bracket]]:
-        """The changed board, with the costs that the change cannot touch."""
+        """Return the changed board with the costs that the change cannot affect."""
         usual = self.case.layout
         if not has_same_board(usual, layout):
             return build_case(layout), {}
         case = Case(layout, self.case.board)
         if len(equal_seats(case)) != len(equal_seats(self.case)):
-            return case, {}  # `score` shares its states out otherwise
+            return case, {}  # `score` then divides its states differently
         same = (one for one in usual.players if gems_of(usual, one) == gems_of(layout, one))
         return case, {player: self.costs[player] for player in same}
 
@@ -122,10 +122,10 @@ class CostProver:
 
 
 def has_same_board(one: Layout, other: Layout) -> bool:
-    """True if two layouts differ in gems alone."""
+    """Return whether two layouts differ in gems only."""
     return one.poles is other.poles and one.planks is other.planks
 
 
 def gems_of(layout: Layout, player: Colour) -> Counter[str]:
-    """The fields of a player's gems."""
+    """Count a player's gems by field."""
     return Counter(gem.on for gem in layout.gems if gem.colour is player)

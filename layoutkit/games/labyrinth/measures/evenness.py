@@ -1,8 +1,9 @@
-"""A proof that one seat pays far less than another, with little work: bounds, then brief searches.
+"""A proof with little work that some seats pay far less than others: bounds, then short searches.
 
-Most boards are decided by two figures of each seat that need no search: what a plain plan costs,
-and what no plan is below. Only where plain plans are far apart and the bounds do not prove it are
-a few hundred states looked at. So `check` can afford it; `score` has the exact figures.
+Two numbers per seat decide most boards without a search: the cost of a simple plan, which is an
+upper bound, and the lower bound of all plans. Only if simple plans are far apart and the bounds
+prove nothing does a search look at a few hundred states. This is cheap enough for `check`; `score`
+computes the exact figures.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ from layoutkit.games.labyrinth.solve.tour import TourSpace
 from layoutkit.records import dataclass
 from layoutkit.search import HOPELESS, Budget, has_way_below
 
-BRIEF = 150  # states for one tour; most that can be proven with some hundred need no more
+BRIEF = 150  # states per tour; searches that find a proof rarely need more
 
 
 @dataclass(frozen=True, slots=True)
 class Uneven:
-    """Seats that surely pay no more, and seats that surely pay no less, for all their gems."""
+    """Cheap seats that pay at most one amount, and dear seats that pay at least another."""
 
     cheap: tuple[str, ...]
     at_most: int
@@ -37,7 +38,7 @@ class Uneven:
 
 @dataclass(frozen=True, slots=True)
 class Evenness:
-    """Seats that are proved to be uneven, if any; `is_open` if that may yet be so."""
+    """The seats that are proved uneven, if any; `is_open` means that more work might find some."""
 
     uneven: Uneven | None = None
     is_open: bool = False
@@ -45,7 +46,7 @@ class Evenness:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Seats that pay the same, and between which two costs."""
+    """A group of seats that pay equal costs, with the bounds of this cost."""
 
     seats: tuple[str, ...]
     at_most: int
@@ -53,12 +54,12 @@ class Outline:
 
     @property
     def seat(self) -> Colour:
-        """One that stands for all."""
+        """Return the first seat of the group, which represents it."""
         return Colour(self.seats[0])
 
 
 def find_evenness(case: Case, share: Fraction) -> Evenness:
-    """Seats that pay less than a share of what others pay, as far as little work proves it."""
+    """Look for seats that pay less than a share of the costs of others, with little work."""
     groups = equal_seats(case) if share else ()
     if len(groups) < 2:
         return Evenness()
@@ -82,7 +83,7 @@ def find_evenness(case: Case, share: Fraction) -> Evenness:
 
 
 def outlines_of(case: Case, groups: Sequence[Sequence[str]]) -> list[Outline]:
-    """What groups of seats pay at most, by plain plans; HOPELESS where there is none."""
+    """Return upper bounds for groups of seats by simple plans, or HOPELESS without such a plan."""
     plans, starts = PlainPlans(case.board, case.layout.stock), case.board.starts
     return [
         Outline(tuple(seats), plans.tour(starts[seat], goals_of(case, seat)))
@@ -92,14 +93,14 @@ def outlines_of(case: Case, groups: Sequence[Sequence[str]]) -> list[Outline]:
 
 
 def goals_of(case: Case, seat: Colour) -> tuple[str, ...]:
-    """The fields that a seat has gems on."""
+    """Return the fields on which a seat has gems."""
     return tuple(dict.fromkeys(gem.on for gem in case.layout.gems if gem.colour is seat))
 
 
 def by_bounds(
     cheap: Sequence[Outline], dear: Sequence[Outline], share: Fraction
 ) -> Evenness | None:
-    """The seats that the bounds alone show to be uneven."""
+    """Return the seats that the bounds alone prove uneven, or None."""
     most = max((group.at_least for group in dear), default=0)
     if cheap[0].at_most >= share * most:
         return None
@@ -108,9 +109,9 @@ def by_bounds(
 
 
 def by_search(comparison: Comparison, dear: Sequence[Outline]) -> Evenness | None:
-    """The same by brief searches: can a dear tour be cheap enough beside the cheapest?
+    """Decide by short searches whether expensive tours can be cheap enough.
 
-    None if all can.
+    Return None if all of them can be.
     """
     is_open = False
     for least in sorted({group.at_least for group in dear}, reverse=True):
@@ -124,19 +125,19 @@ def by_search(comparison: Comparison, dear: Sequence[Outline]) -> Evenness | Non
 
 
 class BriefTours:
-    """The tours of a board's seats, as far as their bounds and brief searches tell."""
+    """Bounds of the tours of a board's seats, improved by short searches on demand."""
 
     def __init__(self, case: Case) -> None:
         self._costs = KnownCosts(case, SearchLimits(Budget(states=BRIEF)))
         self._spaces: dict[Colour, tuple[Engine, TourSpace, int]] = {}
 
     def bounded(self, group: Outline) -> Outline:
-        """With what some seats pay at least."""
+        """Return a group with the lower bound of its tour."""
         _, space, start = self._space(group.seat)
         return Outline(group.seats, group.at_most, min(HOPELESS, space.bound(start)))
 
     def has_one(self, group: Outline, below: int) -> bool | None:
-        """Whether a tour costs less than `below`; None where a brief search does not tell."""
+        """Return whether a tour costs less than `below`; None if a short search is undecided."""
         if group.at_least >= below:
             return False
         if group.at_most >= HOPELESS and self._with_detours(group.seat) < below:
@@ -145,7 +146,7 @@ class BriefTours:
         return has_way_below(space, start, below, engine.open_purse())
 
     def searched(self, group: Outline) -> Outline:
-        """With what a seat pays, or with nearer bounds where a brief search does not tell."""
+        """Return a group with its exact cost, or better bounds if a short search is undecided."""
         if group.at_least == group.at_most:
             return group
         engine, space, start = self._space(group.seat)
@@ -159,7 +160,7 @@ class BriefTours:
         return Detours(case.board, case.layout.stock)
 
     def _with_detours(self, seat: Colour) -> int:
-        """What a seat that no plain plan serves pays at most."""
+        """Return an upper bound for a seat without a simple plan."""
         case = self._costs.case
         return self._detours.tour(case.board.starts[seat], goals_of(case, seat))
 
@@ -171,13 +172,13 @@ class BriefTours:
 
 
 class Comparison:
-    """The cheap seats beside dear ones; what they pay is searched for when that may decide."""
+    """Compares cheap seats with dear seats, and searches for the cheap tours only if needed."""
 
     def __init__(self, tours: BriefTours, cheap: Sequence[Outline], share: Fraction) -> None:
         self._tours, self._plain, self._share = tours, cheap, share
 
     def is_even(self, dear: Outline) -> bool | None:
-        """True if some tour is cheap enough; False if none is, whatever the cheap seats pay."""
+        """Return whether a tour is cheap enough; False holds whatever the cheap seats pay."""
         answer = self._tours.has_one(dear, self._bound)
         if answer is False and self._at_least > self._bound:
             answer = self._tours.has_one(dear, self._at_least)
@@ -186,41 +187,41 @@ class Comparison:
         return answer
 
     def uneven(self, dear: Sequence[Outline]) -> Uneven:
-        """The cheap seats, and dear ones for which no tour is cheap enough."""
+        """Return the cheap seats, and the dear seats for which no tour is cheap enough."""
         least = min(group.at_most for group in self._searched)
         cheapest = (group for group in self._searched if group.at_most == least)
         return Uneven(names_of(cheapest), least, names_of(dear), self._at_most)
 
     @cached_property
     def _cheap(self) -> list[Outline]:
-        """The cheap seats with what they pay at least."""
+        """Return the cheap seats with lower bounds."""
         return [self._tours.bounded(group) for group in self._plain]
 
     @cached_property
     def _searched(self) -> list[Outline]:
-        """The same with what they pay, as far as a brief search tells."""
+        """Return the cheap seats with costs from short searches."""
         return [self._tours.searched(group) for group in self._cheap]
 
     @cached_property
     def _bound(self) -> int:
-        """A tour below is even beside what the cheap seats pay by their bounds."""
+        """Return the cost below which a tour is even, by the bounds of the cheap seats."""
         return self._below(min(group.at_least for group in self._cheap))
 
     @cached_property
     def _at_least(self) -> int:
-        """The same beside what they are found to pay at least."""
+        """Return the cost below which a tour is even, by what the cheap seats pay at least."""
         return self._below(min(group.at_least for group in self._searched))
 
     @cached_property
     def _at_most(self) -> int:
-        """The same beside what they pay at most."""
+        """Return the cost below which a tour is even, by what the cheap seats pay at most."""
         return self._below(min(group.at_most for group in self._searched))
 
     def _below(self, cheapest: int) -> int:
-        """The cost from which a tour is uneven beside the cheapest."""
+        """Return the cost from which a tour is uneven compared with the cheapest."""
         return floor(cheapest / self._share) + 1
 
 
 def names_of(groups: Iterable[Outline]) -> tuple[str, ...]:
-    """All seats of some groups, sorted."""
+    """Return all seats of some groups, sorted."""
     return tuple(sorted(seat for group in groups for seat in group.seats))

@@ -1,4 +1,4 @@
-"""Boards that differ in gems: moved, exchanged, recoloured, added, removed."""
+"""Layouts with one gem moved, exchanged, recoloured, added or removed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.measures.trials import NEW_GEM, Trial, with_part,
 
 
 def move_gems(case: Case) -> Iterator[Trial]:
-    """A gem to another field: first those that are free and no start, then the others."""
+    """Yield each gem on each other field, free fields that are not starts first."""
     layout, taken = case.layout, {gem.on for gem in case.layout.gems}
     busy = taken | set(case.board.starts.values())
     fields = sorted(case.board.fields, key=lambda field: field in busy)
@@ -27,7 +27,7 @@ def move_gems(case: Case) -> Iterator[Trial]:
 
 
 def swap_gems(layout: Layout) -> Iterator[Trial]:
-    """Two gems of different colours change places."""
+    """Yield each pair of gems of different colours exchanged."""
     for (i, one), (j, other) in combinations(enumerate(layout.gems), 2):
         if one.colour is not other.colour and one.on != other.on:
             gems = with_part(layout.gems, i, replace(one, on=other.on))
@@ -39,7 +39,7 @@ def swap_gems(layout: Layout) -> Iterator[Trial]:
 
 
 def recolour_gems(layout: Layout) -> Iterator[Trial]:
-    """A gem in the colour of another player."""
+    """Yield each gem in the colour of each other player."""
     for index, gem in enumerate(layout.gems):
         for colour in sorted(layout.players):
             if colour is not gem.colour:
@@ -49,7 +49,7 @@ def recolour_gems(layout: Layout) -> Iterator[Trial]:
 
 
 def add_gems(case: Case) -> Iterator[Trial]:
-    """One more gem of a player."""
+    """Yield one more gem of each player on each field."""
     layout = case.layout
     for colour in sorted(layout.players):
         for field in case.board.fields:
@@ -58,7 +58,7 @@ def add_gems(case: Case) -> Iterator[Trial]:
 
 
 def remove_gems(layout: Layout) -> Iterator[Trial]:
-    """One gem less."""
+    """Yield the layout without each of its gems."""
     for index, gem in enumerate(layout.gems):
         gems = without_part(layout.gems, index)
         yield Trial(f"remove the {gem.colour} gem on {gem.on}", replace(layout, gems=gems))

@@ -1,4 +1,4 @@
-"""Costs as the exact search finds them, each question asked once."""
+"""Costs found by the exact search, with each question asked once."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from layoutkit.search import HOPELESS, SearchResult, Status
 
 
 class KnownCosts:
-    """Answers what the figures ask (Costs) through the search of `solve`.
+    """Costs for the figures, computed by the search of `solve`.
 
-    With those of a `known` case of the same board, what was made and found there is used again.
+    Instances for one board share what they prepare and find: pass an earlier one as `known`.
     """
 
     def __init__(
@@ -36,22 +36,22 @@ class KnownCosts:
         self._tours: dict[Colour, Bracket | None] = {}
         self._engines: dict[str, Engine] = {}
         self._asked_tours: set[Colour] = set()
-        self.states = 0  # that the searches for tours have looked at
+        self.states = 0  # expanded by the searches for tours
         self._ways: dict[tuple[Colour, str, frozenset[str]], Way | None] = {}
 
     def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Way | None:
-        """A cheapest way of a player to a field, without some positions."""
+        """Return a player's cheapest route that avoids the positions `denied`, or None."""
         key = (player, field, denied)
         if key not in self._ways:
             self._ways[key] = self._find_way(*key)
         return self._ways[key]
 
     def is_cut_off(self, player: Colour, field: str) -> bool:
-        """True if no planks at all could join a player's start with a field."""
+        """Return whether no number of planks can join a player's start with a field."""
         return self._engine(player, (field,)).is_cut_off(player, field)
 
     def tour(self, player: Colour) -> Bracket | None:
-        """The cost of collecting all own gems; None if no plan is known."""
+        """Return the cost of collecting all gems of a player, or None if no plan is known."""
         self._asked_tours.add(player)
         poorer = self._poorer._tours.get(player) if self._poorer else None
         if poorer:
@@ -68,7 +68,7 @@ class KnownCosts:
         return self._long_tour(*self.tour_question(player), outcome.lower or 0)
 
     def _cheaper_tour(self, player: Colour, known: int) -> Bracket:
-        """The tour where one of a cost is known, which takes fewer planks than there are."""
+        """Return the tour's cost, given an upper bound from a board with fewer planks in stock."""
         engine, _, fields = self.tour_question(player)
         outcome = engine.tour(player, fields, below=known, brief=not self._has_more())
         self.states += outcome.states
@@ -78,7 +78,7 @@ class KnownCosts:
         return Bracket(cost, cost)
 
     def brief_tour(self, player: Colour) -> SearchResult[DeedCode]:
-        """What a brief search tells of the cheapest tour."""
+        """Return the result of a short search for the cheapest tour."""
         engine, _, fields = self.tour_question(player)
         if any(engine.is_cut_off(player, field) for field in fields):
             return SearchResult(Status.IMPOSSIBLE, None)
@@ -87,7 +87,7 @@ class KnownCosts:
         return outcome
 
     def tour_question(self, player: Colour) -> tuple[Engine, Colour, tuple[str, ...]]:
-        """The engine to ask for all gems of a player, and their fields in its order."""
+        """Return the engine for a player's tour, the player, and the gems' fields in its order."""
         gems = (gem.on for gem in self.case.layout.gems if gem.colour is player)
         fields = tuple(dict.fromkeys(gems))
         engine = self._engine(player, fields)
@@ -99,7 +99,7 @@ class KnownCosts:
     def _long_tour(
         self, engine: Engine, player: Colour, fields: tuple[str, ...], least: int
     ) -> Bracket | None:
-        """A tour that a brief search does not find: what the budget gives, below a rough one."""
+        """Search for a tour within the whole budget, below the cost of a greedy tour."""
         rough = rough_tour(engine, player, fields)
         if self._has_more():
             below = rough.cost if rough else HOPELESS
@@ -119,7 +119,7 @@ class KnownCosts:
         return frozenset(Colour(seats[0]) for seats in equal_seats(self.case))
 
     def _has_more(self) -> bool:
-        """True if the budget allows more than a brief search."""
+        """Return whether the budget allows more than a short search."""
         if self.limits is None or self.limits.purse:
             return True
         states = self.limits.budget.states
@@ -142,7 +142,7 @@ class KnownCosts:
     def _engine(
         self, player: Colour, fields: tuple[str, ...], denied: frozenset[str] = frozenset()
     ) -> Engine:
-        """The engine that numbers a question as it would that of a turned or reordered board."""
+        """Return an engine that numbers the board as it would a turned or reordered one."""
         named = {name for name in fields if name in self.case.board.fields} | denied
         element = self._numbering.element_for(named, self.case.board.starts[player])
         if denied:
@@ -156,7 +156,7 @@ class KnownCosts:
         return self._engines[element]
 
     def _positions(self, plan: Plan) -> tuple[str, ...]:
-        """The positions that a plan walks on, lays or takes up."""
+        """Return the positions that a plan walks on, lays or picks up."""
         named: dict[str, None] = {}
         for item in plan:
             if isinstance(item, Walk):
@@ -169,7 +169,7 @@ class KnownCosts:
 
 
 def is_poorer(one: Case, other: Case) -> bool:
-    """True if a case has the gems of another and fewer planks in stock, if not as many."""
+    """Return whether two boards have equal gems, and the first has fewer planks in stock."""
     less, more = one.layout.stock, other.layout.stock
     return (
         one.layout.gems == other.layout.gems

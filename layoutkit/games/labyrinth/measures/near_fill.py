@@ -1,4 +1,4 @@
-"""The best legal board on given poles: planks, then gems that their players can have."""
+"""The best legal board with given poles: planks first, then gems that their players can reach."""
 
 from __future__ import annotations
 
@@ -47,18 +47,18 @@ from layoutkit.symmetry.sites import Item, Stack
 from layoutkit.verdict import Pointer
 
 Judge: TypeAlias = Callable[[Layout], Sequence[tuple[str, Pointer]]]
-"""The errors of a layout: names of rules with the places of the items."""
+"""A function that returns the errors of a layout: rule names with the places of the items."""
 
 Compose: TypeAlias = Callable[[Sequence[Item]], Layout]
-"""The layout of a board whose file has these items."""
+"""A function that returns the layout of a board with these items."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """The best legal board on some poles, if one was found.
+    """The best legal board with some poles, if there is one.
 
-    No legal board on these poles has fewer edits than `bound`; None if there is no such board,
-    because the poles alone break the rules named in `broken`.
+    No legal board with these poles has fewer edits than `bound`. It is None if no board is legal,
+    because the poles alone break the rules in `broken`.
     """
 
     bound: int | None
@@ -69,7 +69,7 @@ class Filled:
 
 @dataclass(frozen=True, slots=True)
 class _Gems:
-    """The best gems on some poles; `bound` is what any gems and these poles cost at least."""
+    """The best gems for some poles, and a lower bound of the edits of poles and gems."""
 
     bound: int
     value: Value
@@ -77,7 +77,7 @@ class _Gems:
 
 
 class Filler:
-    """Fills poles with planks and gems, and asks the rules."""
+    """Completes poles with planks and gems, and checks the result against the rules."""
 
     def __init__(
         self, layout: Layout, sites: PoleSites, planks: PlankSites, judge: Judge, compose: Compose
@@ -87,11 +87,11 @@ class Filler:
         self._seats = [sites.colours.index(seat) for seat in sites.scene.seats]
 
     def fill(self, labels: Sequence[PoleLabel], best: Value | None) -> Filled:
-        """The best legal board on these poles, if its value may be less than the best so far."""
+        """Return the best legal board with these poles, if its value does not exceed `best`."""
         poles = _items(POLES, labels)
         board = build_case(self._compose(poles)).board
         choice = self._lay(board)
-        if choice.best is None:  # the stock alone is more than the box holds
+        if choice.best is None:  # the stock alone exceeds the box
             return self._broken(poles, None)
         (plank_edits, lost, added), plank_labels = choice.best
         reach = Reach(build_case(self._compose([*poles, *_items(PLANKS, plank_labels)])))
@@ -108,7 +108,7 @@ class Filler:
         return self._broken(poles, bound) if errors else Filled(bound, value, items)
 
     def _lay(self, board: Board) -> PlankChoice:
-        """The best planks on a board."""
+        """Find the best planks for a board."""
         orbits = self._planks.labels(board)
         clashes = board.clashes if orbits else {}
         choice = PlankChoice(orbits, clashes, most_planks(self._layout))
@@ -116,12 +116,12 @@ class Filler:
         return choice
 
     def _broken(self, poles: Sequence[Item], bound: int | None) -> Filled:
-        """Why nothing was found: the poles themselves, or something else that a rule says."""
+        """Return a failed result, with the rules that the poles alone break."""
         broken = tuple(sorted({name for name, _ in self._judge(self._compose(poles))}))
         return Filled(None if broken else bound, broken=broken)
 
     def _gems(self, poles: Sequence[PoleLabel], allows: Callable[[GemLabel], bool]) -> _Gems:
-        """The best gems on these poles, all players with the same number of them."""
+        """Find the best gems for these poles, with an equal number for each player."""
         options = [[gem for gem in label.gems if allows(gem)] for label in poles]
         totals: Totals = {(0,) * len(self._sites.colours): (FREE, ())}
         for label, gems in zip(poles, options, strict=True):
@@ -143,7 +143,7 @@ class Filler:
 
 
 class Reach:
-    """The gems that their players can have on a board."""
+    """Decides which gems their players can reach."""
 
     def __init__(self, case: Case) -> None:
         self._case = case
@@ -166,19 +166,19 @@ class Reach:
         return brief_engine(self._case, self._case.layout.stock)
 
     def touches(self, label: GemLabel) -> bool:
-        """True if no gem of a label is cut off."""
+        """Return whether all gems of an option are connected to their starts."""
         return all(field in self._islands.get(player, ()) for player, field in self._gems(label))
 
     def may_allow(self, label: GemLabel) -> bool:
-        """The same, and none of them is known to be out of stock."""
+        """Return whether all gems of an option are connected, and none is known out of stock."""
         return self.touches(label) and all(self._known.get(gem, True) for gem in self._gems(label))
 
     def allows(self, label: GemLabel) -> bool:
-        """The same, and none of them is found to be out of stock."""
+        """Return whether all gems of an option are connected, and a search finds them in stock."""
         return self.touches(label) and all(self._has_stock(*gem) for gem in self._gems(label))
 
     def _has_stock(self, player: Colour, field: str) -> bool:
-        """True if the stock suffices, as far as `check` looks."""
+        """Return whether the stock suffices, with the limited search of `check`."""
         if field in self._easy[player]:
             return True
         if (player, field) not in self._known:
@@ -186,7 +186,7 @@ class Reach:
         return self._known[player, field]
 
     def _gems(self, label: GemLabel) -> Iterator[tuple[Colour, str]]:
-        """The gems of a label: colour and field."""
+        """Yield the colour and the field of each gem of an option."""
         for site, stack in label.stacks:
             for gem in stack:
                 part = part_of(gem)
@@ -195,6 +195,6 @@ class Reach:
 
 
 def _items(layer: str, labels: Sequence[PoleLabel | GemLabel | PlankLabel]) -> list[Item]:
-    """The items of labels."""
+    """Return the items of some options."""
     stacks: list[tuple[Site, Stack]] = [pair for label in labels for pair in label.stacks]
     return [Item(layer, site, piece) for site, stack in stacks for piece in stack]

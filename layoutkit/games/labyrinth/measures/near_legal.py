@@ -1,4 +1,4 @@
-"""The nearest symmetric board that breaks no rule: best first over the poles."""
+"""The nearest symmetric board that breaks no rule: best-first search over sets of poles."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from layoutkit.games.labyrinth.measures.near_totals import (
 )
 from layoutkit.symmetry.sites import Item
 
-MOST_BOARDS = 500  # sets of poles whose boards are built
-MOST_STEPS = 150_000  # labels that are tried
-MOST_MORE = 100  # steps after the proof, for a board that is as near and loses less
+MOST_BOARDS = 500  # number of sets of poles to fill
+MOST_STEPS = 150_000  # number of options to try
+MOST_MORE = 100  # steps after the proof that look for an equally near board that loses less
 
 HOPELESS = frozenset(
     ("stock-exceeds-box", "player-without-start", "two-starts", "start-off-corner")
 )
-"""Rules that no change of poles, gems and planks mends."""
+"""Rules that no change of poles, gems or planks can satisfy."""
 
 
 @dataclass(frozen=True, slots=True)
 class LegalBoard:
-    """What was found: the items, if there is a board, and what is proved.
+    """The result of the search: the items of the board, if one was found, and the proof.
 
-    No legal board has fewer edits than `bound`; `is_proved` without items says that there is
-    none at all, and `broken` names rules that every board would break, where it is them.
+    No legal board has fewer edits than `bound`. If `is_proved` is true without items, there is no
+    legal board; `broken` names the rules that every board would break, if there are such rules.
     """
 
     items: tuple[Item, ...] | None
@@ -52,14 +52,14 @@ class LegalBoard:
 
 @dataclass(order=True, slots=True)
 class _Node:
-    """Labels of the first orbits; `least` bounds the cost of all boards that begin with them.
+    """A partial choice of poles: one option for each of the first orbits, and added poles.
 
-    Then come poles on free orbits, each by the number of its orbit and label. An open node stands
-    for the boards with one more of them.
+    `least` is a lower bound for all boards that continue it. Poles on free orbits are given by the
+    numbers of their orbit and option. An open node represents the boards with one more of them.
     """
 
     least: Cost
-    depth: int  # less is deeper
+    depth: int  # the negative number of chosen orbits, so that deeper nodes come first
     chosen: tuple[int, ...] = ()
     added: tuple[tuple[int, int], ...] = ()
     is_open: bool = False
@@ -69,18 +69,19 @@ class _Node:
 
 
 def limits_of(layout: Layout) -> Limits:
-    """The numbers that the box and the side of a board allow."""
+    """Return the limits that the box and the side of a board set."""
     settings = layout.settings
     printed = settings.printed_night if layout.side is Side.NIGHT else settings.printed_day
     return Limits(settings.box_poles, printed, settings.box_gems)
 
 
 class LegalSearch:
-    """Looks for the nearest legal board of one group.
+    """Searches for the nearest legal board of one group.
 
-    A node's bound adds up what its labels cost and the least that the other orbits and all planks
-    cost, each by itself and within the box. Complete sets of poles are filled in the order of
-    their bounds; once the next bound is no less than the best board, that board is the nearest.
+    The bound of a node adds up the cost of its options and the least cost of the other orbits and
+    of all planks, each computed separately and within the limits of the box. Complete sets of poles
+    are filled in the order of their bounds. As soon as the next bound is not below the best board,
+    that board is the nearest.
     """
 
     def __init__(self, sites: PoleSites, limits: Limits, filler: Filler, plank_edits: int) -> None:
@@ -91,13 +92,13 @@ class LegalSearch:
         self._cheapest_free = min(more, default=None)
         self._none: Numbers = (0,) * len(sites.colours)
         self._best: tuple[Value, tuple[object, ...], tuple[Item, ...]] | None = None
-        self._bounds: list[int] = []  # of poles whose best board is not known
+        self._bounds: list[int] = []  # of poles whose best board is unknown
         self._broken: tuple[str, ...] = ()
         self._steps = self._boards = self._more = 0
         self._heap: list[_Node] = []
 
     def find(self) -> LegalBoard:
-        """The nearest legal board that is found with the work that is allowed."""
+        """Search for the nearest legal board within the limits of work."""
         self._push(_Node(FREE, 0, totals={self._none: (FREE, ())}))
         while self._heap and not self._is_done():
             node = heappop(self._heap)
@@ -123,7 +124,7 @@ class LegalSearch:
         return LegalBoard(items, value[0], bound, is_proved=bound == value[0])
 
     def _is_done(self) -> bool:
-        """True once no board can be better, none can be legal, or the work is spent."""
+        """Return whether no board can be better, none can be legal, or the limits are reached."""
         if self._broken or self._boards >= MOST_BOARDS or self._steps >= MOST_STEPS:
             return True
         if self._best is None:
@@ -133,11 +134,11 @@ class LegalSearch:
         return least > best[:2] or self._more > MOST_MORE
 
     def _least_of(self, node: _Node) -> tuple[int, ...]:
-        """The least edits of boards that begin with a node, and the poles that they lose."""
+        """Return the lower bounds of a node: edits, and poles lost."""
         return (node.least[0] + self._plank_edits, node.least[1])
 
     def _expand(self, node: _Node) -> None:
-        """Give the next orbit each of its labels."""
+        """Add a node for each option of the next orbit."""
         for index, label in enumerate(self._orbits[len(node.chosen)]):
             gems = [(with_gem(label, gem), gem.numbers) for gem in label.gems]
             totals = add_labels(node.totals, gems, self._fits)
@@ -152,7 +153,7 @@ class LegalSearch:
             self._push(child)
 
     def _extend(self, node: _Node) -> None:
-        """Add a pole to each free orbit behind the last one."""
+        """Add a node for each pole on each free orbit that follows."""
         first = node.added[-1][0] + 1 if node.added else 0
         for place in range(first, len(self._free)):
             for index, label in enumerate(self._free[place]):
@@ -170,7 +171,7 @@ class LegalSearch:
                 self._push(child)
 
     def _push(self, node: _Node) -> None:
-        """Keep a node unless no board can begin with it, or none that is better."""
+        """Queue a node unless none of its boards can be within the limits or better."""
         self._steps += 1
         least: Cost | None = None
         for numbers, (cost, _) in node.totals.items():
@@ -189,7 +190,7 @@ class LegalSearch:
         return max(numbers, default=0) <= self._limits.gems
 
     def _fill(self, node: _Node) -> None:
-        """Keep the best board with these poles if it is the best so far."""
+        """Fill the poles of a node, and store the board if it is the best so far."""
         self._boards += 1
         labels = [
             *(orbit[index] for orbit, index in zip(self._orbits, node.chosen, strict=True)),
@@ -205,7 +206,7 @@ class LegalSearch:
 
 
 def _printed_sums(free: list[list[PoleLabel]], most: int) -> frozenset[int]:
-    """The numbers of printed poles that can be added on free orbits."""
+    """Return the possible numbers of printed poles on free orbits."""
     sums = {0}
     for labels in free:
         sizes = {label.printed for label in labels}

@@ -1,4 +1,4 @@
-"""The planks of a legal symmetric board whose poles are known: as few edits as can be."""
+"""The planks of a legal symmetric board with known poles, with the fewest edits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from layoutkit.symmetry.d4 import Site, invert, make_site
 from layoutkit.symmetry.nearest import seat_permutations
 from layoutkit.symmetry.sites import Piece, Scene, Stack, reading_key
 
-MOST_STEPS = 20_000  # choices that are looked at for the planks of one board
+MOST_STEPS = 20_000  # choices that are tried for the planks of one board
 
 PlankCost: TypeAlias = tuple[int, int, int]
 """Edits, planks lost, planks added."""
@@ -23,7 +23,7 @@ PlankCost: TypeAlias = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class PlankLabel:
-    """The planks of an orbit, site by site, and the positions that they take."""
+    """A choice of planks for an orbit, site by site, and the positions that they take."""
 
     stacks: tuple[tuple[Site, Stack], ...]
     cost: PlankCost
@@ -42,11 +42,11 @@ class PlankSites:
         self.orbits = [self._ways(site) for site in self._firsts(self.stacks)]
 
     def least(self) -> int:
-        """The edits that any board needs, whatever its planks rest on."""
+        """Return a lower bound of the edits of planks, valid for any poles."""
         return sum(min(self._cost(one)[0] for one in self._votes(ways)) for ways in self.orbits)
 
     def labels(self, board: Board) -> list[list[PlankLabel]]:
-        """The labels of every orbit whose planks lie legally, one by one; what is flat first."""
+        """Return for each orbit the options whose planks may lie there, flat planks first."""
         places = dict(_places(board)) if self.orbits else {}
         site_of = {position.name: site for (site, _), position in places.items()}
         tried = (self._label(one, places) for ways in self.orbits for one in self._votes(ways))
@@ -67,7 +67,7 @@ class PlankSites:
     ) -> list[PlankLabel]:
         first = next(iter(ways))
         stacks = dict.fromkeys(self._votes(ways))
-        for kind in PlankKind:  # what a stem or bar could rest on
+        for kind in PlankKind:  # supports that stems and bars could rest on
             if (first, kind.value) in places and not places[first, kind.value].rests_on:
                 stacks[self._spread(ways, (Piece(kind.value),))] = None
         labels = (self._label(one, places) for one in stacks)
@@ -86,7 +86,7 @@ class PlankSites:
         stacks: tuple[tuple[Site, Stack], ...],
         places: Mapping[tuple[Site, str], Position],
     ) -> PlankLabel | None:
-        """The label, or None where one of its planks may not lie there."""
+        """Return the option for some stacks, or None if one of its planks has no legal position."""
         planks = [(site, piece.kind) for site, stack in stacks for piece in stack]
         if len(set(planks)) < len(planks) or any(plank not in places for plank in planks):
             return None
@@ -113,36 +113,36 @@ class PlankSites:
 
 
 def _is_raised(labels: list[PlankLabel]) -> bool:
-    """True if planks of these labels rest on others, which have to be chosen first."""
+    """Return whether planks of these options rest on others, which must be chosen first."""
     return any(place.rests_on for label in labels for place in label.places)
 
 
 def _places(board: Board) -> Iterator[tuple[tuple[Site, str], Position]]:
-    """Every legal position by its exact segment and kind of plank."""
+    """Yield every legal position with its exact segment and kind of plank."""
     for position in board.positions.values():
         yield (_site(board, position), position.kind.value), position
 
 
 def _site(board: Board, position: Position) -> Site:
-    """The segment of a position: between poles and the middles of what it rests on."""
+    """Return the exact segment of a position; an end on a plank is at that plank's middle."""
     below = (middle(_site(board, board.positions[name])) for name in position.rests_on)
     return make_site(*(pole_site(board.poles[one])[0] for one in position.poles), *below)
 
 
 @dataclass
 class PlankChoice:
-    """The best planks so far, found orbit by orbit."""
+    """Searches for the best choice of planks, orbit by orbit."""
 
     orbits: list[list[PlankLabel]]
     clashes: Mapping[str, frozenset[str]]
-    most: Mapping[str, int]  # planks of each kind
+    most: Mapping[str, int]  # by kind of plank
     best: tuple[PlankCost, tuple[PlankLabel, ...]] | None = None
     steps: int = 0
     is_exact: bool = True
     _rest: list[int] = field(default_factory=list)
 
     def find(self) -> PlankChoice:
-        """Look for the best; `is_exact` says whether all were looked at."""
+        """Search for the best choice; `is_exact` is true if the search was complete."""
         least = [min((label.cost[0] for label in labels), default=0) for labels in self.orbits]
         self._rest = [sum(least[index:]) for index in range(len(least) + 1)]
         self._add((0, 0, 0), ())
@@ -165,7 +165,7 @@ class PlankChoice:
                 self._add((cost[0] + one, cost[1] + two, cost[2] + three), (*chosen, label))
 
     def _fits(self, label: PlankLabel, chosen: tuple[PlankLabel, ...]) -> bool:
-        """True if the planks of a label can lie with those chosen before it."""
+        """Return whether the planks of an option fit the chosen options."""
         before = [place for one in chosen for place in one.places]
         names = {place.name for place in (*before, *label.places)}
         for place in label.places:
@@ -176,7 +176,7 @@ class PlankChoice:
 
 
 def most_planks(layout: Layout) -> dict[str, int]:
-    """The planks of each kind that may lie: what the box holds, less a stock that is written."""
+    """Return how many planks of each kind may lie: the box minus an explicit stock."""
     settings, seats = layout.settings, len(layout.players) if layout.stock_is_written else 0
     return {
         PlankKind.SHORT.value: settings.box_shorts - seats * layout.stock.short,

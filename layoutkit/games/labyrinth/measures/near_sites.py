@@ -1,4 +1,4 @@
-"""Poles with their gems: the labels of each orbit of a symmetric board, and what they cost."""
+"""The options for each orbit of poles on a symmetric board, with gems, and their costs."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from layoutkit.symmetry.nearest import seat_permutations
 from layoutkit.symmetry.sites import Piece, Relabelling, Scene, Stack, reading_key
 
 Cost: TypeAlias = tuple[int, int, int, int]
-"""Edits, poles lost, poles of another kind, steps that axes turn: the first to differ counts."""
+"""Edits, poles lost, poles of a different kind, axis steps turned; compared in this order."""
 
 Numbers: TypeAlias = tuple[int, ...]
-"""The gems of each colour."""
+"""The number of gems of each colour."""
 
 FREE: Cost = (0, 0, 0, 0)
 PRINTED = "printed "
-MOST_STACKED = 4  # gems on one site of which every part of the stack is tried
+MOST_STACKED = 4  # gems on a site up to which every part of the stack is tried
 
 
 @dataclass(frozen=True, slots=True)
 class GemLabel:
-    """The gems of an orbit, site by site."""
+    """A choice of gems for an orbit, site by site."""
 
     stacks: tuple[tuple[Site, Stack], ...]
     edits: int
@@ -39,29 +39,29 @@ class GemLabel:
 
 @dataclass(frozen=True, slots=True)
 class PoleLabel:
-    """The poles of an orbit, site by site, and the gems that can lie on them."""
+    """A choice of poles for an orbit, site by site, with the options for gems on them."""
 
     stacks: tuple[tuple[Site, Stack], ...]
     cost: Cost
-    pieces: int  # poles from the box
+    pieces: int  # from the box
     printed: int
     gems: tuple[GemLabel, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The numbers that a legal board keeps to."""
+    """Upper limits of a legal board."""
 
     pieces: int
-    printed: int  # exactly
-    gems: int  # of each colour
+    printed: int  # the exact number
+    gems: int  # per colour
 
 
 class PoleSites:
-    """The orbits of poles with their gems, under a group that applies.
+    """The orbits of poles and their gems under a group that applies.
 
-    Without limits an orbit gets what one of its sites has, or what a fixed site can have instead.
-    With those of a legal board it may get any pole, and parts of stacks of gems.
+    Without limits, an orbit gets the pole of one of its sites, or its symmetric variant on a fixed
+    site. With the limits of a legal board, it may get any pole, and any part of a stack of gems.
     """
 
     def __init__(self, scene: Scene, group: str, limits: Limits | None = None) -> None:
@@ -79,12 +79,12 @@ class PoleSites:
 
     @cached_property
     def labels(self) -> list[list[PoleLabel]]:
-        """The labels of every orbit that has a pole, cheapest first; orbits in reading order."""
+        """Return the options of each orbit with a pole, cheapest first, orbits in reading order."""
         return [sorted(self._pole_labels(ways), key=_order) for ways in self._orbits(self._taken)]
 
     @cached_property
     def free(self) -> list[list[PoleLabel]]:
-        """The poles that may be added on each orbit of free lattice points."""
+        """Return the poles that may be added on each orbit of free lattice points."""
         lattice = self.scene.lattice
         points = (((x, y),) for y in range(lattice.rows) for x in range(lattice.columns))
         taken = {site for ways in self._orbits(self._taken) for site in ways}
@@ -119,7 +119,7 @@ class PoleSites:
             )
 
     def _pole_candidates(self, ways: Mapping[Site, str]) -> list[Stack]:
-        """The poles that the first site may get."""
+        """Return the poles that the first site of an orbit may get."""
         stacks = {site: self._pole_stacks.get(site, ()) for site in ways}
         found = {self._poles.carry(stack, invert(ways[site])) for site, stack in stacks.items()}
         if any(_has_start(stack) for stack in stacks.values()):
@@ -155,7 +155,7 @@ class PoleSites:
             yield GemLabel(stacks, edits, self._numbers(stacks))
 
     def _gem_candidates(self, ways: Mapping[Site, str], poles: Stack) -> list[Stack]:
-        """The gems that the first site may get: those of the orbit on the parts of this pole."""
+        """Return the gems that the first site may get: the orbit's gems on its pole's parts."""
         found: set[Stack] = {()}
         for there, element in ways.items() if poles else ():
             lying = self._gems.carry(self._gem_stacks.get(there, ()), invert(element))
@@ -169,7 +169,7 @@ class PoleSites:
         return sorted(found)
 
     def _plays(self, piece: Piece) -> bool:
-        """True if the gem and all that the group makes of it are of colours that play."""
+        """Return whether a gem and all its images have colours that play."""
         return all(
             self._gems.carry((piece,), element)[0].colour in self._allowed
             for element in SUBGROUPS[self.group]
@@ -181,21 +181,21 @@ class PoleSites:
 
 
 def add_costs(one: Cost, other: Cost) -> Cost:
-    """The cost of both."""
+    """Return the sum of two costs."""
     return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
 
 
 def _fair_colours(scene: Scene, colours: Mapping[str, Relabelling]) -> set[str]:
-    """The colours of gems of a board on which all players have the same number of them.
+    """Return the colours of gems of a board on which all players have equally many.
 
-    None, if the group carries the gems of a player to a colour that does not play.
+    There are none if the group maps a playing colour to one that does not play.
     """
     images = {one.get(seat, seat) for one in colours.values() for seat in scene.seats}
     return set(scene.seats) if images <= set(scene.seats) else set()
 
 
 def _every_pole(*, printed: bool) -> Iterator[Stack]:
-    """Every pole that the laws allow, start poles apart."""
+    """Yield every pole that the rules allow, except start poles."""
     for mark in ("", PRINTED) if printed else ("",):
         yield (Piece(f"{mark}{PoleKind.PLAIN}"),)
         for wind in WINDS[:8]:
@@ -205,7 +205,7 @@ def _every_pole(*, printed: bool) -> Iterator[Stack]:
 
 
 def _is_odd(pole: Piece) -> bool:
-    """True for a deck that runs along no axis that planks have."""
+    """Return whether a deck runs along an axis that no plank can have."""
     is_bridge = pole.kind.removeprefix(PRINTED) == PoleKind.BRIDGE
     return is_bridge and pole.heading.number % 2 == 1
 
@@ -219,14 +219,14 @@ def _has_start(stack: Stack) -> bool:
 
 
 def _parts_of(stack: Stack) -> Iterator[Stack]:
-    """Every part of a stack; of a high one only the whole."""
+    """Yield every part of a stack; for a stack that is too large, only the whole."""
     least = 1 if len(stack) <= MOST_STACKED else len(stack)
     for size in range(least, len(stack) + 1):
         yield from combinations(stack, size)
 
 
 def _turn(old: Heading, new: Heading) -> int:
-    """The steps between two axes, of 22.5 degrees."""
+    """Return the steps of 22.5 degrees between two axes."""
     if not (old.winds and new.winds):
         return 0
     apart = abs(old.number - new.number) % old.winds

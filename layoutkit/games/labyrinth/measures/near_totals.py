@@ -1,4 +1,4 @@
-"""The labels of all orbits together: the least cost for each number of gems."""
+"""The cheapest combination of the options of all orbits, for each number of gems."""
 
 from __future__ import annotations
 
@@ -18,20 +18,21 @@ from layoutkit.games.labyrinth.measures.near_sites import (
 
 Entry: TypeAlias = tuple[Cost, tuple[int, ...]]
 Totals: TypeAlias = Mapping[Numbers, Entry]
-"""For each numbers of gems the least cost, and which label of each orbit leads there."""
+"""For each vector of gem counts, the least cost and the option of each orbit."""
 
 Value: TypeAlias = tuple[int, ...]
-"""Edits, poles lost, gems lost, gems added, poles of another kind, turned: less is better."""
+"""Edits, poles lost, gems lost, gems added, poles of a different kind, axis steps turned."""
 
-MOST_TOTALS = 2000  # that are kept of a board with more gems than any box holds
+MOST_TOTALS = 2000  # totals that are kept for a board with more gems than a box holds
 
 
 def choose_labels(
     orbits: Sequence[Sequence[PoleLabel]], before: Numbers, limits: Limits
 ) -> list[tuple[PoleLabel, GemLabel]]:
-    """The labels with the fewest edits.
+    """Choose the options with the fewest edits.
 
-    Of those the ones that the box holds, then by poles lost, gems lost and added, other kinds.
+    Ties prefer options that the box can supply, then the fewest poles lost, gems lost, gems added
+    and poles of a different kind.
     """
     chosen = _choose([_cheapest(labels, 2) for labels in orbits], before, limits)
     if sum(pole.pieces for pole, _ in chosen) <= limits.pieces:
@@ -42,7 +43,7 @@ def choose_labels(
 def _choose(
     options: Sequence[Sequence[tuple[PoleLabel, GemLabel]]], before: Numbers, limits: Limits
 ) -> list[tuple[PoleLabel, GemLabel]]:
-    """The best of these labels for each number of gems and of poles."""
+    """Choose the best combination for each number of gems and of poles."""
     totals: Totals = {(0,) * (len(before) + 1): (FREE, ())}
     for pairs in options:
         costs = [(with_gem(*pair), (*pair[1].numbers, pair[0].pieces)) for pair in pairs]
@@ -61,12 +62,12 @@ def _choose(
 
 
 def best_total(totals: Totals, before: Numbers) -> tuple[Numbers, Entry]:
-    """The numbers of gems with the least value."""
+    """Return the gem counts with the lowest value."""
     return min(totals.items(), key=lambda one: (value_of(one[1][0], before, one[0]), one[1][1]))
 
 
 def value_of(cost: Cost, before: Numbers, after: Numbers) -> Value:
-    """All that counts of a choice, in the order in which it counts."""
+    """Return everything that counts for a choice, in the order of its importance."""
     edits, poles_lost, altered, turned = cost
     pairs = list(zip(before, after, strict=True))
     lost, added = sum(max(0, b - a) for b, a in pairs), sum(max(0, a - b) for b, a in pairs)
@@ -76,7 +77,7 @@ def value_of(cost: Cost, before: Numbers, after: Numbers) -> Value:
 def add_labels(
     totals: Totals, labels: Iterable[tuple[Cost, Numbers]], fits: Callable[[Numbers], bool]
 ) -> Totals:
-    """The totals with one orbit more, as far as its numbers fit."""
+    """Add one orbit to the totals; counts that do not fit are dropped."""
     found: dict[Numbers, Entry] = {}
     for index, (cost, numbers) in enumerate(labels):
         for before, (so_far, chosen) in totals.items():
@@ -88,12 +89,12 @@ def add_labels(
 
 
 def add_numbers(one: Numbers, other: Numbers) -> Numbers:
-    """The gems of both."""
+    """Return the sum of two vectors of gem counts."""
     return tuple(map(sum, zip(one, other, strict=True)))
 
 
 def with_gem(pole: PoleLabel, gem: GemLabel) -> Cost:
-    """The cost of poles with gems."""
+    """Return the cost of an option with a choice of gems."""
     return add_costs(pole.cost, (gem.edits, 0, 0, 0))
 
 
@@ -102,16 +103,16 @@ def _any(_: Numbers) -> bool:
 
 
 def _cheapest(labels: Sequence[PoleLabel], parts: int) -> list[tuple[PoleLabel, GemLabel]]:
-    """The labels of one orbit that are best by the first parts of their cost."""
+    """Return the best options of an orbit by the first `parts` components of their cost."""
     pairs = [(pole, gem) for pole in labels for gem in pole.gems]
     least = min(with_gem(*pair)[:parts] for pair in pairs)
     return [pair for pair in pairs if with_gem(*pair)[:parts] == least]
 
 
 class LeastRest:
-    """The least that the orbits from one on cost, when so much of the box is used already.
+    """The least cost of the remaining orbits, given the pieces that are already used.
 
-    `spare` are the numbers of printed poles that can be added elsewhere.
+    `spare` holds the numbers of printed poles that can be added elsewhere.
     """
 
     def __init__(
@@ -122,7 +123,7 @@ class LeastRest:
         self.after = cache(self._after)
 
     def _after(self, index: int, pieces: int, printed: int, numbers: Numbers) -> Cost | None:
-        """That, or None where no board is within the limits."""
+        """Return the least cost from an orbit on, or None if no board is within the limits."""
         if pieces > self._limits.pieces or max(numbers, default=0) > self._limits.gems:
             return None
         if index >= len(self._uses):
@@ -137,7 +138,7 @@ class LeastRest:
 
 
 def _uses(labels: Sequence[PoleLabel]) -> dict[tuple[int, int, Numbers], Cost]:
-    """The least cost of all labels that use the same of the box."""
+    """Return the least cost for each number of pieces, printed poles and gems."""
     found: dict[tuple[int, int, Numbers], Cost] = {}
     for pole in labels:
         for gem in pole.gems:

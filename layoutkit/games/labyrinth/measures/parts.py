@@ -1,4 +1,4 @@
-"""Items of a wanted board back into entries of a file, with as few entries changed as can be."""
+"""The items of a wanted board as entries of the file, with as few changed entries as possible."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from layoutkit.symmetry.sites import Item, Piece
 
 @dataclass(frozen=True, slots=True)
 class ListEntry:
-    """An entry of a list of the file: where it stood, if it did, and what it is now."""
+    """An entry of a list of the file: its old index, if it had one, and its new content."""
 
     index: int | None
     data: dict[str, Any]
 
 
 def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) -> list[ListEntry]:
-    """The poles: one that changes keeps its id, a new one is called by its cell."""
+    """Return the entries of the poles; changed poles keep their ids."""
     have = [pole_item(pole) if pole.at else None for pole in layout.poles]
     stay, new = match(have, wanted)
     entries = [ListEntry(index, data["poles"][index]) for index in stay]
@@ -55,7 +55,7 @@ def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) ->
 def settle_gems(
     layout: Layout, data: Mapping[str, Any], poles: list[ListEntry], wanted: list[Item]
 ) -> list[ListEntry]:
-    """The gems on the poles as they stand now, on the parts that are wanted."""
+    """Return the entries of the gems on the new poles."""
     standing = {pole_site(pole): pole.id for pole in _standing(poles)}
     written = [
         (item.piece.colour, f"{standing[item.site]}/{part}" if part else standing[item.site])
@@ -68,7 +68,7 @@ def settle_gems(
 def settle_planks(
     layout: Layout, data: Mapping[str, Any], poles: list[ListEntry], wanted: list[Item]
 ) -> list[ListEntry]:
-    """The planks on what they rest on; one that has lost it is left out."""
+    """Return the entries of the planks; planks without support are left out."""
     rack = _Rack(data, {pole_site(pole)[0]: pole.id for pole in _standing(poles)})
     rack.names.update(plank.name for plank in layout.planks)
     have = _plank_items(layout)
@@ -84,7 +84,7 @@ def settle_planks(
 
 @dataclass
 class _Rack:
-    """The planks that lie so far."""
+    """The planks that have been placed so far."""
 
     data: Mapping[str, Any]
     poles: dict[GridPoint, str]
@@ -93,7 +93,7 @@ class _Rack:
     names: set[str] = field(default_factory=set)
 
     def lay(self, index: int | None, item: Item) -> bool:
-        """Lay a plank if all that it rests on is there."""
+        """Place a plank if its supports are there, and return whether they are."""
         kind = item.piece.kind
         below = PlankKind.LONG if kind == PlankKind.SHORT else PlankKind.SHORT
         if not all(p in self.poles or (below.value, p) in self.lying for p in item.site):
@@ -101,13 +101,13 @@ class _Rack:
         ends = [self.poles.get(p) or self._name(self.lying[below.value, p]) for p in item.site]
         old = {} if index is None else self.data["planks"][index]
         self.lying[kind, middle(item.site)] = len(self.entries)
-        if set(old.get("ends", ())) != set(ends):  # it may rest on another plank than before
+        if set(old.get("ends", ())) != set(ends):  # it may rest on a different plank now
             old = {**old, "kind": kind, "ends": ends}
         self.entries.append(ListEntry(index, old))
         return True
 
     def _name(self, place: int) -> str:
-        """The id of a plank that lies; it gets one if it has none."""
+        """Return the id of a placed plank, which gets one if it has none."""
         entry = self.entries[place]
         if "id" not in entry.data:
             name = next(
@@ -119,7 +119,7 @@ class _Rack:
 
 
 def match(have: Sequence[Item | None], wanted: Iterable[Item]) -> tuple[list[int], list[Item]]:
-    """The entries that stay, and the items that are new."""
+    """Return the indices of the entries that stay, and the new items."""
     missing = Counter(wanted)
     stay: list[int] = []
     for index, item in enumerate(have):
@@ -130,10 +130,11 @@ def match(have: Sequence[Item | None], wanted: Iterable[Item]) -> tuple[list[int
 
 
 def part_for(pole: Pole, piece: Piece) -> str | None:
-    """The part of a pole for a gem; where it has no such part the one that takes its place.
+    """Return the part of a pole for a gem, or the part that replaces a missing one.
 
-    A plain pole has one field; on a bridge it lies under it; of a wall it takes the side that its
-    old side looked to. None if no part is as good as another: symmetric boards stay symmetric.
+    A plain pole has a single field. On a bridge, the gem lies under the deck. On a wall, it lies on
+    the side that its old side faced. The result is None if several parts are equally good, so that
+    symmetric boards stay symmetric.
     """
     parts = [part.part for part in fields_of(pole)]
     part = part_of(piece)
@@ -145,23 +146,23 @@ def part_for(pole: Pole, piece: Piece) -> str | None:
 
 
 def part_of(gem: Piece) -> str:
-    """The part of a pole that a gem lies on; empty on a pole with one field."""
+    """Return the part of a pole on which a gem lies, or "" on a pole with one field."""
     return gem.heading.text or gem.kind.removeprefix("gem").strip()
 
 
 def pole_like(piece: Piece) -> Pole:
-    """A pole of the kind and axis of a piece, wherever it stands."""
+    """Return a pole with the kind and axis of a piece, at no particular place."""
     return read_pole({"id": "", **_pole_keys(piece)}, 0)
 
 
 def _standing(poles: list[ListEntry]) -> list[Pole]:
-    """The poles of entries that have a place."""
+    """Return the poles of the entries that have a place."""
     read = (read_pole(entry.data, index) for index, entry in enumerate(poles))
     return [pole for pole in read if pole.at]
 
 
 def _pole_keys(piece: Piece) -> dict[str, Any]:
-    """The keys of a pole's entry beside its id and place."""
+    """Return the keys of a pole's entry apart from its id and place."""
     kind = piece.kind.removeprefix("printed ")
     keys: dict[str, Any] = {"kind": kind}
     if piece.colour:
@@ -174,7 +175,7 @@ def _pole_keys(piece: Piece) -> dict[str, Any]:
 
 
 def new_pole_place(point: GridPoint, names: Set[str]) -> dict[str, Any]:
-    """An id for a new pole, and its place where the id does not tell."""
+    """Return an id for a new pole, and its place if the id does not imply it."""
     cell = name_point(point)
     if cell_place(cell) and cell not in names:
         return {"id": cell}
@@ -185,9 +186,9 @@ def new_pole_place(point: GridPoint, names: Set[str]) -> dict[str, Any]:
 def _reuse_gems(
     old: list[tuple[str, str]], data: Mapping[str, Any], new: list[tuple[str, str]]
 ) -> list[ListEntry]:
-    """Gems that stay, then those that move on their pole, then those that move; no colour changes.
+    """Match wanted gems with old entries: equal gems first, then by pole, then by colour.
 
-    Which entries are left over hangs on the fields, not on the order of the file.
+    Which entries remain unmatched depends on the fields, not on the order of the file.
     """
     free = dict(sorted(enumerate(old), key=lambda pair: pair[1]))
     entries: list[ListEntry] = []
@@ -219,7 +220,7 @@ def _colour_of(gem: tuple[str, str]) -> tuple[str, str]:
 
 
 def _plank_items(layout: Layout) -> list[Item | None]:
-    """The item of every plank; None where its ends lead nowhere."""
+    """Return the item of each plank, or None if its ends are unknown."""
     poles = {pole.id: pole for pole in layout.poles if pole.at}
     planks = {plank.name: plank for plank in layout.planks}
     sites = [plank_site(plank, poles, planks) for plank in layout.planks]

@@ -1,4 +1,4 @@
-"""Boards that differ in one plank: moved, turned, added, removed."""
+"""Layouts with one plank moved, turned, added or removed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from layoutkit.hints import counted
 
 
 def move_planks(case: Case) -> Iterator[Trial]:
-    """A plank to another position of its length, or turned about its middle."""
+    """Yield each plank at each other position of its length, or turned about its middle."""
     for index, plank in enumerate(case.layout.planks):
         here = _position_of(case, plank)
         for position in _free(case):
@@ -30,7 +30,7 @@ def move_planks(case: Case) -> Iterator[Trial]:
 
 
 def add_planks(case: Case) -> Iterator[Trial]:
-    """One more plank."""
+    """Yield one more plank at each free position."""
     for position in _free(case):
         planks, ends = supports(case, case.layout.planks, position)
         plank = Plank(f"planks/{len(planks)}", position.kind, ends, NEW_PLANK)
@@ -39,7 +39,7 @@ def add_planks(case: Case) -> Iterator[Trial]:
 
 
 def remove_planks(case: Case) -> Iterator[Trial]:
-    """One plank less, and what rests on it."""
+    """Yield the layout without each plank and the planks that rest on it."""
     layout = case.layout
     for index, plank in enumerate(layout.planks):
         left = fallen(without_part(layout.planks, index), {plank.name})
@@ -51,7 +51,7 @@ def remove_planks(case: Case) -> Iterator[Trial]:
 
 
 def _free(case: Case) -> Iterator[Position]:
-    """The positions that are free and have beneath them what they need."""
+    """Yield the free positions whose supports are there."""
     lying = set(case.board.lying.values())
     for position in case.board.positions.values():
         if position.name not in lying and lying.issuperset(position.rests_on):
@@ -59,14 +59,14 @@ def _free(case: Case) -> Iterator[Position]:
 
 
 def _rests_on(case: Case, position: Position, plank: Plank) -> bool:
-    """True if a position needs this very plank beneath it."""
+    """Return whether a position needs this very plank as a support."""
     return case.board.lying.get(plank.name) in position.rests_on
 
 
 def supports(
     case: Case, planks: tuple[Plank, ...], position: Position
 ) -> tuple[tuple[Plank, ...], tuple[str, str]]:
-    """The planks, those that a new one rests on with an id, and the ends of the new one."""
+    """Return the planks with ids for the supports of a new one, and the ends of the new one."""
     ends = list(position.poles)
     lying = {there: name for name, there in case.board.lying.items()}
     for below in position.rests_on:

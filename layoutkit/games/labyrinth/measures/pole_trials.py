@@ -1,4 +1,4 @@
-"""Boards that differ in one pole, or in two that change places, with all that lies on them."""
+"""Layouts with one pole changed, or two poles exchanged, with everything on them."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ LOOKS: tuple[tuple[PoleKind, str | None], ...] = (
     *((PoleKind.WALL, axis) for axis in WINDS[:8]),
     *((PoleKind.BRIDGE, axis) for axis in DECK_AXES),
 )
-MOST_WAYS = 16  # to place the gems of a pole that gets another look
+MOST_WAYS = 16  # ways to place the gems of a changed pole
 
 
 def turn_poles(layout: Layout) -> Iterator[Trial]:
-    """A wall or bridge to another axis; gems on the sides of a wall turn with it."""
+    """Yield each wall or bridge along each other axis, with its gems."""
     yield from _other_looks(layout, same_kind=True)
 
 
 def change_poles(layout: Layout) -> Iterator[Trial]:
-    """A pole of another kind; its gems lie on the parts that take the place of theirs."""
+    """Yield each pole as each other kind, with its gems on the corresponding parts."""
     yield from _other_looks(layout, same_kind=False)
 
 
 def swap_poles(layout: Layout) -> Iterator[Trial]:
-    """Two poles that differ change places, with their gems."""
+    """Yield each pair of different poles exchanged, with their gems."""
     free = [(index, pole) for index, pole in enumerate(layout.poles) if not is_fixed(pole)]
     laden = {pole_of(gem) for gem in layout.gems}
     for (i, one), (j, other) in combinations(free, 2):
@@ -62,7 +62,7 @@ def swap_poles(layout: Layout) -> Iterator[Trial]:
 
 
 def move_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[Trial]:
-    """A pole to a free place, with its gems and the planks that end on it."""
+    """Yield each pole at each free place, with its gems and the ends of its planks."""
     taken = {item.id for item in layout.named}
     for index, pole in enumerate(layout.poles):
         if is_fixed(pole):
@@ -74,7 +74,7 @@ def move_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[Trial]
 
 
 def with_pole_at(layout: Layout, index: int, place: GridPoint, taken: set[str | None]) -> Layout:
-    """The layout with a pole elsewhere, its gems and the ends of planks along; names are taken."""
+    """Return the layout with a pole at a new place; `taken` are names that it cannot get."""
     pole = layout.poles[index]
     moved = _moved(pole, place, taken)
     names = {pole.id: moved.id}
@@ -86,7 +86,7 @@ def with_pole_at(layout: Layout, index: int, place: GridPoint, taken: set[str | 
 
 
 def with_axis(layout: Layout, index: int, axis: str) -> Layout:
-    """The layout with a wall or bridge turned to an axis, its gems along."""
+    """Return the layout with a wall or bridge turned to an axis, with its gems."""
     pole = layout.poles[index]
     mine, changed = gems_on(layout, pole), replace(pole, axis=axis)
     laid = next(_placings(pole, changed, mine))
@@ -96,7 +96,7 @@ def with_axis(layout: Layout, index: int, axis: str) -> Layout:
 
 
 def add_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[Trial]:
-    """One more pole on a free place."""
+    """Yield one more pole of each kind on each free place."""
     taken = {item.id for item in layout.named if item.id}
     for place in places:
         data = new_pole_place(place, taken)
@@ -108,7 +108,7 @@ def add_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[Trial]:
 
 
 def remove_poles(layout: Layout) -> Iterator[Trial]:
-    """One pole less, and all that lies on it."""
+    """Yield the layout without each pole and everything on it."""
     for index, pole in enumerate(layout.poles):
         if is_fixed(pole):
             continue
@@ -126,7 +126,7 @@ def remove_poles(layout: Layout) -> Iterator[Trial]:
 
 
 def without_pole(layout: Layout, index: int) -> Layout:
-    """The layout without a pole, and without all that lies on it."""
+    """Return the layout without a pole and everything on it."""
     pole = layout.poles[index]
     gems = tuple(gem for gem in layout.gems if pole_of(gem) != pole.id)
     planks = fallen(layout.planks, {pole.id})
@@ -137,7 +137,7 @@ def without_pole(layout: Layout, index: int) -> Layout:
 
 
 def fallen(planks: tuple[Plank, ...], gone: set[str]) -> tuple[Plank, ...]:
-    """The planks that still rest on something once some poles and planks are gone."""
+    """Return the planks that keep their supports after some poles and planks are removed."""
     while True:
         left = tuple(plank for plank in planks if gone.isdisjoint(plank.ends))
         if len(left) == len(planks):
@@ -147,7 +147,7 @@ def fallen(planks: tuple[Plank, ...], gone: set[str]) -> tuple[Plank, ...]:
 
 
 def look_text(kind: PoleKind, axis: str | None) -> str:
-    """`plain pole`, `wall ne`."""
+    """Describe a kind of pole: `plain pole`, `wall ne`."""
     return f"{kind} {axis}" if axis else f"{kind} pole"
 
 
@@ -173,7 +173,7 @@ def _other_looks(layout: Layout, same_kind: bool) -> Iterator[Trial]:
 
 
 def _is_axis(pole: Pole, kind: PoleKind, axis: str | None) -> bool:
-    """True if a pole has this look already; either wind of its axis names it."""
+    """Return whether a pole has this kind and axis already."""
     if kind is not pole.kind:
         return False
     if pole.axis is None or axis is None:
@@ -198,7 +198,7 @@ def _laid_words(gems: tuple[Gem, ...], rank: int) -> str:
 
 
 def _placings(before: Pole, after: Pole, gems: tuple[Gem, ...]) -> Iterator[tuple[Gem, ...]]:
-    """The ways to lay the gems of a pole on its new fields, the natural one first."""
+    """Yield the ways to place the gems of a pole on its new fields, the natural way first."""
     ways = []
     for gem in gems:
         fields = [field.name for field in fields_of(after)]
@@ -211,7 +211,7 @@ def _placings(before: Pole, after: Pole, gems: tuple[Gem, ...]) -> Iterator[tupl
 
 
 def _turned_part(before: Pole, after: Pole, gem: Gem) -> str | None:
-    """The part of a changed pole that takes the place of a gem's part."""
+    """Return the part of a changed pole that corresponds to a gem's part."""
     part = gem.on.partition("/")[2]
     if before.kind is after.kind is PoleKind.WALL and before.axis and after.axis and part in WINDS:
         turn = (WINDS.index(after.axis) - WINDS.index(before.axis) + 4) % 8 - 4
@@ -220,7 +220,7 @@ def _turned_part(before: Pole, after: Pole, gem: Gem) -> str | None:
 
 
 def _moved(pole: Pole, place: GridPoint, taken: set[str | None]) -> Pole:
-    """A pole on another place: one that is called by its cell gets the name of the new one."""
+    """Return a pole at a new place; a pole named by its cell gets the name of the new cell."""
     point = _point(place)
     cell = cell_name(point)
     if pole.at_pointer[-1] == "id" and cell and cell not in taken:
@@ -229,13 +229,13 @@ def _moved(pole: Pole, place: GridPoint, taken: set[str | None]) -> Pole:
 
 
 def _renamed(gem: Gem, names: dict[str, str]) -> Gem:
-    """A gem whose pole has changed its name."""
+    """Return a gem with the new name of its pole."""
     name = pole_of(gem)
     return replace(gem, on=names[name] + gem.on[len(name) :]) if name in names else gem
 
 
 def _replanked(layout: Layout, names: dict[str, str]) -> tuple[Plank, ...]:
-    """The planks, their ends on poles that have changed their names."""
+    """Return the planks with the new names of poles at their ends."""
     if not any(end in names for plank in layout.planks for end in plank.ends):
         return layout.planks
     return tuple(
@@ -263,7 +263,7 @@ def _point(place: GridPoint) -> LatticePoint:
 
 
 def free_places(layout: Layout, more: tuple[GridPoint, ...] = ()) -> tuple[GridPoint, ...]:
-    """The lattice points without a pole, and what is free of some other places."""
+    """Return the lattice points without a pole, followed by other places without one."""
     taken = {(exact(pole.at[0]), exact(pole.at[1])) for pole in layout.poles if pole.at}
     lattice = ((x, y) for y in range(layout.rows) for x in range(layout.columns))
     return tuple(place for place in dict.fromkeys((*lattice, *more)) if place not in taken)

@@ -1,4 +1,4 @@
-"""Case -> Scores: everything that is scored on a board, and how fair its seats are."""
+"""All scores of a board in one document, and the costs of smaller sets of players."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ def score_case(
     with_tours: bool = False,
     with_rivals: bool = True,
 ) -> Scores:
-    """Everything that is scored; hourglasses only if somebody is there to know the costs.
+    """Compute all scores of a board; with `costs`, including costs in hourglasses.
 
-    Without `with_rivals` what the seats do to each other is told from relaxed costs.
+    Without `with_rivals`, figures of rivalry are computed from relaxed costs.
     """
     relaxed = RelaxedBoard(case)
     rival_costs = costs if with_rivals else None
@@ -80,10 +80,10 @@ def score_case(
 
 
 def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], Costs]) -> Scores:
-    """Gates, certificate and the spread of costs for every set of seats that may play.
+    """Compute the gates, the certificate and the costs for every set of seats that may play.
 
-    The stock follows from the number of players (LAB-A12), so fewer seats may pay less. `costs_for`
-    gives the costs of a board, and hears how many boards are still to be asked about.
+    Fewer players share a smaller stock (LAB-A12), so a seat may pay different costs. `costs_for`
+    returns the costs of a board; its second argument is the number of boards that follow.
     """
     stocks = find_stocks(case)
     costs = costs_for(case, len(stocks))
@@ -110,11 +110,11 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], Costs
 
 
 OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap", "difficulty_par")
-"""The figures that compare or add up what the seats pay for all their gems."""
+"""Figures that compare or add up the costs of all gems."""
 
 
 def with_basis(case: Case, figures: Mapping[str, Figure]) -> dict[str, Figure]:
-    """The figures with the number of gems that each tour collects: fewer gems cost less."""
+    """Add the number of gems per tour to the figures, because fewer gems cost less."""
     owned = Counter(gem.colour for gem in case.layout.gems)
     counts = {player: owned[player] for player in case.layout.players}
     basis = {f"tour_{player}": counted(count, "gem") for player, count in counts.items()}
@@ -131,7 +131,7 @@ def with_basis(case: Case, figures: Mapping[str, Figure]) -> dict[str, Figure]:
 
 
 def find_gates(relaxed: RelaxedBoard, costs: Costs | None) -> tuple[Gate, ...]:
-    """The conditions for comparing costs: every gem can be reached, and with the stock."""
+    """Return the conditions for comparing costs: every gem is reachable, and in stock."""
     errands = find_errands(relaxed.case)
     cut_off = [errand for errand in errands if errand not in relaxed.errands]
     gates = [_gate("gems-reachable", cut_off)]
@@ -144,13 +144,13 @@ def find_gates(relaxed: RelaxedBoard, costs: Costs | None) -> tuple[Gate, ...]:
 
 
 def prove_by_tours(gates: tuple[Gate, ...], tours: Tours) -> tuple[Gate, ...]:
-    """The gates, where a plan that collects all gems of a seat decides what was unknown."""
+    """Decide open gates by tours: a plan that collects all gems of a seat proves them reachable."""
     decided = {seat.value for seat, tour in tours.items() if tour}
     return tuple(_gate_without(gate, decided) if gate.is_passed is None else gate for gate in gates)
 
 
 def find_tours(case: Case, costs: Costs) -> dict[Colour, Bracket | None]:
-    """The cost of all gems for each seat in the best order; equal seats are asked for once."""
+    """Return the tour of each seat, asking once for seats that are equal by symmetry."""
     tours: dict[Colour, Bracket | None] = {}
     for orbit in equal_seats(case):
         tours.update(dict.fromkeys(map(Colour, orbit), costs.tour(Colour(orbit[0]))))
@@ -158,13 +158,13 @@ def find_tours(case: Case, costs: Costs) -> dict[Colour, Bracket | None]:
 
 
 def find_stocks(case: Case) -> tuple[Stock, ...]:
-    """The stocks that the sets of seats play with, each once: that of all seats first."""
+    """Return the distinct stocks of all sets of seats, the stock of all seats first."""
     smaller = (with_players(case, seats).layout.stock for seats in smaller_sets(case))
     return tuple(dict.fromkeys((case.layout.stock, *smaller)))
 
 
 def find_set_tours(case: Case, by_stock: Mapping[Stock, Tours]) -> dict[tuple[Colour, ...], Tours]:
-    """The tours of every smaller set of seats; they depend on the others through the stock only."""
+    """Return the tours of every smaller set of seats, which depend only on the stock."""
     sets: dict[tuple[Colour, ...], Tours] = {}
     for seats in smaller_sets(case):
         tours = by_stock[with_players(case, seats).layout.stock]
@@ -173,14 +173,14 @@ def find_set_tours(case: Case, by_stock: Mapping[Stock, Tours]) -> dict[tuple[Co
 
 
 def smaller_sets(case: Case) -> Iterator[tuple[Colour, ...]]:
-    """The sets of two and more seats that leave somebody out, largest first, in turn order."""
+    """Yield the sets of two or more seats that leave somebody out, largest first."""
     players = case.layout.players
     for size in range(len(players) - 1, 1, -1):
         yield from combinations(players, size)
 
 
 def with_players(case: Case, players: tuple[Colour, ...]) -> Case:
-    """The same board for fewer players: their gems only, and the stock that they share."""
+    """Return the board for fewer players, with their gems and their stock only."""
     layout = case.layout
     stock = layout.stock
     if not layout.stock_is_written:
@@ -190,13 +190,13 @@ def with_players(case: Case, players: tuple[Colour, ...]) -> Case:
 
 
 def _gate_without(gate: Gate, decided: set[str]) -> Gate:
-    """A gate that was not decided, without the seats that are now."""
+    """Return an undecided gate without the seats that have been decided."""
     left = tuple(one for one in gate.witness if one.partition(" ")[0] not in decided)
     return replace(gate, is_passed=None if left else True, witness=left)
 
 
 def certificate_of(case: Case) -> Certificate:
-    """What the symmetries of the board prove, and if there is nothing to win."""
+    """Return what the symmetries prove about the seats, or that there is nothing to win."""
     certificate = certify(scene_of(case))
     if any(gem.colour in case.layout.players for gem in case.layout.gems):
         return certificate
@@ -207,7 +207,7 @@ def certificate_of(case: Case) -> Certificate:
 def _gate(
     name: str, failing: list[tuple[Colour, str]], unknown: Sequence[tuple[Colour, str]] = ()
 ) -> Gate:
-    """A gate that fails, is not decided, or is passed, with the errands that make it so."""
+    """Return a gate with the gems that decide it: failed, open or passed."""
     errands = failing or unknown
     is_passed = False if failing else None if unknown else True
     return Gate(name, is_passed, tuple(f"{player.value} {gem}" for player, gem in errands))

@@ -1,4 +1,4 @@
-"""The single changes that help most: every one is made, scored again, and judged by the rules."""
+"""The single edits that raise the symmetry score most."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from layoutkit.symmetry.nearest import find_nearest, seat_permutations
 from layoutkit.symmetry.sites import Scene
 from layoutkit.symmetry.tally import EditTally
 
-BETWEEN_WORDS = 500  # changes that are tried between two words of progress
+BETWEEN_WORDS = 500  # edits between two reports of progress
 MOST_JUDGED = 200
-"""Changed boards that are held against the rules, from the best on: a bound for large boards."""
+"""The number of changed boards that are checked against the rules, best first."""
 
 KINDS = (
     "poles and gems moved, swapped, added and removed, walls and bridges turned, poles of another "
@@ -57,11 +57,11 @@ def suggest(
     is_legal: IsLegal | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Advice:
-    """The single changes that raise the headline symmetry most, best first.
+    """Find the single edits that raise the headline symmetry most, best first.
 
-    Where no subgroup carries all seats onto each other (three seats), the best of those that
-    carry the starts onto each other counts. `is_legal` judges a changed board; whatever it says,
-    no gem may become unreachable and no plank may lose its place.
+    If no group carries all seats onto each other (three seats), the best group that carries the
+    starts onto each other counts. `is_legal` decides about a changed board. In any case, no gem may
+    become unreachable, and no plank may lose its place.
     """
     scale = SymmetryScale(case)
     now, _ = scale.headline(scale.scene)
@@ -69,7 +69,7 @@ def suggest(
     scored = ((scale.score(trial.layout), trial) for trial in _told(trials, progress))
     ranked = sorted(
         (pair for pair in scored if pair[0] > now),
-        key=lambda pair: -pair[0],  # stable: equal ones in the order of the kinds and the file
+        key=lambda pair: -pair[0],  # a stable sort keeps the order of the kinds and of the file
     )
     found: dict[str, Suggestion] = {}
     keeps = PartsKeeper(case)
@@ -96,7 +96,7 @@ def suggest(
 
 
 def _told(trials: Sequence[Trial], progress: Callable[[str], None] | None) -> Iterator[Trial]:
-    """The trials one by one, and now and then how far it is."""
+    """Yield the edits, and report progress from time to time."""
     for done, trial in enumerate(trials):
         if progress and done % BETWEEN_WORDS == 0:
             progress(f"{done} of {len(trials)} changes tried")
@@ -104,7 +104,7 @@ def _told(trials: Sequence[Trial], progress: Callable[[str], None] | None) -> It
 
 
 def find_trials(case: Case) -> Iterator[Trial]:
-    """Every board that one change makes, as KINDS says."""
+    """Yield every edit of the kinds listed in `KINDS`."""
     layout = case.layout
     places = free_places(layout, tuple(_images(scene_of(case))))
     yield from move_gems(case)
@@ -124,19 +124,19 @@ def find_trials(case: Case) -> Iterator[Trial]:
 
 
 class PartsKeeper:
-    """Tells whether a change leaves reachable and lying what was so before."""
+    """Decides whether an edit leaves gems reachable and planks in place."""
 
     def __init__(self, case: Case) -> None:
         self._before = _losses(case)
 
     def __call__(self, layout: Layout) -> bool:
-        """True if no more gems are cut off or without a field, and no more planks fall."""
+        """Return whether no more gems are cut off or without a field, and no more planks fall."""
         after = _losses(build_case(layout))
         return all(now <= then for now, then in zip(after, self._before, strict=True))
 
 
 def _losses(case: Case) -> tuple[int, int, int]:
-    """The planks that lie nowhere, the gems without a field, the errands out of reach."""
+    """Count the planks without a position, the gems without a field, and the unreachable gems."""
     return (
         len(case.layout.planks) - len(case.board.lying),
         sum(gem.on not in case.board.fields for gem in case.layout.gems),
@@ -145,7 +145,7 @@ def _losses(case: Case) -> tuple[int, int, int]:
 
 
 def _images(scene: Scene) -> Iterable[GridPoint]:
-    """Where the symmetries of the starts would have poles."""
+    """Return the places where symmetries of the starts would have poles."""
     elements = {
         element
         for group in SUBGROUPS
@@ -167,24 +167,24 @@ class SymmetryScale:
         transitive = [group for group in SUBGROUPS if is_seat_transitive(self.scene, group)]
         applying = [group for group in SUBGROUPS if find_nearest(self.scene, group)]
         self.groups = transitive or applying
-        self.can_tie_all = bool(transitive)  # some symmetry may make all seats equal
+        self.can_tie_all = bool(transitive)  # whether some symmetry can make all seats equal
         self._tallies = [EditTally(self.scene, group) for group in _smallest(self.groups)]
 
     def score(self, layout: Layout) -> Fraction:
-        """The best S_H of a changed board."""
+        """Return the best score of a changed board."""
         gone, new = self._changes.between(layout)
         counts = (tally.after(gone, new) for tally in self._tallies)
         return max((_share(*count) for count in counts), default=Fraction(0))
 
     def headline(self, scene: Scene) -> tuple[Fraction, str]:
-        """The best S_H and the group that has it, the first in the order of their names."""
+        """Return the best score, and the first group that has it."""
         nearest = ((find_nearest(scene, group), group) for group in self.groups)
         scores = [(one.score or Fraction(0), group) for one, group in nearest if one]
         return max(scores, key=lambda pair: pair[0], default=(Fraction(0), ""))
 
 
 def _smallest(groups: list[str]) -> list[str]:
-    """The groups that contain no other one: none of the rest fits better."""
+    """Return the groups that contain none of the other groups; no larger group scores higher."""
     return [
         group
         for group in groups

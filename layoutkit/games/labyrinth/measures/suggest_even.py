@@ -1,4 +1,4 @@
-"""The single changes that surely make the costs of the seats more even."""
+"""The single edits that provably make the seats' costs more even."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ from layoutkit.hints import counted, listed
 from layoutkit.score.figures import Bracket
 
 MOST_STATES = 8_000
-"""States that the search may look at for all changes together: a few seconds."""
+"""States of the search for all edits together: a few seconds."""
 MORE_STATES = 32_000
-"""The same where costs are hard to prove: twice as long, for the estimates take their time too."""
+"""States if some costs are hard to prove: twice as long, because estimates take time, too."""
 MOST_BUILT = 15_000
-"""Poles of all boards that are built for an estimate: all changes of a board of 5 by 5."""
-DEAR = 4  # tours of a board that is built anew, for one of a board where a gem has moved
-SLOW = 3  # more, where the tour of a seat is searched for again that stayed unproven
+"""Poles of all boards that are built for estimates: all edits of a board of 5 by 5."""
+DEAR = 4  # price in tours of a board with a new geometry; moving a gem costs one tour
+SLOW = 3  # additional price if an unproved tour must be searched again
 
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """A board whose costs are to become more even, and those who judge changed boards."""
+    """The board to improve, and the functions that cost and check changed boards."""
 
     case: Case
     by: str
@@ -63,10 +63,10 @@ def suggest_even(
     is_legal: IsLegal,
     progress: Callable[[str], None] | None = None,
 ) -> Advice:
-    """All changes found that surely lower the gap or raise the parity of the costs, best first.
+    """Find the edits that surely lower the gap or raise the parity, best first.
 
-    Every change is first judged by an estimate; the search then proves the costs of the most
-    promising ones until its budget is spent. Bounds are enough where they lie apart.
+    Every edit is estimated first. The search then proves costs, most promising edits first,
+    until its budget is spent. Bounds suffice if they do not overlap.
     """
     heading = f"what helps most, by the {by} of the costs after it"
     tours = find_tours(case, costs_for(case))
@@ -84,7 +84,7 @@ def suggest_even(
 
 
 def _find(search: _Search, heading: str, costs: SeatCosts, now: CostSpan) -> Advice:
-    """The changes that help, of those that can be tried."""
+    """Try the edits in the order of their estimates, and return all that surely help."""
     case = search.case
     trials = list(find_trials(case))
     first, can_tie_all = _symmetric(case, trials)
@@ -114,10 +114,10 @@ def _find(search: _Search, heading: str, costs: SeatCosts, now: CostSpan) -> Adv
 
 
 def unknown_words(tours: dict[Colour, Bracket | None], by: str) -> str:
-    """Why nothing is known of a board's costs."""
+    """Explain why the figure of a board is unknown."""
     lacking = [player for player, tour in tours.items() if not tour]
     if not lacking:
-        return f"its costs have no {by}: there is nothing to pay"
+        return f"its costs have no {by}, because nobody has anything to pay"
     return (
         f"the {by} of its costs is not proven: no plan is known that collects all gems of"
         f" {listed(lacking)}; `layoutkit solve FILE` says which gems are the trouble"
@@ -125,7 +125,7 @@ def unknown_words(tours: dict[Colour, Bracket | None], by: str) -> str:
 
 
 def nothing_words(costs: SeatCosts, now: CostSpan, can_tie_all: bool) -> str:
-    """What was not found; where costs are not proven, which, and what to do about it."""
+    """Explain that no edit helps, and name the costs that are not proved."""
     if now.is_proven:
         return f"no change that was tried makes the {now.by} of its costs better"
     open_ends = [
@@ -142,7 +142,7 @@ def nothing_words(costs: SeatCosts, now: CostSpan, can_tie_all: bool) -> str:
 
 
 def _symmetric(case: Case, trials: list[Trial]) -> tuple[list[Trial], bool]:
-    """The changes that make all seats equal by symmetry, and whether any symmetry can."""
+    """Return the edits that make all seats equal by symmetry, and whether any symmetry can."""
     scale = SymmetryScale(case)
     if not scale.can_tie_all:
         return [], False
@@ -150,7 +150,7 @@ def _symmetric(case: Case, trials: list[Trial]) -> tuple[list[Trial], bool]:
 
 
 def _left(trials: int, done: int, prover: CostProver) -> str:
-    """What was not tried, or tried in vain."""
+    """Describe the edits that were not tried or not decided."""
     left = []
     if done < trials:
         left.append(f"{counted(trials - done, 'change')} that an estimate puts lower")
@@ -162,9 +162,9 @@ def _left(trials: int, done: int, prover: CostProver) -> str:
 def _estimate(
     case: Case, costs: SeatCosts, by: str, trials: list[Trial]
 ) -> Iterator[tuple[Fraction, int, Trial]]:
-    """The changes with the unevenness that relaxed costs promise, and the price of proving it.
+    """Yield each edit with its estimated unevenness and the price of the proof.
 
-    Left out are those that leave a gem out of reach.
+    Edits that make a gem unreachable are left out.
     """
     usual = RelaxedBoard(case)
     now = {player: Fraction(cost.lower + cost.upper, 2) for player, cost in costs.items()}
@@ -182,14 +182,14 @@ def _estimate(
 
 
 def _price(usual: Layout, layout: Layout, slow: Collection[Colour]) -> int:
-    """How much search the costs of a changed board take, in tours."""
+    """Return the work of proving the costs of a changed board, in tours."""
     is_same = has_same_board(usual, layout)
     is_slow = any(not is_same or gems_of(usual, one) != gems_of(layout, one) for one in slow)
     return (1 if is_same else DEAR) + (SLOW if is_slow else 0)
 
 
 def _in_turns(guesses: list[tuple[Fraction, int, Trial]]) -> list[Trial]:
-    """The most promising changes first, for each dear one as many others as it costs."""
+    """Order edits by estimate, giving cheap and expensive edits equal amounts of work."""
     places: Counter[int] = Counter()
     ranked = []
     for _, price, trial in sorted(guesses, key=lambda guess: guess[0]):
@@ -199,7 +199,7 @@ def _in_turns(guesses: list[tuple[Fraction, int, Trial]]) -> list[Trial]:
 
 
 def _affordable(case: Case, trials: list[Trial]) -> Iterator[Trial]:
-    """All changes of gems, and as many others, evenly spread, as may be built."""
+    """Yield all edits of gems, and as many of the others, evenly spread, as can be built."""
     dear = [one for one in trials if not has_same_board(case.layout, one.layout)]
     most = MOST_BUILT // max(len(case.layout.poles), 1)
     step = max(-(-len(dear) // max(most, 1)), 1)
@@ -208,16 +208,16 @@ def _affordable(case: Case, trials: list[Trial]) -> Iterator[Trial]:
 
 
 def _relaxed(usual: RelaxedBoard, layout: Layout) -> RelaxedBoard:
-    """The relaxed costs of a changed board; where only gems differ the ways stay."""
+    """Return the relaxed costs of a changed board; routes are shared if only gems differ."""
     if not has_same_board(usual.case.layout, layout):
         return RelaxedBoard(build_case(layout))
     relaxed = RelaxedBoard(Case(layout, usual.case.board))
-    relaxed.__dict__["ways"] = usual.ways  # a cached property of the board alone
+    relaxed.__dict__["ways"] = usual.ways  # a cached property that does not depend on gems
     return relaxed
 
 
 def _sums(relaxed: RelaxedBoard) -> Counter[Colour]:
-    """The relaxed costs of all own gems, one by one."""
+    """Return for each player the sum of the relaxed costs of its gems."""
     sums: Counter[Colour] = Counter()
     for player, there in relaxed.errands:
         sums[player] += relaxed.ways[player].costs[there]

@@ -27,34 +27,34 @@ from layoutkit.source.changes import apply_changes
 from layoutkit.symmetry.nearest import apply_edits, find_edits, find_nearest
 from layoutkit.symmetry.sites import Item
 
-MOST_ORBITS = 200  # of poles, and of planks, that the search for a legal board takes
+MOST_ORBITS = 200  # orbits of poles or planks up to which `--legal` works
 
 
 @dataclass(frozen=True, slots=True)
 class SymmetricBoard:
-    """A board made symmetric, or what keeps it from being legal too.
+    """A symmetric board, or the reason why no symmetric board is legal.
 
-    `changes` is None if no legal board was found. Of legal boards `bound` says that no other has
-    fewer edits; it is None for a board that no rule was asked about.
+    `changes` is None if no legal board was found. No legal board has fewer edits than `bound`,
+    which is None for a board that was not checked against the rules.
     """
 
     group: str
     changes: tuple[Change, ...] | None
     edit_count: int = 0
-    kept: tuple[int, int] = (0, 0)  # gems kept, of all that there were
-    added: int = 0  # gems
+    kept: tuple[int, int] = (0, 0)  # gems kept, and gems before
+    added: int = 0  # gems added
     removed: tuple[str, ...] = ()
     bound: int | None = None
     broken: tuple[str, ...] = ()  # rules that every board with this symmetry breaks
 
     @property
     def is_proved(self) -> bool:
-        """True if no legal board is nearer, or if there is none."""
+        """Return whether it is proved that no legal board is nearer, or that there is none."""
         return self.bound == self.edit_count if self.changes is not None else self.bound is None
 
 
 class _Desk:
-    """One board and one group: the scene, and items back as changes of the file."""
+    """Turns the items of a symmetric board back into changes of the file."""
 
     def __init__(self, data: Mapping[str, Any], group: str, settings: Settings) -> None:
         self.data, self.group = data, group
@@ -62,7 +62,7 @@ class _Desk:
         self.scene = make_scene(self.layout)
 
     def changes_to(self, items: Sequence[Item]) -> tuple[Change, ...]:
-        """The changes of the file that leave it with these items."""
+        """Return the changes of the file after which it has these items."""
         layers = (POLES, GEMS, PLANKS)
         wanted = {name: [item for item in items if item.layer == name] for name in layers}
         poles = settle_poles(self.layout, self.data, wanted[POLES])
@@ -72,11 +72,11 @@ class _Desk:
         return tuple(change for name, some in pairs for change in _changes(self.data, name, some))
 
     def compose(self, items: Sequence[Item]) -> Layout:
-        """The layout of the file with these items."""
+        """Return the layout of the file with these items."""
         return self.after(self.changes_to(items))
 
     def made(self, items: Sequence[Item], bound: int | None = None) -> SymmetricBoard:
-        """The board with these items, and all that has changed on it."""
+        """Return the symmetric board with these items, compared with the original."""
         changes = self.changes_to(items)
         after = self.after(changes)
         edits = find_edits(self.scene, make_scene(after))
@@ -93,11 +93,11 @@ class _Desk:
         )
 
     def after(self, changes: tuple[Change, ...]) -> Layout:
-        """The layout of the file after changes."""
+        """Return the layout of the file after some changes."""
         return read_layout(apply_changes(self.data, changes), self.layout.settings)
 
     def _removed(self, changes: tuple[Change, ...]) -> Iterator[str]:
-        """The entries of the file that are gone, in words."""
+        """Name the removed entries of the file."""
         for change in changes:
             if change.value is REMOVED and len(change.pointer) == 2:
                 layer, index = str(change.pointer[0]), change.pointer[1]
@@ -105,11 +105,11 @@ class _Desk:
 
 
 def make_symmetric(data: Mapping[str, Any], group: str, settings: Settings) -> SymmetricBoard:
-    """The nearest board that a group keeps; only for a group that applies to this board.
+    """Find the nearest board under a group that applies.
 
-    Poles and gems change as little as can be, together: a gem lies on a part that its pole has.
-    Of equally near boards the box decides, then the number of poles lost, then of gems. Planks
-    follow the edits of E_H; one that has nothing left to rest on is left out with its orbit.
+    Poles and gems are changed together, because gems lie on parts of poles. Ties prefer boards that
+    the box can supply, then the fewest poles lost, then the fewest gems lost. Planks follow the
+    edits of E_H; a plank without support is left out with its orbit.
     """
     desk = _Desk(data, group, settings)
     nearest = find_nearest(desk.scene, group)
@@ -128,7 +128,7 @@ def make_symmetric(data: Mapping[str, Any], group: str, settings: Settings) -> S
 def make_legal(
     data: Mapping[str, Any], group: str, settings: Settings, judge: Judge
 ) -> SymmetricBoard:
-    """The nearest legal board that a group keeps; only for a group that applies to this board."""
+    """Find the nearest legal board under a group that applies."""
     desk = _Desk(data, group, settings)
     limits = limits_of(desk.layout)
     sites, planks = PoleSites(desk.scene, group, limits), PlankSites(desk.scene, group)
@@ -151,14 +151,14 @@ def make_legal(
 
 
 def _is_better(one: SymmetricBoard, other: SymmetricBoard) -> bool:
-    """True if a board has fewer edits, or as many and keeps more gems; any is better than none."""
+    """Return whether a board has fewer edits than another, or as many but more gems kept."""
     if other.changes is None:
         return not other.is_proved
     return (one.edit_count, -one.kept[0]) < (other.edit_count, -other.kept[0])
 
 
 def _entry_words(layer: str, entry: Mapping[str, Any]) -> str:
-    """An entry of the file: `pole c3`, `red gem c3/bridge`, `long plank b2-c3`."""
+    """Name an entry of the file: `pole c3`, `red gem c3/bridge`, `long plank b2-c3`."""
     if layer == POLES:
         return f"pole {entry['id']}"
     if layer == GEMS:
@@ -167,7 +167,7 @@ def _entry_words(layer: str, entry: Mapping[str, Any]) -> str:
 
 
 def _changes(data: Mapping[str, Any], layer: str, entries: list[ListEntry]) -> Iterator[Change]:
-    """The changes that turn a list of the file into these entries."""
+    """Yield the changes that turn a list of the file into these entries."""
     old = data.get(layer, [])
     kept = {entry.index for entry in entries}
     for entry in entries:

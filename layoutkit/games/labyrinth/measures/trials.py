@@ -1,4 +1,4 @@
-"""Every board that one change makes of a board."""
+"""Boards that differ from a board by a single edit, and helpers that make them."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ NEW_PLANK: Pointer = ("planks", END)
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A board that differs by one change, and the change in words.
+    """A layout that differs by one edit, and a description of the edit.
 
-    What stays is the same object as before; what is new points behind the end of its list.
+    Unchanged parts are the identical objects. The pointers of new parts end behind their list.
     """
 
     what: str
@@ -38,17 +38,17 @@ Part = TypeVar("Part")
 
 
 def with_part(parts: tuple[Part, ...], index: int, part: Part) -> tuple[Part, ...]:
-    """The parts with another one at an index."""
+    """Return the parts with one of them replaced."""
     return (*parts[:index], part, *parts[index + 1 :])
 
 
 def without_part(parts: tuple[Part, ...], index: int) -> tuple[Part, ...]:
-    """The parts without the one at an index."""
+    """Return the parts without one of them."""
     return (*parts[:index], *parts[index + 1 :])
 
 
 def with_planks(layout: Layout, planks: tuple[Plank, ...]) -> Layout:
-    """The layout with other planks, and the stock that they leave."""
+    """Return the layout with new planks and the stock that they leave."""
     stock = layout.stock
     if not layout.stock_is_written:
         stock = shared_stock(len(layout.players), planks, layout.settings)
@@ -56,22 +56,22 @@ def with_planks(layout: Layout, planks: tuple[Plank, ...]) -> Layout:
 
 
 def with_gems(layout: Layout, change: Callable[[Gem], Gem]) -> tuple[Gem, ...]:
-    """The gems of a layout, each perhaps changed."""
+    """Return the gems of a layout, each after a change."""
     return tuple(change(gem) for gem in layout.gems)
 
 
 def gems_on(layout: Layout, pole: Pole) -> tuple[Gem, ...]:
-    """The gems that lie on a pole."""
+    """Return the gems on a pole."""
     return tuple(gem for gem in layout.gems if pole_of(gem) == pole.id)
 
 
 def is_fixed(pole: Pole) -> bool:
-    """True for poles that are printed on the board: they stay as they are."""
+    """Return whether a pole is printed on the board, so that it cannot change."""
     return pole.printed or pole.colour is not None or pole.at is None
 
 
 class ItemChanges:
-    """The items that a changed layout has lost, and those that it has won."""
+    """Finds the items that a changed layout removes and adds."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -79,7 +79,7 @@ class ItemChanges:
         self._ids = frozenset(map(id, (*layout.poles, *layout.gems)))
 
     def between(self, new: Layout) -> tuple[list[Item], list[Item]]:
-        """The items that are gone, and the new ones."""
+        """Return the removed items and the added items."""
         gone: list[Item] = []
         came: list[Item] = []
         poles, moved = self._poles, frozenset[str]()
