@@ -16,7 +16,7 @@ STATES_BETWEEN_REPORTS = 256
 Given_co = TypeVar("Given_co", covariant=True)
 
 
-class Space(Protocol[Given_co]):
+class SearchSpace(Protocol[Given_co]):
     """A state graph to search; states are integers, costs are integers and never negative.
 
     `bound` never exceeds the true cost to a goal. It should be consistent, that is, decrease by no
@@ -37,7 +37,7 @@ class Space(Protocol[Given_co]):
 
 
 def search(
-    space: Space[StepLabel],
+    space: SearchSpace[StepLabel],
     start: int,
     purse: Purse | None = None,
     *,
@@ -48,13 +48,13 @@ def search(
 
     If there is none, the result is IMPOSSIBLE and its lower bound is `below`.
     """
-    return BestFirst(space, start).run(purse or Purse(), below, progress)
+    return AStar(space, start).run(purse or Purse(), below, progress)
 
 
-class BestFirst(Generic[StepLabel]):
+class AStar(Generic[StepLabel]):
     """The queue and the visited states of a search, which can be resumed with a new budget."""
 
-    def __init__(self, space: Space[StepLabel], start: int) -> None:
+    def __init__(self, space: SearchSpace[StepLabel], start: int) -> None:
         self.space, self.start = space, start
         self.best: dict[int, int] = {}
         self.came: dict[int, int] = {}

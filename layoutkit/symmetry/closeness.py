@@ -10,21 +10,21 @@ from itertools import combinations
 from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, is_subgroup
 from layoutkit.symmetry.nearest import (
-    Distance,
-    NearestBoard,
-    find_distance,
-    find_distance_blind,
+    EditCount,
+    NearestArrangement,
+    count_edits,
+    count_edits_ignoring_colours,
     find_nearest,
-    seat_permutations,
+    find_seat_permutations,
 )
-from layoutkit.symmetry.sites import Item, Relabelling, Scene
+from layoutkit.symmetry.sites import Arrangement, ColourMap, PlacedPiece
 
-NOTHING = Fraction(0)
+ZERO = Fraction(0)
 SWAP_EDITS = 2  # fewer edits that a hint needs: a single edit less may be chance
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class SwappedColours:
     """Two colours that look swapped, and the edit counts before and after exchanging them."""
 
     pair: tuple[str, str]
@@ -33,10 +33,10 @@ class Swap:
 
 
 @dataclass(frozen=True)
-class Closeness:
+class SeatSymmetryScores:
     """The seat-transitive groups of a board and the edits that each needs, computed on demand."""
 
-    scene: Scene
+    scene: Arrangement
 
     @cached_property
     def groups(self) -> tuple[str, ...]:
@@ -44,19 +44,19 @@ class Closeness:
         return find_groups(self.scene.lattice, self.scene.starts, self.scene.seats)
 
     @cached_property
-    def _nearest(self) -> dict[str, NearestBoard | None]:
+    def _nearest(self) -> dict[str, NearestArrangement | None]:
         return {}
 
-    def find_nearest(self, group: str) -> NearestBoard | None:
+    def find_nearest(self, group: str) -> NearestArrangement | None:
         """Return the nearest symmetric board of a group, or None if the group does not apply."""
         if group not in self._nearest:
             self._nearest[group] = find_nearest(self.scene, group)
         return self._nearest[group]
 
     @cached_property
-    def distances(self) -> dict[str, Distance]:
+    def distances(self) -> dict[str, EditCount]:
         """Return the edit counts of the smallest seat-transitive groups."""
-        found = {group: find_distance(self.scene, group) for group in self.groups}
+        found = {group: count_edits(self.scene, group) for group in self.groups}
         return {group: distance for group, distance in found.items() if distance}
 
     def has_score(self, least: Fraction) -> bool | None:
@@ -64,7 +64,7 @@ class Closeness:
         scores = [distance.score for distance in self.distances.values()]
         return any(score is None or score >= least for score in scores) if scores else None
 
-    def find_swap(self, least: Fraction = NOTHING) -> Swap | None:
+    def find_swap(self, least: Fraction = ZERO) -> SwappedColours | None:
         """Find two colours whose items look swapped, or return None.
 
         For every group and every pair of colours, the items of both colours are exchanged on the
@@ -79,14 +79,14 @@ class Closeness:
         # no relabelling keeps more items than agree if colours are ignored
         if most < 0 or self._fewest_uncoloured > most or self._fewest_blind > most:
             return None
-        unplaced = _without_starts(self.scene)
+        unplaced = _erase_start_colours(self.scene)
         tries = [
-            (_edits(unplaced, group, relabelling), pair)
+            (_count_edits(unplaced, group, relabelling), pair)
             for group in self.groups
-            for pair, relabelling in _other_relabellings(self.scene, group)
+            for pair, relabelling in _iter_exchanges(self.scene, group)
         ]
         edits, pair = min(tries, key=lambda trial: trial[0], default=(most + 1, ("", "")))
-        return Swap(pair, usual, edits) if edits <= most else None
+        return SwappedColours(pair, usual, edits) if edits <= most else None
 
     @property
     def _fewest_uncoloured(self) -> int:
@@ -105,19 +105,19 @@ class Closeness:
     @cached_property
     def _fewest_blind(self) -> int:
         """Return the fewest edits if colours are ignored."""
-        found = (find_distance_blind(self.scene, group) for group in self.groups)
+        found = (count_edits_ignoring_colours(self.scene, group) for group in self.groups)
         return min(distance.edits for distance in found if distance)
 
 
 @lru_cache(maxsize=64)
 def find_groups(
-    lattice: Lattice, starts: tuple[Item, ...], seats: tuple[str, ...]
+    lattice: Lattice, starts: tuple[PlacedPiece, ...], seats: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Find the smallest groups that carry every seat onto every other.
 
     The result is cached, because many boards have equal starts.
     """
-    scene = Scene(lattice, (), (), starts, seats)
+    scene = Arrangement(lattice, (), (), starts, seats)
     found = [group for group in SUBGROUPS if is_seat_transitive(scene, group)]
     return tuple(
         group
@@ -126,39 +126,39 @@ def find_groups(
     )
 
 
-def is_seat_transitive(scene: Scene, group: str) -> bool:
+def is_seat_transitive(scene: Arrangement, group: str) -> bool:
     """Return whether the playing seats, and no other start, form one orbit of a group."""
-    colours = seat_permutations(scene, group)
+    colours = find_seat_permutations(scene, group)
     if colours is None or not scene.seats:
         return False
     first = scene.seats[0]
     return {permutation.get(first) for permutation in colours.values()} == set(scene.seats)
 
 
-def _without_starts(scene: Scene) -> Scene:
+def _erase_start_colours(scene: Arrangement) -> Arrangement:
     """Return the board without the colours of its start items, which are never exchanged."""
     items = (
         item._replace(piece=item.piece.blind) if item in scene.starts else item
         for item in scene.items
     )
-    return Scene(scene.lattice, scene.layers, tuple(items), scene.starts, scene.seats)
+    return Arrangement(scene.lattice, scene.layers, tuple(items), scene.starts, scene.seats)
 
 
-def _edits(scene: Scene, group: str, colours: Mapping[str, Relabelling]) -> int:
-    distance = find_distance(scene, group, colours)
+def _count_edits(scene: Arrangement, group: str, colours: Mapping[str, ColourMap]) -> int:
+    distance = count_edits(scene, group, colours)
     assert distance is not None  # the group carries the seats onto each other
     return distance.edits
 
 
-def _other_relabellings(
-    scene: Scene, group: str
-) -> Iterator[tuple[tuple[str, str], dict[str, Relabelling]]]:
+def _iter_exchanges(
+    scene: Arrangement, group: str
+) -> Iterator[tuple[tuple[str, str], dict[str, ColourMap]]]:
     """Yield each pair of colours with relabellings in which these two are exchanged."""
-    usual = seat_permutations(scene, group) or {}
+    usual = find_seat_permutations(scene, group) or {}
     seats = scene.seats
     for one, other in combinations(seats, 2):
         swap = {one: other, other: one}
-        yield (one, other), {g: _conjugated(colours, swap) for g, colours in usual.items()}
+        yield (one, other), {g: _conjugate(colours, swap) for g, colours in usual.items()}
         if all({colours[one], colours[other]} == {one, other} for colours in usual.values()):
             yield (
                 (one, other),
@@ -166,6 +166,6 @@ def _other_relabellings(
             )
 
 
-def _conjugated(colours: Relabelling, swap: Relabelling) -> Relabelling:
+def _conjugate(colours: ColourMap, swap: ColourMap) -> ColourMap:
     """Return a relabelling as it reads after two colours have been exchanged."""
     return {swap.get(old, old): swap.get(new, new) for old, new in colours.items()}

@@ -7,67 +7,67 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, Site, invert
-from layoutkit.symmetry.sites import Piece, Relabelling, Scene, Stack, reading_key
+from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, LatticeSite, invert
+from layoutkit.symmetry.sites import Arrangement, ColourMap, Piece, Stack, reading_key
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class StackEdit:
     """A site of one layer that gets a different stack."""
 
-    site: Site
+    site: LatticeSite
     layer: str
     before: Stack
     after: Stack
 
 
-def stack_text(stack: Stack) -> str:
+def format_stack(stack: Stack) -> str:
     """Describe a stack, or return "empty"."""
     return " + ".join(piece.text for piece in stack) or "empty"
 
 
 @lru_cache(maxsize=4096)
-def find_orbit(lattice: Lattice, group: str, site: Site) -> dict[Site, str]:
+def find_orbit(lattice: Lattice, group: str, site: LatticeSite) -> dict[LatticeSite, str]:
     """Return the sites of an orbit, each with an element that leads there from `site`.
 
     The result is cached; callers must not change it.
     """
-    ways: dict[Site, str] = {}
+    ways: dict[LatticeSite, str] = {}
     for element in SUBGROUPS[group]:
         ways.setdefault(lattice.move_site(element, site), element)
     return ways
 
 
 @lru_cache(maxsize=4096)
-def find_way_back(lattice: Lattice, group: str, site: Site) -> tuple[Site, str]:
+def find_representative(lattice: Lattice, group: str, site: LatticeSite) -> tuple[LatticeSite, str]:
     """Return the representative of a site's orbit and an element that maps the site to it."""
     first = min(find_orbit(lattice, group, site))
     return first, invert(find_orbit(lattice, group, first)[site])
 
 
 @lru_cache(maxsize=4096)
-def find_fixing(lattice: Lattice, group: str, site: Site) -> tuple[str, ...]:
+def find_stabiliser(lattice: Lattice, group: str, site: LatticeSite) -> tuple[str, ...]:
     """Return the elements of a group that leave a site in place (its stabiliser)."""
     move = lattice.move_site
     return tuple(element for element in SUBGROUPS[group] if move(element, site) == site)
 
 
 @dataclass(frozen=True)
-class Closing:
+class LayerSymmetriser:
     """Makes one layer of a board symmetric under a group, orbit by orbit."""
 
-    scene: Scene
+    scene: Arrangement
     layer: str
     group: str
-    colours: Mapping[str, Relabelling]
+    colours: Mapping[str, ColourMap]
 
     @cached_property
     def _carried(self) -> dict[tuple[Stack, str], Stack]:
         return {}
 
-    def edits(self, stacks: Mapping[Site, Stack]) -> list[Edit]:
+    def edits(self, stacks: Mapping[LatticeSite, Stack]) -> list[StackEdit]:
         """Return the fewest edits that make the layer symmetric, in reading order of the sites."""
-        found: list[Edit] = []
+        found: list[StackEdit] = []
         surplus: Counter[str] = Counter()  # additional items of each colour
         for ways in self.orbits(stacks):
             edits = self.spread(ways, self._best(ways, stacks, surplus), stacks)
@@ -77,16 +77,16 @@ class Closing:
             found.extend(edits)
         return sorted(found, key=lambda edit: reading_key(edit.site))
 
-    def count(self, stacks: Mapping[Site, Stack]) -> int:
+    def count(self, stacks: Mapping[LatticeSite, Stack]) -> int:
         """Return the fewest edits that make the layer symmetric, as a number."""
         lattice, group = self.scene.lattice, self.group
-        orbits: dict[Site, list[tuple[Stack, str]]] = {}
+        orbits: dict[LatticeSite, list[tuple[Stack, str]]] = {}
         for site, stack in stacks.items():
-            first, back = find_way_back(lattice, group, site)
+            first, back = find_representative(lattice, group, site)
             orbits.setdefault(first, []).append((stack, back))
         return sum([self._disagreeing(first, there) for first, there in orbits.items()])
 
-    def _disagreeing(self, first: Site, there: Sequence[tuple[Stack, str]]) -> int:
+    def _disagreeing(self, first: LatticeSite, there: Sequence[tuple[Stack, str]]) -> int:
         """Return the fewest sites of an orbit that disagree with a choice for its first site.
 
         The choices are the stacks of the orbit and the empty stack. Each stack of `there` comes
@@ -103,10 +103,10 @@ class Closing:
             votes = {stack: count for stack, count in votes.items() if self._is_kept(stack, first)}
         return min(len(there), size - max(votes.values(), default=0))
 
-    def orbits(self, stacks: Mapping[Site, Stack]) -> Iterator[Mapping[Site, str]]:
+    def orbits(self, stacks: Mapping[LatticeSite, Stack]) -> Iterator[Mapping[LatticeSite, str]]:
         """Yield the orbits of all occupied sites, by their first sites in reading order."""
         lattice, group = self.scene.lattice, self.group
-        done: set[Site] = set()
+        done: set[LatticeSite] = set()
         for site in sorted(stacks, key=reading_key):
             if site not in done:
                 ways = find_orbit(lattice, group, site)
@@ -114,17 +114,19 @@ class Closing:
                 yield ways
 
     def spread(
-        self, ways: Mapping[Site, str], stack: Stack, stacks: Mapping[Site, Stack]
-    ) -> list[Edit]:
+        self, ways: Mapping[LatticeSite, str], stack: Stack, stacks: Mapping[LatticeSite, Stack]
+    ) -> list[StackEdit]:
         """Return the edits that copy a stack of the first site to its whole orbit."""
         carried = ((there, self.carry(stack, element)) for there, element in ways.items())
         return [
-            Edit(there, self.layer, stacks.get(there, ()), after)
+            StackEdit(there, self.layer, stacks.get(there, ()), after)
             for there, after in carried
             if stacks.get(there, ()) != after
         ]
 
-    def labels(self, ways: Mapping[Site, str], stacks: Mapping[Site, Stack]) -> dict[Stack, int]:
+    def labels(
+        self, ways: Mapping[LatticeSite, str], stacks: Mapping[LatticeSite, Stack]
+    ) -> dict[Stack, int]:
         """Count for each stack that the first site may get the sites that agree with it.
 
         Candidates are the stacks of the orbit, the empty stack and, on a fixed site, its stack
@@ -154,11 +156,11 @@ class Closing:
             self._carried[stack, element] = carried
         return carried
 
-    def is_kept(self, stack: Stack, ways: Mapping[Site, str]) -> bool:
+    def is_kept(self, stack: Stack, ways: Mapping[LatticeSite, str]) -> bool:
         """Return whether the first site of an orbit may have this stack on a symmetric board."""
         return len(ways) == len(SUBGROUPS[self.group]) or self._is_kept(stack, next(iter(ways)))
 
-    def kept(self, stack: Stack, ways: Mapping[Site, str]) -> set[Stack]:
+    def kept(self, stack: Stack, ways: Mapping[LatticeSite, str]) -> set[Stack]:
         """Return the symmetric stacks close to a stack that the first site of an orbit may have.
 
         Elsewhere than on a fixed site, that is the stack itself. On a fixed site, it is the pieces
@@ -167,13 +169,16 @@ class Closing:
         if len(ways) == len(SUBGROUPS[self.group]):
             return {stack}
         some, every = Counter(stack), Counter(stack)
-        for element in find_fixing(self.scene.lattice, self.group, next(iter(ways))):
+        for element in find_stabiliser(self.scene.lattice, self.group, next(iter(ways))):
             carried = Counter(self.carry(stack, element))
             some, every = some | carried, every & carried
         return {tuple(sorted(one.elements())) for one in (some, every)}
 
     def _best(
-        self, ways: Mapping[Site, str], stacks: Mapping[Site, Stack], surplus: Counter[str]
+        self,
+        ways: Mapping[LatticeSite, str],
+        stacks: Mapping[LatticeSite, Stack],
+        surplus: Counter[str],
     ) -> Stack:
         """Return the stack for the first site with which most sites of the orbit agree.
 
@@ -199,7 +204,7 @@ class Closing:
 
         return min(best, key=worth)
 
-    def _completed(self, stack: Stack, site: Site) -> Stack:
+    def _completed(self, stack: Stack, site: LatticeSite) -> Stack:
         """Return a stack with its items repeated in all colours that a fixed site needs.
 
         Only items that differ in nothing but colour may share a site.
@@ -207,12 +212,12 @@ class Closing:
         if self._is_kept(stack, site):
             return stack
         whole: Counter[Piece] = Counter()
-        for element in find_fixing(self.scene.lattice, self.group, site):
+        for element in find_stabiliser(self.scene.lattice, self.group, site):
             whole |= Counter(self.carry(stack, element))
         looks = {piece.blind for piece in whole}
         return tuple(sorted(whole.elements())) if len(looks) == 1 else stack
 
-    def _is_kept(self, stack: Stack, site: Site) -> bool:
+    def _is_kept(self, stack: Stack, site: LatticeSite) -> bool:
         """Return whether the stabiliser of a site keeps a stack there."""
-        fixing = find_fixing(self.scene.lattice, self.group, site)
+        fixing = find_stabiliser(self.scene.lattice, self.group, site)
         return all(self.carry(stack, element) == stack for element in fixing)

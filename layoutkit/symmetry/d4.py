@@ -9,7 +9,7 @@ Coordinate: TypeAlias = int | Fraction
 GridPoint: TypeAlias = tuple[Coordinate, Coordinate]
 """Column and row: x grows to the east, y to the south."""
 
-Site: TypeAlias = tuple[GridPoint, ...]
+LatticeSite: TypeAlias = tuple[GridPoint, ...]
 """A place on a board: a point, or the two ends of a segment in reading order."""
 
 WINDS = (
@@ -98,12 +98,12 @@ class Heading(NamedTuple):
         return Heading(self.winds, (sign * self.number + shift) % self.winds)
 
 
-def side(wind: str) -> Heading:
+def directed_heading(wind: str) -> Heading:
     """Return the heading of an item whose two ends differ."""
     return Heading(16, WINDS.index(wind))
 
 
-def axis(wind: str) -> Heading:
+def axis_heading(wind: str) -> Heading:
     """Return the heading of a line, which either of its two winds names."""
     return Heading(8, WINDS.index(wind) % 8)
 
@@ -138,14 +138,14 @@ class Lattice(NamedTuple):
             south if c + d > 0 else self.rows - 1 - south,
         )
 
-    def move_site(self, element: str, site: Site) -> Site:
+    def move_site(self, element: str, site: LatticeSite) -> LatticeSite:
         """Return the image of a point or a segment under a symmetry."""
         if len(site) == 1:  # nearly all sites are points
             return (self.move_point(element, site[0]),)
         return make_site(*[self.move_point(element, point) for point in site])
 
 
-def make_site(*points: GridPoint) -> Site:
+def make_site(*points: GridPoint) -> LatticeSite:
     """Return the site of one point, or of the two ends of a segment in any order."""
     return tuple(sorted(points, key=reading_order)) if len(points) > 1 else points
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 from layoutkit.records import dataclass
-from layoutkit.symmetry.closing import Closing, Edit
-from layoutkit.symmetry.d4 import SUBGROUPS, Site
+from layoutkit.symmetry.closing import LayerSymmetriser, StackEdit
+from layoutkit.symmetry.d4 import SUBGROUPS, LatticeSite
 from layoutkit.symmetry.sites import (
-    Item,
-    Relabelling,
-    Scene,
+    Arrangement,
+    ColourMap,
+    PlacedPiece,
     Stack,
     reading_key,
     seat_permutation,
@@ -20,7 +20,7 @@ from layoutkit.symmetry.sites import (
 
 
 @dataclass(frozen=True, slots=True)
-class Distance:
+class EditCount:
     """The number of edits to the nearest board of a group, and the number of occupied sites."""
 
     group: str
@@ -39,11 +39,11 @@ class Distance:
 
 
 @dataclass(frozen=True, slots=True)
-class NearestBoard:
+class NearestArrangement:
     """The fewest edits that make a board symmetric under a group."""
 
     group: str
-    edits: tuple[Edit, ...]
+    edits: tuple[StackEdit, ...]
     occupied: int  # counted once per layer
 
     @property
@@ -53,65 +53,65 @@ class NearestBoard:
 
 
 def find_nearest(
-    scene: Scene,
+    scene: Arrangement,
     group: str,
-    colours: Mapping[str, Relabelling] | None = None,
-) -> NearestBoard | None:
+    colours: Mapping[str, ColourMap] | None = None,
+) -> NearestArrangement | None:
     """Find the fewest edits that make a board symmetric, or None if the group does not apply.
 
     `colours` maps each element to the colours that it renames. By default these follow from the
     start items, and a group does not apply if one of its elements maps a start onto a place without
     a start.
     """
-    closings = _closings(scene, group, colours)
+    closings = _make_symmetrisers(scene, group, colours)
     if closings is None:
         return None
     edits = tuple(
         edit for layer, closing in closings.items() for edit in closing.edits(scene.stacks[layer])
     )
-    return NearestBoard(group, edits, sum(map(len, scene.stacks.values())))
+    return NearestArrangement(group, edits, sum(map(len, scene.stacks.values())))
 
 
-def find_distance(
-    scene: Scene, group: str, colours: Mapping[str, Relabelling] | None = None
-) -> Distance | None:
+def count_edits(
+    scene: Arrangement, group: str, colours: Mapping[str, ColourMap] | None = None
+) -> EditCount | None:
     """Count the fewest edits of a group, or return None if it does not apply."""
-    closings = _closings(scene, group, colours)
+    closings = _make_symmetrisers(scene, group, colours)
     if closings is None:
         return None
     edits = {layer: closing.count(scene.stacks[layer]) for layer, closing in closings.items()}
-    return Distance(group, edits, sum(map(len, scene.stacks.values())))
+    return EditCount(group, edits, sum(map(len, scene.stacks.values())))
 
 
-def _closings(
-    scene: Scene, group: str, colours: Mapping[str, Relabelling] | None
-) -> dict[str, Closing] | None:
+def _make_symmetrisers(
+    scene: Arrangement, group: str, colours: Mapping[str, ColourMap] | None
+) -> dict[str, LayerSymmetriser] | None:
     if group not in scene.lattice.subgroups:
         return None
     if colours is None:
-        colours = seat_permutations(scene, group)
+        colours = find_seat_permutations(scene, group)
     if colours is None:
         return None
-    return {layer: Closing(scene, layer, group, colours) for layer in scene.layers}
+    return {layer: LayerSymmetriser(scene, layer, group, colours) for layer in scene.layers}
 
 
-def find_nearest_blind(scene: Scene, group: str) -> NearestBoard | None:
+def find_nearest_ignoring_colours(scene: Arrangement, group: str) -> NearestArrangement | None:
     """Find the nearest symmetric board if colours are ignored."""
-    return find_nearest(scene.blind, group, _no_colours(group))
+    return find_nearest(scene.blind, group, _keep_colours(group))
 
 
-def find_distance_blind(scene: Scene, group: str) -> Distance | None:
+def count_edits_ignoring_colours(scene: Arrangement, group: str) -> EditCount | None:
     """Count the fewest edits of a group if colours are ignored."""
-    return find_distance(scene.blind, group, _no_colours(group))
+    return count_edits(scene.blind, group, _keep_colours(group))
 
 
-def _no_colours(group: str) -> dict[str, Relabelling]:
+def _keep_colours(group: str) -> dict[str, ColourMap]:
     return {element: {} for element in SUBGROUPS[group]}
 
 
-def seat_permutations(scene: Scene, group: str) -> dict[str, Relabelling] | None:
+def find_seat_permutations(scene: Arrangement, group: str) -> dict[str, ColourMap] | None:
     """Return how each element of a group permutes the seats, or None if one of them does not."""
-    found: dict[str, Relabelling] = {}
+    found: dict[str, ColourMap] = {}
     for element in SUBGROUPS[group]:
         seats = seat_permutation(scene, element)
         if seats is None:
@@ -120,15 +120,15 @@ def seat_permutations(scene: Scene, group: str) -> dict[str, Relabelling] | None
     return found
 
 
-def apply_edits(scene: Scene, edits: tuple[Edit, ...]) -> Scene:
+def apply_edits(scene: Arrangement, edits: tuple[StackEdit, ...]) -> Arrangement:
     """Return the board after some edits."""
     touched = {(edit.layer, edit.site) for edit in edits}
     kept = [item for item in scene.items if (item.layer, item.site) not in touched]
-    new = [Item(edit.layer, edit.site, piece) for edit in edits for piece in edit.after]
+    new = [PlacedPiece(edit.layer, edit.site, piece) for edit in edits for piece in edit.after]
     return replace(scene, items=(*kept, *new))
 
 
-def find_edits(before: Scene, after: Scene) -> tuple[Edit, ...]:
+def find_edits(before: Arrangement, after: Arrangement) -> tuple[StackEdit, ...]:
     """Return the edits that turn one board into another."""
     return tuple(
         edit
@@ -138,9 +138,9 @@ def find_edits(before: Scene, after: Scene) -> tuple[Edit, ...]:
 
 
 def _layer_edits(
-    layer: str, before: Mapping[Site, Stack], after: Mapping[Site, Stack]
-) -> Iterator[Edit]:
+    layer: str, before: Mapping[LatticeSite, Stack], after: Mapping[LatticeSite, Stack]
+) -> Iterator[StackEdit]:
     for site in sorted({*before, *after}, key=reading_key):
         here, there = before.get(site, ()), after.get(site, ())
         if here != there:
-            yield Edit(site, layer, here, there)
+            yield StackEdit(site, layer, here, there)

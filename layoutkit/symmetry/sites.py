@@ -9,9 +9,9 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import ELEMENTS, GridPoint, Heading, Lattice, Site, reading_order
+from layoutkit.symmetry.d4 import ELEMENTS, GridPoint, Heading, Lattice, LatticeSite, reading_order
 
-Relabelling: TypeAlias = Mapping[str, str]
+ColourMap: TypeAlias = Mapping[str, str]
 """A mapping of colours to colours; colours that are not in it stay."""
 
 
@@ -32,7 +32,7 @@ class Piece(NamedTuple):
         """Return the piece without its colour."""
         return Piece(self.kind, "", self.heading) if self.colour else self
 
-    def moved(self, element: str, colours: Relabelling) -> Piece:
+    def moved(self, element: str, colours: ColourMap) -> Piece:
         """Return the piece as a symmetry transforms it."""
         kind, colour, heading = self
         after = colours.get(colour, colour)
@@ -45,38 +45,38 @@ Stack: TypeAlias = tuple[Piece, ...]
 """The pieces of one layer on a site, sorted; empty if there are none."""
 
 
-class Item(NamedTuple):
+class PlacedPiece(NamedTuple):
     """A piece on a site; pieces of different layers are never compared."""
 
     layer: str
-    site: Site
+    site: LatticeSite
     piece: Piece
 
 
 @dataclass(frozen=True)
-class Scene:
+class Arrangement:
     """Every item that counts for symmetry, and the playing seats in turn order."""
 
     lattice: Lattice
     layers: tuple[str, ...]
-    items: tuple[Item, ...]
-    starts: tuple[Item, ...]  # of all colours, playing or not
+    items: tuple[PlacedPiece, ...]
+    starts: tuple[PlacedPiece, ...]  # of all colours, playing or not
     seats: tuple[str, ...]
 
     @cached_property
-    def counts(self) -> Counter[Item]:
+    def counts(self) -> Counter[PlacedPiece]:
         """Return how many of each item there are."""
         return Counter(self.items)
 
     @cached_property
-    def sites(self) -> frozenset[Site]:
+    def sites(self) -> frozenset[LatticeSite]:
         """Return all occupied sites."""
         return frozenset(item.site for item in self.items)
 
     @cached_property
-    def stacks(self) -> dict[str, dict[Site, Stack]]:
+    def stacks(self) -> dict[str, dict[LatticeSite, Stack]]:
         """Return the stacks of each layer by site (read-only, without empty sites)."""
-        pieces: dict[str, dict[Site, list[Piece]]] = {layer: {} for layer in self.layers}
+        pieces: dict[str, dict[LatticeSite, list[Piece]]] = {layer: {} for layer in self.layers}
         for layer, site, piece in self.items:
             pieces[layer].setdefault(site, []).append(piece)
         return {
@@ -85,7 +85,7 @@ class Scene:
         }
 
     @cached_property
-    def seat_moves(self) -> Mapping[str, Relabelling | None]:
+    def seat_moves(self) -> Mapping[str, ColourMap | None]:
         """Return how each element permutes the seats, or None if it maps a start elsewhere."""
         return find_seat_moves(self.lattice, self.starts)
 
@@ -95,10 +95,10 @@ class Scene:
         return {}
 
     @cached_property
-    def blind(self) -> Scene:
+    def blind(self) -> Arrangement:
         """Return the board without colours."""
-        items = tuple([Item(layer, site, piece.blind) for layer, site, piece in self.items])
-        return Scene(self.lattice, self.layers, items, self.starts, self.seats)
+        items = tuple([PlacedPiece(layer, site, piece.blind) for layer, site, piece in self.items])
+        return Arrangement(self.lattice, self.layers, items, self.starts, self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,16 +116,18 @@ class ElementScore:
     element: str
     whole: Agreement
     layers: dict[str, Agreement | None]  # None if the layer is empty
-    seats: Relabelling | None  # None if it does not map starts onto starts
+    seats: ColourMap | None  # None if it does not map starts onto starts
 
 
-def seat_permutation(scene: Scene, element: str) -> Relabelling | None:
+def seat_permutation(scene: Arrangement, element: str) -> ColourMap | None:
     """Map each colour to the colour at the image of its start, or return None."""
     return scene.seat_moves[element]
 
 
 @lru_cache(maxsize=64)
-def find_seat_moves(lattice: Lattice, starts: tuple[Item, ...]) -> Mapping[str, Relabelling | None]:
+def find_seat_moves(
+    lattice: Lattice, starts: tuple[PlacedPiece, ...]
+) -> Mapping[str, ColourMap | None]:
     """Return for every element how it permutes the starts.
 
     The result is cached, because many boards have equal starts.
@@ -134,8 +136,8 @@ def find_seat_moves(lattice: Lattice, starts: tuple[Item, ...]) -> Mapping[str, 
 
 
 def _find_permutation(
-    lattice: Lattice, starts: tuple[Item, ...], element: str
-) -> Relabelling | None:
+    lattice: Lattice, starts: tuple[PlacedPiece, ...], element: str
+) -> ColourMap | None:
     """Return how one element permutes the starts, or None.
 
     There is no permutation if the image of a start is not a start, if two starts have one colour,
@@ -151,22 +153,22 @@ def _find_permutation(
     return {colour: colour_at[site] for colour, site in images.items()}
 
 
-def _move_items(scene: Scene, element: str, colours: Relabelling) -> list[Item]:
+def _move_items(scene: Arrangement, element: str, colours: ColourMap) -> list[PlacedPiece]:
     """Return the items as a symmetry maps them, with colours renamed."""
     sites = {site: scene.lattice.move_site(element, site) for site in {i.site for i in scene.items}}
     return [
-        Item(item.layer, sites[item.site], item.piece.moved(element, colours))
+        PlacedPiece(item.layer, sites[item.site], item.piece.moved(element, colours))
         for item in scene.items
     ]
 
 
-def score_element(scene: Scene, element: str) -> ElementScore | None:
+def score_element(scene: Arrangement, element: str) -> ElementScore | None:
     """Return the score S_g of an element, or None if the lattice does not have this symmetry."""
     if not scene.lattice.has(element):
         return None
     seats = seat_permutation(scene, element)
-    blind = _shares(scene.blind, element, {})
-    aware = _shares(scene, element, seats) if seats is not None else {}
+    blind = _share_by_layer(scene.blind, element, {})
+    aware = _share_by_layer(scene, element, seats) if seats is not None else {}
     layers = {
         layer: Agreement(blind[layer], aware.get(layer)) if blind[layer] is not None else None
         for layer in scene.layers
@@ -174,14 +176,14 @@ def score_element(scene: Scene, element: str) -> ElementScore | None:
     return ElementScore(element, Agreement(blind[""], aware.get("")), layers, seats)
 
 
-def keeps_all(scene: Scene, element: str) -> bool:
+def is_symmetric_under(scene: Arrangement, element: str) -> bool:
     """Return whether a symmetry maps the coloured board onto itself."""
     if element not in scene.kept_by:
         scene.kept_by[element] = _keeps_all(scene, element)
     return scene.kept_by[element]
 
 
-def _keeps_all(scene: Scene, element: str) -> bool:
+def _keeps_all(scene: Arrangement, element: str) -> bool:
     seats = seat_permutation(scene, element)
     if seats is None or element == "e":
         return seats is not None
@@ -190,29 +192,31 @@ def _keeps_all(scene: Scene, element: str) -> bool:
         return False
     here = scene.counts
     for item in here:
-        moved = Item(item.layer, move(element, item.site), item.piece.moved(element, seats))
+        moved = PlacedPiece(item.layer, move(element, item.site), item.piece.moved(element, seats))
         if here[moved] != here[item]:
             return False
     return True
 
 
-def reading_key(site: Site) -> tuple[GridPoint, ...]:
+def reading_key(site: LatticeSite) -> tuple[GridPoint, ...]:
     """Return the sort key that orders sites row by row."""
     return tuple(map(reading_order, site))
 
 
-def _shares(scene: Scene, element: str, colours: Relabelling) -> dict[str, Fraction | None]:
+def _share_by_layer(
+    scene: Arrangement, element: str, colours: ColourMap
+) -> dict[str, Fraction | None]:
     """Return the share of items that land on an equal item, by layer and (under "") in total."""
     here = Counter(scene.items)
-    kept = _by_layer((here & Counter(_move_items(scene, element, colours))).elements())
-    there = _by_layer(scene.items)
+    kept = _count_by_layer((here & Counter(_move_items(scene, element, colours))).elements())
+    there = _count_by_layer(scene.items)
     return {
         layer: Fraction(kept[layer], there[layer]) if there[layer] else None
         for layer in ("", *scene.layers)
     }
 
 
-def _by_layer(items: Iterable[Item]) -> Counter[str]:
+def _count_by_layer(items: Iterable[PlacedPiece]) -> Counter[str]:
     """Count the items by layer and (under "") in total."""
     counts = Counter(item.layer for item in items)
     counts[""] = counts.total()

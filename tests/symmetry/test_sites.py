@@ -7,7 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.symmetry.d4 import ELEMENTS, SUBGROUPS, invert
-from layoutkit.symmetry.sites import Item, Scene, keeps_all, score_element, seat_permutation
+from layoutkit.symmetry.sites import (
+    Arrangement,
+    PlacedPiece,
+    is_symmetric_under,
+    score_element,
+    seat_permutation,
+)
 from tests.symmetry.boards import SEATS, boards, close, compose, corners, make, moved, token, tower
 
 QUICK = settings(max_examples=60, deadline=None)
@@ -70,12 +76,12 @@ def test_no_quarter_turn_of_an_oblong() -> None:
     assert score_element(make((3, 4)), "r180") is not None
 
 
-def share_by_hand(scene: Scene, element: str, colours: dict[str, str]) -> Fraction:
+def share_by_hand(scene: Arrangement, element: str, colours: dict[str, str]) -> Fraction:
     """S_g by striking out: lay the turned board over the board, take pairs away one by one."""
     left = list(scene.items)
     for item in scene.items:
         piece = item.piece.moved(element, colours)
-        image = Item(item.layer, scene.lattice.move_site(element, item.site), piece)
+        image = PlacedPiece(item.layer, scene.lattice.move_site(element, item.site), piece)
         if image in left:
             left.remove(image)
     return 1 - Fraction(len(left), len(scene.items))
@@ -83,7 +89,7 @@ def share_by_hand(scene: Scene, element: str, colours: dict[str, str]) -> Fracti
 
 @QUICK
 @given(boards(), st.sampled_from(ELEMENTS))
-def test_shares_agree_with_striking_out(board: Scene, element: str) -> None:
+def test_shares_agree_with_striking_out(board: Arrangement, element: str) -> None:
     score = score_element(board, element)
     if score is None:
         assert not board.lattice.has(element)
@@ -92,12 +98,12 @@ def test_shares_agree_with_striking_out(board: Scene, element: str) -> None:
     assert score.seats is not None
     assert score.whole.aware == share_by_hand(board, element, dict(score.seats))
     assert score.whole.aware <= score.whole.blind
-    assert (score.whole.aware == 1) == keeps_all(board, element)
+    assert (score.whole.aware == 1) == is_symmetric_under(board, element)
 
 
 @QUICK
 @given(boards(((3, 3), (4, 4))), st.sampled_from(list(SUBGROUPS)))
-def test_a_closed_board_is_kept(board: Scene, group: str) -> None:
+def test_a_closed_board_is_kept(board: Arrangement, group: str) -> None:
     closed = close(board, group)
     for element in SUBGROUPS[group]:
         score = score_element(closed, element)
@@ -107,7 +113,7 @@ def test_a_closed_board_is_kept(board: Scene, group: str) -> None:
 
 @QUICK
 @given(boards(), st.sampled_from(ELEMENTS), st.sampled_from(ELEMENTS))
-def test_turning_the_board_conjugates(board: Scene, turn: str, element: str) -> None:
+def test_turning_the_board_conjugates(board: Arrangement, turn: str, element: str) -> None:
     if not (board.lattice.has(turn) and board.lattice.has(element)):
         return
     there = score_element(moved(board, turn), element)
@@ -119,13 +125,15 @@ def test_turning_the_board_conjugates(board: Scene, turn: str, element: str) -> 
 
 @QUICK
 @given(boards(), st.permutations(SEATS), st.sampled_from(ELEMENTS))
-def test_renaming_colours_changes_nothing(board: Scene, names: list[str], element: str) -> None:
+def test_renaming_colours_changes_nothing(
+    board: Arrangement, names: list[str], element: str
+) -> None:
     rename = dict(zip(SEATS, names, strict=True))
 
-    def renamed(item: Item) -> Item:
+    def renamed(item: PlacedPiece) -> PlacedPiece:
         return item._replace(piece=item.piece.moved("e", rename))
 
-    other = Scene(
+    other = Arrangement(
         board.lattice,
         board.layers,
         tuple(map(renamed, board.items)),
@@ -139,7 +147,7 @@ def test_renaming_colours_changes_nothing(board: Scene, names: list[str], elemen
 @QUICK
 @given(boards(((3, 3), (5, 5))), st.sampled_from(ELEMENTS[1:]), st.data())
 def test_moving_one_token_of_a_perfect_board(
-    board: Scene, element: str, data: st.DataObject
+    board: Arrangement, element: str, data: st.DataObject
 ) -> None:
     group = next(name for name, members in SUBGROUPS.items() if element in members)
     perfect = close(board, group)
@@ -154,16 +162,16 @@ def test_moving_one_token_of_a_perfect_board(
     items[there] += 1
     if items[there] > 1 or there == token_moved:
         return  # two alike on one place, or not moved at all: not the law's case
-    changed = Scene(
+    changed = Arrangement(
         perfect.lattice, perfect.layers, tuple(items.elements()), perfect.starts, perfect.seats
     )
     score = score_element(changed, element)
     assert score is not None and score.seats is not None
 
-    def is_fixed(item: Item) -> bool:
+    def is_fixed(item: PlacedPiece) -> bool:
         site = perfect.lattice.move_site(element, item.site)
         assert score is not None and score.seats is not None
-        return item == Item(item.layer, site, item.piece.moved(element, score.seats))
+        return item == PlacedPiece(item.layer, site, item.piece.moved(element, score.seats))
 
     drop = 2 - is_fixed(token_moved) - is_fixed(there)
     assert score.whole.aware == 1 - Fraction(drop, len(perfect.items))

@@ -13,7 +13,7 @@ from layoutkit.answers import Wish
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.making import improving
-from layoutkit.games.labyrinth.making.aims import read_aim
+from layoutkit.games.labyrinth.making.aims import parse_aim
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.changes import improve
 from layoutkit.pipeline.compare import compare
@@ -141,7 +141,7 @@ def test_what_no_change_moves_is_refused_at_once() -> None:
 
 
 def test_long_work_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(improving, "HEARTBEAT_S", 0.0)
+    monkeypatch.setattr(improving, "REPORT_INTERVAL_S", 0.0)
     told: list[str] = []
     improve(slipped(WINDMILL, GEM), "symmetry", progress=told.append)
     assert len(set(told)) > 10 and "changed boards looked at" in told[-1]
@@ -188,4 +188,4 @@ def test_how_far_costs_are_from_an_aim() -> None:
         "gap": 6, "gap=2": 4, "gap=6": 0, "parity=0.5": 0, "par=23": 0, "par=20..22": 1,
         "par=25": 2, "turns=20..24": 2, "turns": 6,
     }  # fmt: skip
-    assert {aim: read_aim(aim).distance(seats) for aim in told} == told
+    assert {aim: parse_aim(aim).distance(seats) for aim in told} == told

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.labyrinth.answers.proofs import chance_words, proven_costs, rank_seats
+from layoutkit.games.labyrinth.answers.proofs import (
+    collect_costs,
+    describe_equal_chances,
+    rank_seats,
+)
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import hourglasses
 from layoutkit.games.labyrinth.measures.scene import equal_seats
@@ -20,34 +24,34 @@ from layoutkit.score.words import (
     percent,
     percent_span,
 )
-from layoutkit.symmetry.table import Symmetry
+from layoutkit.symmetry.table import SymmetrySummary
 
 ALL_FIGURES = "`--all` prints every figure; `layoutkit explain gap` says what one of them means."
 FAILED = {"gems-reachable": "out of reach", "gems-in-stock": "out of stock"}
-_MOST_POLES = 6
+MAX_POLES = 6
 
 
 def brief_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
     """Yield the summary; `advice` is printed with costs that are not proved."""
     if scores.symmetry:
         yield from symmetry_lines(scores.symmetry)
-    yield from paragraph("chances", chances_words(case, scores))
+    yield from paragraph("chances", describe_chances(case, scores))
     yield from cost_lines(case, scores, advice)
     yield from danger_lines(scores)
-    for number, step in enumerate(next_steps(scores)):
+    for number, step in enumerate(suggest_next_steps(scores)):
         yield labelled("" if number else "next", step)
     yield ""
     yield ALL_FIGURES
 
 
-def chances_words(case: Case, scores: Scores) -> str:
+def describe_chances(case: Case, scores: Scores) -> str:
     """Describe which seats symmetry proves equal."""
     if not case.layout.gems:
         return "no seat has a gem, so there is nothing to win"
-    return "; ".join(chance_words(scores)) or "no two seats are proved equal by symmetry"
+    return "; ".join(describe_equal_chances(scores)) or "no two seats are proved equal by symmetry"
 
 
-def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
+def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
     """Yield how close the board is to a symmetric one."""
     headline = symmetry.headline
     if headline is None:
@@ -75,22 +79,22 @@ def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
     if parity.value is None and parity.bounds is None:
         yield labelled("costs", parity.note)
         return
-    paid = (f"{seat} {figure_value(tour)}" for seat, tour in tours_of(case, scores))
+    paid = (f"{seat} {figure_value(tour)}" for seat, tour in iter_tours(case, scores))
     counts = str(gap.details.get(BASIS, ""))
     yield from paragraph("costs", f"{', '.join(paid)} hourglasses for {counts}")
     if gap.value != 0:
-        yield labelled("", f"gap {figure_value(gap)}; cheapest over dearest {ratio_words(parity)}")
-    yield from paragraph("", disadvantage_words(case, scores, advice))
+        yield labelled("", f"gap {figure_value(gap)}; cheapest over dearest {format_ratio(parity)}")
+    yield from paragraph("", describe_disadvantage(case, scores, advice))
 
 
-def ratio_words(parity: Figure) -> str:
+def format_ratio(parity: Figure) -> str:
     """Format a parity: `82 %`, `17 % to 22 %`."""
     if parity.value is not None:
         return percent(parity.value)
     return percent_span(*(parity.bounds or (None, None)))
 
 
-def tours_of(case: Case, scores: Scores) -> Iterator[tuple[str, Figure]]:
+def iter_tours(case: Case, scores: Scores) -> Iterator[tuple[str, Figure]]:
     """Yield each seat with its tour."""
     for player in case.layout.players:
         tour = scores.figures.get(f"tour_{player.value}")
@@ -98,10 +102,10 @@ def tours_of(case: Case, scores: Scores) -> Iterator[tuple[str, Figure]]:
             yield player.value, tour
 
 
-def disadvantage_words(case: Case, scores: Scores, advice: str) -> str:
+def describe_disadvantage(case: Case, scores: Scores, advice: str) -> str:
     """Describe which seats are proved to pay more."""
     gap = scores.figures["gap"]
-    costs = proven_costs(case, scores)
+    costs = collect_costs(case, scores)
     if gap.value == 0:
         by_symmetry = len(equal_seats(case)) == 1 and len(costs) > 1
         return f"all seats pay the same{', by symmetry' if by_symmetry else ''}"
@@ -122,21 +126,21 @@ def _pay(seats: list[str]) -> str:
 def danger_lines(scores: Scores) -> Iterator[str]:
     """Yield the harm that the loss of a single pole or position can do."""
     poles, worst = scores.figures["choke_poles"], scores.figures["sabotage"]
-    told = [*poles_words(poles), *worst_words(worst)]
+    told = [*describe_cut_poles(poles), *describe_worst_block(worst)]
     for number, words in enumerate(told):
         yield from paragraph("" if number else "danger", words)
 
 
-def poles_words(poles: Figure) -> Iterator[str]:
+def describe_cut_poles(poles: Figure) -> Iterator[str]:
     """Yield the poles without which a gem is out of reach."""
     names = sorted(poles.witness)
-    if len(names) > _MOST_POLES:
+    if len(names) > MAX_POLES:
         yield f"each of {len(names)} poles cuts a gem off if it is removed: {listed(names)}"
     elif names:
         yield f"without pole {listed(names, 'or')} some gem is out of reach"
 
 
-def worst_words(worst: Figure) -> Iterator[str]:
+def describe_worst_block(worst: Figure) -> Iterator[str]:
     """Yield the worst effect of a single blocked position."""
     if len(worst.witness) != len(("player", "gem", "position")):
         return
@@ -149,7 +153,7 @@ def worst_words(worst: Figure) -> Iterator[str]:
         yield f"at worst, with {position} blocked, {player} pays {rise} more for {gem}"
 
 
-def next_steps(scores: Scores) -> Iterator[str]:
+def suggest_next_steps(scores: Scores) -> Iterator[str]:
     """Yield commands for next steps."""
     file, headline = scores.file, scores.symmetry and scores.symmetry.headline
     if any(gate.is_passed is False for gate in scores.gates):

@@ -8,7 +8,11 @@ from math import hypot
 
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.marks import Box, Mark, Point
-from layoutkit.games.labyrinth.answers.differences import Alteration, Thing, find_alterations
+from layoutkit.games.labyrinth.answers.differences import (
+    ChangedPart,
+    Difference,
+    find_part_differences,
+)
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Gem, Pole
 from layoutkit.games.labyrinth.draw.board import item_boxes
@@ -22,7 +26,7 @@ from layoutkit.games.labyrinth.draw.plans import (
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.measures.scene import middle, pole_of
 from layoutkit.hints import counted
-from layoutkit.symmetry.d4 import Site
+from layoutkit.symmetry.d4 import LatticeSite
 from layoutkit.verdict import pointer_text
 
 GONE = ("moved", "removed")
@@ -32,8 +36,8 @@ SHORT = 0.18  # share of a plank at each end that lies on the rim of its pole
 
 def differences_picture(before: Case, after: Case) -> bytes:
     """Draw the second board with numbered changes, in the order of `compare`."""
-    changes = find_alterations(before, after)
-    sketch = Sketch(before, after)
+    changes = find_part_differences(before, after)
+    sketch = DifferencePlacer(before, after)
     notes = [sketch.note(change) for change in changes]
     number = counted(len(notes), "change") if notes else "no changes"
     is_ghostly = any(note.ghost for note in notes)
@@ -41,7 +45,7 @@ def differences_picture(before: Case, after: Case) -> bytes:
     return export_picture(draw_notes(after, notes, number, heading.capitalize()), "svg")
 
 
-class Sketch:
+class DifferencePlacer:
     """Places changes on the picture of the second board."""
 
     def __init__(self, before: Case, after: Case) -> None:
@@ -52,7 +56,7 @@ class Sketch:
         self.boxes = {False: item_boxes(self.before), True: item_boxes(after)}
         self.gems = [box for at, box in self.boxes[True].items() if at.startswith("/gems/")]
 
-    def note(self, one: Alteration) -> Note:
+    def note(self, one: Difference) -> Note:
         """Return the numbered note of a change, with its places and outlines."""
         new, old = self.box(one.new, is_new=True), self.box(one.old, is_new=False)
         if one.change.what not in GONE:
@@ -63,12 +67,12 @@ class Sketch:
             ghost = (self.ghost(one.old, old),) if old else ()
         box = new or (old if one.new is None else None)
         if box is None:
-            return Note(words_of(one), ghost=ghost)
+            return Note(format_difference(one), ghost=ghost)
         reach = max(box.width, box.height) / 2 + GAP_MM
         was = old.middle if new and old else None
-        return Note(words_of(one), box.middle, reach, ghost, was)
+        return Note(format_difference(one), box.middle, reach, ghost, was)
 
-    def clear(self, box: Box, one: Alteration) -> Box | None:
+    def clear(self, box: Box, one: Difference) -> Box | None:
         """Return the box of a removed part, beside its pole if a gem is in the way.
 
         A gem that moved on its pole has no outline.
@@ -83,7 +87,7 @@ class Sketch:
         share = (self.scale.radius + box.width) / hypot(across, down)
         return box.moved(left + across * share - u, top + down * share - v)
 
-    def box(self, thing: Thing | None, *, is_new: bool) -> Box | None:
+    def box(self, thing: ChangedPart | None, *, is_new: bool) -> Box | None:
         """Return the box of a part, or None if it has none or is off the second board."""
         if thing is None:
             return None
@@ -92,7 +96,7 @@ class Sketch:
         inside = Box(self.scale.quay, self.scale.quay, wide - self.scale.quay, high)
         return box if box and inside.meets(box) else None
 
-    def box_of(self, thing: Thing, boxes: Mapping[str, Box]) -> Box | None:
+    def box_of(self, thing: ChangedPart, boxes: Mapping[str, Box]) -> Box | None:
         """Return the box of a pole, a gem, or the middle of a plank."""
         if isinstance(thing, Pole | Gem):
             return boxes.get(pointer_text(thing.pointer))
@@ -100,7 +104,7 @@ class Sketch:
         at = self.scale.at((float(x), float(y)))
         return Box(*at, *at).grown(self.scale.plank / 2 + GAP_MM)
 
-    def ghost(self, thing: Thing, box: Box) -> Mark:
+    def ghost(self, thing: ChangedPart, box: Box) -> Mark:
         """Return the outline of a removed part."""
         match thing:
             case Pole():
@@ -110,14 +114,14 @@ class Sketch:
         start, end = self.ends(thing)
         return ghost_of_plank(start, end, self.scale.plank)
 
-    def ends(self, site: Site) -> tuple[Point, Point]:
+    def ends(self, site: LatticeSite) -> tuple[Point, Point]:
         """Return the ends of a plank, on the rims of its poles."""
         (x, y), (u, v) = ((float(one[0]), float(one[1])) for one in (site[0], site[-1]))
         dx, dy = (u - x) * SHORT / 2, (v - y) * SHORT / 2
         return self.scale.at((x + dx, y + dy)), self.scale.at((u - dx, v - dy))
 
 
-def words_of(one: Alteration) -> str:
+def format_difference(one: Difference) -> str:
     """Describe a change: `red gem moved: b1 -> c1/e`, `pole d5 changed: bridge n -> plain`."""
     change = one.change
     item = f"pole {change.item}" if change.layer == "poles" else change.item

@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.table.whole_referee import FORM, GameReplay, repl
 from layoutkit.hints import counted
 
 
-def lines_of_log(data: Any) -> list[Any]:
+def find_log_lines(data: Any) -> list[Any]:
     """Return the lines of a game's log, or an empty list for other files, such as plans.
 
     A log may end early, after its first line at the soonest.
@@ -35,11 +35,11 @@ def replay_log(case: Case, items: list[Any], file: str) -> Answer:
         "fault": fault,
     }
     title = f"{file}: {case.layout.title}" if file else case.layout.title
-    text = f"{title}\n{_words(replayed)}\n"
+    text = f"{title}\n{_format_replay(replayed)}\n"
     return Answer({"game": "labyrinth", "file": file, "log": told}, text, is_good=fault is None)
 
 
-def _words(replayed: GameReplay) -> str:
+def _format_replay(replayed: GameReplay) -> str:
     turns = counted(replayed.turns, "turn")
     if replayed.fault:
         law, message = replayed.fault.law, replayed.fault.message

@@ -16,7 +16,7 @@ from layoutkit.symmetry.d4 import WINDS
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class PlanWriter:
     """Writes the actions of a plan in one language."""
 
     board: Board
@@ -110,7 +110,7 @@ class Teller:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldPlan:
+class NamedPlan:
     """A plan of a player for a field, or for a tour if `field` is None."""
 
     plan: Plan
@@ -122,4 +122,6 @@ class ToldPlan:
         texts, colour = ANSWER_TEXTS[language], TEXTS[language].colour.of(self.colour)
         if self.field is None:
             return texts.tour_plan.format(colour=colour)
-        return texts.gem_plan.format(colour=colour, to=Teller(case.board, language).end(self.field))
+        return texts.gem_plan.format(
+            colour=colour, to=PlanWriter(case.board, language).end(self.field)
+        )

@@ -26,10 +26,10 @@ def play(case: Case, wish: BlockWish) -> Block:
     laid: Counter[str] = Counter()
     for game in played.games:
         laid.update(dict(game.laid))
-    return Block(tuple(map(_told, played.games)), laid)
+    return Block(tuple(map(_make_played_game, played.games)), laid)
 
 
-def _told(game: GameResult) -> PlayedGame:
+def _make_played_game(game: GameResult) -> PlayedGame:
     return PlayedGame(
         game.order, game.winner, game.turns, game.lead_changes, game.margins, game.log
     )

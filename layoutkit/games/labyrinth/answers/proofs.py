@@ -12,15 +12,15 @@ from layoutkit.score.figures import Bracket
 from layoutkit.symmetry.seats import PREMISE, Proof
 
 
-def proved_words(case: Case, scores: Scores) -> str:
+def describe_proofs(case: Case, scores: Scores) -> str:
     """Describe the proved facts, with and without the premise of equal play."""
-    proofs = [*chance_words(scores), *alone_words(case, scores)]
+    proofs = [*describe_equal_chances(scores), *describe_costs_alone(case, scores)]
     if not case.layout.gems:
         proofs.append("no seat has a gem, so there is nothing to win")
     return "; ".join(proofs) or "nothing"
 
 
-def chance_words(scores: Scores) -> Iterator[str]:
+def describe_equal_chances(scores: Scores) -> Iterator[str]:
     """Yield the seats that symmetry proves to have equal chances."""
     certificate = scores.certificate
     if certificate and certificate.proof is Proof.FAIR:
@@ -30,7 +30,7 @@ def chance_words(scores: Scores) -> Iterator[str]:
         yield f"equal chances for {', and for '.join(tied)}, {PREMISE}"
 
 
-def alone_words(case: Case, scores: Scores) -> Iterator[str]:
+def describe_costs_alone(case: Case, scores: Scores) -> Iterator[str]:
     """Yield what is proved about the costs of seats that play alone."""
     if any(gate.is_passed is False for gate in scores.gates):
         return
@@ -40,12 +40,12 @@ def alone_words(case: Case, scores: Scores) -> Iterator[str]:
     for orbit in equal_seats(case):
         if len(orbit) > 1:
             yield f"alone on the board {listed(orbit)} pay the same, by symmetry"
-    ranks = rank_seats(proven_costs(case, scores))
+    ranks = rank_seats(collect_costs(case, scores))
     if len(ranks) > 1:
-        yield f"alone on the board {' < '.join(rank_words(rank) for rank in ranks)}"
+        yield f"alone on the board {' < '.join(format_rank(rank) for rank in ranks)}"
 
 
-def proven_costs(case: Case, scores: Scores) -> dict[str, Bracket]:
+def collect_costs(case: Case, scores: Scores) -> dict[str, Bracket]:
     """Return the proved costs or bounds of the seats."""
     found = {}
     for player in case.layout.players:
@@ -67,7 +67,7 @@ def rank_seats(costs: Mapping[str, Bracket]) -> list[dict[str, Bracket]]:
     return ranks
 
 
-def rank_words(rank: Mapping[str, Bracket]) -> str:
+def format_rank(rank: Mapping[str, Bracket]) -> str:
     """Describe a group: `purple 10`, `red and white 25`, `green 60 to 65, red 61 to 71`."""
     alike: dict[Bracket, list[str]] = {}
     for seat, cost in rank.items():
@@ -78,7 +78,7 @@ def rank_words(rank: Mapping[str, Bracket]) -> str:
     )
 
 
-def unproved_words(scores: Scores) -> str:
+def describe_open_questions(scores: Scores) -> str:
     """Describe the conclusions that the figures do not allow."""
     certificate, parity = scores.certificate, scores.figures["parity"]
     is_fair = certificate is not None and certificate.proof is Proof.FAIR

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from layoutkit.answers import Answer, Wish
 from layoutkit.games.labyrinth.answers.brief import brief_lines
-from layoutkit.games.labyrinth.answers.pictures import cost_pictures, score_pictures
-from layoutkit.games.labyrinth.answers.proofs import proved_words, unproved_words
-from layoutkit.games.labyrinth.answers.solve import progress_of, purse_of
+from layoutkit.games.labyrinth.answers.pictures import draw_cost_maps, draw_scores
+from layoutkit.games.labyrinth.answers.proofs import describe_open_questions, describe_proofs
+from layoutkit.games.labyrinth.answers.solve import make_budget, make_progress_callback
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.measures.meanings import CAPTIONS
 from layoutkit.games.labyrinth.measures.scene import LAYERS, equal_seats
 from layoutkit.games.labyrinth.measures.score import score_case, score_fairness
@@ -42,49 +42,53 @@ SECOND = ("parity", "gap")  # printed at the top rather than in the table
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     """Return the scores of a board, with costs that a short search proves."""
     with_tours = bool(wish.options.get("tours"))
-    costs = known_costs(case, wish, purse_of(wish)) if with_tours else quick_costs(case)
+    costs = (
+        make_solved_costs(case, wish, make_budget(wish)) if with_tours else make_quick_costs(case)
+    )
     scores = score_case(case, file, costs, with_tours=True, with_rivals=with_tours)
     advice = MORE_BUDGET if with_tours else MORE_TOURS
-    brief = as_text(iter((heading(case, scores), "", *brief_lines(case, scores, advice))))
-    full = as_text(score_lines(case, scores, advice))
+    brief = join_lines(iter((format_heading(case, scores), "", *brief_lines(case, scores, advice))))
+    full = join_lines(score_lines(case, scores, advice))
 
     def pictures() -> Mapping[str, bytes]:
-        return score_pictures(case, scores, wish.language)
+        return draw_scores(case, scores, wish.language)
 
     return Answer(scores.to_json(), brief, pictures, full_text=full)
 
 
 def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
     """Return what is proved about the seats' chances, and the cost of each seat."""
-    purse = purse_of(wish)
-    known: KnownCosts | None = None
+    purse = make_budget(wish)
+    known: SolvedCosts | None = None
 
-    def costs_for(one: Case, of: int) -> KnownCosts:
+    def costs_for(one: Case, of: int) -> SolvedCosts:
         nonlocal known
-        known = known_costs(one, wish, purse.part(of), known)
+        known = make_solved_costs(one, wish, purse.part(of), known)
         return known
 
     scores = score_fairness(case, file, costs_for)
-    text = as_text(fairness_lines(case, scores))
-    return Answer(scores.to_json(), text, lambda: cost_pictures(case, wish.language))
+    text = join_lines(fairness_lines(case, scores))
+    return Answer(scores.to_json(), text, lambda: draw_cost_maps(case, wish.language))
 
 
-def quick_costs(case: Case, known: KnownCosts | None = None) -> KnownCosts:
+def make_quick_costs(case: Case, known: SolvedCosts | None = None) -> SolvedCosts:
     """Return costs that are searched within a shared number of states, without a clock."""
     orbits = len(equal_seats(case))
-    return KnownCosts(case, SearchLimits(Budget(states=QUICK_STATES // max(orbits, 1))), known)
+    return SolvedCosts(case, SearchLimits(Budget(states=QUICK_STATES // max(orbits, 1))), known)
 
 
-def known_costs(
-    case: Case, wish: Wish, purse: Purse, known: KnownCosts | None = None
-) -> KnownCosts:
+def make_solved_costs(
+    case: Case, wish: Wish, purse: Purse, known: SolvedCosts | None = None
+) -> SolvedCosts:
     """Return costs that are searched within a budget, with reports of progress."""
-    return KnownCosts(case, SearchLimits(progress=progress_of(wish), purse=purse), known)
+    return SolvedCosts(
+        case, SearchLimits(progress=make_progress_callback(wish), purse=purse), known
+    )
 
 
 def score_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
     """Yield the headline, the tables of figures and symmetry, and the edits."""
-    yield heading(case, scores)
+    yield format_heading(case, scores)
     yield ""
     yield from top_lines(case, scores, advice)
     if scores.symmetry:
@@ -98,7 +102,7 @@ def score_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
             yield from edits
     yield ""
     yield "Figures"
-    yield from figure_lines(without(scores, (*SECOND, *tour_names(case))), CAPTIONS)
+    yield from figure_lines(drop_figures(scores, (*SECOND, *list_tour_names(case))), CAPTIONS)
 
 
 def top_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
@@ -120,47 +124,47 @@ def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
     proof = "" if parity.value is not None else f", not proven: {advice}"
     text = f"parity {figure_value(parity)}, gap {figure_value(gap)} hourglasses{proof}"
     yield from paragraph("costs", text)
-    yield labelled("", ", ".join(tours_words(case, scores)))
+    yield labelled("", ", ".join(format_tours(case, scores)))
 
 
-def tours_words(case: Case, scores: Scores) -> Iterator[str]:
+def format_tours(case: Case, scores: Scores) -> Iterator[str]:
     """Yield the cost of each seat: `red 25`, `white 28`."""
-    for player, name in zip(case.layout.players, tour_names(case), strict=True):
+    for player, name in zip(case.layout.players, list_tour_names(case), strict=True):
         if name in scores.figures:
             yield f"{player} {figure_value(scores.figures[name])}"
 
 
-def tour_names(case: Case) -> tuple[str, ...]:
+def list_tour_names(case: Case) -> tuple[str, ...]:
     """Return the names of the figures of tours."""
     return tuple(f"tour_{player}" for player in case.layout.players)
 
 
-def without(scores: Scores, names: tuple[str, ...]) -> dict[str, Figure]:
+def drop_figures(scores: Scores, names: tuple[str, ...]) -> dict[str, Figure]:
     """Return the figures except some."""
     return {name: figure for name, figure in scores.figures.items() if name not in names}
 
 
-def heading(case: Case, scores: Scores) -> str:
+def format_heading(case: Case, scores: Scores) -> str:
     """Return the file with its title."""
     return f"{scores.file}: {case.layout.title}"
 
 
-def as_text(lines: Iterator[str]) -> str:
+def join_lines(lines: Iterator[str]) -> str:
     """Join lines to a text."""
     return "\n".join(lines) + "\n"
 
 
 def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
     """Yield gates, certificate, costs, and what they prove."""
-    yield heading(case, scores)
+    yield format_heading(case, scores)
     yield ""
     yield from gate_lines(scores.gates)
     if scores.certificate:
         yield from certificate_lines(scores.certificate)
     yield from cost_lines(case, scores, MORE_BUDGET)
     yield ""
-    yield from paragraph("proved", proved_words(case, scores))
-    yield from paragraph("not proved", unproved_words(scores))
+    yield from paragraph("proved", describe_proofs(case, scores))
+    yield from paragraph("not proved", describe_open_questions(scores))
     sets = set_lines(case, scores)
     if sets:
         yield ""
@@ -174,10 +178,10 @@ def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
 
 def set_lines(case: Case, scores: Scores) -> list[str]:
     """Return a line for every smaller set of seats."""
-    from layoutkit.games.labyrinth.measures.score import smaller_sets
+    from layoutkit.games.labyrinth.measures.score import iter_smaller_sets
 
     lines = []
-    for seats in smaller_sets(case):
+    for seats in iter_smaller_sets(case):
         name = "_".join(seat.value for seat in seats)
         parity, gap = (scores.figures.get(f"{one}_{name}") for one in ("parity", "gap"))
         if parity and gap:

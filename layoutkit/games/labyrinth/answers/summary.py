@@ -19,12 +19,14 @@ def summarise(scores: Data) -> dict[str, Data]:
     return {
         "players": {"value": str(seats)},
         "symmetry": {"value": headline and headline["score"], "range": [0, 1]},
-        "cheapest": _extreme(known, min),
-        "dearest": _extreme(known, max),
+        "cheapest": _find_extreme(known, min),
+        "dearest": _find_extreme(known, max),
     }
 
 
-def _extreme(tours: list[Data], choose: Callable[[Iterable[Fraction]], Fraction]) -> dict[str, Any]:
+def _find_extreme(
+    tours: list[Data], choose: Callable[[Iterable[Fraction]], Fraction]
+) -> dict[str, Any]:
     """Return the least or the highest cost, or its bounds."""
     ends = [tour.get("bounds") or (tour["value"], tour["value"]) for tour in tours]
     if not ends or any(end is None for pair in ends for end in pair):

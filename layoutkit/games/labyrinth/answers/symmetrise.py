@@ -10,7 +10,7 @@ from layoutkit.answers import Groups
 from layoutkit.games.base.game import ErrorsOf
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
-from layoutkit.games.labyrinth.measures.scene import make_scene
+from layoutkit.games.labyrinth.measures.scene import make_arrangement
 from layoutkit.games.labyrinth.measures.symmetrise import (
     SymmetricBoard,
     make_legal,
@@ -20,13 +20,13 @@ from layoutkit.hints import counted, few_of, listed
 from layoutkit.remedy import Change
 from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
-from layoutkit.symmetry.table import pick_headline
+from layoutkit.symmetry.table import choose_headline
 
-MOST_NAMES = 8  # of removed parts
+MAX_REMOVED_NAMES = 8  # of removed parts
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SymmetricBoardReport:
     """A symmetric board with its description."""
 
     board: SymmetricBoard
@@ -52,7 +52,7 @@ class Told:
     def remarks(self) -> tuple[str, ...]:
         """Return remarks on the removed parts and the proof."""
         removed = self.board.removed
-        left_out = [f"left out: {few_of(removed, MOST_NAMES)}"] if removed else []
+        left_out = [f"left out: {few_of(removed, MAX_REMOVED_NAMES)}"] if removed else []
         return (*left_out, *self._proof)
 
     @property
@@ -78,17 +78,17 @@ class Told:
 
 def find_groups(data: Mapping[str, Any], settings: Settings) -> Groups:
     """Return the groups that carry the starts onto each other, and the headline's group."""
-    scene = make_scene(read_layout(dict(data), settings))
+    scene = make_arrangement(read_layout(dict(data), settings))
     nearest = {group: find_nearest(scene, group) for group in SUBGROUPS}
-    headline = pick_headline(scene, nearest)
+    headline = choose_headline(scene, nearest)
     names = tuple(group for group, found in nearest.items() if found)
     return Groups(names, headline.group if headline else None)
 
 
 def symmetrise(
     data: Mapping[str, Any], settings: Settings, group: str, errors_of: ErrorsOf | None
-) -> Told:
+) -> SymmetricBoardReport:
     """Return the nearest symmetric board; with `errors_of`, the nearest one without errors."""
     if errors_of is None:
-        return Told(make_symmetric(data, group, settings), is_legal=False)
-    return Told(make_legal(data, group, settings, errors_of), is_legal=True)
+        return SymmetricBoardReport(make_symmetric(data, group, settings), is_legal=False)
+    return SymmetricBoardReport(make_legal(data, group, settings, errors_of), is_legal=True)

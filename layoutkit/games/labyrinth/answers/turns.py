@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.labyrinth.answers.plan_words import Teller
+from layoutkit.games.labyrinth.answers.plan_words import PlanWriter
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
 from layoutkit.games.labyrinth.solve.plan import (
@@ -23,7 +23,7 @@ from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PlayedTurn:
     """A turn: its steps, the state before and after, the path of the pawn, and its caption."""
 
     number: int
@@ -53,16 +53,16 @@ class Turn:
         return plan_cost(self.steps)
 
 
-def turns_of(
+def iter_turns(
     case: Case, plan: Plan, colour: Colour, language: Language = Language.EN
-) -> Iterator[Turn]:
+) -> Iterator[PlayedTurn]:
     """Yield the turns of a player's plan, with captions in a language."""
-    table = _Table(case, colour, language)
+    table = _PlanPlayer(case, colour, language)
     for number, steps in enumerate(split_turns(plan), 1):
-        yield table.turn(number, joined_walks(steps))
+        yield table.turn(number, join_walks(steps))
 
 
-def joined_walks(steps: Plan) -> Plan:
+def join_walks(steps: Plan) -> Plan:
     """Return the steps with consecutive walks joined."""
     joined: list[PlanStep] = []
     for step in steps:
@@ -74,15 +74,15 @@ def joined_walks(steps: Plan) -> Plan:
     return tuple(joined)
 
 
-class _Table:
+class _PlanPlayer:
     """Plays a plan and records its turns."""
 
     def __init__(self, case: Case, colour: Colour, language: Language) -> None:
-        self.say, self.colour = Teller(case.board, language), colour
+        self.say, self.colour = PlanWriter(case.board, language), colour
         self.play, self.state = Play(case.board), start_state(case, colour)
         self.gems = case.layout.gems
 
-    def turn(self, number: int, steps: Plan) -> Turn:
+    def turn(self, number: int, steps: Plan) -> PlayedTurn:
         """Play a turn."""
         before, gems = self.state, self.gems
         path, fallen, told = [before.pawn], frozenset[str](), list[str]()
@@ -100,9 +100,9 @@ class _Table:
             told.append(self.deed_words(step))
             told += self.say.falls(falls)
             fallen |= falls
-            self.act(action_of(step))
+            self.act(make_action(step))
         taken = tuple(gem for gem in gems if gem not in self.gems)
-        return Turn(
+        return PlayedTurn(
             number, steps, before, self.state, tuple(path), gems, taken, fallen, tuple(told)
         )
 
@@ -128,7 +128,7 @@ class _Table:
         return self.say.move(step.plank, step.to, pawn)
 
 
-def action_of(step: Lay | Remove | Move) -> Action:
+def make_action(step: Lay | Remove | Move) -> Action:
     """Return the action of a step."""
     match step:
         case Lay():

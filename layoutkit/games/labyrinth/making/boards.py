@@ -16,22 +16,22 @@ from layoutkit.errors import WishUnmet
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
 from layoutkit.games.labyrinth.making.drafts import (
-    draft_case,
+    add_drawn_gems,
+    add_start_planks,
     is_useful,
-    with_gems,
-    with_planks,
+    make_draft,
 )
-from layoutkit.games.labyrinth.making.fitting import Fitting, Obstacles
-from layoutkit.games.labyrinth.making.frames import FrameMaker
+from layoutkit.games.labyrinth.making.fitting import GemFitter, RejectionCounts
+from layoutkit.games.labyrinth.making.frames import PoleLayoutGenerator
 from layoutkit.games.labyrinth.making.gem_draws import FAR, NEAR
-from layoutkit.games.labyrinth.making.wishes import BoardWish
+from layoutkit.games.labyrinth.making.wishes import BoardRequest
 
-MOST_DRAFTS = 4000
-MOST_TOURS = 4000
-MOST_VAIN = 1500  # drafts without any tried gems
-MOST_LAID = 500  # gems that are too close to each other, before any that are not
+MAX_DRAFTS = 4000
+MAX_TOURS = 4000
+MAX_UNTRIED_DRAFTS = 1500  # drafts without any tried gems
+MAX_CLOSE_GEMS = 500  # gems that are too close to each other, before any that are not
 GOOD_DRAFTS = 200  # after so many drafts, a gem may be a single plank away from its owner's start
-STAGES = ("size", "side", "dull", "walls", "bridges", "useful", "planks", "gems_apart", "proof",
+CONDITIONS = ("size", "side", "dull", "walls", "bridges", "useful", "planks", "gems_apart", "proof",
           "par", "gap", "parity", "turns", "check")  # fmt: skip
 """The conditions of a request in the order in which a draft is checked for them."""
 
@@ -47,7 +47,7 @@ REASONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class MadeBoard:
+class GeneratedBoard:
     """A board that matches the request, with the proved costs of its seats."""
 
     case: Case
@@ -57,21 +57,23 @@ class MadeBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class GenerationOptions:
     """Callbacks and the time limit of the search for a board."""
 
-    passes: Callable[[MadeBoard], bool]
+    passes: Callable[[GeneratedBoard], bool]
     budget_s: float | None = None
     progress: Callable[[str], None] | None = None
 
 
-def make_board(wish: BoardWish, seed: int, attempt: int, effort: Effort) -> MadeBoard:
+def generate_board(
+    wish: BoardRequest, seed: int, attempt: int, effort: GenerationOptions
+) -> GeneratedBoard:
     """Generate the board of a seed and an attempt; raise WishUnmet if none is found."""
-    frames, obstacles = FrameMaker(wish), Obstacles()
+    frames, obstacles = PoleLayoutGenerator(wish), RejectionCounts()
     chance = Random(f"{seed}/{attempt}")
     until = None if effort.budget_s is None else monotonic() + effort.budget_s
     tried = 0
-    while not is_hopeless(tried, obstacles):
+    while not should_give_up(tried, obstacles):
         if until is not None and monotonic() > until:
             break
         tried += 1
@@ -83,50 +85,54 @@ def make_board(wish: BoardWish, seed: int, attempt: int, effort: Effort) -> Made
         if effort.passes(board):
             return board
         obstacles.stop("check")
-    raise unmet(wish, tried, obstacles)
+    raise explain_failure(wish, tried, obstacles)
 
 
-def is_hopeless(tried: int, obstacles: Obstacles) -> bool:
+def should_give_up(tried: int, obstacles: RejectionCounts) -> bool:
     """Return whether so many drafts failed that the search should stop."""
     if not obstacles.tours:
-        return tried >= MOST_VAIN or obstacles.stopped["gems_apart"] >= MOST_LAID
-    return tried >= MOST_DRAFTS or obstacles.tours >= MOST_TOURS
+        return tried >= MAX_UNTRIED_DRAFTS or obstacles.stopped["gems_apart"] >= MAX_CLOSE_GEMS
+    return tried >= MAX_DRAFTS or obstacles.tours >= MAX_TOURS
 
 
 def try_draft(
-    wish: BoardWish, frames: FrameMaker, chance: Random, obstacles: Obstacles, least_cost: int
-) -> MadeBoard | None:
+    wish: BoardRequest,
+    frames: PoleLayoutGenerator,
+    chance: Random,
+    obstacles: RejectionCounts,
+    least_cost: int,
+) -> GeneratedBoard | None:
     """Return a draft with gems that matches the request, or None."""
     frame = frames.draw(chance)
     if isinstance(frame, str):
         obstacles.stop(frame)
         return None
-    case = draft_case(wish, frame)
+    case = make_draft(wish, frame)
     if not is_useful(case):
         obstacles.stop("useful")
         return None
-    laid = with_planks(wish, case, chance)
+    laid = add_start_planks(wish, case, chance)
     if laid is None:
         obstacles.stop("planks")
         return None
-    fitting = Fitting(wish, laid, obstacles, least_cost)
+    fitting = GemFitter(wish, laid, obstacles, least_cost)
     tours = fitting.find(chance)
     if tours is None:
         return None
     leader_of = {seat: leader for leader, seats in fitting.orbits.items() for seat in seats}
     turns = {leader: fitting.turns(leader, tour) for leader, tour in tours.items()}
     players = laid.layout.players
-    return MadeBoard(
-        with_gems(laid, fitting.spread(tours)),
+    return GeneratedBoard(
+        add_drawn_gems(laid, fitting.spread(tours)),
         {seat: tours[leader_of[seat]].cost for seat in players},
         {seat: turns[leader_of[seat]] for seat in players},
         least_cost < FAR,
     )
 
 
-def unmet(wish: BoardWish, tried: int, obstacles: Obstacles) -> WishUnmet:
+def explain_failure(wish: BoardRequest, tried: int, obstacles: RejectionCounts) -> WishUnmet:
     """Return an error that names the last condition that any draft reached."""
-    came_to = [stage for stage in STAGES if obstacles.stopped[stage]]
+    came_to = [stage for stage in CONDITIONS if obstacles.stopped[stage]]
     part = came_to[-1] if came_to else "size"
     wished = {
         "size": f"{wish.columns}x{wish.rows}", "side": wish.side, "walls": wish.walls,
@@ -138,14 +144,14 @@ def unmet(wish: BoardWish, tried: int, obstacles: Obstacles) -> WishUnmet:
     named = f"{flag} {value}" if value is not None else REASONS.get(part, flag)
     why = REASONS.get(part, "") if value is not None else ""
     if part in obstacles.seen:
-        why = f"the nearest that was tried has {nearest(part, wish, obstacles)}"
+        why = f"the nearest that was tried has {format_nearest(part, wish, obstacles)}"
     return WishUnmet(
         f"no such board in {tried:,} tries: {named} stood in the way{f' ({why})' if why else ''}",
         "ask for less of that, or try another --seed",
     )
 
 
-def nearest(part: str, wish: BoardWish, obstacles: Obstacles) -> str:
+def format_nearest(part: str, wish: BoardRequest, obstacles: RejectionCounts) -> str:
     """Describe the closest value of a figure that any draft had."""
     low, high = obstacles.seen[part]
     if part == "parity":
@@ -159,11 +165,11 @@ def nearest(part: str, wish: BoardWish, obstacles: Obstacles) -> str:
     return " or ".join(f"{float(one):g}" for one in numbers)
 
 
-def count_kind(case: Case, kind: PoleKind) -> int:
+def count_poles(case: Case, kind: PoleKind) -> int:
     """Return the number of poles of a kind."""
     return sum(pole.kind is kind for pole in case.layout.poles)
 
 
-def mean(costs: Mapping[Colour, int]) -> Fraction:
+def average_cost(costs: Mapping[Colour, int]) -> Fraction:
     """Return the average cost of the seats."""
     return Fraction(sum(costs.values()), len(costs))

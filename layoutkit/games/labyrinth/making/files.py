@@ -8,8 +8,8 @@ from textwrap import wrap
 
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Plank, Pole, PoleKind, hourglasses
 from layoutkit.games.labyrinth.example import SCHEMA_LINES
-from layoutkit.games.labyrinth.making.boards import MadeBoard, count_kind, mean
-from layoutkit.games.labyrinth.making.wishes import NO_SYMMETRY, BoardWish
+from layoutkit.games.labyrinth.making.boards import GeneratedBoard, average_cost, count_poles
+from layoutkit.games.labyrinth.making.wishes import NO_SYMMETRY, BoardRequest
 from layoutkit.hints import counted, listed
 from layoutkit.symmetry.d4 import GROUP_WORDS, SUBGROUPS
 
@@ -23,12 +23,14 @@ HEADS = {
 ORDINALS = ("first", "second", "third", "fourth")
 
 
-def board_text(wish: BoardWish, board: MadeBoard, seed: int, attempt: int = 0) -> str:
+def format_board_file(
+    wish: BoardRequest, board: GeneratedBoard, seed: int, attempt: int = 0
+) -> str:
     """Return the file of a board."""
     layout = board.case.layout
     lines = [
-        *_comment(_made_words(wish, seed, attempt)),
-        *_comment(f"Proven: {proven_words(wish, board)}"),
+        *_comment(_format_origin(wish, seed, attempt)),
+        *_comment(f"Proven: {format_proof(wish, board)}"),
         "game: labyrinth",
         "format: 1",
         f"title: Labyrinth {seed}",
@@ -48,13 +50,15 @@ def board_text(wish: BoardWish, board: MadeBoard, seed: int, attempt: int = 0) -
     return SCHEMA_LINES + "\n".join(lines) + "\n"
 
 
-def proven_words(wish: BoardWish, board: MadeBoard) -> str:
+def format_proof(wish: BoardRequest, board: GeneratedBoard) -> str:
     """Describe the cost of each seat and what it proves."""
     costs, case = board.costs, board.case
-    walls, bridges = (count_kind(case, kind) for kind in (PoleKind.WALL, PoleKind.BRIDGE))
-    parts = [f"{_seat_words(board)}, each alone and by the best plan"]
+    walls, bridges = (count_poles(case, kind) for kind in (PoleKind.WALL, PoleKind.BRIDGE))
+    parts = [f"{_format_seat_costs(board)}, each alone and by the best plan"]
     gap, parity = max(costs.values()) - min(costs.values()), _parity(costs)
-    parts.append(f"par {_number(mean(costs))}, gap {gap}, parity {_number(parity)}")
+    parts.append(
+        f"par {_format_figure(average_cost(costs))}, gap {gap}, parity {_format_figure(parity)}"
+    )
     if wish.group:
         kept = "the board and its gems stay the same under"
         parts.append(f"{kept} {GROUP_WORDS[wish.group]} ({wish.group})")
@@ -62,7 +66,7 @@ def proven_words(wish: BoardWish, board: MadeBoard) -> str:
     return "; ".join(parts) + "."
 
 
-def _seat_words(board: MadeBoard) -> str:
+def _format_seat_costs(board: GeneratedBoard) -> str:
     """Describe costs and turns: `red and white pay 24 hourglasses for their gems, in 7 turns`."""
     alike: dict[tuple[int, int | None], list[Colour]] = {}
     for seat, cost in board.costs.items():
@@ -77,7 +81,7 @@ def _seat_words(board: MadeBoard) -> str:
     return listed(said)
 
 
-def _made_words(wish: BoardWish, seed: int, attempt: int) -> str:
+def _format_origin(wish: BoardRequest, seed: int, attempt: int) -> str:
     typed = f"{wish.words} --seed {seed}".strip()
     again = f" (draw {attempt + 1}: the one before is on another file)" if attempt else ""
     wished = [
@@ -92,7 +96,7 @@ def _made_words(wish: BoardWish, seed: int, attempt: int) -> str:
     }  # fmt: skip
     wished += [f"{name} {span}" for name, span in named.items() if span is not None]
     if wish.parity is not None:
-        wished.append(f"parity {_number(wish.parity)} or more")
+        wished.append(f"parity {_format_figure(wish.parity)} or more")
     if wish.gems_apart > 1:
         wished.append(f"gems of a player {wish.gems_apart} apart")
     return f"Made by `layoutkit new labyrinth {typed}`{again}.\nWished: {', '.join(wished)}."
@@ -105,7 +109,7 @@ def _comment(text: str) -> Iterator[str]:
         yield from (f"#   {line}" for line in rest)
 
 
-def _accept_lines(wish: BoardWish) -> Iterator[str]:
+def _accept_lines(wish: BoardRequest) -> Iterator[str]:
     """Yield the setting that accepts requested mirrors, which LAB505 would report."""
     elements = SUBGROUPS[wish.group] if wish.group else ()
     if wish.players == 4 and "r90" not in elements and set(elements) & set(MIRRORS):
@@ -142,5 +146,5 @@ def _parity(costs: Mapping[Colour, int]) -> Fraction:
     return Fraction(min(costs.values()), max(costs.values()))
 
 
-def _number(number: Fraction) -> str:
+def _format_figure(number: Fraction) -> str:
     return str(number) if number.denominator == 1 else f"{float(number):.4g}"

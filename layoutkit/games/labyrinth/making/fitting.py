@@ -11,18 +11,18 @@ from random import Random
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.making.frames import moved_point
-from layoutkit.games.labyrinth.making.gem_draws import FAR, GemDraw, GemSet
-from layoutkit.games.labyrinth.making.wishes import BoardWish, Span
+from layoutkit.games.labyrinth.making.frames import move_lattice_point
+from layoutkit.games.labyrinth.making.gem_draws import FAR, GemSampler, GemSet
+from layoutkit.games.labyrinth.making.wishes import BoardRequest, NumberRange
 from layoutkit.games.labyrinth.solve import Engine, SearchLimits, split_turns
 from layoutkit.games.labyrinth.solve.engine import full_turns
 from layoutkit.games.labyrinth.solve.plain import PlainPlans
 from layoutkit.games.labyrinth.solve.plan import make_plan
 from layoutkit.search import HOPELESS, Budget, Status
 
-STATES = 3000  # states per tour; `score` must prove the cost again within its budget
-LOOKED_AT = 5  # draws per choice
-USUAL_SHARE = 72  # typical cost of the best tour in per cent of the simple plan
+TOUR_STATES = 3000  # states per tour; `score` must prove the cost again within its budget
+DRAWS_PER_CHOICE = 5  # draws per choice
+TYPICAL_SHARE = 72  # typical cost of the best tour in per cent of the simple plan
 DRAWS = 6  # choices of gems per seat of a draft
 
 
@@ -37,7 +37,7 @@ class Tour:
 
 
 @dataclass
-class Obstacles:
+class RejectionCounts:
     """Counts how many drafts failed at each condition, and the range of their figures."""
 
     stopped: Counter[str] = field(default_factory=Counter)
@@ -52,19 +52,19 @@ class Obstacles:
             self.seen[part] = (min(low, Fraction(value)), max(high, Fraction(value)))
 
 
-class Fitting:
+class GemFitter:
     """Tries gems on a draft until all seats together match the request."""
 
     def __init__(
-        self, wish: BoardWish, case: Case, obstacles: Obstacles, least_cost: int = FAR
+        self, wish: BoardRequest, case: Case, obstacles: RejectionCounts, least_cost: int = FAR
     ) -> None:
         self.wish, self.case, self.obstacles = wish, case, obstacles
-        self.draw = GemDraw(case, wish.elements, wish.gems_apart, least_cost)
-        self.engine = Engine(case, limits=SearchLimits(Budget(states=STATES)))
+        self.draw = GemSampler(case, wish.elements, wish.gems_apart, least_cost)
+        self.engine = Engine(case, limits=SearchLimits(Budget(states=TOUR_STATES)))
         self.plans = PlainPlans(case.board, case.layout.stock)
         self.orbits = self._seat_orbits()
         self.leaders = tuple(self.orbits)
-        self.costs = cost_range(wish)
+        self.costs = find_cost_range(wish)
         self._plain: dict[tuple[Colour, GemSet], int] = {}
         self._turns: dict[tuple[Colour, GemSet], int | None] = {}
 
@@ -128,12 +128,14 @@ class Fitting:
 
     def draw_likely(self, leader: Colour, chance: Random) -> GemSet | None:
         """Return the most promising of a few drawn sets of gems, judged by simple plans."""
-        drawn = [self.draw.draw(leader, chance) for _ in range(LOOKED_AT if self.wish.par else 1)]
+        drawn = [
+            self.draw.draw(leader, chance) for _ in range(DRAWS_PER_CHOICE if self.wish.par else 1)
+        ]
         found = [gems for gems in drawn if gems]
         middle = sum(self.costs)
         return min(
             found,
-            key=lambda gems: abs(2 * self.plain_cost(leader, gems) * USUAL_SHARE // 100 - middle),
+            key=lambda gems: abs(2 * self.plain_cost(leader, gems) * TYPICAL_SHARE // 100 - middle),
             default=None,
         )
 
@@ -164,7 +166,7 @@ class Fitting:
             for leader, tour in zip(self.leaders, tours, strict=True)
         )
 
-    def has_turns(self, leader: Colour, tour: Tour, span: Span) -> bool:
+    def has_turns(self, leader: Colour, tour: Tour, span: NumberRange) -> bool:
         """Return whether the fewest turns of a seat are proved and in a range."""
         if tour.turns_at_most < span.least or tour.turns_at_least > span.most:
             near = tour.turns_at_most if tour.turns_at_most < span.least else tour.turns_at_least
@@ -205,12 +207,12 @@ class Fitting:
                 continue
             orbits[seat] = {}
             for element in self.wish.elements:
-                there = seat_at[moved_point(self.wish.lattice, element, place)]
+                there = seat_at[move_lattice_point(self.wish.lattice, element, place)]
                 orbits[seat].setdefault(there, element)
         return orbits
 
 
-def cost_range(wish: BoardWish) -> tuple[int, int]:
+def find_cost_range(wish: BoardRequest) -> tuple[int, int]:
     """Return the least and the highest cost that par and gap allow for a seat."""
     if wish.par is None:
         return 0, HOPELESS

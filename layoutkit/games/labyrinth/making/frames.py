@@ -16,7 +16,7 @@ from typing import TypeVar
 from layoutkit.errors import WishUnmet
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind, Settings, Side
-from layoutkit.games.labyrinth.making.wishes import NO_SYMMETRY, BoardWish, Span
+from layoutkit.games.labyrinth.making.wishes import NO_SYMMETRY, BoardRequest, NumberRange
 from layoutkit.hints import counted
 from layoutkit.symmetry.d4 import GROUP_WORDS, SUBGROUPS, WINDS, Heading, Lattice
 
@@ -28,23 +28,23 @@ WALL_AXES = tuple(range(8))
 DECK_AXES = (0, 2, 4, 6)  # LAB-A28
 KINDS = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
 WEIGHTS = (9, 6, 5)  # of kinds whose number is not requested
-FEWEST = 10  # poles of a board that has room for them
+MIN_POLES = 10  # poles of a board that has room for them
 PRINTED = Settings().printed_night
 PIECES = Settings().box_poles
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PoleDesign:
     """The kind and axis of a pole, without its place; `axis` is one of 8 lines."""
 
     kind: PoleKind
     axis: int | None = None
 
-    def moved(self, element: str) -> Look:
+    def moved(self, element: str) -> PoleDesign:
         """Return the look as a symmetry transforms it."""
         if self.axis is None:
             return self
-        return Look(self.kind, Heading(8, self.axis).moved(element).number)
+        return PoleDesign(self.kind, Heading(8, self.axis).moved(element).number)
 
     @property
     def wind(self) -> str | None:
@@ -53,29 +53,29 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class PoleLayout:
     """The starts, the poles and the printed poles of a board, with its seats clockwise."""
 
     seats: tuple[Colour, ...]
     starts: Mapping[Colour, Point]
-    looks: Mapping[Point, Look]
+    looks: Mapping[Point, PoleDesign]
     printed: frozenset[Point]
 
 
-def corners_of(lattice: Lattice) -> dict[Colour, Point]:
+def find_start_corners(lattice: Lattice) -> dict[Colour, Point]:
     """Return the corner in which each colour starts, clockwise from the top left."""
     right, bottom = lattice.columns - 1, lattice.rows - 1
     colours = (Colour.RED, Colour.WHITE, Colour.PURPLE, Colour.GREEN)
     return dict(zip(colours, ((0, 0), (right, 0), (right, bottom), (0, bottom)), strict=True))
 
 
-def moved_point(lattice: Lattice, element: str, point: Point) -> Point:
+def move_lattice_point(lattice: Lattice, element: str, point: Point) -> Point:
     """Return the image of a lattice point."""
     x, y = lattice.move_point(element, point)
     return int(x), int(y)
 
 
-def choose_seats(wish: BoardWish) -> tuple[Colour, ...]:
+def choose_seats(wish: BoardRequest) -> tuple[Colour, ...]:
     """Choose the playing colours: if possible, a single orbit of the symmetry."""
     red, white, purple, green = Colour.RED, Colour.WHITE, Colour.PURPLE, Colour.GREEN
     sets: dict[int, tuple[tuple[Colour, ...], ...]] = {
@@ -96,19 +96,21 @@ def choose_seats(wish: BoardWish) -> tuple[Colour, ...]:
 
 def is_kept(lattice: Lattice, elements: Sequence[str], seats: Sequence[Colour]) -> bool:
     """Return whether every element maps the corners of some seats onto themselves."""
-    corners = corners_of(lattice)
+    corners = find_start_corners(lattice)
     places = {corners[seat] for seat in seats}
-    return all(moved_point(lattice, one, place) in places for one in elements for place in places)
+    return all(
+        move_lattice_point(lattice, one, place) in places for one in elements for place in places
+    )
 
 
 def is_transitive(lattice: Lattice, elements: Sequence[str], seats: Sequence[Colour]) -> bool:
     """Return whether the elements carry the first seat onto every seat and nowhere else."""
-    corners = corners_of(lattice)
-    images = {moved_point(lattice, one, corners[seats[0]]) for one in elements}
+    corners = find_start_corners(lattice)
+    images = {move_lattice_point(lattice, one, corners[seats[0]]) for one in elements}
     return images == {corners[seat] for seat in seats}
 
 
-def groups_of_poles(wish: BoardWish, seats: Sequence[Colour]) -> tuple[str, ...]:
+def choose_pole_groups(wish: BoardRequest, seats: Sequence[Colour]) -> tuple[str, ...]:
     """Return the groups that poles may follow: the requested group, or larger ones."""
     lattice = wish.lattice
     if wish.group and is_transitive(lattice, wish.elements, seats):
@@ -118,14 +120,14 @@ def groups_of_poles(wish: BoardWish, seats: Sequence[Colour]) -> tuple[str, ...]
     return tuple(tying or larger)
 
 
-class FrameMaker:
+class PoleLayoutGenerator:
     """Draws frames for a request."""
 
-    def __init__(self, wish: BoardWish) -> None:
+    def __init__(self, wish: BoardRequest) -> None:
         self.wish, self.lattice = wish, wish.lattice
         self.seats = choose_seats(wish)
-        self.groups = groups_of_poles(wish, self.seats)
-        self.corners = corners_of(self.lattice)
+        self.groups = choose_pole_groups(wish, self.seats)
+        self.corners = find_start_corners(self.lattice)
         if wish.gap and wish.gap.least and is_transitive(self.lattice, wish.elements, self.seats):
             raise WishUnmet(
                 f"--gap {wish.gap} and --symmetry {wish.group} exclude each other:"
@@ -133,7 +135,7 @@ class FrameMaker:
                 f"--symmetry {NO_SYMMETRY} leaves room for a gap",
             )
 
-    def draw(self, chance: Random) -> Frame | str:
+    def draw(self, chance: Random) -> PoleLayout | str:
         """Return a frame, or the name of the condition that this draw does not satisfy."""
         group = chance.choice(self.groups)
         orbits = self.draw_orbits(SUBGROUPS[group], chance)
@@ -145,10 +147,10 @@ class FrameMaker:
         kinds = draw_kinds(self.wish, SUBGROUPS[group], self.lattice, orbits, chance)
         if isinstance(kinds, str):
             return kinds
-        looks: dict[Point, Look] = {}
+        looks: dict[Point, PoleDesign] = {}
         for orbit, kind in zip(orbits, kinds, strict=True):
             looks |= self.draw_looks(SUBGROUPS[group], orbit[0], kind, chance)
-        return Frame(self.seats, self.corners, looks, printed)
+        return PoleLayout(self.seats, self.corners, looks, printed)
 
     def draw_orbits(self, elements: Sequence[str], chance: Random) -> list[Orbit] | None:
         """Draw the places of poles: paths from the corners to each other, then neighbours."""
@@ -167,7 +169,7 @@ class FrameMaker:
         wanted = sum(int(span.least) for span in (self.wish.walls, self.wish.bridges) if span)
         free = self.lattice.columns * self.lattice.rows - len(self.corners)
         most = min(room, free)
-        target = chance.randint(max(min(FEWEST, most), min(wanted, most)), most)
+        target = chance.randint(max(min(MIN_POLES, most), min(wanted, most)), most)
         return self.grown(elements, chosen, target, chance)
 
     def grown(
@@ -226,7 +228,7 @@ class FrameMaker:
 
     def orbit_of(self, elements: Sequence[str], place: Point) -> Orbit:
         """Return the orbit of a place, in reading order."""
-        images = {moved_point(self.lattice, one, place) for one in elements}
+        images = {move_lattice_point(self.lattice, one, place) for one in elements}
         return tuple(sorted(images, key=lambda point: (point[1], point[0])))
 
     def draw_printed(self, orbits: Sequence[Orbit], chance: Random) -> frozenset[Point] | None:
@@ -243,20 +245,20 @@ class FrameMaker:
 
     def draw_looks(
         self, elements: Sequence[str], first: Point, kind: PoleKind, chance: Random
-    ) -> dict[Point, Look]:
+    ) -> dict[Point, PoleDesign]:
         """Draw the look of one pole, and return it with its images."""
-        axes = axes_for(self.lattice, elements, first, kind)
-        look = Look(kind, chance.choice(axes) if axes else None)
-        return {moved_point(self.lattice, one, first): look.moved(one) for one in elements}
+        axes = find_axes(self.lattice, elements, first, kind)
+        look = PoleDesign(kind, chance.choice(axes) if axes else None)
+        return {move_lattice_point(self.lattice, one, first): look.moved(one) for one in elements}
 
 
-def axes_for(
+def find_axes(
     lattice: Lattice, elements: Sequence[str], place: Point, kind: PoleKind
 ) -> tuple[int, ...]:
     """Return the axes that all symmetries keep that leave a place where it is."""
     if kind is PoleKind.PLAIN:
         return ()
-    fixing = [one for one in elements if moved_point(lattice, one, place) == place]
+    fixing = [one for one in elements if move_lattice_point(lattice, one, place) == place]
     return tuple(
         number
         for number in (WALL_AXES if kind is PoleKind.WALL else DECK_AXES)
@@ -265,7 +267,7 @@ def axes_for(
 
 
 def draw_kinds(
-    wish: BoardWish,
+    wish: BoardRequest,
     elements: Sequence[str],
     lattice: Lattice,
     orbits: Sequence[Orbit],
@@ -282,7 +284,7 @@ def draw_kinds(
         able = [
             orbit
             for orbit in orbits
-            if orbit not in kinds and axes_for(lattice, elements, orbit[0], kind)
+            if orbit not in kinds and find_axes(lattice, elements, orbit[0], kind)
         ]
         picked = pick_orbits(able, span, chance)
         if picked is None:
@@ -294,7 +296,7 @@ def draw_kinds(
     for orbit in orbits:
         if orbit not in kinds:
             (kind,) = chance.choices(loose, weights)
-            is_able = kind is PoleKind.PLAIN or axes_for(lattice, elements, orbit[0], kind)
+            is_able = kind is PoleKind.PLAIN or find_axes(lattice, elements, orbit[0], kind)
             kinds[orbit] = kind if is_able else PoleKind.PLAIN
     if loose[1:] and set(kinds.values()) == {PoleKind.PLAIN}:
         return "dull"
@@ -302,7 +304,7 @@ def draw_kinds(
 
 
 def pick_orbits(
-    orbits: Sequence[tuple[Part, ...]], span: Span, chance: Random
+    orbits: Sequence[tuple[Part, ...]], span: NumberRange, chance: Random
 ) -> list[tuple[Part, ...]] | None:
     """Draw orbits with a total number of places in a range; single numbers may be rounded up."""
     order = chance.sample(orbits, len(orbits))
@@ -316,7 +318,7 @@ def pick_orbits(
     return list(ways[chance.choice(fitting)]) if fitting else None
 
 
-def place_name(point: Point) -> str:
+def name_place(point: Point) -> str:
     """Return the name of a cell."""
     name = cell_name((float(point[0]), float(point[1])))
     assert name is not None

@@ -7,9 +7,9 @@ from random import Random
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Field, PoleKind
-from layoutkit.games.labyrinth.making.frames import Point, moved_point, place_name
+from layoutkit.games.labyrinth.making.frames import Point, move_lattice_point, name_place
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
-from layoutkit.symmetry.d4 import WINDS, Lattice, side
+from layoutkit.symmetry.d4 import WINDS, Lattice, directed_heading
 
 GEMS = 4  # per player
 FAR, NEAR = 5, 4  # least cost of a gem: more than a plank away, or a single plank away
@@ -18,7 +18,7 @@ TRIES = 12
 GemSet = tuple[str, ...]
 
 
-class GemDraw:
+class GemSampler:
     """Draws the gems of the seats of a board."""
 
     def __init__(self, case: Case, elements: Sequence[str], apart: int, least: int) -> None:
@@ -33,8 +33,10 @@ class GemDraw:
     def moved(self, element: str, name: str) -> str:
         """Return the field to which a symmetry carries a field."""
         field = self.case.board.fields[name]
-        pole = place_name(moved_point(self.lattice, element, self.places[field.pole]))
-        part = side(field.part).moved(element).text if field.part in WINDS else field.part
+        pole = name_place(move_lattice_point(self.lattice, element, self.places[field.pole]))
+        part = (
+            directed_heading(field.part).moved(element).text if field.part in WINDS else field.part
+        )
         return f"{pole}/{part}" if part else pole
 
     def pool(self, seat: Colour) -> list[str]:
@@ -51,7 +53,9 @@ class GemDraw:
     def draw(self, seat: Colour, chance: Random) -> GemSet | None:
         """Draw four gems for a seat, or return None if they are too close to each other."""
         start = self.places[self.case.board.starts[seat]]
-        fixing = [one for one in self.elements if moved_point(self.lattice, one, start) == start]
+        fixing = [
+            one for one in self.elements if move_lattice_point(self.lattice, one, start) == start
+        ]
         pool = self.pool(seat)
         for _ in range(TRIES):
             chosen: list[str] = []

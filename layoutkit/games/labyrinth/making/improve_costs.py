@@ -16,33 +16,33 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.games.labyrinth.making.aims import Aim
 from layoutkit.games.labyrinth.making.edits import (
-    case_of,
-    gem_changes,
-    likeness_key,
-    moved_gem,
-    single_changes,
+    find_moved_gem,
+    iter_gem_moves,
+    iter_single_edits,
+    make_layout_key,
+    rebuild_case,
 )
-from layoutkit.games.labyrinth.making.improve_symmetry import Found, Steps
+from layoutkit.games.labyrinth.making.improve_symmetry import SearchOutcome, Steps
 from layoutkit.games.labyrinth.measures.scene import equal_seats
-from layoutkit.games.labyrinth.measures.trials import Trial, with_part
+from layoutkit.games.labyrinth.measures.trials import BoardVariant, replace_part
 from layoutkit.games.labyrinth.solve import Engine, SearchLimits, split_turns
 from layoutkit.games.labyrinth.solve.plan import make_plan
 from layoutkit.games.labyrinth.solve.rough import rough_tour
 from layoutkit.search import HOPELESS, Budget, Purse, Spent, Status
 
-STATES = 60_000  # per tour
-BEAM = 8  # boards that are edited again
-NEAREST = 200  # combinations of moved gems that are checked against the rules
+TOUR_STATES = 60_000  # per tour
+BEAM_WIDTH = 8  # boards that are edited again
+MAX_COMBINATIONS = 200  # combinations of moved gems that are checked against the rules
 
-Paid = Mapping[Colour, int]
+PaidCosts = Mapping[Colour, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class Candidate:
     """A changed board, the costs of its seats, and its distance from the aim."""
 
     steps: Steps
-    paid: Paid
+    paid: PaidCosts
     distance: Fraction
 
 
@@ -50,7 +50,7 @@ class SeatCosts:
     """The costs of the seats with any gems on one set of poles, each searched once."""
 
     def __init__(self, case: Case, aim: Aim, purse: Purse) -> None:
-        limits = SearchLimits(Budget(states=STATES))
+        limits = SearchLimits(Budget(states=TOUR_STATES))
         self.engine, self.aim, self.purse = Engine(case, limits=limits), aim, purse
         self._known: dict[tuple[Colour, tuple[str, ...]], int | None] = {}
 
@@ -93,44 +93,44 @@ class CostSearch:
     ) -> None:
         self.aim, self.kept, self.is_legal, self.purse = aim, kept, is_legal, purse
         self.unproven = 0
-        self.best: Tried | None = None
+        self.best: Candidate | None = None
 
-    def find(self, case: Case, most: int) -> Found:
+    def find(self, case: Case, most: int) -> SearchOutcome:
         """Return the edits that reach the aim, or the edits that come closest."""
         closed = 0
         try:
             if self.aim.is_even and len(equal_seats(case)) == 1:
-                return Found(reached=True)
+                return SearchOutcome(reached=True)
             begin = self.judged(case, SeatCosts(case, self.aim, self.purse))
             if begin is None:
-                return Found()
-            self.best = Tried((), begin, self.aim.distance(begin))
+                return SearchOutcome()
+            self.best = Candidate((), begin, self.aim.distance(begin))
             if self.best.distance == 0:
-                return Found(reached=True)
+                return SearchOutcome(reached=True)
             level = [self.best]
             for number in range(1, most + 1):
                 level = self.changed(case, level, number)
                 if self.best.distance == 0:
-                    return Found(self.best.steps, True, closed)
+                    return SearchOutcome(self.best.steps, True, closed)
                 closed = 1 if number == 1 and not self.unproven else closed
         except Spent:
             pass
         best = self.best
         steps, reached = (best.steps, best.distance == 0) if best else ((), False)
-        return Found(steps, reached, closed)
+        return SearchOutcome(steps, reached, closed)
 
-    def changed(self, case: Case, level: Sequence[Tried], number: int) -> list[Tried]:
+    def changed(self, case: Case, level: Sequence[Candidate], number: int) -> list[Candidate]:
         """Return the boards after one more edit, closest first; stop if one reaches the aim."""
-        found: list[Tried] = []
+        found: list[Candidate] = []
         if number > 1 and "gems" not in self.kept:
             self.move_several(case, number)
         seen = set()
-        for tried in level[:BEAM]:
+        for tried in level[:BEAM_WIDTH]:
             if self.best and self.best.distance == 0:
                 return []
             here = tried.steps[-1].layout if tried.steps else case.layout
-            for one in self.singles(case_of(case, here), tried):
-                key = likeness_key(one.steps[-1].layout)
+            for one in self.singles(rebuild_case(case, here), tried):
+                key = make_layout_key(one.steps[-1].layout)
                 if key not in seen:
                     seen.add(key)
                     found.append(one)
@@ -138,7 +138,7 @@ class CostSearch:
                         return []
         return sorted(found, key=lambda one: one.distance)
 
-    def note(self, one: Tried) -> bool:
+    def note(self, one: Candidate) -> bool:
         """Remember a board if it is the closest so far; return whether it reaches the aim."""
         best = self.best
         if best is None or one.distance < best.distance:
@@ -148,11 +148,11 @@ class CostSearch:
             return one.distance == 0
         return False
 
-    def singles(self, case: Case, before: Tried) -> Iterator[Tried]:
+    def singles(self, case: Case, before: Candidate) -> Iterator[Candidate]:
         """Yield the boards after a single edit whose costs are proved."""
         costs = SeatCosts(case, self.aim, self.purse)
-        for trial in single_changes(case, self.kept):
-            changed = case_of(case, trial.layout)
+        for trial in iter_single_edits(case, self.kept):
+            changed = rebuild_case(case, trial.layout)
             own = costs if changed.board is case.board else None
             try:
                 paid = self.judged(changed, own or SeatCosts(changed, self.aim, self.purse))
@@ -160,9 +160,9 @@ class CostSearch:
                 self.unproven += 1
                 continue
             if paid is not None:
-                yield Tried((*before.steps, trial), paid, self.aim.distance(paid))
+                yield Candidate((*before.steps, trial), paid, self.aim.distance(paid))
 
-    def judged(self, case: Case, costs: SeatCosts) -> Paid | None:
+    def judged(self, case: Case, costs: SeatCosts) -> PaidCosts | None:
         """Return the costs of all seats, or None if a seat has no tour."""
         paid: dict[Colour, int] = {}
         for orbit in equal_seats(case):
@@ -177,20 +177,20 @@ class CostSearch:
         costs = SeatCosts(case, self.aim, self.purse)
         ways = {seat: self.ways_of(case, costs, seat) for seat in case.layout.players}
         if all(ways.values()):
-            for steps, paid in islice(self.combined(ways, number), NEAREST):
-                one = Tried(stacked(case.layout, steps), paid, self.aim.distance(paid))
+            for steps, paid in islice(self.combined(ways, number), MAX_COMBINATIONS):
+                one = Candidate(chain_edits(case.layout, steps), paid, self.aim.distance(paid))
                 if self.note(one):
                     return
 
-    def ways_of(self, case: Case, costs: SeatCosts, seat: Colour) -> dict[int, Trial | None]:
+    def ways_of(self, case: Case, costs: SeatCosts, seat: Colour) -> dict[int, BoardVariant | None]:
         """Return the costs that a seat can reach by moving one gem or none, with the edits."""
         try:
             usual = costs.of(case.layout, seat)
         except Unproven:
             usual = None
-        ways: dict[int, Trial | None] = {} if usual is None else {usual: None}
-        for trial in gem_changes(case):
-            if moved_gem(case.layout, trial.layout).colour is not seat:
+        ways: dict[int, BoardVariant | None] = {} if usual is None else {usual: None}
+        for trial in iter_gem_moves(case):
+            if find_moved_gem(case.layout, trial.layout).colour is not seat:
                 continue
             try:
                 cost = costs.of(trial.layout, seat)
@@ -202,13 +202,13 @@ class CostSearch:
         return ways
 
     def combined(
-        self, ways: Mapping[Colour, Mapping[int, Trial | None]], number: int
-    ) -> Iterator[tuple[Steps, Paid]]:
+        self, ways: Mapping[Colour, Mapping[int, BoardVariant | None]], number: int
+    ) -> Iterator[tuple[Steps, PaidCosts]]:
         """Yield combinations of moved gems that are closer to the aim than the best so far."""
 
         def extend(
-            seats: Sequence[Colour], steps: Steps, paid: Paid, left: int
-        ) -> Iterator[tuple[Steps, Paid]]:
+            seats: Sequence[Colour], steps: Steps, paid: PaidCosts, left: int
+        ) -> Iterator[tuple[Steps, PaidCosts]]:
             if paid and self.aim.is_hopeless(paid):
                 return
             if not seats:
@@ -225,9 +225,9 @@ class CostSearch:
         yield from extend(tuple(ways), (), {}, number)
 
 
-def stacked(layout: Layout, steps: Steps) -> Steps:
+def chain_edits(layout: Layout, steps: Steps) -> Steps:
     """Chain edits of gems, so that the layout of each includes the edits before it."""
-    done: list[Trial] = []
+    done: list[BoardVariant] = []
     for trial in steps:
         index = next(
             number
@@ -235,6 +235,6 @@ def stacked(layout: Layout, steps: Steps) -> Steps:
             if old.on != new.on and new not in layout.gems
         )
         before = done[-1].layout if done else layout
-        gems = with_part(before.gems, index, trial.layout.gems[index])
-        done.append(Trial(trial.what, replace(layout, gems=gems)))
+        gems = replace_part(before.gems, index, trial.layout.gems[index])
+        done.append(BoardVariant(trial.what, replace(layout, gems=gems)))
     return tuple(done)

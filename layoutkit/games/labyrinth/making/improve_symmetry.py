@@ -11,29 +11,29 @@ from dataclasses import dataclass, replace
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout
-from layoutkit.games.labyrinth.making.edits import case_of, likeness_key, single_changes
+from layoutkit.games.labyrinth.making.edits import iter_single_edits, make_layout_key, rebuild_case
 from layoutkit.games.labyrinth.measures.scene import (
     GEMS,
     LAYERS,
     PLANKS,
     POLES,
-    scene_of,
+    arrangement_of,
 )
-from layoutkit.games.labyrinth.measures.trials import ItemChanges, Trial
+from layoutkit.games.labyrinth.measures.trials import BoardVariant, ItemDiff
 from layoutkit.search import Purse, Spent
-from layoutkit.symmetry.sites import Item
-from layoutkit.symmetry.tally import EditTally
+from layoutkit.symmetry.sites import PlacedPiece
+from layoutkit.symmetry.tally import IncrementalEditCount
 
-BEAM = 5  # boards per level that continue
-NEAREST = 20  # boards per level that are checked against the rules
-NEVER = 1000  # larger than any number of edits: parts that must stay are not symmetric
+BEAM_WIDTH = 5  # boards per level that continue
+MAX_CHECKED_BOARDS = 20  # boards per level that are checked against the rules
+IMPOSSIBLE_BOUND = 1000  # larger than any number of edits: parts that must stay are not symmetric
 
-Steps = tuple[Trial, ...]
+Steps = tuple[BoardVariant, ...]
 """A sequence of edits; the last of them has the final layout."""
 
 
 @dataclass
-class Found:
+class SearchOutcome:
     """The result of a search: the edits, and how many edits are proved to be too few."""
 
     steps: Steps = ()
@@ -41,15 +41,15 @@ class Found:
     closed: int = 0  # no sequence of so many edits reaches the aim
 
 
-class LayerTallies:
+class LayerEditCounts:
     """Counts the edits of a board under some groups, by layer."""
 
     def __init__(self, case: Case, groups: Sequence[str], kept: Collection[str]) -> None:
-        scene = scene_of(case)
+        scene = arrangement_of(case)
         self._fixed = (POLES, PLANKS) if "poles" in kept else ()
         self._tallies = [
             {
-                layer: EditTally(
+                layer: IncrementalEditCount(
                     replace(
                         scene,
                         layers=(layer,),
@@ -62,20 +62,22 @@ class LayerTallies:
             for group in groups
         ]
 
-    def least(self, gone: Sequence[Item] = (), came: Sequence[Item] = ()) -> tuple[int, int]:
+    def least(
+        self, gone: Sequence[PlacedPiece] = (), came: Sequence[PlacedPiece] = ()
+    ) -> tuple[int, int]:
         """Return a bound of further edits and the edit count, both for the nearest group."""
         touched = {item.layer for item in (*gone, *came)}
         bounds = []
         for tallies in self._tallies:
             edits = {
-                layer: tally.after(_of(gone, layer), _of(came, layer))[0]
+                layer: tally.after(_items_of_layer(gone, layer), _items_of_layer(came, layer))[0]
                 if layer in touched
                 else tally.edits
                 for layer, tally in tallies.items()
             }
             halves = (-(-edits[layer] // 2) for layer in (POLES, GEMS))
             is_out = any(edits[layer] for layer in self._fixed)
-            bound = NEVER if is_out else max(*halves, int(any(edits.values())))
+            bound = IMPOSSIBLE_BOUND if is_out else max(*halves, int(any(edits.values())))
             bounds.append((bound, sum(edits.values())))
         return min(bounds)
 
@@ -95,12 +97,12 @@ class SymmetrySearch:
         self._nearest: Steps = ()
         self._edits_left = 0
 
-    def find(self, case: Case, most: int) -> Found:
+    def find(self, case: Case, most: int) -> SearchOutcome:
         """Return the fewest edits up to a maximum, or the edits that come closest."""
-        found = Found()
-        least, self._edits_left = LayerTallies(case, self.groups, self.kept).least()
+        found = SearchOutcome()
+        least, self._edits_left = LayerEditCounts(case, self.groups, self.kept).least()
         if least == 0:
-            return Found(reached=True)
+            return SearchOutcome(reached=True)
         found.closed = min(least - 1, most)
         try:
             if quick := self.stride(case, most):
@@ -109,7 +111,7 @@ class SymmetrySearch:
                 self._seen = {}
                 steps = self.dive(case, number)
                 if steps is not None:
-                    return Found(steps, True, number - 1)
+                    return SearchOutcome(steps, True, number - 1)
                 found.closed = number
         except Spent:
             pass
@@ -123,14 +125,17 @@ class SymmetrySearch:
         for _ in range(most):
             nearer: list[tuple[int, Steps]] = []
             for steps in level:
-                here = case_of(case, steps[-1].layout) if steps else case
-                nearer += [(edits, (*steps, one)) for _, edits, one in self.children(here, NEVER)]
+                here = rebuild_case(case, steps[-1].layout) if steps else case
+                nearer += [
+                    (edits, (*steps, one))
+                    for _, edits, one in self.children(here, IMPOSSIBLE_BOUND)
+                ]
             nearer.sort(key=lambda pair: pair[0])
             if (best := self.first_legal(nearer)) is not None:
                 self._edits_left, self._nearest = best
                 if not self._edits_left:
                     return self._nearest
-            level = [steps for edits, steps in nearer if edits][:BEAM]
+            level = [steps for edits, steps in nearer if edits][:BEAM_WIDTH]
         return None
 
     def first_legal(self, nearer: Sequence[tuple[int, Steps]]) -> tuple[int, Steps] | None:
@@ -138,7 +143,7 @@ class SymmetrySearch:
         tried = 0
         for edits, steps in nearer:
             tried += edits > 0
-            if edits >= self._edits_left or tried > NEAREST:
+            if edits >= self._edits_left or tried > MAX_CHECKED_BOARDS:
                 return None
             if self.is_legal(steps[-1].layout):
                 return edits, steps
@@ -146,7 +151,7 @@ class SymmetrySearch:
 
     def dive(self, case: Case, left: int) -> Steps | None:
         """Return so many edits that reach the aim, or None (depth-first search)."""
-        key = likeness_key(case.layout)
+        key = make_layout_key(case.layout)
         if self._seen.get(key, 0) >= left:
             return None
         self._seen[key] = left
@@ -155,20 +160,20 @@ class SymmetrySearch:
                 if self.is_legal(trial.layout):
                     return (trial,)
                 continue
-            rest = self.dive(case_of(case, trial.layout), left - 1)
+            rest = self.dive(rebuild_case(case, trial.layout), left - 1)
             if rest is not None:
                 return (trial, *rest)
         return None
 
-    def children(self, case: Case, left: int) -> Iterator[tuple[int, int, Trial]]:
+    def children(self, case: Case, left: int) -> Iterator[tuple[int, int, BoardVariant]]:
         """Yield the edits after which `left` more may suffice, with their bound and edit count."""
-        tallies, items = LayerTallies(case, self.groups, self.kept), ItemChanges(case.layout)
-        for trial in single_changes(case, self.kept):
+        tallies, items = LayerEditCounts(case, self.groups, self.kept), ItemDiff(case.layout)
+        for trial in iter_single_edits(case, self.kept):
             self.purse.pay()
             least, edits = tallies.least(*items.between(trial.layout))
             if least <= left:
                 yield least, edits, trial
 
 
-def _of(items: Sequence[Item], layer: str) -> list[Item]:
+def _items_of_layer(items: Sequence[PlacedPiece], layer: str) -> list[PlacedPiece]:
     return [item for item in items if item.layer == layer]

@@ -11,22 +11,22 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.making.aims import Aim
 from layoutkit.games.labyrinth.making.improve_costs import CostSearch, Unproven
-from layoutkit.games.labyrinth.making.improve_symmetry import Found, SymmetrySearch
-from layoutkit.games.labyrinth.measures.changes import changes_between
-from layoutkit.games.labyrinth.measures.scene import closeness_of, make_scene, scene_of
+from layoutkit.games.labyrinth.making.improve_symmetry import SearchOutcome, SymmetrySearch
+from layoutkit.games.labyrinth.measures.changes import diff_layouts
+from layoutkit.games.labyrinth.measures.scene import arrangement_of, closeness_of, make_arrangement
 from layoutkit.games.labyrinth.measures.trials import is_fixed
 from layoutkit.hints import counted, listed
 from layoutkit.remedy import Change
 from layoutkit.search import Budget, Purse
 from layoutkit.symmetry.d4 import SUBGROUPS
-from layoutkit.symmetry.nearest import find_distance, seat_permutations
-from layoutkit.symmetry.sites import keeps_all
+from layoutkit.symmetry.nearest import count_edits, find_seat_permutations
+from layoutkit.symmetry.sites import is_symmetric_under
 
-MOST_BOARDS = 150_000  # changed boards that are tried for a symmetry
-MOST_STATES = 400_000  # states of all tours that are tried for costs
-HEARTBEAT_S = 0.2  # between two reports of progress
+MAX_BOARDS = 150_000  # changed boards that are tried for a symmetry
+MAX_STATES = 400_000  # states of all tours that are tried for costs
+REPORT_INTERVAL_S = 0.2  # between two reports of progress
 
-Tell = Callable[[str], None]
+ReportProgress = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,34 +39,34 @@ class Improved:
     reached: bool
 
 
-class ToldPurse(Purse):
+class ReportingBudget(Purse):
     """A budget that reports from time to time how much was spent."""
 
-    def __init__(self, budget: Budget, tell: Tell | None, what: str) -> None:
+    def __init__(self, budget: Budget, tell: ReportProgress | None, what: str) -> None:
         super().__init__(budget)
         self._tell, self._what, self._told_at = tell, what, monotonic()
 
     def look(self) -> None:
         """Report progress, and raise Spent if the time is over or the memory is full."""
         super().look()
-        if self._tell and monotonic() - self._told_at > HEARTBEAT_S:
+        if self._tell and monotonic() - self._told_at > REPORT_INTERVAL_S:
             self._told_at = monotonic()
             left = "" if self.left is None else f", {self.left:,} left"
             self._tell(f"{self.spent:,} {self._what}{left}")
 
 
 @dataclass(frozen=True, slots=True)
-class Allowance:
+class ImproveLimits:
     """Limits of the number of edits and of the time."""
 
     changes: int
     budget_s: float | None = None
-    progress: Tell | None = None
+    progress: ReportProgress | None = None
 
     def purse(self, states: int, what: str) -> Purse:
         """Return a budget of states, or of seconds if a time limit was given."""
         most = None if self.budget_s else states
-        return ToldPurse(Budget(states=most, seconds=self.budget_s), self.progress, what)
+        return ReportingBudget(Budget(states=most, seconds=self.budget_s), self.progress, what)
 
 
 def improve_board(
@@ -74,20 +74,24 @@ def improve_board(
     aim: Aim,
     kept: Collection[str],
     is_legal: Callable[[Layout], bool],
-    allowed: Allowance,
+    allowed: ImproveLimits,
 ) -> Improved:
     """Find the fewest edits that reach an aim."""
     most = allowed.changes
     if aim.name == "symmetry":
-        groups = groups_of(case, aim.group)
-        purse = allowed.purse(MOST_BOARDS, "changed boards looked at")
+        groups = find_target_groups(case, aim.group)
+        purse = allowed.purse(MAX_BOARDS, "changed boards looked at")
         found = SymmetrySearch(groups, kept, is_legal, purse).find(case, most)
-        reached = [one for one in groups if found.reached and is_kept(case, found, one)] or groups
+        reached = [
+            one for one in groups if found.reached and keeps_board(case, found, one)
+        ] or groups
         what = f"symmetric under {listed(reached, 'or')}"
-        return told(case, found, what if found.reached else nearness(case, found, groups), most)
+        return describe_result(
+            case, found, what if found.reached else describe_distance(case, found, groups), most
+        )
     if not case.layout.gems:
         raise LayoutkitError("the board has no gems: nobody pays anything")
-    purse = allowed.purse(MOST_STATES, "states of tours looked at")
+    purse = allowed.purse(MAX_STATES, "states of tours looked at")
     search = CostSearch(aim, kept, is_legal, purse)
     try:
         found = search.find(case, most)
@@ -97,59 +101,61 @@ def improve_board(
             "boards with smaller tours can be improved",
         ) from None
     if search.best is None and found.reached:
-        return told(case, found, "all seats are equal by symmetry", most)
+        return describe_result(case, found, "all seats are equal by symmetry", most)
     if search.best is None:
         raise LayoutkitError("a gem cannot be reached: there is nothing to compare")
-    return told(case, found, aim.figure(search.best.paid), most)
+    return describe_result(case, found, aim.figure(search.best.paid), most)
 
 
-def is_kept(case: Case, found: Found, group: str) -> bool:
+def keeps_board(case: Case, found: SearchOutcome, group: str) -> bool:
     """Return whether a group keeps the board that was found."""
     layout = found.steps[-1].layout if found.steps else case.layout
-    return all(keeps_all(make_scene(layout), element) for element in SUBGROUPS[group])
+    return all(
+        is_symmetric_under(make_arrangement(layout), element) for element in SUBGROUPS[group]
+    )
 
 
-def nearness(case: Case, found: Found, groups: Sequence[str]) -> str:
+def describe_distance(case: Case, found: SearchOutcome, groups: Sequence[str]) -> str:
     """Describe the edits that remain to a symmetric board; drop steps that bring it no closer."""
-    before, _ = edits_left(case.layout, groups)
-    left, group = edits_left(found.steps[-1].layout, groups) if found.steps else (before, "")
+    before, _ = count_edits_left(case.layout, groups)
+    left, group = count_edits_left(found.steps[-1].layout, groups) if found.steps else (before, "")
     if left >= before:
         found.steps = ()
     return f"{counted(left, 'edit')} from the symmetry {group} (before: {before})"
 
 
-def edits_left(layout: Layout, groups: Sequence[str]) -> tuple[int, str]:
+def count_edits_left(layout: Layout, groups: Sequence[str]) -> tuple[int, str]:
     """Return the edit count of the nearest group, and its name."""
-    scene = make_scene(layout)
-    distances = [found for group in groups if (found := find_distance(scene, group))]
+    scene = make_arrangement(layout)
+    distances = [found for group in groups if (found := count_edits(scene, group))]
     return min((found.edits, found.group) for found in distances)
 
 
-def keeps_print(case: Case, group: str) -> bool:
+def keeps_fixed_poles(case: Case, group: str) -> bool:
     """Return whether a group keeps the starts and printed poles, which no edit moves."""
     fixed = tuple(pole for pole in case.layout.poles if is_fixed(pole))
-    scene = make_scene(replace(case.layout, poles=fixed, gems=(), planks=()))
-    return all(keeps_all(scene, element) for element in SUBGROUPS[group])
+    scene = make_arrangement(replace(case.layout, poles=fixed, gems=(), planks=()))
+    return all(is_symmetric_under(scene, element) for element in SUBGROUPS[group])
 
 
-def groups_of(case: Case, group: str) -> tuple[str, ...]:
+def find_target_groups(case: Case, group: str) -> tuple[str, ...]:
     """Return the groups under which a board can be made symmetric."""
-    scene = scene_of(case)
+    scene = arrangement_of(case)
     if group:
-        if group not in scene.lattice.subgroups or seat_permutations(scene, group) is None:
+        if group not in scene.lattice.subgroups or find_seat_permutations(scene, group) is None:
             raise LayoutkitError(f"{group} does not carry the start poles onto each other")
-        if not keeps_print(case, group):
+        if not keeps_fixed_poles(case, group):
             raise LayoutkitError(
                 f"{group} carries a printed pole to where none is printed: no change helps",
                 "a night board can be symmetric under r180, or under mirrors",
             )
         return (group,)
-    groups = tuple(one for one in closeness_of(case).groups if keeps_print(case, one))
+    groups = tuple(one for one in closeness_of(case).groups if keeps_fixed_poles(case, one))
     if not groups:
         able = [
             one
             for one in scene.lattice.subgroups
-            if (found := seat_permutations(scene, one)) is not None
+            if (found := find_seat_permutations(scene, one)) is not None
             and all(colours.get(seat) in scene.seats for colours in found.values()
                     for seat in scene.seats)
         ]  # fmt: skip
@@ -160,10 +166,10 @@ def groups_of(case: Case, group: str) -> tuple[str, ...]:
     return groups
 
 
-def told(case: Case, found: Found, what: str, most: int) -> Improved:
+def describe_result(case: Case, found: SearchOutcome, what: str, most: int) -> Improved:
     """Return the result of a search with its description."""
     number = len(found.steps)
-    changes = changes_between(case.layout, found.steps[-1].layout) if found.steps else ()
+    changes = diff_layouts(case.layout, found.steps[-1].layout) if found.steps else ()
     steps = tuple(step.what for step in found.steps)
     if found.reached and not number:
         return Improved((), f"nothing to change: {what} already", (), True)

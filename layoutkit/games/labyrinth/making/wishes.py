@@ -18,12 +18,12 @@ NUMBER = r"[0-9]{1,4}(?:\.[0-9]{1,3})?"
 SPAN = re.compile(rf"({NUMBER})(?:\.\.({NUMBER}))?")
 SMALLEST, LARGEST = 3, 12  # lattice points along a side
 NO_SYMMETRY = "none"
-CHEAPEST = 10  # least possible par: the nearest gem costs 4, and each further pole 2
+MIN_PAR = 10  # least possible par: the nearest gem costs 4, and each further pole 2
 USUAL_SIZE = "5x5"
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class NumberRange:
     """A range of numbers; `is_round` allows rounding a single number up to whole orbits."""
 
     least: Fraction
@@ -35,12 +35,12 @@ class Span:
         return self.least <= number <= self.most
 
     def __str__(self) -> str:
-        ends = (_text(self.least), _text(self.most))
+        ends = (_format_number(self.least), _format_number(self.most))
         return ends[0] if ends[0] == ends[1] else "..".join(ends)
 
 
 @dataclass(frozen=True, slots=True)
-class BoardWish:
+class BoardRequest:
     """A request for a new board; None means that anything will do."""
 
     players: int = 4
@@ -48,14 +48,14 @@ class BoardWish:
     rows: int = 5
     side: Side = Side.DAY
     group: str = ""  # empty without a symmetry
-    walls: Span | None = None
-    bridges: Span | None = None
-    par: Span | None = None
-    gap: Span | None = None
+    walls: NumberRange | None = None
+    bridges: NumberRange | None = None
+    par: NumberRange | None = None
+    gap: NumberRange | None = None
     parity: Fraction | None = None
-    turns: Span | None = None
+    turns: NumberRange | None = None
     gems_apart: int = 1
-    planks: Span = Span(Fraction(0), Fraction(0))
+    planks: NumberRange = NumberRange(Fraction(0), Fraction(0))
     words: str = ""  # as typed
 
     @property
@@ -69,38 +69,38 @@ class BoardWish:
         return SUBGROUPS[self.group] if self.group else ("e",)
 
 
-def read_wish(options: Mapping[str, Any]) -> BoardWish:
+def parse_request(options: Mapping[str, Any]) -> BoardRequest:
     """Parse options; the defaults are a usual, fair board."""
-    given = {name: value for name, value in options.items() if name in READERS}
-    read: dict[str, Any] = {name: READERS[name](name, value) for name, value in given.items()}
+    given = {name: value for name, value in options.items() if name in PARSERS}
+    read: dict[str, Any] = {name: PARSERS[name](name, value) for name, value in given.items()}
     columns, rows = read.pop("size", (5, 5))
     players, side = read.get("players", 4), read.get("side", Side.DAY)
     group = read.pop("symmetry", None)
     if group is None:
-        group = usual_group(players, Lattice(columns, rows), side)
+        group = choose_default_group(players, Lattice(columns, rows), side)
     if "gap" not in read and "parity" not in read:
-        read["gap"] = Span(Fraction(0), Fraction(0))
+        read["gap"] = NumberRange(Fraction(0), Fraction(0))
     words = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in given.items())
-    wish = BoardWish(columns=columns, rows=rows, group=group, words=words, **read)
-    refuse_contradictions(wish)
+    wish = BoardRequest(columns=columns, rows=rows, group=group, words=words, **read)
+    reject_impossible(wish)
     return wish
 
 
-def usual_group(players: int, lattice: Lattice, side: Side) -> str:
+def choose_default_group(players: int, lattice: Lattice, side: Side) -> str:
     """Return the default group: the one that proves most about the seats."""
     if players == 4 and lattice.has("r90") and side is Side.DAY:
         return "C4"
     return "" if players == 3 else "r180"
 
 
-def refuse_contradictions(wish: BoardWish) -> None:
+def reject_impossible(wish: BoardRequest) -> None:
     """Raise an error if no board can match the request."""
-    _refuse_symmetry(wish)
-    _refuse_costs(wish)
-    _refuse_poles(wish)
+    _check_symmetry(wish)
+    _check_costs(wish)
+    _check_poles(wish)
 
 
-def _refuse_symmetry(wish: BoardWish) -> None:
+def _check_symmetry(wish: BoardRequest) -> None:
     """Check that the symmetry keeps the frame, and the printed poles of a night board."""
     if wish.group and not all(map(wish.lattice.has, wish.elements)):
         raise WishUnmet(
@@ -116,13 +116,13 @@ def _refuse_symmetry(wish: BoardWish) -> None:
         )
 
 
-def _refuse_costs(wish: BoardWish) -> None:
+def _check_costs(wish: BoardRequest) -> None:
     """Check that par, gap, parity and turns can be combined."""
     if wish.parity == 1 and wish.gap and wish.gap.least > 0:
         raise WishUnmet("--parity 1 and --gap exclude each other: equal seats have no gap")
-    if wish.par and wish.par.most < CHEAPEST:
+    if wish.par and wish.par.most < MIN_PAR:
         raise WishUnmet(
-            f"--par {wish.par} stands in the way: four gems that are worth a way cost {CHEAPEST}"
+            f"--par {wish.par} stands in the way: four gems that are worth a way cost {MIN_PAR}"
             " hourglasses at least"
         )
     if wish.turns and wish.par and wish.gap:
@@ -134,24 +134,24 @@ def _refuse_costs(wish: BoardWish) -> None:
             )
 
 
-def _refuse_poles(wish: BoardWish) -> None:
+def _check_poles(wish: BoardRequest) -> None:
     """Check that the board and the box have enough room and poles."""
     pieces = Settings().box_poles
     wanted = sum(span.least for span in (wish.walls, wish.bridges) if span)
     room = min(pieces + 2 * (wish.side is Side.NIGHT), wish.columns * wish.rows - 4)
     if wanted > room:
         raise WishUnmet(
-            f"{listed(_named(wish))} {'stand' if wish.walls and wish.bridges else 'stands'} in"
-            f" the way: this board has room for {room} poles besides the starts"
+            f"{listed(_list_counts(wish))} cannot be satisfied:"
+            f" this board has room for {room} poles besides the starts"
         )
 
 
-def _named(wish: BoardWish) -> list[str]:
+def _list_counts(wish: BoardRequest) -> list[str]:
     named = (("--walls", wish.walls), ("--bridges", wish.bridges))
     return [f"{flag} {span}" for flag, span in named if span]
 
 
-def _read_size(name: str, value: Any) -> tuple[int, int]:
+def _parse_size(name: str, value: Any) -> tuple[int, int]:
     match = SIZE.fullmatch(str(value).strip())
     if match is None:
         raise _invalid(name, value, "write columns and rows: 5x5")
@@ -161,7 +161,7 @@ def _read_size(name: str, value: Any) -> tuple[int, int]:
     return columns, rows
 
 
-def read_span(name: str, value: Any) -> Span:
+def parse_range(name: str, value: Any) -> NumberRange:
     """Parse a number or a range of numbers."""
     match = SPAN.fullmatch(str(value).strip())
     if match is None:
@@ -169,17 +169,17 @@ def read_span(name: str, value: Any) -> Span:
     least, most = Fraction(match[1]), Fraction(match[2] or match[1])
     if least > most:
         raise _invalid(name, value, "the smaller number comes first")
-    return Span(least, most)
+    return NumberRange(least, most)
 
 
-def _read_count(name: str, value: Any) -> Span:
-    span = read_span(name, value)
+def _parse_count(name: str, value: Any) -> NumberRange:
+    span = parse_range(name, value)
     if not span.least.denominator == span.most.denominator == 1:
         raise _invalid(name, value, "write whole numbers: 4, or 4..8")
-    return Span(span.least, span.most, is_round=".." not in str(value))
+    return NumberRange(span.least, span.most, is_round=".." not in str(value))
 
 
-def _read_parity(name: str, value: Any) -> Fraction:
+def _parse_parity(name: str, value: Any) -> Fraction:
     try:
         parity = Fraction(str(value))
     except (ValueError, ZeroDivisionError):
@@ -190,37 +190,37 @@ def _read_parity(name: str, value: Any) -> Fraction:
     return parity
 
 
-def _read_number(_: str, value: Any) -> int:
+def _parse_number(_: str, value: Any) -> int:
     return int(value)
 
 
-def _read_players(name: str, value: Any) -> int:
+def _parse_players(name: str, value: Any) -> int:
     if not 2 <= int(value) <= 4:
         raise _invalid(name, value, "the labyrinth is for 2 to 4 players")
     return int(value)
 
 
-def _read_group(_: str, value: Any) -> str:
+def _parse_group(_: str, value: Any) -> str:
     return "" if value == NO_SYMMETRY else str(value)
 
 
-def _read_side(_: str, value: Any) -> Side:
+def _parse_side(_: str, value: Any) -> Side:
     return Side(value)
 
 
-READERS = {
-    "players": _read_players,
-    "size": _read_size,
-    "side": _read_side,
-    "symmetry": _read_group,
-    "walls": _read_count,
-    "bridges": _read_count,
-    "par": read_span,
-    "gap": read_span,
-    "parity": _read_parity,
-    "turns": read_span,
-    "gems_apart": _read_number,
-    "planks": _read_count,
+PARSERS = {
+    "players": _parse_players,
+    "size": _parse_size,
+    "side": _parse_side,
+    "symmetry": _parse_group,
+    "walls": _parse_count,
+    "bridges": _parse_count,
+    "par": parse_range,
+    "gap": parse_range,
+    "parity": _parse_parity,
+    "turns": parse_range,
+    "gems_apart": _parse_number,
+    "planks": _parse_count,
 }
 """The function that parses each option."""
 
@@ -229,5 +229,5 @@ def _invalid(name: str, value: Any, hint: str) -> LayoutkitError:
     return LayoutkitError(f"invalid --{name.replace('_', '-')} {value}", hint)
 
 
-def _text(number: Fraction) -> str:
+def _format_number(number: Fraction) -> str:
     return str(number) if number.denominator == 1 else f"{float(number):g}"

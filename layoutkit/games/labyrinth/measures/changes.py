@@ -11,7 +11,7 @@ from layoutkit.remedy import END, REMOVED, Change
 Part = Pole | Gem | Plank
 
 
-def changes_between(old: Layout, new: Layout) -> tuple[Change, ...]:
+def diff_layouts(old: Layout, new: Layout) -> tuple[Change, ...]:
     """Return the changes of the file that turn one layout into another.
 
     A part of the new layout whose pointer names an entry of the file replaces that entry. A part
@@ -31,16 +31,16 @@ def _list_changes(old: Sequence[Part], new: Sequence[Part]) -> Iterator[Change]:
         if kept is None:
             yield Change(part.pointer, REMOVED)
         elif kept is not part:
-            before, now = entry_of(part), entry_of(kept)
+            before, now = make_entry(part), make_entry(kept)
             for key in dict.fromkeys((*before, *now)):
                 if before.get(key) != now.get(key):
                     yield Change((*part.pointer, key), now.get(key, REMOVED))
     for part in new:
         if part.pointer[-1] == END:
-            yield Change(part.pointer, entry_of(part))
+            yield Change(part.pointer, make_entry(part))
 
 
-def entry_of(part: Part) -> dict[str, Any]:
+def make_entry(part: Part) -> dict[str, Any]:
     """Return a part as an entry of the file."""
     if isinstance(part, Gem):
         return {"colour": part.colour.value, "on": part.on}

@@ -12,9 +12,9 @@ from layoutkit.answers import FigureBounds
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
-from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.measures.scene import equal_seats
-from layoutkit.games.labyrinth.measures.spread import Orbits, spread_of
+from layoutkit.games.labyrinth.measures.spread import Orbits, measure_spread
 from layoutkit.score.figures import Bracket
 
 SeatCosts: TypeAlias = Mapping[Colour, Bracket]
@@ -22,7 +22,7 @@ SeatCosts: TypeAlias = Mapping[Colour, Bracket]
 
 
 @dataclass(frozen=True, slots=True)
-class CostSpan:
+class CostGap:
     """The gap or the parity of the seats' costs, either exact or between two bounds."""
 
     by: str
@@ -44,12 +44,12 @@ class CostSpan:
         low, high = self.bounds
         return (low, high) if self.by == "gap" else (-high, -low)
 
-    def helps(self, now: CostSpan) -> bool:
+    def helps(self, now: CostGap) -> bool:
         """Return whether this is surely as even as `now`, and either better or better known."""
         (least, most), worst = now.uneven, self.uneven[1]
         return worst <= least and worst < most
 
-    def may_help(self, now: CostSpan) -> bool:
+    def may_help(self, now: CostGap) -> bool:
         """Return whether this can be better than `now`, given the costs that are known."""
         (least, most), best = now.uneven, self.uneven[0]
         return best <= least and best < most
@@ -59,23 +59,23 @@ class CostSpan:
         return str(low) if self.is_proven else f"{low} to {high}"
 
 
-def cost_span(costs: SeatCosts, by: str, equal: Orbits = ()) -> CostSpan | None:
+def measure_cost_gap(costs: SeatCosts, by: str, equal: Orbits = ()) -> CostGap | None:
     """Return the gap or the parity as `score` computes it, or None if nobody pays anything."""
-    figure = spread_of({seat.value: cost for seat, cost in costs.items()}, equal)[by]
+    figure = measure_spread({seat.value: cost for seat, cost in costs.items()}, equal)[by]
     low, high = (figure.value, figure.value) if figure.bounds is None else figure.bounds
     if low is None or high is None:
         return None
-    return CostSpan(by, (Fraction(low), Fraction(high)))
+    return CostGap(by, (Fraction(low), Fraction(high)))
 
 
 @dataclass
-class CostProver:
+class EditProver:
     """Proves that changed boards are more even, within one budget of states for all of them."""
 
     case: Case
     costs: SeatCosts
-    now: CostSpan
-    costs_for: Callable[[Case], KnownCosts]
+    now: CostGap
+    costs_for: Callable[[Case], SolvedCosts]
     states: int
     undecided: int = field(default=0, init=False)
 
@@ -84,7 +84,7 @@ class CostProver:
         """Return whether the budget is exhausted."""
         return self.states <= 0
 
-    def prove(self, layout: Layout) -> CostSpan | None:
+    def prove(self, layout: Layout) -> CostGap | None:
         """Return the gap or parity of a changed board if it is surely better, else None."""
         case, found = self._kept(layout)
         equal, costs = equal_seats(case), self.costs_for(case)
@@ -95,7 +95,7 @@ class CostProver:
             if cost is None:
                 return None
             found.update(dict.fromkeys(seats, cost))
-            then = cost_span(found, self.now.by, equal)
+            then = measure_cost_gap(found, self.now.by, equal)
             if then is None or not then.may_help(self.now):
                 return None  # the known costs are too uneven already
         if then and not then.helps(self.now):
@@ -111,10 +111,10 @@ class CostProver:
         case = Case(layout, self.case.board)
         if len(equal_seats(case)) != len(equal_seats(self.case)):
             return case, {}  # `score` then divides its states differently
-        same = (one for one in usual.players if gems_of(usual, one) == gems_of(layout, one))
+        same = (one for one in usual.players if count_gems(usual, one) == count_gems(layout, one))
         return case, {player: self.costs[player] for player in same}
 
-    def _tour(self, costs: KnownCosts, player: Colour) -> Bracket | None:
+    def _tour(self, costs: SolvedCosts, player: Colour) -> Bracket | None:
         states = costs.states
         bracket = costs.tour(player)
         self.states -= max(costs.states - states, 1)
@@ -126,6 +126,6 @@ def has_same_board(one: Layout, other: Layout) -> bool:
     return one.poles is other.poles and one.planks is other.planks
 
 
-def gems_of(layout: Layout, player: Colour) -> Counter[str]:
+def count_gems(layout: Layout, player: Colour) -> Counter[str]:
     """Count a player's gems by field."""
     return Counter(gem.on for gem in layout.gems if gem.colour is player)

@@ -14,7 +14,7 @@ from layoutkit.score.ways import Ways, cheapest_ways, on_the_way
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Route:
     """A cheapest route to a field: its cost and the positions that it lays or walks on.
 
     The cost is None if the budget was spent before a route or its absence was proved.
@@ -24,10 +24,10 @@ class Way:
     positions: tuple[str, ...]
 
 
-class Costs(Protocol):
+class CostSource(Protocol):
     """Exact costs, as the rule sheet defines them."""
 
-    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Way | None:
+    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Route | None:
         """Return a player's cheapest route that avoids the positions `denied`, or None."""
 
     def tour(self, player: Colour) -> Bracket | None:
@@ -51,7 +51,7 @@ class RelaxedBoard:
     @cached_property
     def entry(self) -> dict[str, int]:
         """Return the cost of a step onto each field and position."""
-        return entry_costs(self.case.board)
+        return find_entry_costs(self.case.board)
 
     @cached_property
     def ways(self) -> dict[Colour, Ways[str]]:
@@ -67,7 +67,7 @@ class RelaxedBoard:
         """Return each player with each reachable field of its gems."""
         return tuple(
             (player, field)
-            for player, field in find_errands(self.case)
+            for player, field in find_gem_pairs(self.case)
             if field in self.ways[player].costs
         )
 
@@ -80,7 +80,7 @@ class RelaxedBoard:
         }
 
 
-def entry_costs(board: Board) -> dict[str, int]:
+def find_entry_costs(board: Board) -> dict[str, int]:
     """Return the cost of a step onto each field and position, including the plank to lay."""
     lying = set(board.lying.values())
     entry = dict.fromkeys(board.fields, STEP_COST)
@@ -89,7 +89,7 @@ def entry_costs(board: Board) -> dict[str, int]:
     return entry
 
 
-def find_errands(case: Case) -> tuple[tuple[Colour, str], ...]:
+def find_gem_pairs(case: Case) -> tuple[tuple[Colour, str], ...]:
     """Return each player with each field of its gems, in the order of the file."""
     return tuple(
         dict.fromkeys(

@@ -6,8 +6,8 @@ from functools import cached_property
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.costs import Way, find_errands
-from layoutkit.games.labyrinth.measures.numbering import Numbering
+from layoutkit.games.labyrinth.measures.costs import Route, find_gem_pairs
+from layoutkit.games.labyrinth.measures.numbering import CanonicalOrder
 from layoutkit.games.labyrinth.measures.scene import equal_seats
 from layoutkit.games.labyrinth.solve import Engine, Plan, SearchLimits
 from layoutkit.games.labyrinth.solve.deeds import DeedCode
@@ -19,27 +19,27 @@ from layoutkit.score.figures import Bracket
 from layoutkit.search import HOPELESS, SearchResult, Status
 
 
-class KnownCosts:
+class SolvedCosts:
     """Costs for the figures, computed by the search of `solve`.
 
     Instances for one board share what they prepare and find: pass an earlier one as `known`.
     """
 
     def __init__(
-        self, case: Case, limits: SearchLimits | None = None, known: KnownCosts | None = None
+        self, case: Case, limits: SearchLimits | None = None, known: SolvedCosts | None = None
     ) -> None:
         self.case, self.limits = case, limits
         shared = known if known and known.case.board is case.board else None
-        self._numbering: Numbering = shared._numbering if shared else Numbering(case)
+        self._numbering: CanonicalOrder = shared._numbering if shared else CanonicalOrder(case)
         self._grounds: dict[str, Ground] = shared._grounds if shared else {}
-        self._poorer = shared if shared and is_poorer(shared.case, case) else None
+        self._poorer = shared if shared and has_smaller_stock(shared.case, case) else None
         self._tours: dict[Colour, Bracket | None] = {}
         self._engines: dict[str, Engine] = {}
         self._asked_tours: set[Colour] = set()
         self.states = 0  # expanded by the searches for tours
-        self._ways: dict[tuple[Colour, str, frozenset[str]], Way | None] = {}
+        self._ways: dict[tuple[Colour, str, frozenset[str]], Route | None] = {}
 
-    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Way | None:
+    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Route | None:
         """Return a player's cheapest route that avoids the positions `denied`, or None."""
         key = (player, field, denied)
         if key not in self._ways:
@@ -112,7 +112,7 @@ class KnownCosts:
 
     @cached_property
     def _errands(self) -> frozenset[tuple[Colour, str]]:
-        return frozenset(find_errands(self.case))
+        return frozenset(find_gem_pairs(self.case))
 
     @cached_property
     def _seats(self) -> frozenset[Colour]:
@@ -125,7 +125,7 @@ class KnownCosts:
         states = self.limits.budget.states
         return states is None or states > TOUR_TRY
 
-    def _find_way(self, player: Colour, field: str, denied: frozenset[str]) -> Way | None:
+    def _find_way(self, player: Colour, field: str, denied: frozenset[str]) -> Route | None:
         engine = self._engine(player, (field,), denied)
         asked = {(one, there) for one, there, _ in self._ways}
         later = len(self._errands - asked) + len(self._seats - self._asked_tours)
@@ -136,8 +136,8 @@ class KnownCosts:
         if outcome.status is Status.IMPOSSIBLE:
             return None
         if outcome.status is not Status.OPTIMAL:
-            return Way(None, ())
-        return Way(outcome.cost, self._positions(make_plan(engine.net, outcome.labels)))
+            return Route(None, ())
+        return Route(outcome.cost, self._positions(make_plan(engine.net, outcome.labels)))
 
     def _engine(
         self, player: Colour, fields: tuple[str, ...], denied: frozenset[str] = frozenset()
@@ -168,7 +168,7 @@ class KnownCosts:
         return tuple(name for name in named if name in self.case.board.positions)
 
 
-def is_poorer(one: Case, other: Case) -> bool:
+def has_smaller_stock(one: Case, other: Case) -> bool:
     """Return whether two boards have equal gems, and the first has fewer planks in stock."""
     less, more = one.layout.stock, other.layout.stock
     return (

@@ -6,30 +6,30 @@ from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 
 from layoutkit.games.labyrinth.board.terms import Layout, Side
-from layoutkit.games.labyrinth.measures.near_fill import Filled, Filler
+from layoutkit.games.labyrinth.measures.near_fill import FillResult, LegalFill
 from layoutkit.games.labyrinth.measures.near_sites import (
-    FREE,
-    Cost,
-    Limits,
-    Numbers,
-    PoleLabel,
-    PoleSites,
+    NO_COST,
+    BoxLimits,
+    GemCounts,
+    PoleOption,
+    PoleOrbits,
+    RepairCost,
     add_costs,
 )
 from layoutkit.games.labyrinth.measures.near_totals import (
-    LeastRest,
-    Totals,
-    Value,
-    add_labels,
-    with_gem,
+    BestByCounts,
+    CheapestRemainder,
+    RepairRank,
+    add_orbit,
+    cost_with_gems,
 )
-from layoutkit.symmetry.sites import Item
+from layoutkit.symmetry.sites import PlacedPiece
 
-MOST_BOARDS = 500  # number of sets of poles to fill
-MOST_STEPS = 150_000  # number of options to try
-MOST_MORE = 100  # steps after the proof that look for an equally near board that loses less
+MAX_BOARDS = 500  # number of sets of poles to fill
+MAX_STEPS = 150_000  # number of options to try
+MAX_EXTRA_STEPS = 100  # steps after the proof that look for an equally near board that loses less
 
-HOPELESS = frozenset(
+UNFIXABLE_RULES = frozenset(
     ("stock-exceeds-box", "player-without-start", "two-starts", "start-off-corner")
 )
 """Rules that no change of poles, gems or planks can satisfy."""
@@ -43,7 +43,7 @@ class LegalBoard:
     legal board; `broken` names the rules that every board would break, if there are such rules.
     """
 
-    items: tuple[Item, ...] | None
+    items: tuple[PlacedPiece, ...] | None
     edits: int
     bound: int
     is_proved: bool
@@ -58,21 +58,21 @@ class _Node:
     numbers of their orbit and option. An open node represents the boards with one more of them.
     """
 
-    least: Cost
+    least: RepairCost
     depth: int  # the negative number of chosen orbits, so that deeper nodes come first
     chosen: tuple[int, ...] = ()
     added: tuple[tuple[int, int], ...] = ()
     is_open: bool = False
     pieces: int = field(default=0, compare=False)
     printed: int = field(default=0, compare=False)
-    totals: Totals = field(default_factory=dict, compare=False)
+    totals: BestByCounts = field(default_factory=dict, compare=False)
 
 
-def limits_of(layout: Layout) -> Limits:
+def read_limits(layout: Layout) -> BoxLimits:
     """Return the limits that the box and the side of a board set."""
     settings = layout.settings
     printed = settings.printed_night if layout.side is Side.NIGHT else settings.printed_day
-    return Limits(settings.box_poles, printed, settings.box_gems)
+    return BoxLimits(settings.box_poles, printed, settings.box_gems)
 
 
 class LegalSearch:
@@ -84,14 +84,18 @@ class LegalSearch:
     that board is the nearest.
     """
 
-    def __init__(self, sites: PoleSites, limits: Limits, filler: Filler, plank_edits: int) -> None:
+    def __init__(
+        self, sites: PoleOrbits, limits: BoxLimits, filler: LegalFill, plank_edits: int
+    ) -> None:
         self._orbits, self._free = sites.labels, sites.free
         self._filler, self._limits, self._plank_edits = filler, limits, plank_edits
-        self._rest = LeastRest(self._orbits, limits, _printed_sums(self._free, limits.printed))
+        self._rest = CheapestRemainder(
+            self._orbits, limits, _sum_printed(self._free, limits.printed)
+        )
         more = [label.cost for labels in self._free for label in labels]
         self._cheapest_free = min(more, default=None)
-        self._none: Numbers = (0,) * len(sites.colours)
-        self._best: tuple[Value, tuple[object, ...], tuple[Item, ...]] | None = None
+        self._none: GemCounts = (0,) * len(sites.colours)
+        self._best: tuple[RepairRank, tuple[object, ...], tuple[PlacedPiece, ...]] | None = None
         self._bounds: list[int] = []  # of poles whose best board is unknown
         self._broken: tuple[str, ...] = ()
         self._steps = self._boards = self._more = 0
@@ -99,7 +103,7 @@ class LegalSearch:
 
     def find(self) -> LegalBoard:
         """Search for the nearest legal board within the limits of work."""
-        self._push(_Node(FREE, 0, totals={self._none: (FREE, ())}))
+        self._push(_Node(NO_COST, 0, totals={self._none: (NO_COST, ())}))
         while self._heap and not self._is_done():
             node = heappop(self._heap)
             if len(node.chosen) < len(self._orbits):
@@ -125,13 +129,13 @@ class LegalSearch:
 
     def _is_done(self) -> bool:
         """Return whether no board can be better, none can be legal, or the limits are reached."""
-        if self._broken or self._boards >= MOST_BOARDS or self._steps >= MOST_STEPS:
+        if self._broken or self._boards >= MAX_BOARDS or self._steps >= MAX_STEPS:
             return True
         if self._best is None:
             return False
         least, best = self._least_of(self._heap[0]), self._best[0]
         self._more += least[0] == best[0]
-        return least > best[:2] or self._more > MOST_MORE
+        return least > best[:2] or self._more > MAX_EXTRA_STEPS
 
     def _least_of(self, node: _Node) -> tuple[int, ...]:
         """Return the lower bounds of a node: edits, and poles lost."""
@@ -140,10 +144,10 @@ class LegalSearch:
     def _expand(self, node: _Node) -> None:
         """Add a node for each option of the next orbit."""
         for index, label in enumerate(self._orbits[len(node.chosen)]):
-            gems = [(with_gem(label, gem), gem.numbers) for gem in label.gems]
-            totals = add_labels(node.totals, gems, self._fits)
+            gems = [(cost_with_gems(label, gem), gem.numbers) for gem in label.gems]
+            totals = add_orbit(node.totals, gems, self._fits)
             child = _Node(
-                FREE,
+                NO_COST,
                 node.depth - 1,
                 (*node.chosen, index),
                 pieces=node.pieces + label.pieces,
@@ -173,7 +177,7 @@ class LegalSearch:
     def _push(self, node: _Node) -> None:
         """Queue a node unless none of its boards can be within the limits or better."""
         self._steps += 1
-        least: Cost | None = None
+        least: RepairCost | None = None
         for numbers, (cost, _) in node.totals.items():
             rest = self._rest.after(len(node.chosen), node.pieces, node.printed, numbers)
             if rest is not None and (least is None or add_costs(cost, rest) < least):
@@ -186,7 +190,7 @@ class LegalSearch:
         if self._best is None or self._least_of(node) <= self._best[0][:2]:
             heappush(self._heap, node)
 
-    def _fits(self, numbers: Numbers) -> bool:
+    def _fits(self, numbers: GemCounts) -> bool:
         return max(numbers, default=0) <= self._limits.gems
 
     def _fill(self, node: _Node) -> None:
@@ -196,8 +200,8 @@ class LegalSearch:
             *(orbit[index] for orbit, index in zip(self._orbits, node.chosen, strict=True)),
             *(self._free[place][index] for place, index in node.added),
         ]
-        filled: Filled = self._filler.fill(labels, self._best[0] if self._best else None)
-        self._broken = tuple(name for name in filled.broken if name in HOPELESS)
+        filled: FillResult = self._filler.fill(labels, self._best[0] if self._best else None)
+        self._broken = tuple(name for name in filled.broken if name in UNFIXABLE_RULES)
         if filled.items:
             found = (filled.value, (node.chosen, node.added), filled.items)
             self._best = min(self._best, found) if self._best else found
@@ -205,7 +209,7 @@ class LegalSearch:
             self._bounds += [filled.bound] if filled.value[:1] != (filled.bound,) else []
 
 
-def _printed_sums(free: list[list[PoleLabel]], most: int) -> frozenset[int]:
+def _sum_printed(free: list[list[PoleOption]], most: int) -> frozenset[int]:
     """Return the possible numbers of printed poles on free orbits."""
     sums = {0}
     for labels in free:

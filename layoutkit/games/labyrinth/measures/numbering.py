@@ -13,22 +13,24 @@ from typing import Any, TypeAlias
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Field, Form, LatticePoint, PoleKind
-from layoutkit.symmetry.d4 import WINDS, Heading, Lattice, axis, side
+from layoutkit.symmetry.d4 import WINDS, Heading, Lattice, axis_heading, directed_heading
 
-View: TypeAlias = Mapping[str, tuple[Any, ...]]
+SortKeys: TypeAlias = Mapping[str, tuple[Any, ...]]
 """Fields and positions with their sort keys, as seen after one symmetry."""
 
-FORMS = {form: number for number, form in enumerate(Form)}
-PARTS = 1_000_000  # units per lattice pitch in which places are compared
+FORM_RANKS = {form: number for number, form in enumerate(Form)}
+UNITS_PER_PITCH = 1_000_000  # units per lattice pitch in which places are compared
 
 
-class Numbering:
+class CanonicalOrder:
     """The canonical orders for questions about one board."""
 
     def __init__(self, case: Case) -> None:
         self.case = case
         columns, rows = case.layout.columns, case.layout.rows
-        self.lattice = Lattice(PARTS * (columns - 1) + 1, PARTS * (rows - 1) + 1)
+        self.lattice = Lattice(
+            UNITS_PER_PITCH * (columns - 1) + 1, UNITS_PER_PITCH * (rows - 1) + 1
+        )
         self._places: defaultdict[str, dict[LatticePoint, tuple[int, int]]] = defaultdict(dict)
 
     def element_for(self, names: Collection[str], start: str) -> str:
@@ -46,7 +48,7 @@ class Numbering:
         return tuple(sorted(view, key=lambda name: view[name]))
 
     @cached_property
-    def views(self) -> dict[str, View]:
+    def views(self) -> dict[str, SortKeys]:
         """Return the views under which the poles and lying planks sort first."""
         looks = {element: self._look(element) for element in self.lattice.elements}
         first = min(looks.values())
@@ -62,11 +64,11 @@ class Numbering:
         lying = [board.positions[name].segment for name in board.lying.values()]
         return sorted(poles), sorted([self._segment_key(element, segment) for segment in lying])
 
-    def _view(self, element: str) -> View:
+    def _view(self, element: str) -> SortKeys:
         board = self.case.board
         fields = {name: self._field_key(element, field) for name, field in board.fields.items()}
         positions = {
-            name: (1, FORMS[one.form], *self._segment_key(element, one.segment))
+            name: (1, FORM_RANKS[one.form], *self._segment_key(element, one.segment))
             for name, one in board.positions.items()
         }
         return {**fields, **positions}
@@ -75,7 +77,7 @@ class Numbering:
     def _poles(self) -> list[tuple[LatticePoint, str, Heading]]:
         """Return the place of every pole, with its kind and heading."""
         return [
-            (pole.place, pole.kind.value, axis(pole.axis))
+            (pole.place, pole.kind.value, axis_heading(pole.axis))
             if pole.axis and pole.kind in (PoleKind.WALL, PoleKind.BRIDGE)
             else (pole.place, "", Heading())
             for pole in self.case.board.poles.values()
@@ -84,7 +86,11 @@ class Numbering:
     def _field_key(self, element: str, field: Field) -> tuple[Any, ...]:
         place = self._place(element, self.case.board.poles[field.pole].place)
         is_side = field.part in WINDS
-        part = side(field.part).moved(element).number if is_side else int(field.part == "under")
+        part = (
+            directed_heading(field.part).moved(element).number
+            if is_side
+            else int(field.part == "under")
+        )
         return (0, *place, part)
 
     def _segment_key(
@@ -97,7 +103,7 @@ class Numbering:
         """Return the row and column of a point after a symmetry."""
         known = self._places[element]
         if point not in known:
-            x, y = round(point[0] * PARTS), round(point[1] * PARTS)
+            x, y = round(point[0] * UNITS_PER_PITCH), round(point[1] * UNITS_PER_PITCH)
             east, south = self.lattice.move_point(element, (x, y))
             known[point] = int(south), int(east)
         return known[point]

@@ -21,22 +21,24 @@ from layoutkit.games.labyrinth.measures.scene import (
     pole_site,
 )
 from layoutkit.symmetry.d4 import WINDS, GridPoint
-from layoutkit.symmetry.sites import Item, Piece
+from layoutkit.symmetry.sites import Piece, PlacedPiece
 
 
 @dataclass(frozen=True, slots=True)
-class ListEntry:
+class FileEntry:
     """An entry of a list of the file: its old index, if it had one, and its new content."""
 
     index: int | None
     data: dict[str, Any]
 
 
-def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) -> list[ListEntry]:
+def fit_poles(
+    layout: Layout, data: Mapping[str, Any], wanted: list[PlacedPiece]
+) -> list[FileEntry]:
     """Return the entries of the poles; changed poles keep their ids."""
     have = [pole_item(pole) if pole.at else None for pole in layout.poles]
-    stay, new = match(have, wanted)
-    entries = [ListEntry(index, data["poles"][index]) for index in stay]
+    stay, new = match_entries(have, wanted)
+    entries = [FileEntry(index, data["poles"][index]) for index in stay]
     standing = {item.site: index for index, item in enumerate(have) if item and index not in stay}
     names = {pole.id for pole in layout.poles} | {plank.name for plank in layout.planks}
     for item in new:
@@ -44,19 +46,19 @@ def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) ->
         if index is not None:
             old = data["poles"][index]
             place = {key: old[key] for key in ("id", "at") if key in old}
-            entries.append(ListEntry(index, {**place, **_pole_keys(item.piece)}))
+            entries.append(FileEntry(index, {**place, **_pole_keys(item.piece)}))
         else:
-            place = new_pole_place(item.site[0], names)
+            place = name_new_pole(item.site[0], names)
             names.add(place["id"])
-            entries.append(ListEntry(None, {**place, **_pole_keys(item.piece)}))
+            entries.append(FileEntry(None, {**place, **_pole_keys(item.piece)}))
     return entries
 
 
-def settle_gems(
-    layout: Layout, data: Mapping[str, Any], poles: list[ListEntry], wanted: list[Item]
-) -> list[ListEntry]:
+def fit_gems(
+    layout: Layout, data: Mapping[str, Any], poles: list[FileEntry], wanted: list[PlacedPiece]
+) -> list[FileEntry]:
     """Return the entries of the gems on the new poles."""
-    standing = {pole_site(pole): pole.id for pole in _standing(poles)}
+    standing = {pole_site(pole): pole.id for pole in _read_placed_poles(poles)}
     written = [
         (item.piece.colour, f"{standing[item.site]}/{part}" if part else standing[item.site])
         for item in wanted
@@ -65,15 +67,17 @@ def settle_gems(
     return _reuse_gems([(gem.colour.value, gem.on) for gem in layout.gems], data, written)
 
 
-def settle_planks(
-    layout: Layout, data: Mapping[str, Any], poles: list[ListEntry], wanted: list[Item]
-) -> list[ListEntry]:
+def fit_planks(
+    layout: Layout, data: Mapping[str, Any], poles: list[FileEntry], wanted: list[PlacedPiece]
+) -> list[FileEntry]:
     """Return the entries of the planks; planks without support are left out."""
-    rack = _Rack(data, {pole_site(pole)[0]: pole.id for pole in _standing(poles)})
+    rack = _PlankAssembler(
+        data, {pole_site(pole)[0]: pole.id for pole in _read_placed_poles(poles)}
+    )
     rack.names.update(plank.name for plank in layout.planks)
     have = _plank_items(layout)
-    stay, new = match(have, wanted)
-    waiting: list[tuple[int | None, Item]] = [(i, item) for i in stay if (item := have[i])]
+    stay, new = match_entries(have, wanted)
+    waiting: list[tuple[int | None, PlacedPiece]] = [(i, item) for i in stay if (item := have[i])]
     waiting += [(None, item) for item in new]
     while left := [pair for pair in waiting if not rack.lay(*pair)]:
         if len(left) == len(waiting):
@@ -83,16 +87,16 @@ def settle_planks(
 
 
 @dataclass
-class _Rack:
+class _PlankAssembler:
     """The planks that have been placed so far."""
 
     data: Mapping[str, Any]
     poles: dict[GridPoint, str]
-    entries: list[ListEntry] = field(default_factory=list)
+    entries: list[FileEntry] = field(default_factory=list)
     lying: dict[tuple[str, GridPoint], int] = field(default_factory=dict)  # by kind and middle
     names: set[str] = field(default_factory=set)
 
-    def lay(self, index: int | None, item: Item) -> bool:
+    def lay(self, index: int | None, item: PlacedPiece) -> bool:
         """Place a plank if its supports are there, and return whether they are."""
         kind = item.piece.kind
         below = PlankKind.LONG if kind == PlankKind.SHORT else PlankKind.SHORT
@@ -103,7 +107,7 @@ class _Rack:
         self.lying[kind, middle(item.site)] = len(self.entries)
         if set(old.get("ends", ())) != set(ends):  # it may rest on a different plank now
             old = {**old, "kind": kind, "ends": ends}
-        self.entries.append(ListEntry(index, old))
+        self.entries.append(FileEntry(index, old))
         return True
 
     def _name(self, place: int) -> str:
@@ -114,11 +118,13 @@ class _Rack:
                 f"p{n}" for n in count(1) if f"p{n}" not in {*self.names, *self.poles.values()}
             )
             self.names.add(name)
-            self.entries[place] = ListEntry(entry.index, {"id": name, **entry.data})
+            self.entries[place] = FileEntry(entry.index, {"id": name, **entry.data})
         return str(self.entries[place].data["id"])
 
 
-def match(have: Sequence[Item | None], wanted: Iterable[Item]) -> tuple[list[int], list[Item]]:
+def match_entries(
+    have: Sequence[PlacedPiece | None], wanted: Iterable[PlacedPiece]
+) -> tuple[list[int], list[PlacedPiece]]:
     """Return the indices of the entries that stay, and the new items."""
     missing = Counter(wanted)
     stay: list[int] = []
@@ -129,7 +135,7 @@ def match(have: Sequence[Item | None], wanted: Iterable[Item]) -> tuple[list[int
     return stay, list(missing.elements())
 
 
-def part_for(pole: Pole, piece: Piece) -> str | None:
+def find_part_for(pole: Pole, piece: Piece) -> str | None:
     """Return the part of a pole for a gem, or the part that replaces a missing one.
 
     A plain pole has a single field. On a bridge, the gem lies under the deck. On a wall, it lies on
@@ -150,12 +156,12 @@ def part_of(gem: Piece) -> str:
     return gem.heading.text or gem.kind.removeprefix("gem").strip()
 
 
-def pole_like(piece: Piece) -> Pole:
+def make_pole_like(piece: Piece) -> Pole:
     """Return a pole with the kind and axis of a piece, at no particular place."""
     return read_pole({"id": "", **_pole_keys(piece)}, 0)
 
 
-def _standing(poles: list[ListEntry]) -> list[Pole]:
+def _read_placed_poles(poles: list[FileEntry]) -> list[Pole]:
     """Return the poles of the entries that have a place."""
     read = (read_pole(entry.data, index) for index, entry in enumerate(poles))
     return [pole for pole in read if pole.at]
@@ -174,7 +180,7 @@ def _pole_keys(piece: Piece) -> dict[str, Any]:
     return keys
 
 
-def new_pole_place(point: GridPoint, names: Set[str]) -> dict[str, Any]:
+def name_new_pole(point: GridPoint, names: Set[str]) -> dict[str, Any]:
     """Return an id for a new pole, and its place if the id does not imply it."""
     cell = name_point(point)
     if cell_place(cell) and cell not in names:
@@ -185,13 +191,13 @@ def new_pole_place(point: GridPoint, names: Set[str]) -> dict[str, Any]:
 
 def _reuse_gems(
     old: list[tuple[str, str]], data: Mapping[str, Any], new: list[tuple[str, str]]
-) -> list[ListEntry]:
+) -> list[FileEntry]:
     """Match wanted gems with old entries: equal gems first, then by pole, then by colour.
 
     Which entries remain unmatched depends on the fields, not on the order of the file.
     """
     free = dict(sorted(enumerate(old), key=lambda pair: pair[1]))
-    entries: list[ListEntry] = []
+    entries: list[FileEntry] = []
     for alike in (_whole, _pole_of, _colour_of):
         left = []
         for gem in new:
@@ -201,10 +207,10 @@ def _reuse_gems(
                 continue
             del free[index]
             entries.append(
-                ListEntry(index, {**data["gems"][index], "colour": gem[0], "on": gem[1]})
+                FileEntry(index, {**data["gems"][index], "colour": gem[0], "on": gem[1]})
             )
         new = left
-    return entries + [ListEntry(None, {"colour": colour, "on": on}) for colour, on in new]
+    return entries + [FileEntry(None, {"colour": colour, "on": on}) for colour, on in new]
 
 
 def _whole(gem: tuple[str, str]) -> tuple[str, str]:
@@ -219,12 +225,12 @@ def _colour_of(gem: tuple[str, str]) -> tuple[str, str]:
     return gem[0], ""
 
 
-def _plank_items(layout: Layout) -> list[Item | None]:
+def _plank_items(layout: Layout) -> list[PlacedPiece | None]:
     """Return the item of each plank, or None if its ends are unknown."""
     poles = {pole.id: pole for pole in layout.poles if pole.at}
     planks = {plank.name: plank for plank in layout.planks}
     sites = [plank_site(plank, poles, planks) for plank in layout.planks]
     return [
-        Item(PLANKS, site, Piece(plank.kind.value)) if site else None
+        PlacedPiece(PLANKS, site, Piece(plank.kind.value)) if site else None
         for plank, site in zip(layout.planks, sites, strict=True)
     ]

@@ -9,48 +9,53 @@ from itertools import count
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout, Plank, Position
 from layoutkit.games.labyrinth.board.winds import middle
-from layoutkit.games.labyrinth.measures.pole_trials import fallen
-from layoutkit.games.labyrinth.measures.trials import NEW_PLANK, Trial, with_planks, without_part
+from layoutkit.games.labyrinth.measures.pole_trials import keep_supported
+from layoutkit.games.labyrinth.measures.trials import (
+    NEW_PLANK,
+    BoardVariant,
+    remove_part,
+    replace_planks,
+)
 from layoutkit.hints import counted
 
 
-def move_planks(case: Case) -> Iterator[Trial]:
+def move_planks(case: Case) -> Iterator[BoardVariant]:
     """Yield each plank at each other position of its length, or turned about its middle."""
     for index, plank in enumerate(case.layout.planks):
-        here = _position_of(case, plank)
-        for position in _free(case):
+        here = _find_position(case, plank)
+        for position in _iter_free_positions(case):
             if position.kind is not plank.kind or _rests_on(case, position, plank):
                 continue
-            planks, ends = supports(case, case.layout.planks, position)
+            planks, ends = name_supports(case, case.layout.planks, position)
             moved = replace(planks[index], ends=ends)
             planks = (*planks[:index], moved, *planks[index + 1 :])
             verb = "turn" if here and middle(*here.segment) == middle(*position.segment) else "move"
-            what = f"{verb} the {plank.kind} plank {_named(case, plank)} to {position.name}"
-            yield Trial(what, with_planks(case.layout, planks))
+            what = f"{verb} the {plank.kind} plank {_format_plank(case, plank)} to {position.name}"
+            yield BoardVariant(what, replace_planks(case.layout, planks))
 
 
-def add_planks(case: Case) -> Iterator[Trial]:
+def add_planks(case: Case) -> Iterator[BoardVariant]:
     """Yield one more plank at each free position."""
-    for position in _free(case):
-        planks, ends = supports(case, case.layout.planks, position)
+    for position in _iter_free_positions(case):
+        planks, ends = name_supports(case, case.layout.planks, position)
         plank = Plank(f"planks/{len(planks)}", position.kind, ends, NEW_PLANK)
         what = f"add a {position.kind} plank {position.name}"
-        yield Trial(what, with_planks(case.layout, (*planks, plank)))
+        yield BoardVariant(what, replace_planks(case.layout, (*planks, plank)))
 
 
-def remove_planks(case: Case) -> Iterator[Trial]:
+def remove_planks(case: Case) -> Iterator[BoardVariant]:
     """Yield the layout without each plank and the planks that rest on it."""
     layout = case.layout
     for index, plank in enumerate(layout.planks):
-        left = fallen(without_part(layout.planks, index), {plank.name})
+        left = keep_supported(remove_part(layout.planks, index), {plank.name})
         more = len(layout.planks) - len(left) - 1
-        what = f"remove the {plank.kind} plank {_named(case, plank)}"
+        what = f"remove the {plank.kind} plank {_format_plank(case, plank)}"
         if more:
             what += f" with {counted(more, 'plank')} on it"
-        yield Trial(what, with_planks(layout, left))
+        yield BoardVariant(what, replace_planks(layout, left))
 
 
-def _free(case: Case) -> Iterator[Position]:
+def _iter_free_positions(case: Case) -> Iterator[Position]:
     """Yield the free positions whose supports are there."""
     lying = set(case.board.lying.values())
     for position in case.board.positions.values():
@@ -63,7 +68,7 @@ def _rests_on(case: Case, position: Position, plank: Plank) -> bool:
     return case.board.lying.get(plank.name) in position.rests_on
 
 
-def supports(
+def name_supports(
     case: Case, planks: tuple[Plank, ...], position: Position
 ) -> tuple[tuple[Plank, ...], tuple[str, str]]:
     """Return the planks with ids for the supports of a new one, and the ends of the new one."""
@@ -73,20 +78,20 @@ def supports(
         index = next(i for i, one in enumerate(case.layout.planks) if one.name == lying[below])
         plank = planks[index]
         if plank.id is None:
-            name = _new_name(case.layout, planks)
+            name = _make_name(case.layout, planks)
             planks = (*planks[:index], replace(plank, id=name, name=name), *planks[index + 1 :])
         ends.append(planks[index].name)
     return planks, (ends[0], ends[1])
 
 
-def _new_name(layout: Layout, planks: tuple[Plank, ...]) -> str:
+def _make_name(layout: Layout, planks: tuple[Plank, ...]) -> str:
     taken = {*(pole.id for pole in layout.poles), *(plank.id for plank in planks)}
     return next(f"p{n}" for n in count(1) if f"p{n}" not in taken)
 
 
-def _position_of(case: Case, plank: Plank) -> Position | None:
+def _find_position(case: Case, plank: Plank) -> Position | None:
     return case.board.positions.get(case.board.lying.get(plank.name, ""))
 
 
-def _named(case: Case, plank: Plank) -> str:
+def _format_plank(case: Case, plank: Plank) -> str:
     return case.board.lying.get(plank.name) or plank.id or "-".join(plank.ends)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import inf
 
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.costs import Costs, RelaxedBoard, Way
+from layoutkit.games.labyrinth.measures.costs import CostSource, RelaxedBoard, Route
 from layoutkit.score.figures import Better, Figure, FigureKind, undefined
 from layoutkit.score.ways import betweenness, cheapest_ways
 
@@ -17,7 +17,7 @@ UNPROVEN = -1
 """An increase of cost that was not proved; it sorts below all others."""
 
 
-def contested_figure(relaxed: RelaxedBoard, costs: Costs | None) -> Figure:
+def contested_figure(relaxed: RelaxedBoard, costs: CostSource | None) -> Figure:
     """Return the share of positions on a seat's cheapest routes that rivals' routes use, too.
 
     With costs, these are the positions of one cheapest plan per gem; without, the positions of all
@@ -38,7 +38,9 @@ def contested_figure(relaxed: RelaxedBoard, costs: Costs | None) -> Figure:
     return Figure(value, base.kind, base.range, witness=tuple(shared))
 
 
-def used_positions(relaxed: RelaxedBoard, costs: Costs | None, player: Colour) -> frozenset[str]:
+def used_positions(
+    relaxed: RelaxedBoard, costs: CostSource | None, player: Colour
+) -> frozenset[str]:
     """Return the positions on a seat's cheapest routes to its gems."""
     positions = relaxed.case.board.positions
     used: set[str] = set()
@@ -52,7 +54,7 @@ def used_positions(relaxed: RelaxedBoard, costs: Costs | None, player: Colour) -
     return frozenset(used)
 
 
-def sabotage_figure(relaxed: RelaxedBoard, costs: Costs | None) -> Figure:
+def sabotage_figure(relaxed: RelaxedBoard, costs: CostSource | None) -> Figure:
     """Return the worst increase in the cost of a gem if a single position is blocked.
 
     Only positions of a cheapest plan matter, because without any other position that plan still
@@ -86,7 +88,7 @@ def sabotage_figure(relaxed: RelaxedBoard, costs: Costs | None) -> Figure:
     return replace(bound, bounds=(least, None))
 
 
-def _has_unknown(relaxed: RelaxedBoard, costs: Costs | None) -> bool:
+def _has_unknown(relaxed: RelaxedBoard, costs: CostSource | None) -> bool:
     """Return whether the cost of some gem is not proved."""
     if costs is None:
         return False
@@ -95,7 +97,7 @@ def _has_unknown(relaxed: RelaxedBoard, costs: Costs | None) -> bool:
 
 
 def find_rises(
-    relaxed: RelaxedBoard, costs: Costs | None, player: Colour, gem: str
+    relaxed: RelaxedBoard, costs: CostSource | None, player: Colour, gem: str
 ) -> dict[str, float]:
     """Return the increase in the cost of a gem without each position of its cheapest route."""
     if costs is None:
@@ -109,7 +111,7 @@ def find_rises(
     }
 
 
-def _rise(cost: int, detour: Way | None) -> float:
+def _rise(cost: int, detour: Route | None) -> float:
     if detour is None:
         return INFINITE
     return UNPROVEN if detour.cost is None else detour.cost - cost

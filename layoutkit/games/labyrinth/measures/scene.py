@@ -9,27 +9,27 @@ from functools import lru_cache
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout, Plank, Pole, PoleKind
-from layoutkit.symmetry.closeness import Closeness
+from layoutkit.symmetry.closeness import SeatSymmetryScores
 from layoutkit.symmetry.d4 import (
     WINDS,
     Coordinate,
     GridPoint,
     Heading,
     Lattice,
-    Site,
-    axis,
+    LatticeSite,
+    axis_heading,
+    directed_heading,
     exact,
     make_site,
-    side,
 )
 from layoutkit.symmetry.seats import find_equal_seats
-from layoutkit.symmetry.sites import Item, Piece, Scene
+from layoutkit.symmetry.sites import Arrangement, Piece, PlacedPiece
 
 POLES, GEMS, PLANKS = LAYERS = ("poles", "gems", "planks")
 HALF = Fraction(1, 2)
 
 
-def make_scene(layout: Layout) -> Scene:
+def make_arrangement(layout: Layout) -> Arrangement:
     """Return the poles, gems and planks of a file that have a place."""
     poles = {pole.id: pole for pole in layout.poles if pole.at}
     items = [
@@ -39,16 +39,16 @@ def make_scene(layout: Layout) -> Scene:
     ]
     starts = tuple(pole_item(pole) for pole in poles.values() if pole.colour)
     seats = tuple(player.value for player in layout.players)
-    return Scene(Lattice(layout.columns, layout.rows), LAYERS, tuple(items), starts, seats)
+    return Arrangement(Lattice(layout.columns, layout.rows), LAYERS, tuple(items), starts, seats)
 
 
 @lru_cache(maxsize=8)
-def closeness_of(case: Case) -> Closeness:
+def closeness_of(case: Case) -> SeatSymmetryScores:
     """Return the cached seat symmetries of a board."""
-    return Closeness(make_scene(case.layout))
+    return SeatSymmetryScores(make_arrangement(case.layout))
 
 
-def scene_of(case: Case) -> Scene:
+def arrangement_of(case: Case) -> Arrangement:
     """Return the cached items of a board."""
     return closeness_of(case).scene
 
@@ -56,23 +56,25 @@ def scene_of(case: Case) -> Scene:
 @lru_cache(maxsize=8)
 def equal_seats(case: Case) -> tuple[tuple[str, ...], ...]:
     """Return the cached groups of seats that pay equal costs if each plays alone."""
-    return find_equal_seats(scene_of(case))
+    return find_equal_seats(arrangement_of(case))
 
 
-def pole_item(pole: Pole) -> Item:
+def pole_item(pole: Pole) -> PlacedPiece:
     """Return a pole as an item."""
-    return Item(POLES, pole_site(pole), pole_piece(pole.kind, pole.colour, pole.axis, pole.printed))
+    return PlacedPiece(
+        POLES, pole_site(pole), pole_piece(pole.kind, pole.colour, pole.axis, pole.printed)
+    )
 
 
 @lru_cache(maxsize=1024)
 def pole_piece(kind: PoleKind, colour: Colour | None, line: str | None, printed: bool) -> Piece:
     """Return a pole as a piece; the axis of a wall or deck is a line."""
-    heading = axis(line) if line and kind is not PoleKind.START else Heading()
+    heading = axis_heading(line) if line and kind is not PoleKind.START else Heading()
     name = f"printed {kind.value}" if printed else kind.value
     return Piece(name, colour.value if colour else "", heading)
 
 
-def pole_site(pole: Pole) -> Site:
+def pole_site(pole: Pole) -> LatticeSite:
     """Return the exact place of a pole."""
     x, y = pole.place
     return ((exact(x), exact(y)),)
@@ -83,27 +85,27 @@ def pole_of(gem: Gem) -> str:
     return gem.on.partition("/")[0]
 
 
-def gem_item(gem: Gem, pole: Pole) -> Item:
+def gem_item(gem: Gem, pole: Pole) -> PlacedPiece:
     """Return a gem as an item; symmetries turn the sides of a wall."""
     part = gem.on.partition("/")[2]
-    return Item(GEMS, pole_site(pole), gem_piece(gem.colour.value, part))
+    return PlacedPiece(GEMS, pole_site(pole), gem_piece(gem.colour.value, part))
 
 
 @lru_cache(maxsize=1024)
 def gem_piece(colour: str, part: str) -> Piece:
     """Return a gem on a part of its pole as a piece."""
     if part in WINDS:
-        return Piece("gem", colour, side(part))
+        return Piece("gem", colour, directed_heading(part))
     return Piece(f"gem {part}" if part else "gem", colour)
 
 
-def plank_items(layout: Layout, poles: dict[str, Pole]) -> Iterator[Item]:
+def plank_items(layout: Layout, poles: dict[str, Pole]) -> Iterator[PlacedPiece]:
     """Yield the planks as items: their kind, and the segment between their ends."""
     planks = {plank.name: plank for plank in layout.planks}
     for plank in layout.planks:
         site = plank_site(plank, poles, planks)
         if site is not None:
-            yield Item(PLANKS, site, Piece(plank.kind.value))
+            yield PlacedPiece(PLANKS, site, Piece(plank.kind.value))
 
 
 def plank_site(
@@ -111,7 +113,7 @@ def plank_site(
     poles: dict[str, Pole],
     planks: dict[str, Plank],
     above: frozenset[str] = frozenset(),
-) -> Site | None:
+) -> LatticeSite | None:
     """Return the segment of a plank; an end on another plank is at that plank's middle."""
     points: list[GridPoint] = []
     for end in plank.ends:
@@ -127,13 +129,13 @@ def plank_site(
     return make_site(*points)
 
 
-def middle(site: Site) -> GridPoint:
+def middle(site: LatticeSite) -> GridPoint:
     """Return the middle of a segment."""
     (x1, y1), (x2, y2) = site[0], site[-1]
     return (_half(x1 + x2), _half(y1 + y2))
 
 
-def site_namer(layout: Layout) -> Callable[[Site], str]:
+def site_namer(layout: Layout) -> Callable[[LatticeSite], str]:
     """Return a function that names the sites of a board.
 
     If poles stand between the lattice points, a segment does not determine the form of a plank: an
@@ -143,12 +145,12 @@ def site_namer(layout: Layout) -> Callable[[Site], str]:
     return name_site if all(map(_is_lattice, places)) else name_ends
 
 
-def name_ends(site: Site) -> str:
+def name_ends(site: LatticeSite) -> str:
     """Name a site by its points: `b3`, or `(0, 0.5)-(1, 0.5)`."""
     return "-".join(map(name_point, site))
 
 
-def name_site(site: Site) -> str:
+def name_site(site: LatticeSite) -> str:
     """Name a site of a lattice: `b3`, or the position of a plank."""
     if len(site) == 1:
         return name_point(site[0])

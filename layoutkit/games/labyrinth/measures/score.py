@@ -10,7 +10,7 @@ from itertools import combinations
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import shared_stock
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.measures.costs import Costs, RelaxedBoard, find_errands
+from layoutkit.games.labyrinth.measures.costs import CostSource, RelaxedBoard, find_gem_pairs
 from layoutkit.games.labyrinth.measures.difficulty import Tours, difficulty_figures
 from layoutkit.games.labyrinth.measures.rivalry import (
     choke_figure,
@@ -18,7 +18,12 @@ from layoutkit.games.labyrinth.measures.rivalry import (
     sabotage_figure,
     variety_figure,
 )
-from layoutkit.games.labyrinth.measures.scene import closeness_of, equal_seats, scene_of, site_namer
+from layoutkit.games.labyrinth.measures.scene import (
+    arrangement_of,
+    closeness_of,
+    equal_seats,
+    site_namer,
+)
 from layoutkit.games.labyrinth.measures.spread import (
     gem_figures,
     seat_figures,
@@ -34,8 +39,8 @@ from layoutkit.hints import counted, listed
 from layoutkit.score.compare import BASIS
 from layoutkit.score.document import Gate, Scores
 from layoutkit.score.figures import Bracket, Figure
-from layoutkit.symmetry.seats import Certificate, certify
-from layoutkit.symmetry.table import score_symmetry
+from layoutkit.symmetry.seats import Certificate, certify_fairness
+from layoutkit.symmetry.table import summarise_symmetry
 
 GAME = "labyrinth"
 
@@ -43,7 +48,7 @@ GAME = "labyrinth"
 def score_case(
     case: Case,
     file: str = "",
-    costs: Costs | None = None,
+    costs: CostSource | None = None,
     *,
     with_tours: bool = False,
     with_rivals: bool = True,
@@ -56,7 +61,7 @@ def score_case(
     rival_costs = costs if with_rivals else None
     gates = find_gates(relaxed, costs)
     is_open = not any(gate.is_passed is False for gate in gates)
-    tours = find_tours(case, costs) if costs and with_tours and is_open else {}
+    tours = find_seat_tours(case, costs) if costs and with_tours and is_open else {}
     gates = prove_by_tours(gates, tours)
     figures: dict[str, Figure] = {
         **tour_figures(
@@ -76,10 +81,10 @@ def score_case(
         "choke_poles": cut_figure(relaxed),
         **difficulty_figures(relaxed, tours),
     }
-    return _scores(case, file, gates, with_basis(case, figures))
+    return _scores(case, file, gates, add_basis(case, figures))
 
 
-def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], Costs]) -> Scores:
+def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], CostSource]) -> Scores:
     """Compute the gates, the certificate and the costs for every set of seats that may play.
 
     Fewer players share a smaller stock (LAB-A12), so a seat may pay different costs. `costs_for`
@@ -90,7 +95,7 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], Costs
     relaxed = RelaxedBoard(case)
     gates = find_gates(relaxed, costs)
     is_open = not any(gate.is_passed is False for gate in gates)
-    tours = find_tours(case, costs) if is_open else {}
+    tours = find_seat_tours(case, costs) if is_open else {}
     gates = prove_by_tours(gates, tours)
     equal = equal_seats(case)
     figures = {
@@ -102,18 +107,21 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], Costs
         by_stock = {case.layout.stock: tours}
         for number, stock in enumerate(stocks[1:], 1):
             shared = Case(replace(case.layout, stock=stock), case.board)
-            by_stock[stock] = find_tours(shared, costs_for(shared, len(stocks) - number))
+            by_stock[stock] = find_seat_tours(shared, costs_for(shared, len(stocks) - number))
         sets = find_set_tours(case, by_stock)
-        verdicts = {seats: certify(scene_of(with_players(case, seats))).proof for seats in sets}
+        verdicts = {
+            seats: certify_fairness(arrangement_of(restrict_players(case, seats))).proof
+            for seats in sets
+        }
         figures.update(set_figures(sets, verdicts, equal))
-    return _scores(case, file, gates, with_basis(case, figures))
+    return _scores(case, file, gates, add_basis(case, figures))
 
 
-OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap", "difficulty_par")
+FIGURES_OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap", "difficulty_par")
 """Figures that compare or add up the costs of all gems."""
 
 
-def with_basis(case: Case, figures: Mapping[str, Figure]) -> dict[str, Figure]:
+def add_basis(case: Case, figures: Mapping[str, Figure]) -> dict[str, Figure]:
     """Add the number of gems per tour to the figures, because fewer gems cost less."""
     owned = Counter(gem.colour for gem in case.layout.gems)
     counts = {player: owned[player] for player in case.layout.players}
@@ -121,7 +129,7 @@ def with_basis(case: Case, figures: Mapping[str, Figure]) -> dict[str, Figure]:
     each = f"{listed(map(str, counts.values()))} gems"
     if len(set(counts.values())) == 1:
         each = f"{counted(counts[case.layout.players[0]], 'gem')} each"
-    basis.update(dict.fromkeys(OF_ALL_GEMS, each))
+    basis.update(dict.fromkeys(FIGURES_OF_ALL_GEMS, each))
     return {
         name: replace(figure, details={**figure.details, BASIS: basis[name]})
         if name in basis
@@ -130,9 +138,9 @@ def with_basis(case: Case, figures: Mapping[str, Figure]) -> dict[str, Figure]:
     }
 
 
-def find_gates(relaxed: RelaxedBoard, costs: Costs | None) -> tuple[Gate, ...]:
+def find_gates(relaxed: RelaxedBoard, costs: CostSource | None) -> tuple[Gate, ...]:
     """Return the conditions for comparing costs: every gem is reachable, and in stock."""
-    errands = find_errands(relaxed.case)
+    errands = find_gem_pairs(relaxed.case)
     cut_off = [errand for errand in errands if errand not in relaxed.errands]
     gates = [_gate("gems-reachable", cut_off)]
     if costs is not None:
@@ -149,7 +157,7 @@ def prove_by_tours(gates: tuple[Gate, ...], tours: Tours) -> tuple[Gate, ...]:
     return tuple(_gate_without(gate, decided) if gate.is_passed is None else gate for gate in gates)
 
 
-def find_tours(case: Case, costs: Costs) -> dict[Colour, Bracket | None]:
+def find_seat_tours(case: Case, costs: CostSource) -> dict[Colour, Bracket | None]:
     """Return the tour of each seat, asking once for seats that are equal by symmetry."""
     tours: dict[Colour, Bracket | None] = {}
     for orbit in equal_seats(case):
@@ -159,27 +167,27 @@ def find_tours(case: Case, costs: Costs) -> dict[Colour, Bracket | None]:
 
 def find_stocks(case: Case) -> tuple[Stock, ...]:
     """Return the distinct stocks of all sets of seats, the stock of all seats first."""
-    smaller = (with_players(case, seats).layout.stock for seats in smaller_sets(case))
+    smaller = (restrict_players(case, seats).layout.stock for seats in iter_smaller_sets(case))
     return tuple(dict.fromkeys((case.layout.stock, *smaller)))
 
 
 def find_set_tours(case: Case, by_stock: Mapping[Stock, Tours]) -> dict[tuple[Colour, ...], Tours]:
     """Return the tours of every smaller set of seats, which depend only on the stock."""
     sets: dict[tuple[Colour, ...], Tours] = {}
-    for seats in smaller_sets(case):
-        tours = by_stock[with_players(case, seats).layout.stock]
+    for seats in iter_smaller_sets(case):
+        tours = by_stock[restrict_players(case, seats).layout.stock]
         sets[seats] = {seat: tours[seat] for seat in seats}
     return sets
 
 
-def smaller_sets(case: Case) -> Iterator[tuple[Colour, ...]]:
+def iter_smaller_sets(case: Case) -> Iterator[tuple[Colour, ...]]:
     """Yield the sets of two or more seats that leave somebody out, largest first."""
     players = case.layout.players
     for size in range(len(players) - 1, 1, -1):
         yield from combinations(players, size)
 
 
-def with_players(case: Case, players: tuple[Colour, ...]) -> Case:
+def restrict_players(case: Case, players: tuple[Colour, ...]) -> Case:
     """Return the board for fewer players, with their gems and their stock only."""
     layout = case.layout
     stock = layout.stock
@@ -195,9 +203,9 @@ def _gate_without(gate: Gate, decided: set[str]) -> Gate:
     return replace(gate, is_passed=None if left else True, witness=left)
 
 
-def certificate_of(case: Case) -> Certificate:
+def certify_board(case: Case) -> Certificate:
     """Return what the symmetries prove about the seats, or that there is nothing to win."""
-    certificate = certify(scene_of(case))
+    certificate = certify_fairness(arrangement_of(case))
     if any(gem.colour in case.layout.players for gem in case.layout.gems):
         return certificate
     reason = f"{certificate.reason} No seat has a gem, so there is nothing to win."
@@ -216,13 +224,13 @@ def _gate(
 def _scores(
     case: Case, file: str, gates: tuple[Gate, ...], figures: Mapping[str, Figure]
 ) -> Scores:
-    scene = scene_of(case)
+    scene = arrangement_of(case)
     return Scores(
         game=GAME,
         file=file,
         gates=gates,
-        symmetry=score_symmetry(scene, closeness_of(case)),
+        symmetry=summarise_symmetry(scene, closeness_of(case)),
         figures=figures,
-        certificate=certificate_of(case),
+        certificate=certify_board(case),
         name_site=site_namer(case.layout),
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.costs import Costs, RelaxedBoard
+from layoutkit.games.labyrinth.measures.costs import CostSource, RelaxedBoard
 from layoutkit.games.labyrinth.measures.difficulty import Tours
 from layoutkit.score.figures import (
     Better,
@@ -36,15 +36,15 @@ def tour_figures(
     """
     known = {seat.value: tour for seat, tour in tours.items() if tour}
     if is_open and is_asked and known and len(known) == len(tours):
-        return spread_of(known, equal)
+        return measure_spread(known, equal)
     note = "a gem cannot be reached"
     if is_open:
         note = "no plan is known for a tour" if is_asked else "the tours were not asked for"
     witness = [seat.value for seat, tour in tours.items() if not tour]
-    return {name: undefined(note, like, witness) for name, like in spread_of({}).items()}
+    return {name: undefined(note, like, witness) for name, like in measure_spread({}).items()}
 
 
-def gem_figures(relaxed: RelaxedBoard, costs: Costs | None) -> dict[str, Figure]:
+def gem_figures(relaxed: RelaxedBoard, costs: CostSource | None) -> dict[str, Figure]:
     """Return parity and gap of the summed costs of each seat's gems, one by one from the start."""
     likes = {"gem_parity": parity({}), "gem_gap": gap({})}
     if costs is None:
@@ -108,7 +108,7 @@ def _worst(figures: list[Figure], pick: Callable[[list[Value]], Value]) -> Figur
     return min(uneven, key=lambda figure: figure.witness)
 
 
-def spread_of(costs: Mapping[str, Bracket], equal: Orbits = ()) -> dict[str, Figure]:
+def measure_spread(costs: Mapping[str, Bracket], equal: Orbits = ()) -> dict[str, Figure]:
     """Return the four figures of some costs; Jain and Gini need proved costs.
 
     Seats that are equal by symmetry count as one, even if their cost is unknown.

@@ -42,7 +42,7 @@ def structural_figures(case: Case) -> dict[str, Figure]:
 def find_seat_symmetry(case: Case) -> SeatSymmetry:
     """Find the permutations of the seats that extend to automorphisms of the contact graph."""
     seats = [seat_node(player) for player in case.layout.players]
-    found = seat_symmetries(kind_graph(case), seats)
+    found = seat_symmetries(make_labelled_graph(case), seats)
 
     def names(nodes: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(node.removeprefix(SEAT) for node in nodes)
@@ -60,7 +60,7 @@ def seat_node(player: Colour) -> str:
     return SEAT + player.value
 
 
-def kind_graph(case: Case) -> LabelledGraph:
+def make_labelled_graph(case: Case) -> LabelledGraph:
     """Return the contact graph with kinds of fields and positions, lying planks and colours.
 
     Each colour is a node, joined to its start and its gems, so that automorphisms permute the
@@ -85,7 +85,7 @@ def kind_graph(case: Case) -> LabelledGraph:
     for one, other in pairwise(board.fields.values()):
         if one.pole == other.pole:
             edges[min(one.name, other.name), max(one.name, other.name)] = "pole"
-    more_kinds, more_edges = _colour_graph(case)
+    more_kinds, more_edges = _make_colour_graph(case)
     joined = [(one, other, kind) for (one, other), kind in edges.items()]
     return LabelledGraph({**kinds, **more_kinds}, (*joined, *more_edges))
 
@@ -96,7 +96,7 @@ def field_kind(pole: Pole, field: Field) -> str:
     return f"{'printed ' if pole.printed else ''}{pole.kind.value} {part}"
 
 
-def _colour_graph(case: Case) -> tuple[dict[str, str], list[tuple[str, str, str]]]:
+def _make_colour_graph(case: Case) -> tuple[dict[str, str], list[tuple[str, str, str]]]:
     """Return the nodes of colours and gems, and the edges that join them to the board."""
     kinds: dict[str, str] = {}
     edges: list[tuple[str, str, str]] = []
@@ -114,8 +114,8 @@ def _colour_graph(case: Case) -> tuple[dict[str, str], list[tuple[str, str, str]
 def find_seat_cuts(relaxed: RelaxedBoard) -> dict[Colour, tuple[str, ...]]:
     """Find for each seat the poles without which it cannot reach one of its gems."""
     board = relaxed.case.board
-    groups = pole_groups(board)
-    graph_without = cache(partial(_graph_without, board))
+    groups = group_by_pole(board)
+    graph_without = cache(partial(_make_graph_without, board))
     cuts: dict[Colour, dict[str, None]] = {}
     for player, gem in relaxed.errands:
         start = board.starts[player]
@@ -128,7 +128,7 @@ def find_seat_cuts(relaxed: RelaxedBoard) -> dict[Colour, tuple[str, ...]]:
     return {player: tuple(poles) for player, poles in cuts.items()}
 
 
-def pole_groups(board: Board) -> dict[str, list[str]]:
+def group_by_pole(board: Board) -> dict[str, list[str]]:
     """Return for each pole its fields, the planks that end on it, and what rests on these.
 
     Each group begins with the fields of the pole.
@@ -148,7 +148,7 @@ def pole_groups(board: Board) -> dict[str, list[str]]:
     return groups
 
 
-def _graph_without(board: Board, pole: str) -> dict[str, tuple[str, ...]]:
+def _make_graph_without(board: Board, pole: str) -> dict[str, tuple[str, ...]]:
     """Return the contact graph of the board without a pole, which may block planks no more."""
     poles = [other for name, other in board.poles.items() if name != pole]
     positions = find_positions(Nearby(poles, board.settings.tolerance), board.settings)

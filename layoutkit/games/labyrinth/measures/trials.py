@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.measures.scene import (
     pole_of,
 )
 from layoutkit.remedy import END
-from layoutkit.symmetry.sites import Item
+from layoutkit.symmetry.sites import PlacedPiece
 from layoutkit.verdict import Pointer
 
 NEW_POLE: Pointer = ("poles", END)
@@ -24,7 +24,7 @@ NEW_PLANK: Pointer = ("planks", END)
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class BoardVariant:
     """A layout that differs by one edit, and a description of the edit.
 
     Unchanged parts are the identical objects. The pointers of new parts end behind their list.
@@ -37,17 +37,17 @@ class Trial:
 Part = TypeVar("Part")
 
 
-def with_part(parts: tuple[Part, ...], index: int, part: Part) -> tuple[Part, ...]:
+def replace_part(parts: tuple[Part, ...], index: int, part: Part) -> tuple[Part, ...]:
     """Return the parts with one of them replaced."""
     return (*parts[:index], part, *parts[index + 1 :])
 
 
-def without_part(parts: tuple[Part, ...], index: int) -> tuple[Part, ...]:
+def remove_part(parts: tuple[Part, ...], index: int) -> tuple[Part, ...]:
     """Return the parts without one of them."""
     return (*parts[:index], *parts[index + 1 :])
 
 
-def with_planks(layout: Layout, planks: tuple[Plank, ...]) -> Layout:
+def replace_planks(layout: Layout, planks: tuple[Plank, ...]) -> Layout:
     """Return the layout with new planks and the stock that they leave."""
     stock = layout.stock
     if not layout.stock_is_written:
@@ -55,12 +55,12 @@ def with_planks(layout: Layout, planks: tuple[Plank, ...]) -> Layout:
     return replace(layout, planks=planks, stock=stock)
 
 
-def with_gems(layout: Layout, change: Callable[[Gem], Gem]) -> tuple[Gem, ...]:
+def change_gems(layout: Layout, change: Callable[[Gem], Gem]) -> tuple[Gem, ...]:
     """Return the gems of a layout, each after a change."""
     return tuple(change(gem) for gem in layout.gems)
 
 
-def gems_on(layout: Layout, pole: Pole) -> tuple[Gem, ...]:
+def find_gems_on(layout: Layout, pole: Pole) -> tuple[Gem, ...]:
     """Return the gems on a pole."""
     return tuple(gem for gem in layout.gems if pole_of(gem) == pole.id)
 
@@ -70,7 +70,7 @@ def is_fixed(pole: Pole) -> bool:
     return pole.printed or pole.colour is not None or pole.at is None
 
 
-class ItemChanges:
+class ItemDiff:
     """Finds the items that a changed layout removes and adds."""
 
     def __init__(self, layout: Layout) -> None:
@@ -78,10 +78,10 @@ class ItemChanges:
         self._poles = {pole.id: pole for pole in layout.poles if pole.at}
         self._ids = frozenset(map(id, (*layout.poles, *layout.gems)))
 
-    def between(self, new: Layout) -> tuple[list[Item], list[Item]]:
+    def between(self, new: Layout) -> tuple[list[PlacedPiece], list[PlacedPiece]]:
         """Return the removed items and the added items."""
-        gone: list[Item] = []
-        came: list[Item] = []
+        gone: list[PlacedPiece] = []
+        came: list[PlacedPiece] = []
         poles, moved = self._poles, frozenset[str]()
         if new.poles is not self.layout.poles:
             stay = set(map(id, new.poles))
@@ -92,8 +92,8 @@ class ItemChanges:
             places = {pole.id: pole.at for pole in fresh}
             moved = frozenset(one.id for one in old if places.get(one.id) != one.at)
             poles = {pole.id: pole for pole in new.poles if pole.at}
-        gone.extend(_gem_items(self._lost_gems(new, moved), self._poles))
-        came.extend(_gem_items(self._won_gems(new, moved), poles))
+        gone.extend(_iter_gem_items(self._lost_gems(new, moved), self._poles))
+        came.extend(_iter_gem_items(self._won_gems(new, moved), poles))
         if new.planks is not self.layout.planks or moved:
             gone.extend(plank_items(self.layout, self._poles))
             came.extend(plank_items(new, poles))
@@ -115,7 +115,7 @@ class ItemChanges:
                 yield gem
 
 
-def _gem_items(gems: Iterator[Gem], poles: dict[str, Pole]) -> Iterator[Item]:
+def _iter_gem_items(gems: Iterator[Gem], poles: dict[str, Pole]) -> Iterator[PlacedPiece]:
     for gem in gems:
         if pole_of(gem) in poles:
             yield gem_item(gem, poles[pole_of(gem)])

@@ -18,15 +18,15 @@ from layoutkit.games.labyrinth.solve.way import WaySpace
 from layoutkit.records import dataclass
 from layoutkit.search import (
     HOPELESS,
-    BestFirst,
+    AStar,
     Budget,
     Progress,
     Purse,
     SearchResult,
-    Space,
+    SearchSpace,
     Spent,
     Status,
-    has_way_below,
+    has_path_cheaper_than,
 )
 
 Question = TypeVar("Question")
@@ -133,7 +133,7 @@ class Engine:
         known = ground.ways.get(key) or (ground.tried.get(key) if most is not None else None)
         if known:
             return known
-        search = ground.begun.pop(key, None) or BestFirst(self.way_space(field), state)
+        search = ground.begun.pop(key, None) or AStar(self.way_space(field), state)
         outcome = self._go_on(search, most, HOPELESS)
         if outcome.status is Status.GIVEN_UP and most is not None:
             ground.tried[key], ground.begun = outcome, {key: search}
@@ -210,21 +210,23 @@ class Engine:
 
     def search(
         self,
-        space: Space[DeedCode],
+        space: SearchSpace[DeedCode],
         start: int,
         most: int | None = None,
         below: int = HOPELESS,
     ) -> SearchResult[DeedCode]:
         """The cheapest way through a space that costs less than `below`, by `most` states."""
-        return self._go_on(BestFirst(space, start), most, below)
+        return self._go_on(AStar(space, start), most, below)
 
-    def has_way(self, space: Space[DeedCode], start: int, most: int | None = None) -> bool | None:
+    def has_way(
+        self, space: SearchSpace[DeedCode], start: int, most: int | None = None
+    ) -> bool | None:
         """Whether any way leads through a space; None if `most` states do not tell."""
         self.watch.purse = self.open_purse(most)
-        return has_way_below(space, start, HOPELESS, self.watch.purse)
+        return has_path_cheaper_than(space, start, HOPELESS, self.watch.purse)
 
     def _go_on(
-        self, search: BestFirst[DeedCode], most: int | None, below: int
+        self, search: AStar[DeedCode], most: int | None, below: int
     ) -> SearchResult[DeedCode]:
         """What a search finds with `most` states more."""
         self.watch.purse = self.open_purse(most)
@@ -257,18 +259,18 @@ class Engine:
             except Spent:
                 return None
             plays = Plays(plans, self.timed_game)
-            fits = has_way_below(plays, plays.start, most + 1, purse)
+            fits = has_path_cheaper_than(plays, plays.start, most + 1, purse)
             if fits is not False:
                 return turns if fits else None
         return known
 
-    def _is_least(self, space: Space[DeedCode], start: int, cost: int) -> bool | None:
+    def _is_least(self, space: SearchSpace[DeedCode], start: int, cost: int) -> bool | None:
         """Whether a brief look finds a way in as few turns as its cost fills; none takes fewer.
 
         So any way in as many will do.
         """
         self.watch.purse = self.open_purse(TURNS_TRY)
-        return has_way_below(space, start, TURN * full_turns(cost) + 1, self.watch.purse)
+        return has_path_cheaper_than(space, start, TURN * full_turns(cost) + 1, self.watch.purse)
 
 
 def full_turns(hourglasses: int) -> int:

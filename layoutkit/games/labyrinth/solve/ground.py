@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.solve.net import Net, islands, make_net
 from layoutkit.games.labyrinth.solve.tour import Tours
 from layoutkit.games.labyrinth.solve.way import WorldBounds
 from layoutkit.games.labyrinth.solve.worlds import Worlds
-from layoutkit.search import BestFirst, Purse, SearchResult
+from layoutkit.search import AStar, Purse, SearchResult
 
 KEPT_TARGETS = 4  # targets whose bounds are kept for the next question
 KEPT_NODES = (
@@ -52,7 +52,7 @@ class Ground:
         """The ways that are known, by the state in which they begin and the field."""
         self.tried: dict[tuple[int, int], SearchResult[DeedCode]] = {}
         """The same where a brief search gave up."""
-        self.begun: dict[tuple[int, int], BestFirst[DeedCode]] = {}
+        self.begun: dict[tuple[int, int], AStar[DeedCode]] = {}
         """The last one of these, which can go on; one, for they are large."""
         self._bounds: dict[tuple[int, int], WorldBounds] = {}
         self._tours: dict[tuple[int, ...], Tours] = {}

@@ -16,10 +16,10 @@ from layoutkit.games.labyrinth.board.terms import Stock
 from layoutkit.games.labyrinth.solve.deeds import LAY, LAY_AND_STEP, STEP, DeedCode, SoloGame
 from layoutkit.games.labyrinth.solve.net import bits
 from layoutkit.games.labyrinth.solve.tour import Following, TourSpace
-from layoutkit.search import BestFirst, Progress, Purse, Spent, Status
+from layoutkit.search import AStar, Progress, Purse, Spent, Status
 
 
-class Survey(BestFirst[DeedCode]):
+class Survey(AStar[DeedCode]):
     """A search for tours that can go on when the cheapest is found, until all plans are known.
 
     It notes all states from which one is come to, if these are several.
