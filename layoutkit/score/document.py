@@ -153,7 +153,10 @@ def _certificate_json(certificate: Certificate) -> dict[str, Any]:
 
 
 def _agreement_json(agreement: Agreement) -> dict[str, str | None]:
-    return {"blind": fraction_text(agreement.blind), "aware": fraction_text(agreement.aware)}
+    return {
+        "blind": fraction_text(agreement.ignoring_colours),
+        "aware": fraction_text(agreement.with_colours),
+    }
 
 
 def _groups_json(

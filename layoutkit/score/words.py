@@ -290,7 +290,7 @@ def _agreement(agreement: Agreement | None) -> str:
     """`100 % | 92 %`, a dash for what is undefined."""
     if agreement is None:
         return "-"
-    return f"{_cell(agreement.blind):>5} |{_cell(agreement.aware):>6}"
+    return f"{_cell(agreement.ignoring_colours):>5} |{_cell(agreement.with_colours):>6}"
 
 
 def _cell(value: Fraction | None) -> str:

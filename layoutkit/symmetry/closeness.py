@@ -59,7 +59,7 @@ class SeatSymmetryScores:
         found = {group: count_edits(self.scene, group) for group in self.groups}
         return {group: distance for group, distance in found.items() if distance}
 
-    def has_score(self, least: Fraction) -> bool | None:
+    def reaches_score(self, least: Fraction) -> bool | None:
         """Return whether the best score reaches `least`, or None if there is no group."""
         scores = [distance.score for distance in self.distances.values()]
         return any(score is None or score >= least for score in scores) if scores else None
@@ -138,7 +138,7 @@ def is_seat_transitive(scene: Arrangement, group: str) -> bool:
 def _erase_start_colours(scene: Arrangement) -> Arrangement:
     """Return the board without the colours of its start items, which are never exchanged."""
     items = (
-        item._replace(piece=item.piece.blind) if item in scene.starts else item
+        item._replace(piece=item.piece.without_colour) if item in scene.starts else item
         for item in scene.items
     )
     return Arrangement(scene.lattice, scene.layers, tuple(items), scene.starts, scene.seats)

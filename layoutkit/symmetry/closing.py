@@ -70,7 +70,7 @@ class LayerSymmetriser:
         found: list[StackEdit] = []
         surplus: Counter[str] = Counter()  # additional items of each colour
         for ways in self.orbits(stacks):
-            edits = self.spread(ways, self._best(ways, stacks, surplus), stacks)
+            edits = self.copy_to_orbit(ways, self._choose_stack(ways, stacks, surplus), stacks)
             for edit in edits:
                 surplus.update(piece.colour for piece in edit.after)
                 surplus.subtract(piece.colour for piece in edit.before)
@@ -84,9 +84,9 @@ class LayerSymmetriser:
         for site, stack in stacks.items():
             first, back = find_representative(lattice, group, site)
             orbits.setdefault(first, []).append((stack, back))
-        return sum([self._disagreeing(first, there) for first, there in orbits.items()])
+        return sum([self._count_disagreeing(first, there) for first, there in orbits.items()])
 
-    def _disagreeing(self, first: LatticeSite, there: Sequence[tuple[Stack, str]]) -> int:
+    def _count_disagreeing(self, first: LatticeSite, there: Sequence[tuple[Stack, str]]) -> int:
         """Return the fewest sites of an orbit that disagree with a choice for its first site.
 
         The choices are the stacks of the orbit and the empty stack. Each stack of `there` comes
@@ -113,7 +113,7 @@ class LayerSymmetriser:
                 done.update(ways)
                 yield ways
 
-    def spread(
+    def copy_to_orbit(
         self, ways: Mapping[LatticeSite, str], stack: Stack, stacks: Mapping[LatticeSite, Stack]
     ) -> list[StackEdit]:
         """Return the edits that copy a stack of the first site to its whole orbit."""
@@ -124,7 +124,7 @@ class LayerSymmetriser:
             if stacks.get(there, ()) != after
         ]
 
-    def labels(
+    def count_votes(
         self, ways: Mapping[LatticeSite, str], stacks: Mapping[LatticeSite, Stack]
     ) -> dict[Stack, int]:
         """Count for each stack that the first site may get the sites that agree with it.
@@ -141,7 +141,9 @@ class LayerSymmetriser:
             return dict(votes)
         first = next(iter(ways))
         for stack in list(votes):
-            votes[self._completed(stack, first)] += 0  # so is adding what a fixed site lacks
+            votes[self._add_missing_colours(stack, first)] += (
+                0  # so is adding what a fixed site lacks
+            )
         return {stack: count for stack, count in votes.items() if self._is_kept(stack, first)}
 
     def carry(self, stack: Stack, element: str) -> Stack:
@@ -160,7 +162,7 @@ class LayerSymmetriser:
         """Return whether the first site of an orbit may have this stack on a symmetric board."""
         return len(ways) == len(SUBGROUPS[self.group]) or self._is_kept(stack, next(iter(ways)))
 
-    def kept(self, stack: Stack, ways: Mapping[LatticeSite, str]) -> set[Stack]:
+    def find_symmetric_stacks(self, stack: Stack, ways: Mapping[LatticeSite, str]) -> set[Stack]:
         """Return the symmetric stacks close to a stack that the first site of an orbit may have.
 
         Elsewhere than on a fixed site, that is the stack itself. On a fixed site, it is the pieces
@@ -174,7 +176,7 @@ class LayerSymmetriser:
             some, every = some | carried, every & carried
         return {tuple(sorted(one.elements())) for one in (some, every)}
 
-    def _best(
+    def _choose_stack(
         self,
         ways: Mapping[LatticeSite, str],
         stacks: Mapping[LatticeSite, Stack],
@@ -185,7 +187,7 @@ class LayerSymmetriser:
         Ties prefer the smallest change of the number of items per colour (least squares), then a
         stack that is not empty, then alphabetical order.
         """
-        votes = self.labels(ways, stacks)
+        votes = self.count_votes(ways, stacks)
         most = max(votes.values())
         best = [stack for stack, count in votes.items() if count == most]
         if len(best) == 1:
@@ -204,7 +206,7 @@ class LayerSymmetriser:
 
         return min(best, key=worth)
 
-    def _completed(self, stack: Stack, site: LatticeSite) -> Stack:
+    def _add_missing_colours(self, stack: Stack, site: LatticeSite) -> Stack:
         """Return a stack with its items repeated in all colours that a fixed site needs.
 
         Only items that differ in nothing but colour may share a site.
@@ -214,7 +216,7 @@ class LayerSymmetriser:
         whole: Counter[Piece] = Counter()
         for element in find_stabiliser(self.scene.lattice, self.group, site):
             whole |= Counter(self.carry(stack, element))
-        looks = {piece.blind for piece in whole}
+        looks = {piece.without_colour for piece in whole}
         return tuple(sorted(whole.elements())) if len(looks) == 1 else stack
 
     def _is_kept(self, stack: Stack, site: LatticeSite) -> bool:

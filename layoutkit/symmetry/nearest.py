@@ -97,12 +97,12 @@ def _make_symmetrisers(
 
 def find_nearest_ignoring_colours(scene: Arrangement, group: str) -> NearestArrangement | None:
     """Find the nearest symmetric board if colours are ignored."""
-    return find_nearest(scene.blind, group, _keep_colours(group))
+    return find_nearest(scene.without_colours, group, _keep_colours(group))
 
 
 def count_edits_ignoring_colours(scene: Arrangement, group: str) -> EditCount | None:
     """Count the fewest edits of a group if colours are ignored."""
-    return count_edits(scene.blind, group, _keep_colours(group))
+    return count_edits(scene.without_colours, group, _keep_colours(group))
 
 
 def _keep_colours(group: str) -> dict[str, ColourMap]:

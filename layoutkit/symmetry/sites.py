@@ -28,7 +28,7 @@ class Piece(NamedTuple):
         return " ".join(word for word in (self.colour, self.kind, self.heading.text) if word)
 
     @property
-    def blind(self) -> Piece:
+    def without_colour(self) -> Piece:
         """Return the piece without its colour."""
         return Piece(self.kind, "", self.heading) if self.colour else self
 
@@ -85,19 +85,21 @@ class Arrangement:
         }
 
     @cached_property
-    def seat_moves(self) -> Mapping[str, ColourMap | None]:
+    def seat_permutations(self) -> Mapping[str, ColourMap | None]:
         """Return how each element permutes the seats, or None if it maps a start elsewhere."""
-        return find_seat_moves(self.lattice, self.starts)
+        return find_all_permutations(self.lattice, self.starts)
 
     @cached_property
-    def kept_by(self) -> dict[str, bool]:
+    def known_symmetries(self) -> dict[str, bool]:
         """Return the cache of `keeps_all`: whether each element maps the board onto itself."""
         return {}
 
     @cached_property
-    def blind(self) -> Arrangement:
+    def without_colours(self) -> Arrangement:
         """Return the board without colours."""
-        items = tuple([PlacedPiece(layer, site, piece.blind) for layer, site, piece in self.items])
+        items = tuple(
+            [PlacedPiece(layer, site, piece.without_colour) for layer, site, piece in self.items]
+        )
         return Arrangement(self.lattice, self.layers, items, self.starts, self.seats)
 
 
@@ -105,8 +107,8 @@ class Arrangement:
 class Agreement:
     """The share of a board that a symmetry keeps, ignoring colours and with seat colours."""
 
-    blind: Fraction | None
-    aware: Fraction | None
+    ignoring_colours: Fraction | None
+    with_colours: Fraction | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +123,11 @@ class ElementScore:
 
 def seat_permutation(scene: Arrangement, element: str) -> ColourMap | None:
     """Map each colour to the colour at the image of its start, or return None."""
-    return scene.seat_moves[element]
+    return scene.seat_permutations[element]
 
 
 @lru_cache(maxsize=64)
-def find_seat_moves(
+def find_all_permutations(
     lattice: Lattice, starts: tuple[PlacedPiece, ...]
 ) -> Mapping[str, ColourMap | None]:
     """Return for every element how it permutes the starts.
@@ -167,7 +169,7 @@ def score_element(scene: Arrangement, element: str) -> ElementScore | None:
     if not scene.lattice.has(element):
         return None
     seats = seat_permutation(scene, element)
-    blind = _share_by_layer(scene.blind, element, {})
+    blind = _share_by_layer(scene.without_colours, element, {})
     aware = _share_by_layer(scene, element, seats) if seats is not None else {}
     layers = {
         layer: Agreement(blind[layer], aware.get(layer)) if blind[layer] is not None else None
@@ -178,9 +180,9 @@ def score_element(scene: Arrangement, element: str) -> ElementScore | None:
 
 def is_symmetric_under(scene: Arrangement, element: str) -> bool:
     """Return whether a symmetry maps the coloured board onto itself."""
-    if element not in scene.kept_by:
-        scene.kept_by[element] = _keeps_all(scene, element)
-    return scene.kept_by[element]
+    if element not in scene.known_symmetries:
+        scene.known_symmetries[element] = _keeps_all(scene, element)
+    return scene.known_symmetries[element]
 
 
 def _keeps_all(scene: Arrangement, element: str) -> bool:

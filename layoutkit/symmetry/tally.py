@@ -56,7 +56,7 @@ class IncrementalEditCount:
     def _count_orbit(self, layer: str, orbit: tuple[tuple[LatticeSite, Stack], ...]) -> int:
         """Return the number of sites of an orbit that disagree with its best stack."""
         ways = find_orbit(self._lattice, self.group, orbit[0][0])
-        return len(ways) - max(self._closing[layer].labels(ways, dict(orbit)).values())
+        return len(ways) - max(self._closing[layer].count_votes(ways, dict(orbit)).values())
 
 
 def _changed_stacks(

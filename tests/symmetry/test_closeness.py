@@ -24,8 +24,8 @@ def test_no_other_group_fits_better() -> None:
     assert headline is not None
     scores = [find_nearest(lopsided, group) for group in SUBGROUPS]
     assert len([one for one in scores if one]) == len(SUBGROUPS)
-    assert closeness.has_score(headline.score) is True
-    assert closeness.has_score(headline.score + Fraction(1, 100)) is False
+    assert closeness.reaches_score(headline.score) is True
+    assert closeness.reaches_score(headline.score + Fraction(1, 100)) is False
 
 
 def test_a_swap_must_lead_high_enough() -> None:

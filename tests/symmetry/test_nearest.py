@@ -114,9 +114,9 @@ def test_the_edits_lead_to_a_symmetric_board(
         return
     assert len({(edit.site, edit.layer) for edit in nearest.edits}) == len(nearest.edits)
     for edit in nearest.edits:
-        scene = board.blind if is_blind else board
+        scene = board.without_colours if is_blind else board
         assert scene.stacks[edit.layer].get(edit.site, ()) == edit.before != edit.after
-    after = find(apply_edits(board.blind if is_blind else board, nearest.edits), group)
+    after = find(apply_edits(board.without_colours if is_blind else board, nearest.edits), group)
     assert after is not None
     assert after.edits == ()
     assert after.score in (1, None)

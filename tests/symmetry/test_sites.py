@@ -42,7 +42,7 @@ def test_starts_that_do_not_fall_onto_starts_have_no_permutation() -> None:
     assert seat_permutation(three, "ma") == {"red": "purple", "white": "white", "purple": "red"}
     score = score_element(three, "r90")
     assert score is not None
-    assert (score.whole.blind, score.whole.aware) == (Fraction(2, 3), None)
+    assert (score.whole.ignoring_colours, score.whole.with_colours) == (Fraction(2, 3), None)
 
 
 def test_two_starts_of_one_colour_have_no_permutation() -> None:
@@ -63,12 +63,12 @@ def test_a_hand_worked_board() -> None:
     assert score is not None
     # towers: 4 starts and (1,0) -> (2,1) of 6; tokens blind 1 of 2; aware red -> white: none
     assert score.layers["towers"] is not None and score.layers["tokens"] is not None
-    assert score.layers["towers"].aware == Fraction(5, 6)
-    assert score.layers["tokens"].blind == Fraction(1, 2)
-    assert score.layers["tokens"].aware == 0
+    assert score.layers["towers"].with_colours == Fraction(5, 6)
+    assert score.layers["tokens"].ignoring_colours == Fraction(1, 2)
+    assert score.layers["tokens"].with_colours == 0
     assert score.layers["roads"] is None
-    assert score.whole.blind == Fraction(6, 8)
-    assert score.whole.aware == Fraction(5, 8)
+    assert score.whole.ignoring_colours == Fraction(6, 8)
+    assert score.whole.with_colours == Fraction(5, 8)
 
 
 def test_no_quarter_turn_of_an_oblong() -> None:
@@ -94,11 +94,11 @@ def test_shares_agree_with_striking_out(board: Arrangement, element: str) -> Non
     if score is None:
         assert not board.lattice.has(element)
         return
-    assert score.whole.blind == share_by_hand(board.blind, element, {})
+    assert score.whole.ignoring_colours == share_by_hand(board.without_colours, element, {})
     assert score.seats is not None
-    assert score.whole.aware == share_by_hand(board, element, dict(score.seats))
-    assert score.whole.aware <= score.whole.blind
-    assert (score.whole.aware == 1) == is_symmetric_under(board, element)
+    assert score.whole.with_colours == share_by_hand(board, element, dict(score.seats))
+    assert score.whole.with_colours <= score.whole.ignoring_colours
+    assert (score.whole.with_colours == 1) == is_symmetric_under(board, element)
 
 
 @QUICK
@@ -108,7 +108,7 @@ def test_a_closed_board_is_kept(board: Arrangement, group: str) -> None:
     for element in SUBGROUPS[group]:
         score = score_element(closed, element)
         assert score is not None
-        assert score.whole.aware == score.whole.blind == 1
+        assert score.whole.with_colours == score.whole.ignoring_colours == 1
 
 
 @QUICK
@@ -174,4 +174,4 @@ def test_moving_one_token_of_a_perfect_board(
         return item == PlacedPiece(item.layer, site, item.piece.moved(element, score.seats))
 
     drop = 2 - is_fixed(token_moved) - is_fixed(there)
-    assert score.whole.aware == 1 - Fraction(drop, len(perfect.items))
+    assert score.whole.with_colours == 1 - Fraction(drop, len(perfect.items))

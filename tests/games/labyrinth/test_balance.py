@@ -113,11 +113,11 @@ def test_the_quick_way_agrees_with_the_headline_and_turns_with_the_board(data: D
     headline = find_headline(make_arrangement(case(data).layout))
     assert headline is not None
     judged_now, turned = closeness_of(case(data)), closeness_of(case(quarter_turn(data)))
-    assert judged_now.has_score(headline.score)
-    assert turned.has_score(headline.score)
+    assert judged_now.reaches_score(headline.score)
+    assert turned.reaches_score(headline.score)
     if headline.score < 1:
         above = headline.score + Fraction(1, 1000)
-        assert judged_now.has_score(above) is turned.has_score(above) is False
+        assert judged_now.reaches_score(above) is turned.reaches_score(above) is False
 
 
 def test_a_seat_that_pays_more() -> None:

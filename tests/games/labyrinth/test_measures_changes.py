@@ -96,7 +96,7 @@ def test_suggestions_are_what_trying_all_gives(data: Data) -> None:
     assert bool(found) == bool(better)
     for trial in trials[::7]:
         changed = layout(apply_changes(data, diff_layouts(one.layout, trial.layout)))
-        assert _written(changed) == _written(trial.layout), trial.what
+        assert _written(changed) == _written(trial.layout), trial.description
 
 
 def _written(one: Layout) -> object:
@@ -163,13 +163,13 @@ def test_a_pole_goes_with_its_gems_and_planks() -> None:
 
 def test_planks_are_moved_turned_added_and_removed() -> None:
     one = case(plank_board({"id": "L", **LONG}, STEM))
-    told = {trial.what for trial in iter_edits(one)}
+    told = {trial.description for trial in iter_edits(one)}
     assert "remove the long plank a1-b2 with 1 plank on it" in told
     assert "remove the short plank b1>a1-b2" in told
     assert "move the short plank b1>a1-b2 to a1-b1" in told
     assert "add a long plank c3-d4" in told
     two = case(plank_board({"id": "E", "kind": "short", "ends": ["b1", "b2"]}))
-    assert "move the short plank b1-b2 to a1-b1" in {trial.what for trial in iter_edits(two)}
+    assert "move the short plank b1-b2 to a1-b1" in {trial.description for trial in iter_edits(two)}
 
 
 def test_no_more_than_asked_for() -> None:

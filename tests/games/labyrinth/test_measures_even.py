@@ -84,11 +84,11 @@ def test_what_helps_is_never_worse_whatever_the_seats_pay(
     assert now
     assert then
     was, will_be = values(before, by), values(after, by)
-    assert then.helps(now) is (max(will_be) <= min(was) and max(will_be) < max(was))
+    assert then.is_surely_better_than(now) is (max(will_be) <= min(was) and max(will_be) < max(was))
     for seats in range(1, 4):  # judged by the first seats alone, it is not given up too early
         early = measure_cost_gap(seated(after[:seats]), by)
         assert early
-        assert early.may_help(now) or not then.helps(now)
+        assert early.may_be_better_than(now) or not then.is_surely_better_than(now)
 
 
 @pytest.mark.parametrize("by", ["gap", "parity"])
@@ -176,7 +176,7 @@ def test_where_bounds_are_not_enough_it_is_said_which_and_what_to_do() -> None:
     assert advice.nothing == (
         "no change that was tried surely makes the gap of its costs better: it is 0 to 1 now,"
         " because not all costs are proven (red 16 to 17, purple 16 to 17); `layoutkit fairness"
-        " FILE` searches them longer; `--by symmetry` needs no costs"
+        " FILE` searches longer; `--by symmetry` needs no costs"
     )
 
 

@@ -196,7 +196,7 @@ def test_every_symmetry_of_the_board_is_one_of_its_graph(data: Data, group: str)
     assert graph.proven
     for element in score_case(closed).symmetry.elements.values():  # type: ignore[union-attr]
         assert element is not None and element.seats is not None
-        if element.whole.aware == 1:
+        if element.whole.with_colours == 1:
             assert tuple(element.seats[seat] for seat in SEATS) in graph.permutations
 
 

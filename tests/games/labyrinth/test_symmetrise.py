@@ -268,13 +268,13 @@ def test_three_seats_have_groups_but_no_headline() -> None:
         ),
         (
             SymmetricBoard("C4", None, bound=3),
-            "no legal board that C4 keeps was found; none with fewer than 3 edits exists",
+            "found no legal board that is symmetric under C4; none exists with fewer than 3 edits",
             (),
         ),
-        (SymmetricBoard("C4", None), "C4 keeps no legal board", ()),
+        (SymmetricBoard("C4", None), "no legal board is symmetric under C4", ()),
         (
             SymmetricBoard("C4", None, broken=("two-starts",)),
-            "C4 keeps no legal board: all break two-starts",
+            "no legal board is symmetric under C4: all break two-starts",
             (),
         ),
     ],

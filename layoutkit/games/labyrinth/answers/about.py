@@ -26,15 +26,15 @@ from layoutkit.verdict import Pointer
 
 POLE_TEXTS = {
     PoleKind.START: "where {colour} starts; one field",
-    PoleKind.PLAIN: "one field, open to every wind",
+    PoleKind.PLAIN: "one field, open in every direction",
     PoleKind.WALL: "a wall along {axis}: a field on each side",
     PoleKind.BRIDGE: "a deck along {axis}, and the water under it",
 }
 FORM_TEXTS = {
-    Form.EDGE: "an edge: it joins neighbours",
-    Form.DIAGONAL: "a diagonal: it joins poles across a cell",
-    Form.STEM: "a stem: it leads from a pole onto a diagonal, a T, or an X with one from across",
-    Form.BAR: "a bar: it joins two edges, an H",
+    Form.EDGE: "an edge between neighbours",
+    Form.DIAGONAL: "a diagonal across a cell",
+    Form.STEM: "a stem from a pole onto a diagonal (a T, or an X with a stem from the other side)",
+    Form.BAR: "a bar between two edges (an H)",
 }
 
 
@@ -94,15 +94,15 @@ def _describe_plank(case: Case, placement: Placement) -> Iterator[str]:
     cost = hourglasses(LAY_COST[plank.kind])
     yield f"**{_format_plank(plank)}**: {cost} to lay"
     if placement.form is None:
-        yield "No form: a short plank has one pole or two at its ends, a long one two or none."
+        yield "No form: a short plank ends on one or two poles, a long plank on two or none."
         return
-    yield f"It lies as {FORM_TEXTS[placement.form]}."
+    yield f"Form: {FORM_TEXTS[placement.form]}."
     if position is None:
-        yield "No law lets it lie there."
+        yield "The laws do not allow this place."
         return
     touched = case.board.contacts[position.name]
     fields = [name for name in touched if name in case.board.fields]
     lying = {one.position: one.plank for one in case.board.planks if one.position}
     positions = map(case.board.positions.get, touched)
     planks = [_format_plank(lying[one]) for one in positions if one in lying]
-    yield f"It touches {listed([*fields, *(f'the {one}' for one in planks)])}."
+    yield f"Touches {listed([*fields, *(f'the {one}' for one in planks)])}."

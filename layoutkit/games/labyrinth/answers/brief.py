@@ -26,7 +26,7 @@ from layoutkit.score.words import (
 )
 from layoutkit.symmetry.table import SymmetrySummary
 
-ALL_FIGURES = "`--all` prints every figure; `layoutkit explain gap` says what one of them means."
+ALL_FIGURES = "`--all` prints every figure; `layoutkit explain gap` explains one of them."
 FAILED = {"gems-reachable": "out of reach", "gems-in-stock": "out of stock"}
 MAX_POLES = 6
 
@@ -114,7 +114,7 @@ def describe_disadvantage(case: Case, scores: Scores, advice: str) -> str:
         cheapest, dearest = list(ranks[0]), list(ranks[-1])
         return f"at a disadvantage: {listed(dearest)}; {listed(cheapest)} {_pay(cheapest)} least"
     if len(ranks) < 2:
-        return f"not proven who pays more: {advice}"
+        return f"it is not proven who pays more: {advice}"
     least, most = sorted(ranks[0]), sorted(seat for rank in ranks[1:] for seat in rank)
     return f"{listed(least)} surely {_pay(least)} less than {listed(most)}; {advice}"
 

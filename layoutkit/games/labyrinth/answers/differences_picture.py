@@ -41,7 +41,7 @@ def differences_picture(before: Case, after: Case) -> bytes:
     notes = [sketch.note(change) for change in changes]
     number = counted(len(notes), "change") if notes else "no changes"
     is_ghostly = any(note.ghost for note in notes)
-    heading = f"{number}; what is gone is dashed" if is_ghostly else number
+    heading = f"{number}; removed parts are dashed" if is_ghostly else number
     return export_picture(draw_notes(after, notes, number, heading.capitalize()), "svg")
 
 

@@ -28,13 +28,12 @@ from layoutkit.games.labyrinth.draw.sizes import GEM, plank_length
 from layoutkit.games.labyrinth.draw.titles import pole_title
 from layoutkit.games.labyrinth.measures.pole_trials import keep_supported
 from layoutkit.hands import Hands, Landing, Landings, Supply, Thing
-from layoutkit.hints import counted
 from layoutkit.verdict import pointer_text
 
 MAX_CELLS = 400  # on larger boards, pieces cannot be picked up
 TOO_LARGE = (
-    "This labyrinth has {cells} cells, and with more than {most} they are too small to aim at."
-    " You can look at it here; to change it, edit its file."
+    "This labyrinth has {cells} cells; pieces can be moved on boards of at most {most}."
+    " Edit its file instead."
 )
 SNAP = 0.45  # snap distance, in lattice pitches
 TURNING = (PoleKind.WALL, PoleKind.BRIDGE)
@@ -298,9 +297,3 @@ def _find_supported_positions(case: Case, kind: PlankKind, gone: set[str]) -> li
 
 def _name_positions(positions: Iterable[Position]) -> tuple[str, ...]:
     return tuple(f"plank:{position.name}" for position in positions)
-
-
-def lost_words(gems: int, planks: int) -> str:
-    """Format a list of lost parts: `, with 2 gems and 1 plank`."""
-    parts = [counted(gems, "gem")] * bool(gems) + [counted(planks, "plank")] * bool(planks)
-    return f", with {' and '.join(parts)}" if parts else ""

@@ -139,7 +139,7 @@ def _parse_place(text: str, layout: Layout) -> LatticePoint:
         for column in range(layout.columns):
             if text == f"{column},{row}":
                 return (float(column), float(row))
-    raise LayoutkitError(f'"{text}" is no lattice point of this board')
+    raise LayoutkitError(f'"{text}" is not a lattice point of this board')
 
 
 def _find_index(parts: Sequence[P], thing: str) -> int:

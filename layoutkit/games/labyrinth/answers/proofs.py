@@ -84,14 +84,12 @@ def describe_open_questions(scores: Scores) -> str:
     is_fair = certificate is not None and certificate.proof is Proof.FAIR
     doubts = []
     if not is_fair:
-        doubts.append(
-            "that all seats have equal chances: symmetry and even costs suggest it, no more"
-        )
+        doubts.append("that all seats have equal chances (symmetry and even costs only suggest it)")
     if parity.value is None:
         doubts.append(f"how even the costs are: {parity.note}")
     doubts.append(
         "anything about seats that do not play alike"
         if is_fair
-        else "how seats affect each other: costs are those of a seat playing alone"
+        else "how seats affect each other (each cost is for a seat playing alone)"
     )
     return "; ".join(doubts)

@@ -18,7 +18,7 @@ from layoutkit.games.labyrinth.table.referee import replay as play_plan
 from layoutkit.hints import counted, few_of
 
 PLAN_FORMATS = (
-    'a list of steps, an object with "plan", or what `solve --format json` prints for one board'
+    'a list of steps, an object with "plan", or the output of `solve --format json` for 1 board'
 )
 STEP_EXAMPLE = '{"do": "walk", "path": ["a1-b1", "b1"], "cost": 2}'
 TYPES = {"path": list, "cost": int}  # types of a step's values; all others are text
@@ -49,7 +49,7 @@ def replay(case: Case, data: Any, file: str = "", player: str | None = None) -> 
         return replay_log(case, lines, file)
     plans = list(read_plans(data))
     if not plans:
-        raise LayoutkitError("the file has no plan in it", f"a plan is {PLAN_FORMATS}")
+        raise LayoutkitError("the file contains no plan", f"a plan is {PLAN_FORMATS}")
     play = Play(case.board)
     played = [(plan, *choose_best_replay(case, play, plan, player)) for plan in plans]
     lines = [f"{file}: {case.layout.title}" if file else case.layout.title]
@@ -67,7 +67,9 @@ def read_plans(data: Any) -> Iterator[PlanText]:
         case {"boards": [entry]}:
             yield from read_plans(entry)
         case {"boards": [*entries]}:
-            raise LayoutkitError(f"the file answers {len(entries)} boards, not one")
+            raise LayoutkitError(
+                f"the file contains plans for {len(entries)} boards; a replay needs 1"
+            )
         case {"players": [*players]}:
             for player in players:
                 yield from read_player_plans(player)

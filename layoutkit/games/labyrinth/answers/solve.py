@@ -170,7 +170,7 @@ def format_gem(gem: GemAnswer) -> str:
 def format_tour(tour: TourAnswer) -> str:
     """Describe the cost of a tour, and how certain it is."""
     if tour.status is TourStatus.IMPOSSIBLE:
-        return "impossible: no tour collects them all"
+        return "impossible: no plan collects all gems"
     if tour.status is TourStatus.UNKNOWN or tour.cost is None:
         return f"unknown, at least {tour.lower_bound} hourglasses: the search stopped at its limit"
     if tour.status is TourStatus.FEASIBLE:

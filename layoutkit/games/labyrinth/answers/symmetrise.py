@@ -69,10 +69,10 @@ class SymmetricBoardReport:
         group, bound = self.board.group, self.board.bound
         if self.board.is_proved:
             why = f": all break {listed(self.board.broken)}" if self.board.broken else ""
-            return f"{group} keeps no legal board{why}"
+            return f"no legal board is symmetric under {group}{why}"
         return (
-            f"no legal board that {group} keeps was found; "
-            f"none with fewer than {counted(bound or 0, 'edit')} exists"
+            f"found no legal board that is symmetric under {group}; "
+            f"none exists with fewer than {counted(bound or 0, 'edit')}"
         )
 
 

@@ -52,7 +52,7 @@ class Aim:
         least = self.span.least if self.span else ZERO
         return max(ZERO, high - low - most, least - (high - low))
 
-    def is_hopeless(self, paid: Mapping[Colour, int]) -> bool:
+    def cannot_be_reached(self, paid: Mapping[Colour, int]) -> bool:
         """Return whether the costs known so far rule out the aim."""
         if self.name == "par":
             return False

@@ -38,11 +38,11 @@ CONDITIONS = ("size", "side", "dull", "walls", "bridges", "useful", "planks", "g
 REASONS = {
     "dull": "no pole can be a wall or a bridge",
     "size": "the box has too few poles to join the corners",
-    "side": "no two poles can be printed that the symmetry keeps",
-    "useful": "on no board that was tried everybody could use every pole",
-    "gems_apart": "no four gems of a player are that far apart",
-    "proof": "no tour was proven within the states that `score` looks at",
-    "check": "`check` found something on every board",
+    "side": "the symmetry keeps no two poles that could be printed",
+    "useful": "every board that was tried had a dead end or an unreachable field",
+    "gems_apart": "four gems of a player cannot be that far apart",
+    "proof": "no tour was proved within the number of states that `score` searches",
+    "check": "`check` reported findings on every board",
 }
 
 
@@ -53,7 +53,6 @@ class GeneratedBoard:
     case: Case
     costs: Mapping[Colour, int]
     turns: Mapping[Colour, int | None]
-    gems_near: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,57 +65,57 @@ class GenerationOptions:
 
 
 def generate_board(
-    wish: BoardRequest, seed: int, attempt: int, effort: GenerationOptions
+    request: BoardRequest, seed: int, attempt: int, effort: GenerationOptions
 ) -> GeneratedBoard:
     """Generate the board of a seed and an attempt; raise WishUnmet if none is found."""
-    frames, obstacles = PoleLayoutGenerator(wish), RejectionCounts()
-    chance = Random(f"{seed}/{attempt}")
+    frames, rejections = PoleLayoutGenerator(request), RejectionCounts()
+    rng = Random(f"{seed}/{attempt}")
     until = None if effort.budget_s is None else monotonic() + effort.budget_s
     tried = 0
-    while not should_give_up(tried, obstacles):
+    while not should_give_up(tried, rejections):
         if until is not None and monotonic() > until:
             break
         tried += 1
         if effort.progress and tried % 20 == 0:
             effort.progress(f"seed {seed}: {tried} boards tried")
-        board = try_draft(wish, frames, chance, obstacles, FAR if tried <= GOOD_DRAFTS else NEAR)
+        board = try_draft(request, frames, rng, rejections, FAR if tried <= GOOD_DRAFTS else NEAR)
         if board is None:
             continue
         if effort.passes(board):
             return board
-        obstacles.stop("check")
-    raise explain_failure(wish, tried, obstacles)
+        rejections.add("check")
+    raise explain_failure(request, tried, rejections)
 
 
-def should_give_up(tried: int, obstacles: RejectionCounts) -> bool:
+def should_give_up(tried: int, rejections: RejectionCounts) -> bool:
     """Return whether so many drafts failed that the search should stop."""
-    if not obstacles.tours:
-        return tried >= MAX_UNTRIED_DRAFTS or obstacles.stopped["gems_apart"] >= MAX_CLOSE_GEMS
-    return tried >= MAX_DRAFTS or obstacles.tours >= MAX_TOURS
+    if not rejections.tours:
+        return tried >= MAX_UNTRIED_DRAFTS or rejections.counts["gems_apart"] >= MAX_CLOSE_GEMS
+    return tried >= MAX_DRAFTS or rejections.tours >= MAX_TOURS
 
 
 def try_draft(
-    wish: BoardRequest,
+    request: BoardRequest,
     frames: PoleLayoutGenerator,
-    chance: Random,
-    obstacles: RejectionCounts,
+    rng: Random,
+    rejections: RejectionCounts,
     least_cost: int,
 ) -> GeneratedBoard | None:
     """Return a draft with gems that matches the request, or None."""
-    frame = frames.draw(chance)
+    frame = frames.draw(rng)
     if isinstance(frame, str):
-        obstacles.stop(frame)
+        rejections.add(frame)
         return None
-    case = make_draft(wish, frame)
+    case = make_draft(request, frame)
     if not is_useful(case):
-        obstacles.stop("useful")
+        rejections.add("useful")
         return None
-    laid = add_start_planks(wish, case, chance)
+    laid = add_start_planks(request, case, rng)
     if laid is None:
-        obstacles.stop("planks")
+        rejections.add("planks")
         return None
-    fitting = GemFitter(wish, laid, obstacles, least_cost)
-    tours = fitting.find(chance)
+    fitting = GemFitter(request, laid, rejections, least_cost)
+    tours = fitting.find(rng)
     if tours is None:
         return None
     leader_of = {seat: leader for leader, seats in fitting.orbits.items() for seat in seats}
@@ -126,37 +125,36 @@ def try_draft(
         add_drawn_gems(laid, fitting.spread(tours)),
         {seat: tours[leader_of[seat]].cost for seat in players},
         {seat: turns[leader_of[seat]] for seat in players},
-        least_cost < FAR,
     )
 
 
-def explain_failure(wish: BoardRequest, tried: int, obstacles: RejectionCounts) -> WishUnmet:
+def explain_failure(request: BoardRequest, tried: int, rejections: RejectionCounts) -> WishUnmet:
     """Return an error that names the last condition that any draft reached."""
-    came_to = [stage for stage in CONDITIONS if obstacles.stopped[stage]]
+    came_to = [stage for stage in CONDITIONS if rejections.counts[stage]]
     part = came_to[-1] if came_to else "size"
-    wished = {
-        "size": f"{wish.columns}x{wish.rows}", "side": wish.side, "walls": wish.walls,
-        "bridges": wish.bridges, "planks": wish.planks, "gems_apart": wish.gems_apart,
-        "par": wish.par, "gap": wish.gap, "parity": wish.parity, "turns": wish.turns,
+    requested = {
+        "size": f"{request.columns}x{request.rows}", "side": request.side, "walls": request.walls,
+        "bridges": request.bridges, "planks": request.planks, "gems_apart": request.gems_apart,
+        "par": request.par, "gap": request.gap, "parity": request.parity, "turns": request.turns,
     }  # fmt: skip
-    value = wished.get(part)
+    value = requested.get(part)
     flag = f"--{part.replace('_', '-')}"
     named = f"{flag} {value}" if value is not None else REASONS.get(part, flag)
     why = REASONS.get(part, "") if value is not None else ""
-    if part in obstacles.seen:
-        why = f"the nearest that was tried has {format_nearest(part, wish, obstacles)}"
+    if part in rejections.ranges:
+        why = f"the closest board has {format_nearest(part, request, rejections)}"
     return WishUnmet(
-        f"no such board in {tried:,} tries: {named} stood in the way{f' ({why})' if why else ''}",
-        "ask for less of that, or try another --seed",
+        f"no board found in {tried:,} tries: {named} was not satisfied{f' ({why})' if why else ''}",
+        "relax this option, or try another --seed",
     )
 
 
-def format_nearest(part: str, wish: BoardRequest, obstacles: RejectionCounts) -> str:
+def format_nearest(part: str, request: BoardRequest, rejections: RejectionCounts) -> str:
     """Describe the closest value of a figure that any draft had."""
-    low, high = obstacles.seen[part]
+    low, high = rejections.ranges[part]
     if part == "parity":
         return f"{float(high):.2f}"
-    span = {"par": wish.par, "gap": wish.gap, "turns": wish.turns}[part]
+    span = {"par": request.par, "gap": request.gap, "turns": request.turns}[part]
     assert span is not None
     below = [one for one in (low, high) if one < span.least]
     above = [one for one in (low, high) if one > span.most]

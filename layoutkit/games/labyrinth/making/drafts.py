@@ -40,7 +40,7 @@ Ring = tuple[tuple[Point, Point], ...]
 PLANK_NAMES = "KLMNOPQRSTUVW"  # ids of lying planks
 
 
-def make_draft(wish: BoardRequest, frame: PoleLayout) -> Case:
+def make_draft(request: BoardRequest, frame: PoleLayout) -> Case:
     """Return the board with the poles of a frame, without gems."""
     starts = [(place, PoleKind.START, None, colour) for colour, place in frame.starts.items()]
     placed = [(place, look.kind, look.wind, None) for place, look in frame.looks.items()]
@@ -58,9 +58,19 @@ def make_draft(wish: BoardRequest, frame: PoleLayout) -> Case:
         for index, (place, kind, axis, colour) in enumerate([*starts, *placed])
     )
     settings = Settings()
-    stock = shared_stock(wish.players, (), settings)
+    stock = shared_stock(request.players, (), settings)
     layout = Layout(
-        "", wish.side, wish.columns, wish.rows, frame.seats, stock, False, poles, (), (), settings
+        "",
+        request.side,
+        request.columns,
+        request.rows,
+        frame.seats,
+        stock,
+        False,
+        poles,
+        (),
+        (),
+        settings,
     )
     return build_case(layout)
 
@@ -83,15 +93,15 @@ def is_useful(case: Case) -> bool:
     )
 
 
-def add_start_planks(wish: BoardRequest, case: Case, chance: Random) -> Case | None:
+def add_start_planks(request: BoardRequest, case: Case, rng: Random) -> Case | None:
     """Return the board with the requested number of planks, kept by the symmetry, or None."""
-    if not wish.planks.most:
+    if not request.planks.most:
         return case
     flat = [one for one in case.board.positions.values() if one.form in FLAT]
     by_ends = {_ends(one): one for one in flat}
     orbits = dict.fromkeys(
-        tuple(dict.fromkeys(_move_ends(wish, element, ends) for element in wish.elements))
-        for ends in chance.sample(sorted(by_ends), len(by_ends))
+        tuple(dict.fromkeys(_move_ends(request, element, ends) for element in request.elements))
+        for ends in rng.sample(sorted(by_ends), len(by_ends))
     )
     lying: list[Position] = []
     fitting: list[Ring] = []
@@ -101,7 +111,7 @@ def add_start_planks(wish: BoardRequest, case: Case, chance: Random) -> Case | N
         if len(here) == len(orbit) and clashing.isdisjoint(one.name for one in (*lying, *here)):
             lying += here
             fitting.append(orbit)
-    picked = pick_orbits(fitting, wish.planks, chance)
+    picked = pick_orbits(fitting, request.planks, rng)
     if picked is None or sum(map(len, picked)) > len(PLANK_NAMES):
         return None
     chosen = [by_ends[ends] for orbit in picked for ends in orbit]
@@ -110,7 +120,7 @@ def add_start_planks(wish: BoardRequest, case: Case, chance: Random) -> Case | N
         for index, (name, one) in enumerate(zip(PLANK_NAMES, chosen, strict=False))
     )
     layout = case.layout
-    stock = shared_stock(wish.players, planks, layout.settings)
+    stock = shared_stock(request.players, planks, layout.settings)
     if stock.short < 1 or stock.long < 1:
         return None
     return build_case(replace(layout, planks=planks, stock=stock))
@@ -129,8 +139,10 @@ def _ends(position: Position) -> tuple[Point, Point]:
     return one, other
 
 
-def _move_ends(wish: BoardRequest, element: str, ends: tuple[Point, Point]) -> tuple[Point, Point]:
-    one, other = sorted(move_lattice_point(wish.lattice, element, end) for end in ends)
+def _move_ends(
+    request: BoardRequest, element: str, ends: tuple[Point, Point]
+) -> tuple[Point, Point]:
+    one, other = sorted(move_lattice_point(request.lattice, element, end) for end in ends)
     return one, other
 
 

@@ -24,20 +24,20 @@ ORDINALS = ("first", "second", "third", "fourth")
 
 
 def format_board_file(
-    wish: BoardRequest, board: GeneratedBoard, seed: int, attempt: int = 0
+    request: BoardRequest, board: GeneratedBoard, seed: int, attempt: int = 0
 ) -> str:
     """Return the file of a board."""
     layout = board.case.layout
     lines = [
-        *_comment(_format_origin(wish, seed, attempt)),
-        *_comment(f"Proven: {format_proof(wish, board)}"),
+        *_comment(_format_origin(request, seed, attempt)),
+        *_comment(f"Proven: {format_proof(request, board)}"),
         "game: labyrinth",
         "format: 1",
         f"title: Labyrinth {seed}",
         f"side: {layout.side}",
         f"size: [{layout.columns}, {layout.rows}]",
         f"players: [{', '.join(layout.players)}]",
-        *_accept_lines(wish),
+        *_accept_lines(request),
         "",
         "poles:",
         *_pole_lines(layout.poles),
@@ -50,18 +50,18 @@ def format_board_file(
     return SCHEMA_LINES + "\n".join(lines) + "\n"
 
 
-def format_proof(wish: BoardRequest, board: GeneratedBoard) -> str:
+def format_proof(request: BoardRequest, board: GeneratedBoard) -> str:
     """Describe the cost of each seat and what it proves."""
     costs, case = board.costs, board.case
     walls, bridges = (count_poles(case, kind) for kind in (PoleKind.WALL, PoleKind.BRIDGE))
-    parts = [f"{_format_seat_costs(board)}, each alone and by the best plan"]
+    parts = [f"{_format_seat_costs(board)}, each playing alone with the best plan"]
     gap, parity = max(costs.values()) - min(costs.values()), _parity(costs)
     parts.append(
         f"par {_format_figure(average_cost(costs))}, gap {gap}, parity {_format_figure(parity)}"
     )
-    if wish.group:
-        kept = "the board and its gems stay the same under"
-        parts.append(f"{kept} {GROUP_WORDS[wish.group]} ({wish.group})")
+    if request.group:
+        kept = "the board and its gems are symmetric under"
+        parts.append(f"{kept} {GROUP_WORDS[request.group]} ({request.group})")
     parts.append(f"{counted(walls, 'wall')} and {counted(bridges, 'bridge')} stand on it")
     return "; ".join(parts) + "."
 
@@ -81,25 +81,25 @@ def _format_seat_costs(board: GeneratedBoard) -> str:
     return listed(said)
 
 
-def _format_origin(wish: BoardRequest, seed: int, attempt: int) -> str:
-    typed = f"{wish.words} --seed {seed}".strip()
-    again = f" (draw {attempt + 1}: the one before is on another file)" if attempt else ""
-    wished = [
-        counted(wish.players, "player"),
-        f"{wish.columns} x {wish.rows}",
-        str(wish.side),
-        f"symmetry {wish.group or NO_SYMMETRY}",
+def _format_origin(request: BoardRequest, seed: int, attempt: int) -> str:
+    typed = f"{request.words} --seed {seed}".strip()
+    again = f" (draw {attempt + 1}: an earlier draw is in another file)" if attempt else ""
+    requested = [
+        counted(request.players, "player"),
+        f"{request.columns} x {request.rows}",
+        str(request.side),
+        f"symmetry {request.group or NO_SYMMETRY}",
     ]
     named = {
-        "walls": wish.walls, "bridges": wish.bridges, "par": wish.par, "gap": wish.gap,
-        "turns": wish.turns, "lying planks": wish.planks if wish.planks.most else None,
+        "walls": request.walls, "bridges": request.bridges, "par": request.par, "gap": request.gap,
+        "turns": request.turns, "lying planks": request.planks if request.planks.most else None,
     }  # fmt: skip
-    wished += [f"{name} {span}" for name, span in named.items() if span is not None]
-    if wish.parity is not None:
-        wished.append(f"parity {_format_figure(wish.parity)} or more")
-    if wish.gems_apart > 1:
-        wished.append(f"gems of a player {wish.gems_apart} apart")
-    return f"Made by `layoutkit new labyrinth {typed}`{again}.\nWished: {', '.join(wished)}."
+    requested += [f"{name} {span}" for name, span in named.items() if span is not None]
+    if request.parity is not None:
+        requested.append(f"parity {_format_figure(request.parity)} or more")
+    if request.gems_apart > 1:
+        requested.append(f"gems of a player {request.gems_apart} apart")
+    return f"Made by `layoutkit new labyrinth {typed}`{again}.\nRequested: {', '.join(requested)}."
 
 
 def _comment(text: str) -> Iterator[str]:
@@ -109,12 +109,12 @@ def _comment(text: str) -> Iterator[str]:
         yield from (f"#   {line}" for line in rest)
 
 
-def _accept_lines(wish: BoardRequest) -> Iterator[str]:
+def _accept_lines(request: BoardRequest) -> Iterator[str]:
     """Yield the setting that accepts requested mirrors, which LAB505 would report."""
-    elements = SUBGROUPS[wish.group] if wish.group else ()
-    if wish.players == 4 and "r90" not in elements and set(elements) & set(MIRRORS):
+    elements = SUBGROUPS[request.group] if request.group else ()
+    if request.players == 4 and "r90" not in elements and set(elements) & set(MIRRORS):
         yield "accept:"
-        yield "  - {rule: turn-order-mirror, reason: the mirrors are wished}"
+        yield "  - {rule: turn-order-mirror, reason: the mirrors are requested}"
 
 
 def _pole_lines(poles: Sequence[Pole]) -> Iterator[str]:

@@ -40,76 +40,76 @@ class Tour:
 class RejectionCounts:
     """Counts how many drafts failed at each condition, and the range of their figures."""
 
-    stopped: Counter[str] = field(default_factory=Counter)
-    seen: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    counts: Counter[str] = field(default_factory=Counter)
+    ranges: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     tours: int = 0
 
-    def stop(self, part: str, value: Fraction | int | None = None) -> None:
+    def add(self, part: str, value: Fraction | int | None = None) -> None:
         """Count a failure, and include its value in the range."""
-        self.stopped[part] += 1
+        self.counts[part] += 1
         if value is not None and value < HOPELESS:  # otherwise there is no tour
-            low, high = self.seen.get(part, (Fraction(value), Fraction(value)))
-            self.seen[part] = (min(low, Fraction(value)), max(high, Fraction(value)))
+            low, high = self.ranges.get(part, (Fraction(value), Fraction(value)))
+            self.ranges[part] = (min(low, Fraction(value)), max(high, Fraction(value)))
 
 
 class GemFitter:
     """Tries gems on a draft until all seats together match the request."""
 
     def __init__(
-        self, wish: BoardRequest, case: Case, obstacles: RejectionCounts, least_cost: int = FAR
+        self, request: BoardRequest, case: Case, rejections: RejectionCounts, least_cost: int = FAR
     ) -> None:
-        self.wish, self.case, self.obstacles = wish, case, obstacles
-        self.draw = GemSampler(case, wish.elements, wish.gems_apart, least_cost)
+        self.request, self.case, self.rejections = request, case, rejections
+        self.draw = GemSampler(case, request.elements, request.gems_apart, least_cost)
         self.engine = Engine(case, limits=SearchLimits(Budget(states=TOUR_STATES)))
         self.plans = PlainPlans(case.board, case.layout.stock)
         self.orbits = self._seat_orbits()
         self.leaders = tuple(self.orbits)
-        self.costs = find_cost_range(wish)
+        self.costs = find_cost_range(request)
         self._plain: dict[tuple[Colour, GemSet], int] = {}
         self._turns: dict[tuple[Colour, GemSet], int | None] = {}
 
-    def find(self, chance: Random) -> dict[Colour, Tour] | None:
+    def find(self, rng: Random) -> dict[Colour, Tour] | None:
         """Return a tour for one seat of each orbit that match the request together, or None."""
         tours: dict[Colour, list[Tour]] = {leader: [] for leader in self.leaders}
         for _ in range(DRAWS if len(self.leaders) == 1 else 2 * DRAWS):
             for leader in self.leaders:
-                tour = self.try_gems(leader, chance)
+                tour = self.try_gems(leader, rng)
                 if tour is None:
                     continue
                 tours[leader].append(tour)
                 others = [tours[one] if one is not leader else [tour] for one in self.leaders]
-                for combined in self.combined(others):
+                for combined in self.combine(others):
                     if self.fits(combined):
                         return dict(zip(self.leaders, combined, strict=True))
         return None
 
-    def combined(
+    def combine(
         self, tours: Sequence[Sequence[Tour]], chosen: tuple[Tour, ...] = ()
     ) -> Iterator[tuple[Tour, ...]]:
         """Yield combinations of one tour per seat whose costs are close enough."""
         if not tours:
             yield chosen
             return
-        most = self.wish.gap.most if self.wish.gap else HOPELESS
+        most = self.request.gap.most if self.request.gap else HOPELESS
         for tour in tours[0]:
             costs = [one.cost for one in (*chosen, tour)]
             if max(costs) - min(costs) <= most:
-                yield from self.combined(tours[1:], (*chosen, tour))
+                yield from self.combine(tours[1:], (*chosen, tour))
             else:
-                self.obstacles.stop("gap", max(costs) - min(costs))
+                self.rejections.add("gap", max(costs) - min(costs))
 
-    def try_gems(self, leader: Colour, chance: Random) -> Tour | None:
+    def try_gems(self, leader: Colour, rng: Random) -> Tour | None:
         """Draw gems for a seat, and return their tour if it can match the request."""
-        gems = self.draw_likely(leader, chance)
+        gems = self.draw_likely(leader, rng)
         if gems is None:
-            self.obstacles.stop("gems_apart")
+            self.rejections.add("gems_apart")
             return None
         least, most = self.costs
-        self.obstacles.tours += 1
+        self.rejections.tours += 1
         space, start = self.engine.tour_space(leader, gems)
         bounds = (space.bound(start), self.plain_cost(leader, gems))
         if bounds[0] > most or bounds[1] < least:  # a simple plan is an upper bound
-            self.obstacles.stop("par", bounds[0] if bounds[0] > most else bounds[1])
+            self.rejections.add("par", bounds[0] if bounds[0] > most else bounds[1])
             return None
         return self.search_tour(leader, gems)
 
@@ -118,18 +118,18 @@ class GemFitter:
         least, most = self.costs
         outcome = self.engine.tour(leader, gems, min(most + 1, HOPELESS))
         if outcome.status is Status.GIVEN_UP:
-            self.obstacles.stop("proof")
+            self.rejections.add("proof")
             return None
         if outcome.cost is None or outcome.cost < least:
-            self.obstacles.stop("par", most + 1 if outcome.cost is None else outcome.cost)
+            self.rejections.add("par", most + 1 if outcome.cost is None else outcome.cost)
             return None
         known = len(split_turns(make_plan(self.engine.net, outcome.labels)))
         return Tour(gems, outcome.cost, known, full_turns(outcome.cost))
 
-    def draw_likely(self, leader: Colour, chance: Random) -> GemSet | None:
+    def draw_likely(self, leader: Colour, rng: Random) -> GemSet | None:
         """Return the most promising of a few drawn sets of gems, judged by simple plans."""
         drawn = [
-            self.draw.draw(leader, chance) for _ in range(DRAWS_PER_CHOICE if self.wish.par else 1)
+            self.draw.draw(leader, rng) for _ in range(DRAWS_PER_CHOICE if self.request.par else 1)
         ]
         found = [gems for gems in drawn if gems]
         middle = sum(self.costs)
@@ -148,21 +148,21 @@ class GemFitter:
 
     def fits(self, tours: Sequence[Tour]) -> bool:
         """Return whether the costs of all seats match the request."""
-        wish, costs = self.wish, [tour.cost for tour in tours]
+        request, costs = self.request, [tour.cost for tour in tours]
         weights = [len(self.orbits[leader]) for leader in self.leaders]
         par = Fraction(sum(map(int.__mul__, costs, weights)), sum(weights))
         gap, parity = max(costs) - min(costs), Fraction(min(costs), max(costs))
-        for name, span, value in (("par", wish.par, par), ("gap", wish.gap, Fraction(gap))):
+        for name, span, value in (("par", request.par, par), ("gap", request.gap, Fraction(gap))):
             if span and not span.has(value):
-                self.obstacles.stop(name, value)
+                self.rejections.add(name, value)
                 return False
-        if wish.parity is not None and parity < wish.parity:
-            self.obstacles.stop("parity", parity)
+        if request.parity is not None and parity < request.parity:
+            self.rejections.add("parity", parity)
             return False
-        if wish.turns is None:
+        if request.turns is None:
             return True
         return all(
-            self.has_turns(leader, tour, wish.turns)
+            self.has_turns(leader, tour, request.turns)
             for leader, tour in zip(self.leaders, tours, strict=True)
         )
 
@@ -170,11 +170,11 @@ class GemFitter:
         """Return whether the fewest turns of a seat are proved and in a range."""
         if tour.turns_at_most < span.least or tour.turns_at_least > span.most:
             near = tour.turns_at_most if tour.turns_at_most < span.least else tour.turns_at_least
-            self.obstacles.stop("turns", near)
+            self.rejections.add("turns", near)
             return False
         turns = self.turns(leader, tour)
         if turns is None or not span.has(turns):
-            self.obstacles.stop("turns", turns)
+            self.rejections.add("turns", turns)
             return False
         return True
 
@@ -206,16 +206,16 @@ class GemFitter:
             if any(seat in orbit for orbit in orbits.values()):
                 continue
             orbits[seat] = {}
-            for element in self.wish.elements:
-                there = seat_at[move_lattice_point(self.wish.lattice, element, place)]
+            for element in self.request.elements:
+                there = seat_at[move_lattice_point(self.request.lattice, element, place)]
                 orbits[seat].setdefault(there, element)
         return orbits
 
 
-def find_cost_range(wish: BoardRequest) -> tuple[int, int]:
+def find_cost_range(request: BoardRequest) -> tuple[int, int]:
     """Return the least and the highest cost that par and gap allow for a seat."""
-    if wish.par is None:
+    if request.par is None:
         return 0, HOPELESS
-    spare = wish.gap.most if wish.gap else Fraction(HOPELESS)
-    least, most = wish.par.least - spare, wish.par.most + spare
+    spare = request.gap.most if request.gap else Fraction(HOPELESS)
+    least, most = request.par.least - spare, request.par.most + spare
     return max(0, floor(least)), min(HOPELESS, ceil(most))

@@ -75,7 +75,7 @@ def move_lattice_point(lattice: Lattice, element: str, point: Point) -> Point:
     return int(x), int(y)
 
 
-def choose_seats(wish: BoardRequest) -> tuple[Colour, ...]:
+def choose_seats(request: BoardRequest) -> tuple[Colour, ...]:
     """Choose the playing colours: if possible, a single orbit of the symmetry."""
     red, white, purple, green = Colour.RED, Colour.WHITE, Colour.PURPLE, Colour.GREEN
     sets: dict[int, tuple[tuple[Colour, ...], ...]] = {
@@ -83,13 +83,13 @@ def choose_seats(wish: BoardRequest) -> tuple[Colour, ...]:
         3: ((red, white, purple), (red, white, green)),
         4: ((red, white, purple, green),),
     }
-    lattice, elements = wish.lattice, wish.elements
-    kept = [one for one in sets[wish.players] if is_kept(lattice, elements, one)]
+    lattice, elements = request.lattice, request.elements
+    kept = [one for one in sets[request.players] if is_kept(lattice, elements, one)]
     if not kept:
         raise WishUnmet(
-            f"--symmetry {wish.group} stands in the way: with {counted(wish.players, 'player')} it"
-            " would carry a corner that plays onto a free one",
-            f"--symmetry {NO_SYMMETRY} --gap 0 makes boards on which all pay the same",
+            f"--symmetry {request.group} is impossible with {counted(request.players, 'player')}:"
+            " it maps a used corner onto a free one",
+            f"use --symmetry {NO_SYMMETRY} --gap 0 for a board with equal costs",
         )
     return max(kept, key=lambda one: is_transitive(lattice, elements, one))
 
@@ -110,12 +110,12 @@ def is_transitive(lattice: Lattice, elements: Sequence[str], seats: Sequence[Col
     return images == {corners[seat] for seat in seats}
 
 
-def choose_pole_groups(wish: BoardRequest, seats: Sequence[Colour]) -> tuple[str, ...]:
+def choose_pole_groups(request: BoardRequest, seats: Sequence[Colour]) -> tuple[str, ...]:
     """Return the groups that poles may follow: the requested group, or larger ones."""
-    lattice = wish.lattice
-    if wish.group and is_transitive(lattice, wish.elements, seats):
-        return (wish.group,)
-    larger = [one for one in lattice.subgroups if set(wish.elements) <= set(SUBGROUPS[one])]
+    lattice = request.lattice
+    if request.group and is_transitive(lattice, request.elements, seats):
+        return (request.group,)
+    larger = [one for one in lattice.subgroups if set(request.elements) <= set(SUBGROUPS[one])]
     tying = [one for one in larger if is_transitive(lattice, SUBGROUPS[one], seats)]
     return tuple(tying or larger)
 
@@ -123,57 +123,61 @@ def choose_pole_groups(wish: BoardRequest, seats: Sequence[Colour]) -> tuple[str
 class PoleLayoutGenerator:
     """Draws frames for a request."""
 
-    def __init__(self, wish: BoardRequest) -> None:
-        self.wish, self.lattice = wish, wish.lattice
-        self.seats = choose_seats(wish)
-        self.groups = choose_pole_groups(wish, self.seats)
+    def __init__(self, request: BoardRequest) -> None:
+        self.request, self.lattice = request, request.lattice
+        self.seats = choose_seats(request)
+        self.groups = choose_pole_groups(request, self.seats)
         self.corners = find_start_corners(self.lattice)
-        if wish.gap and wish.gap.least and is_transitive(self.lattice, wish.elements, self.seats):
+        if (
+            request.gap
+            and request.gap.least
+            and is_transitive(self.lattice, request.elements, self.seats)
+        ):
             raise WishUnmet(
-                f"--gap {wish.gap} and --symmetry {wish.group} exclude each other:"
-                f" {GROUP_WORDS[wish.group]} make all seats pay the same",
-                f"--symmetry {NO_SYMMETRY} leaves room for a gap",
+                f"--gap {request.gap} and --symmetry {request.group} exclude each other:"
+                f" {GROUP_WORDS[request.group]} make the costs of all seats equal",
+                f"use --symmetry {NO_SYMMETRY} to allow a gap",
             )
 
-    def draw(self, chance: Random) -> PoleLayout | str:
+    def draw(self, rng: Random) -> PoleLayout | str:
         """Return a frame, or the name of the condition that this draw does not satisfy."""
-        group = chance.choice(self.groups)
-        orbits = self.draw_orbits(SUBGROUPS[group], chance)
+        group = rng.choice(self.groups)
+        orbits = self.draw_orbits(SUBGROUPS[group], rng)
         if orbits is None:
             return "size"
-        printed = self.draw_printed(orbits, chance)
+        printed = self.draw_printed(orbits, rng)
         if printed is None:
             return "side"
-        kinds = draw_kinds(self.wish, SUBGROUPS[group], self.lattice, orbits, chance)
+        kinds = draw_kinds(self.request, SUBGROUPS[group], self.lattice, orbits, rng)
         if isinstance(kinds, str):
             return kinds
         looks: dict[Point, PoleDesign] = {}
         for orbit, kind in zip(orbits, kinds, strict=True):
-            looks |= self.draw_looks(SUBGROUPS[group], orbit[0], kind, chance)
+            looks |= self.draw_looks(SUBGROUPS[group], orbit[0], kind, rng)
         return PoleLayout(self.seats, self.corners, looks, printed)
 
-    def draw_orbits(self, elements: Sequence[str], chance: Random) -> list[Orbit] | None:
+    def draw_orbits(self, elements: Sequence[str], rng: Random) -> list[Orbit] | None:
         """Draw the places of poles: paths from the corners to each other, then neighbours."""
-        room = PIECES + (PRINTED if self.wish.side is Side.NIGHT else 0)
+        room = PIECES + (PRINTED if self.request.side is Side.NIGHT else 0)
         chosen: dict[Orbit, None] = {}
         for corner in self.corners.values():
             place = corner
             while not self.is_joined(corner, chosen):
-                step = self.next_step(place, chance)
+                step = self.next_step(place, rng)
                 if step is None:
                     break
                 place = step
                 chosen[self.orbit_of(elements, place)] = None
         if sum(map(len, chosen)) > room:
             return None
-        wanted = sum(int(span.least) for span in (self.wish.walls, self.wish.bridges) if span)
+        wanted = sum(int(span.least) for span in (self.request.walls, self.request.bridges) if span)
         free = self.lattice.columns * self.lattice.rows - len(self.corners)
         most = min(room, free)
-        target = chance.randint(max(min(MIN_POLES, most), min(wanted, most)), most)
-        return self.grown(elements, chosen, target, chance)
+        target = rng.randint(max(min(MIN_POLES, most), min(wanted, most)), most)
+        return self.grown(elements, chosen, target, rng)
 
     def grown(
-        self, elements: Sequence[str], chosen: dict[Orbit, None], target: int, chance: Random
+        self, elements: Sequence[str], chosen: dict[Orbit, None], target: int, rng: Random
     ) -> list[Orbit]:
         """Return the orbits with neighbouring orbits added until the number is reached."""
         places = list(self.corners.values()) + [place for orbit in chosen for place in orbit]
@@ -188,7 +192,7 @@ class PoleLayoutGenerator:
             fitting = [orbit for orbit in near if len(orbit) <= room]
             if not fitting:
                 return list(chosen)
-            orbit = chance.choice(fitting)
+            orbit = rng.choice(fitting)
             chosen[orbit] = None
             places.extend(orbit)
 
@@ -203,7 +207,7 @@ class PoleLayoutGenerator:
                     edge.append(place)
         return seen.issuperset(self.corners.values())
 
-    def next_step(self, place: Point, chance: Random) -> Point | None:
+    def next_step(self, place: Point, rng: Random) -> Point | None:
         """Return a step towards the middle or around it, or None if there is none."""
         middle = ((self.lattice.columns - 1) // 2, (self.lattice.rows - 1) // 2)
         far = max(abs(place[0] - middle[0]), abs(place[1] - middle[1]))
@@ -213,7 +217,7 @@ class PoleLayoutGenerator:
             if step not in self.corners.values()
             and max(abs(step[0] - middle[0]), abs(step[1] - middle[1])) < far
         ]
-        return chance.choice(steps) if steps else None
+        return rng.choice(steps) if steps else None
 
     def around(self, place: Point) -> Iterator[Point]:
         """Yield the eight neighbours of a place that are on the lattice."""
@@ -231,24 +235,24 @@ class PoleLayoutGenerator:
         images = {move_lattice_point(self.lattice, one, place) for one in elements}
         return tuple(sorted(images, key=lambda point: (point[1], point[0])))
 
-    def draw_printed(self, orbits: Sequence[Orbit], chance: Random) -> frozenset[Point] | None:
+    def draw_printed(self, orbits: Sequence[Orbit], rng: Random) -> frozenset[Point] | None:
         """Return the two printed poles of a night board, kept by the symmetry, or None."""
-        if self.wish.side is Side.DAY:
+        if self.request.side is Side.DAY:
             return frozenset()
         places = sorted(place for orbit in orbits for place in orbit)
-        elements = self.wish.elements if self.wish.group else ("e", "r180")
+        elements = self.request.elements if self.request.group else ("e", "r180")
         own = dict.fromkeys(self.orbit_of(elements, place) for place in places)
         pairs = [orbit for orbit in own if len(orbit) == PRINTED and set(orbit) <= set(places)]
         single = [orbit[0] for orbit in own if len(orbit) == 1]
         pairs += [(one, other) for one in single for other in single if one < other]
-        return frozenset(chance.choice(pairs)) if pairs else None
+        return frozenset(rng.choice(pairs)) if pairs else None
 
     def draw_looks(
-        self, elements: Sequence[str], first: Point, kind: PoleKind, chance: Random
+        self, elements: Sequence[str], first: Point, kind: PoleKind, rng: Random
     ) -> dict[Point, PoleDesign]:
         """Draw the look of one pole, and return it with its images."""
         axes = find_axes(self.lattice, elements, first, kind)
-        look = PoleDesign(kind, chance.choice(axes) if axes else None)
+        look = PoleDesign(kind, rng.choice(axes) if axes else None)
         return {move_lattice_point(self.lattice, one, first): look.moved(one) for one in elements}
 
 
@@ -267,17 +271,17 @@ def find_axes(
 
 
 def draw_kinds(
-    wish: BoardRequest,
+    request: BoardRequest,
     elements: Sequence[str],
     lattice: Lattice,
     orbits: Sequence[Orbit],
-    chance: Random,
+    rng: Random,
 ) -> list[PoleKind] | str:
     """Draw a kind for every orbit, or return the name of the condition that cannot be satisfied."""
     kinds: dict[Orbit, PoleKind] = {}
     for name, kind, span in (
-        ("walls", PoleKind.WALL, wish.walls),
-        ("bridges", PoleKind.BRIDGE, wish.bridges),
+        ("walls", PoleKind.WALL, request.walls),
+        ("bridges", PoleKind.BRIDGE, request.bridges),
     ):
         if span is None:
             continue
@@ -286,16 +290,16 @@ def draw_kinds(
             for orbit in orbits
             if orbit not in kinds and find_axes(lattice, elements, orbit[0], kind)
         ]
-        picked = pick_orbits(able, span, chance)
+        picked = pick_orbits(able, span, rng)
         if picked is None:
             return name
         kinds |= dict.fromkeys(picked, kind)
-    counted_kinds = {PoleKind.WALL: wish.walls, PoleKind.BRIDGE: wish.bridges}
+    counted_kinds = {PoleKind.WALL: request.walls, PoleKind.BRIDGE: request.bridges}
     loose = [kind for kind in KINDS if counted_kinds.get(kind) is None]
     weights = [WEIGHTS[KINDS.index(kind)] for kind in loose]
     for orbit in orbits:
         if orbit not in kinds:
-            (kind,) = chance.choices(loose, weights)
+            (kind,) = rng.choices(loose, weights)
             is_able = kind is PoleKind.PLAIN or find_axes(lattice, elements, orbit[0], kind)
             kinds[orbit] = kind if is_able else PoleKind.PLAIN
     if loose[1:] and set(kinds.values()) == {PoleKind.PLAIN}:
@@ -304,10 +308,10 @@ def draw_kinds(
 
 
 def pick_orbits(
-    orbits: Sequence[tuple[Part, ...]], span: NumberRange, chance: Random
+    orbits: Sequence[tuple[Part, ...]], span: NumberRange, rng: Random
 ) -> list[tuple[Part, ...]] | None:
     """Draw orbits with a total number of places in a range; single numbers may be rounded up."""
-    order = chance.sample(orbits, len(orbits))
+    order = rng.sample(orbits, len(orbits))
     ways: dict[int, tuple[tuple[Part, ...], ...]] = {0: ()}
     for orbit in order:
         for total, picked in list(ways.items()):
@@ -315,7 +319,7 @@ def pick_orbits(
     fitting = sorted(total for total in ways if span.has(Fraction(total)))
     if not fitting and span.is_round:
         fitting = sorted(total for total in ways if total >= span.least)[:1]
-    return list(ways[chance.choice(fitting)]) if fitting else None
+    return list(ways[rng.choice(fitting)]) if fitting else None
 
 
 def name_place(point: Point) -> str:

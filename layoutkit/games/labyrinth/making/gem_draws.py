@@ -50,7 +50,7 @@ class GemSampler:
             ]
         return self._pools[seat]
 
-    def draw(self, seat: Colour, chance: Random) -> GemSet | None:
+    def draw(self, seat: Colour, rng: Random) -> GemSet | None:
         """Draw four gems for a seat, or return None if they are too close to each other."""
         start = self.places[self.case.board.starts[seat]]
         fixing = [
@@ -59,7 +59,7 @@ class GemSampler:
         pool = self.pool(seat)
         for _ in range(TRIES):
             chosen: list[str] = []
-            for name in chance.sample(pool, len(pool)):
+            for name in rng.sample(pool, len(pool)):
                 orbit = list(dict.fromkeys(self.moved(one, name) for one in fixing))
                 if len(chosen) + len(orbit) <= GEMS and self._is_apart([*chosen, *orbit]):
                     chosen += orbit

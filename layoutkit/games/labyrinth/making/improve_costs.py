@@ -101,7 +101,7 @@ class CostSearch:
         try:
             if self.aim.is_even and len(equal_seats(case)) == 1:
                 return SearchOutcome(reached=True)
-            begin = self.judged(case, SeatCosts(case, self.aim, self.purse))
+            begin = self.cost_all_seats(case, SeatCosts(case, self.aim, self.purse))
             if begin is None:
                 return SearchOutcome()
             self.best = Candidate((), begin, self.aim.distance(begin))
@@ -109,7 +109,7 @@ class CostSearch:
                 return SearchOutcome(reached=True)
             level = [self.best]
             for number in range(1, most + 1):
-                level = self.changed(case, level, number)
+                level = self.edit_boards(case, level, number)
                 if self.best.distance == 0:
                     return SearchOutcome(self.best.steps, True, closed)
                 closed = 1 if number == 1 and not self.unproven else closed
@@ -119,7 +119,7 @@ class CostSearch:
         steps, reached = (best.steps, best.distance == 0) if best else ((), False)
         return SearchOutcome(steps, reached, closed)
 
-    def changed(self, case: Case, level: Sequence[Candidate], number: int) -> list[Candidate]:
+    def edit_boards(self, case: Case, level: Sequence[Candidate], number: int) -> list[Candidate]:
         """Return the boards after one more edit, closest first; stop if one reaches the aim."""
         found: list[Candidate] = []
         if number > 1 and "gems" not in self.kept:
@@ -129,16 +129,16 @@ class CostSearch:
             if self.best and self.best.distance == 0:
                 return []
             here = tried.steps[-1].layout if tried.steps else case.layout
-            for one in self.singles(rebuild_case(case, here), tried):
+            for one in self.try_single_edits(rebuild_case(case, here), tried):
                 key = make_layout_key(one.steps[-1].layout)
                 if key not in seen:
                     seen.add(key)
                     found.append(one)
-                    if self.note(one):
+                    if self.keep_if_closest(one):
                         return []
         return sorted(found, key=lambda one: one.distance)
 
-    def note(self, one: Candidate) -> bool:
+    def keep_if_closest(self, one: Candidate) -> bool:
         """Remember a board if it is the closest so far; return whether it reaches the aim."""
         best = self.best
         if best is None or one.distance < best.distance:
@@ -148,21 +148,21 @@ class CostSearch:
             return one.distance == 0
         return False
 
-    def singles(self, case: Case, before: Candidate) -> Iterator[Candidate]:
+    def try_single_edits(self, case: Case, before: Candidate) -> Iterator[Candidate]:
         """Yield the boards after a single edit whose costs are proved."""
         costs = SeatCosts(case, self.aim, self.purse)
         for trial in iter_single_edits(case, self.kept):
             changed = rebuild_case(case, trial.layout)
             own = costs if changed.board is case.board else None
             try:
-                paid = self.judged(changed, own or SeatCosts(changed, self.aim, self.purse))
+                paid = self.cost_all_seats(changed, own or SeatCosts(changed, self.aim, self.purse))
             except Unproven:
                 self.unproven += 1
                 continue
             if paid is not None:
                 yield Candidate((*before.steps, trial), paid, self.aim.distance(paid))
 
-    def judged(self, case: Case, costs: SeatCosts) -> PaidCosts | None:
+    def cost_all_seats(self, case: Case, costs: SeatCosts) -> PaidCosts | None:
         """Return the costs of all seats, or None if a seat has no tour."""
         paid: dict[Colour, int] = {}
         for orbit in equal_seats(case):
@@ -175,14 +175,16 @@ class CostSearch:
     def move_several(self, case: Case, number: int) -> None:
         """Try to move one gem of each of several seats, whose costs change independently."""
         costs = SeatCosts(case, self.aim, self.purse)
-        ways = {seat: self.ways_of(case, costs, seat) for seat in case.layout.players}
+        ways = {seat: self.find_reachable_costs(case, costs, seat) for seat in case.layout.players}
         if all(ways.values()):
-            for steps, paid in islice(self.combined(ways, number), MAX_COMBINATIONS):
+            for steps, paid in islice(self.combine(ways, number), MAX_COMBINATIONS):
                 one = Candidate(chain_edits(case.layout, steps), paid, self.aim.distance(paid))
-                if self.note(one):
+                if self.keep_if_closest(one):
                     return
 
-    def ways_of(self, case: Case, costs: SeatCosts, seat: Colour) -> dict[int, BoardVariant | None]:
+    def find_reachable_costs(
+        self, case: Case, costs: SeatCosts, seat: Colour
+    ) -> dict[int, BoardVariant | None]:
         """Return the costs that a seat can reach by moving one gem or none, with the edits."""
         try:
             usual = costs.of(case.layout, seat)
@@ -201,7 +203,7 @@ class CostSearch:
                 ways.setdefault(cost, trial)
         return ways
 
-    def combined(
+    def combine(
         self, ways: Mapping[Colour, Mapping[int, BoardVariant | None]], number: int
     ) -> Iterator[tuple[Steps, PaidCosts]]:
         """Yield combinations of moved gems that are closer to the aim than the best so far."""
@@ -209,7 +211,7 @@ class CostSearch:
         def extend(
             seats: Sequence[Colour], steps: Steps, paid: PaidCosts, left: int
         ) -> Iterator[tuple[Steps, PaidCosts]]:
-            if paid and self.aim.is_hopeless(paid):
+            if paid and self.aim.cannot_be_reached(paid):
                 return
             if not seats:
                 if steps and left == 0 and self.best and self.aim.distance(paid) == 0:
@@ -236,5 +238,5 @@ def chain_edits(layout: Layout, steps: Steps) -> Steps:
         )
         before = done[-1].layout if done else layout
         gems = replace_part(before.gems, index, trial.layout.gems[index])
-        done.append(BoardVariant(trial.what, replace(layout, gems=gems)))
+        done.append(BoardVariant(trial.description, replace(layout, gems=gems)))
     return tuple(done)

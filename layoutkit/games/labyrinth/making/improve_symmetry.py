@@ -38,7 +38,7 @@ class SearchOutcome:
 
     steps: Steps = ()
     reached: bool = False
-    closed: int = 0  # no sequence of so many edits reaches the aim
+    excluded_up_to: int = 0  # no sequence of so many edits reaches the aim
 
 
 class LayerEditCounts:
@@ -103,23 +103,23 @@ class SymmetrySearch:
         least, self._edits_left = LayerEditCounts(case, self.groups, self.kept).least()
         if least == 0:
             return SearchOutcome(reached=True)
-        found.closed = min(least - 1, most)
+        found.excluded_up_to = min(least - 1, most)
         try:
-            if quick := self.stride(case, most):
+            if quick := self.beam_search(case, most):
                 found.steps, found.reached = quick, True
             for number in range(least, (len(found.steps) - 1 if found.reached else most) + 1):
                 self._seen = {}
-                steps = self.dive(case, number)
+                steps = self.depth_limited_search(case, number)
                 if steps is not None:
                     return SearchOutcome(steps, True, number - 1)
-                found.closed = number
+                found.excluded_up_to = number
         except Spent:
             pass
         if not found.reached:
             found.steps = self._nearest
         return found
 
-    def stride(self, case: Case, most: int) -> Steps | None:
+    def beam_search(self, case: Case, most: int) -> Steps | None:
         """Look for edits that reach the aim by beam search: the closest boards continue."""
         level: list[Steps] = [()]
         for _ in range(most):
@@ -128,7 +128,7 @@ class SymmetrySearch:
                 here = rebuild_case(case, steps[-1].layout) if steps else case
                 nearer += [
                     (edits, (*steps, one))
-                    for _, edits, one in self.children(here, IMPOSSIBLE_BOUND)
+                    for _, edits, one in self.iter_edits(here, IMPOSSIBLE_BOUND)
                 ]
             nearer.sort(key=lambda pair: pair[0])
             if (best := self.first_legal(nearer)) is not None:
@@ -149,28 +149,28 @@ class SymmetrySearch:
                 return edits, steps
         return None
 
-    def dive(self, case: Case, left: int) -> Steps | None:
+    def depth_limited_search(self, case: Case, left: int) -> Steps | None:
         """Return so many edits that reach the aim, or None (depth-first search)."""
         key = make_layout_key(case.layout)
         if self._seen.get(key, 0) >= left:
             return None
         self._seen[key] = left
-        for least, _, trial in sorted(self.children(case, left - 1), key=lambda one: one[:2]):
+        for least, _, trial in sorted(self.iter_edits(case, left - 1), key=lambda one: one[:2]):
             if least == 0:
                 if self.is_legal(trial.layout):
                     return (trial,)
                 continue
-            rest = self.dive(rebuild_case(case, trial.layout), left - 1)
+            rest = self.depth_limited_search(rebuild_case(case, trial.layout), left - 1)
             if rest is not None:
                 return (trial, *rest)
         return None
 
-    def children(self, case: Case, left: int) -> Iterator[tuple[int, int, BoardVariant]]:
+    def iter_edits(self, case: Case, left: int) -> Iterator[tuple[int, int, BoardVariant]]:
         """Yield the edits after which `left` more may suffice, with their bound and edit count."""
         tallies, items = LayerEditCounts(case, self.groups, self.kept), ItemDiff(case.layout)
         for trial in iter_single_edits(case, self.kept):
             self.purse.pay()
-            least, edits = tallies.least(*items.between(trial.layout))
+            least, edits = tallies.least(*items.find(trial.layout))
             if least <= left:
                 yield least, edits, trial
 

@@ -80,7 +80,7 @@ def improve_board(
     most = allowed.changes
     if aim.name == "symmetry":
         groups = find_target_groups(case, aim.group)
-        purse = allowed.purse(MAX_BOARDS, "changed boards looked at")
+        purse = allowed.purse(MAX_BOARDS, "boards tried")
         found = SymmetrySearch(groups, kept, is_legal, purse).find(case, most)
         reached = [
             one for one in groups if found.reached and keeps_board(case, found, one)
@@ -90,20 +90,20 @@ def improve_board(
             case, found, what if found.reached else describe_distance(case, found, groups), most
         )
     if not case.layout.gems:
-        raise LayoutkitError("the board has no gems: nobody pays anything")
-    purse = allowed.purse(MAX_STATES, "states of tours looked at")
+        raise LayoutkitError("the board has no gems, so there are no costs to compare")
+    purse = allowed.purse(MAX_STATES, "states searched")
     search = CostSearch(aim, kept, is_legal, purse)
     try:
         found = search.find(case, most)
     except Unproven:
         raise LayoutkitError(
-            "what the seats pay is not proven within the usual states",
-            "boards with smaller tours can be improved",
+            "the costs of the seats were not proved within the usual number of states",
+            "only boards with simpler tours can be improved",
         ) from None
     if search.best is None and found.reached:
         return describe_result(case, found, "all seats are equal by symmetry", most)
     if search.best is None:
-        raise LayoutkitError("a gem cannot be reached: there is nothing to compare")
+        raise LayoutkitError("a gem cannot be reached, so the costs cannot be compared")
     return describe_result(case, found, aim.figure(search.best.paid), most)
 
 
@@ -146,7 +146,7 @@ def find_target_groups(case: Case, group: str) -> tuple[str, ...]:
             raise LayoutkitError(f"{group} does not carry the start poles onto each other")
         if not keeps_fixed_poles(case, group):
             raise LayoutkitError(
-                f"{group} carries a printed pole to where none is printed: no change helps",
+                f"{group} maps a printed pole to a place without one, which no change can fix",
                 "a night board can be symmetric under r180, or under mirrors",
             )
         return (group,)
@@ -161,7 +161,7 @@ def find_target_groups(case: Case, group: str) -> tuple[str, ...]:
         ]  # fmt: skip
         raise LayoutkitError(
             "no symmetry carries every seat onto every other",
-            f"name one that keeps them: --aim symmetry={able[0]}" if able else "aim at the gap",
+            f"use --aim symmetry={able[0]}, or --aim gap" if able else "use --aim gap",
         )
     return groups
 
@@ -170,22 +170,22 @@ def describe_result(case: Case, found: SearchOutcome, what: str, most: int) -> I
     """Return the result of a search with its description."""
     number = len(found.steps)
     changes = diff_layouts(case.layout, found.steps[-1].layout) if found.steps else ()
-    steps = tuple(step.what for step in found.steps)
+    steps = tuple(step.description for step in found.steps)
     if found.reached and not number:
-        return Improved((), f"nothing to change: {what} already", (), True)
+        return Improved((), f"no change is needed: {what}", (), True)
     if found.reached:
         proof = (
             "proven to be the fewest"
-            if found.closed >= number - 1
-            else f"the best found ({counted(found.closed, 'change')} proven too few)"
+            if found.excluded_up_to >= number - 1
+            else f"at least {found.excluded_up_to + 1} needed"
         )
         return Improved(changes, f"{what} with {counted(number, 'change')}, {proof}", steps, True)
     proof = (
-        f"no {counted(most, 'change')} can reach the aim"
-        if found.closed >= most
-        else f"the aim was not reached with {counted(most, 'change')}, not all of which were tried"
+        f"{counted(most, 'change')} cannot reach the aim"
+        if found.excluded_up_to >= most
+        else f"the search for {counted(most, 'change')} was cut short (`--budget` searches longer)"
     )
     if not number:
         return Improved((), proof, (), False)
-    best = f"the best found is {what} with {counted(number, 'change')}"
+    best = f"best board found: {what}, with {counted(number, 'change')}"
     return Improved(changes, f"{proof}; {best}", steps, False)

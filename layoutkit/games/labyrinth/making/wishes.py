@@ -19,7 +19,6 @@ SPAN = re.compile(rf"({NUMBER})(?:\.\.({NUMBER}))?")
 SMALLEST, LARGEST = 3, 12  # lattice points along a side
 NO_SYMMETRY = "none"
 MIN_PAR = 10  # least possible par: the nearest gem costs 4, and each further pole 2
-USUAL_SIZE = "5x5"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +80,9 @@ def parse_request(options: Mapping[str, Any]) -> BoardRequest:
     if "gap" not in read and "parity" not in read:
         read["gap"] = NumberRange(Fraction(0), Fraction(0))
     words = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in given.items())
-    wish = BoardRequest(columns=columns, rows=rows, group=group, words=words, **read)
-    reject_impossible(wish)
-    return wish
+    request = BoardRequest(columns=columns, rows=rows, group=group, words=words, **read)
+    reject_impossible(request)
+    return request
 
 
 def choose_default_group(players: int, lattice: Lattice, side: Side) -> str:
@@ -93,68 +92,67 @@ def choose_default_group(players: int, lattice: Lattice, side: Side) -> str:
     return "" if players == 3 else "r180"
 
 
-def reject_impossible(wish: BoardRequest) -> None:
+def reject_impossible(request: BoardRequest) -> None:
     """Raise an error if no board can match the request."""
-    _check_symmetry(wish)
-    _check_costs(wish)
-    _check_poles(wish)
+    _check_symmetry(request)
+    _check_costs(request)
+    _check_poles(request)
 
 
-def _check_symmetry(wish: BoardRequest) -> None:
+def _check_symmetry(request: BoardRequest) -> None:
     """Check that the symmetry keeps the frame, and the printed poles of a night board."""
-    if wish.group and not all(map(wish.lattice.has, wish.elements)):
+    if request.group and not all(map(request.lattice.has, request.elements)):
         raise WishUnmet(
-            f"--symmetry {wish.group} and --size {wish.columns}x{wish.rows} exclude each other:"
-            f" {GROUP_WORDS[wish.group]} would not keep the frame",
-            f"choose {listed((*wish.lattice.subgroups, NO_SYMMETRY), 'or')}",
+            f"--symmetry {request.group} and --size {request.columns}x{request.rows} exclude each"
+            f" other: {GROUP_WORDS[request.group]} do not preserve the frame",
+            f"choose {listed((*request.lattice.subgroups, NO_SYMMETRY), 'or')}",
         )
-    if wish.side is Side.NIGHT and "r90" in wish.elements:
+    if request.side is Side.NIGHT and "r90" in request.elements:
         raise WishUnmet(
-            f"--side night and --symmetry {wish.group} exclude each other: a night board has two"
-            " printed poles, and a quarter turn carries no two poles onto each other",
-            "choose r180: quarter turns then keep all but the print",
+            f"--side night and --symmetry {request.group} exclude each other: a night board has two"
+            " printed poles, and quarter turns do not exchange two poles",
+            "use --symmetry r180",
         )
 
 
-def _check_costs(wish: BoardRequest) -> None:
+def _check_costs(request: BoardRequest) -> None:
     """Check that par, gap, parity and turns can be combined."""
-    if wish.parity == 1 and wish.gap and wish.gap.least > 0:
+    if request.parity == 1 and request.gap and request.gap.least > 0:
         raise WishUnmet("--parity 1 and --gap exclude each other: equal seats have no gap")
-    if wish.par and wish.par.most < MIN_PAR:
+    if request.par and request.par.most < MIN_PAR:
         raise WishUnmet(
-            f"--par {wish.par} stands in the way: four gems that are worth a way cost {MIN_PAR}"
-            " hourglasses at least"
+            f"--par {request.par} is too low: four gems cost at least {MIN_PAR} hourglasses"
         )
-    if wish.turns and wish.par and wish.gap:
-        cheapest_seat = wish.par.least - wish.gap.most
-        if wish.turns.most * TURN < cheapest_seat:
+    if request.turns and request.par and request.gap:
+        cheapest_seat = request.par.least - request.gap.most
+        if request.turns.most * TURN < cheapest_seat:
             raise WishUnmet(
-                f"--turns {wish.turns} and --par {wish.par} exclude each other: a turn has at most"
-                f" {TURN} hourglasses"
+                f"--turns {request.turns} and --par {request.par} exclude each other: a turn has"
+                f" at most {TURN} hourglasses"
             )
 
 
-def _check_poles(wish: BoardRequest) -> None:
+def _check_poles(request: BoardRequest) -> None:
     """Check that the board and the box have enough room and poles."""
     pieces = Settings().box_poles
-    wanted = sum(span.least for span in (wish.walls, wish.bridges) if span)
-    room = min(pieces + 2 * (wish.side is Side.NIGHT), wish.columns * wish.rows - 4)
+    wanted = sum(span.least for span in (request.walls, request.bridges) if span)
+    room = min(pieces + 2 * (request.side is Side.NIGHT), request.columns * request.rows - 4)
     if wanted > room:
         raise WishUnmet(
-            f"{listed(_list_counts(wish))} cannot be satisfied:"
+            f"{listed(_list_counts(request))} cannot be satisfied:"
             f" this board has room for {room} poles besides the starts"
         )
 
 
-def _list_counts(wish: BoardRequest) -> list[str]:
-    named = (("--walls", wish.walls), ("--bridges", wish.bridges))
+def _list_counts(request: BoardRequest) -> list[str]:
+    named = (("--walls", request.walls), ("--bridges", request.bridges))
     return [f"{flag} {span}" for flag, span in named if span]
 
 
 def _parse_size(name: str, value: Any) -> tuple[int, int]:
     match = SIZE.fullmatch(str(value).strip())
     if match is None:
-        raise _invalid(name, value, "write columns and rows: 5x5")
+        raise _invalid(name, value, "write columns and rows, such as 5x5")
     columns, rows = int(match[1]), int(match[2])
     if not all(SMALLEST <= one <= LARGEST for one in (columns, rows)):
         raise _invalid(name, value, f"boards have {SMALLEST} to {LARGEST} columns and rows")
@@ -165,7 +163,7 @@ def parse_range(name: str, value: Any) -> NumberRange:
     """Parse a number or a range of numbers."""
     match = SPAN.fullmatch(str(value).strip())
     if match is None:
-        raise _invalid(name, value, "write a number or a range: 22, or 20..26")
+        raise _invalid(name, value, "write a number or a range, such as 22 or 20..26")
     least, most = Fraction(match[1]), Fraction(match[2] or match[1])
     if least > most:
         raise _invalid(name, value, "the smaller number comes first")
@@ -175,7 +173,7 @@ def parse_range(name: str, value: Any) -> NumberRange:
 def _parse_count(name: str, value: Any) -> NumberRange:
     span = parse_range(name, value)
     if not span.least.denominator == span.most.denominator == 1:
-        raise _invalid(name, value, "write whole numbers: 4, or 4..8")
+        raise _invalid(name, value, "write whole numbers, such as 4 or 4..8")
     return NumberRange(span.least, span.most, is_round=".." not in str(value))
 
 
@@ -185,8 +183,8 @@ def _parse_parity(name: str, value: Any) -> Fraction:
     except (ValueError, ZeroDivisionError):
         parity = Fraction(-1)
     if not 0 <= parity <= 1:
-        raise _invalid(name, value, "write a number from 0 to 1: what the cheapest seat pays of"
-                       " what the dearest pays")  # fmt: skip
+        raise _invalid(name, value, "write a number from 0 to 1: the cost of the cheapest seat"
+                       " divided by the cost of the dearest")  # fmt: skip
     return parity
 
 

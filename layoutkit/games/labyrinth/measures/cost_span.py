@@ -34,7 +34,7 @@ class CostGap:
         return self.bounds[0] == self.bounds[1]
 
     @property
-    def is_whole(self) -> bool:
+    def is_even(self) -> bool:
         """Return whether all seats are known to pay equal costs."""
         return self.bounds[1] == 0 if self.by == "gap" else self.bounds[0] == 1
 
@@ -44,12 +44,12 @@ class CostGap:
         low, high = self.bounds
         return (low, high) if self.by == "gap" else (-high, -low)
 
-    def helps(self, now: CostGap) -> bool:
+    def is_surely_better_than(self, now: CostGap) -> bool:
         """Return whether this is surely as even as `now`, and either better or better known."""
         (least, most), worst = now.uneven, self.uneven[1]
         return worst <= least and worst < most
 
-    def may_help(self, now: CostGap) -> bool:
+    def may_be_better_than(self, now: CostGap) -> bool:
         """Return whether this can be better than `now`, given the costs that are known."""
         (least, most), best = now.uneven, self.uneven[0]
         return best <= least and best < most
@@ -96,9 +96,9 @@ class EditProver:
                 return None
             found.update(dict.fromkeys(seats, cost))
             then = measure_cost_gap(found, self.now.by, equal)
-            if then is None or not then.may_help(self.now):
+            if then is None or not then.may_be_better_than(self.now):
                 return None  # the known costs are too uneven already
-        if then and not then.helps(self.now):
+        if then and not then.is_surely_better_than(self.now):
             self.undecided += 1
             return None
         return then

@@ -27,8 +27,8 @@ def move_gems(case: Case) -> Iterator[BoardVariant]:
             for field in some:
                 if field != gem.on:
                     gems = replace_part(layout.gems, index, replace(gem, on=field))
-                    what = f"move the {gem.colour} gem from {gem.on} to {field}"
-                    yield BoardVariant(what, replace(layout, gems=gems))
+                    description = f"move the {gem.colour} gem from {gem.on} to {field}"
+                    yield BoardVariant(description, replace(layout, gems=gems))
 
 
 def swap_gems(layout: Layout) -> Iterator[BoardVariant]:
@@ -49,8 +49,8 @@ def recolour_gems(layout: Layout) -> Iterator[BoardVariant]:
         for colour in sorted(layout.players):
             if colour is not gem.colour:
                 gems = replace_part(layout.gems, index, replace(gem, colour=colour))
-                what = f"make the {gem.colour} gem on {gem.on} {colour}"
-                yield BoardVariant(what, replace(layout, gems=gems))
+                description = f"make the {gem.colour} gem on {gem.on} {colour}"
+                yield BoardVariant(description, replace(layout, gems=gems))
 
 
 def add_gems(case: Case) -> Iterator[BoardVariant]:

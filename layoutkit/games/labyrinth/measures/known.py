@@ -30,7 +30,7 @@ class SolvedCosts:
     ) -> None:
         self.case, self.limits = case, limits
         shared = known if known and known.case.board is case.board else None
-        self._numbering: CanonicalOrder = shared._numbering if shared else CanonicalOrder(case)
+        self._order: CanonicalOrder = shared._order if shared else CanonicalOrder(case)
         self._grounds: dict[str, Ground] = shared._grounds if shared else {}
         self._poorer = shared if shared and has_smaller_stock(shared.case, case) else None
         self._tours: dict[Colour, Bracket | None] = {}
@@ -144,12 +144,12 @@ class SolvedCosts:
     ) -> Engine:
         """Return an engine that numbers the board as it would a turned or reordered one."""
         named = {name for name in fields if name in self.case.board.fields} | denied
-        element = self._numbering.element_for(named, self.case.board.starts[player])
+        element = self._order.choose_symmetry(named, self.case.board.starts[player])
         if denied:
-            order = self._numbering.order(element)
+            order = self._order.order(element)
             return Engine(self.case, denied=denied, limits=self.limits, order=order)
         if element not in self._grounds:
-            self._grounds[element] = Ground(self.case, order=self._numbering.order(element))
+            self._grounds[element] = Ground(self.case, order=self._order.order(element))
         if element not in self._engines:
             ground = self._grounds[element]
             self._engines[element] = Engine(self.case, limits=self.limits, ground=ground)

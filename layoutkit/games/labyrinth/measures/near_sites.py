@@ -171,7 +171,7 @@ class PoleOrbits:
                 settled = [gem_piece(p.colour, part) for p, part in parts if part is not None]
                 fitting = tuple(piece for piece in settled if self._plays(piece))
                 for stack in _iter_parts(fitting) if self._limits else [fitting]:
-                    found.update(self._gems.kept(stack, ways))
+                    found.update(self._gems.find_symmetric_stacks(stack, ways))
         return sorted(found)
 
     def _plays(self, piece: Piece) -> bool:

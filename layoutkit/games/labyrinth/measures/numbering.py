@@ -33,7 +33,7 @@ class CanonicalOrder:
         )
         self._places: defaultdict[str, dict[LatticePoint, tuple[int, int]]] = defaultdict(dict)
 
-    def element_for(self, names: Collection[str], start: str) -> str:
+    def choose_symmetry(self, names: Collection[str], start: str) -> str:
         """Return the symmetry under which the start and then the named places come first."""
         if len(self.views) == 1:
             return next(iter(self.views))

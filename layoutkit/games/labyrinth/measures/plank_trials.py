@@ -30,8 +30,10 @@ def move_planks(case: Case) -> Iterator[BoardVariant]:
             moved = replace(planks[index], ends=ends)
             planks = (*planks[:index], moved, *planks[index + 1 :])
             verb = "turn" if here and middle(*here.segment) == middle(*position.segment) else "move"
-            what = f"{verb} the {plank.kind} plank {_format_plank(case, plank)} to {position.name}"
-            yield BoardVariant(what, replace_planks(case.layout, planks))
+            description = (
+                f"{verb} the {plank.kind} plank {_format_plank(case, plank)} to {position.name}"
+            )
+            yield BoardVariant(description, replace_planks(case.layout, planks))
 
 
 def add_planks(case: Case) -> Iterator[BoardVariant]:
@@ -39,8 +41,8 @@ def add_planks(case: Case) -> Iterator[BoardVariant]:
     for position in _iter_free_positions(case):
         planks, ends = name_supports(case, case.layout.planks, position)
         plank = Plank(f"planks/{len(planks)}", position.kind, ends, NEW_PLANK)
-        what = f"add a {position.kind} plank {position.name}"
-        yield BoardVariant(what, replace_planks(case.layout, (*planks, plank)))
+        description = f"add a {position.kind} plank {position.name}"
+        yield BoardVariant(description, replace_planks(case.layout, (*planks, plank)))
 
 
 def remove_planks(case: Case) -> Iterator[BoardVariant]:
@@ -49,10 +51,10 @@ def remove_planks(case: Case) -> Iterator[BoardVariant]:
     for index, plank in enumerate(layout.planks):
         left = keep_supported(remove_part(layout.planks, index), {plank.name})
         more = len(layout.planks) - len(left) - 1
-        what = f"remove the {plank.kind} plank {_format_plank(case, plank)}"
+        description = f"remove the {plank.kind} plank {_format_plank(case, plank)}"
         if more:
-            what += f" with {counted(more, 'plank')} on it"
-        yield BoardVariant(what, replace_planks(layout, left))
+            description += f" with {counted(more, 'plank')} on it"
+        yield BoardVariant(description, replace_planks(layout, left))
 
 
 def _iter_free_positions(case: Case) -> Iterator[Position]:

@@ -57,8 +57,8 @@ def swap_poles(layout: Layout) -> Iterator[BoardVariant]:
         if {one.id, other.id} & laden:
             names = {one.id: other.id, other.id: one.id}
             gems = tuple(_rename_pole_of_gem(gem, names) for gem in gems)
-        what = f"swap the poles {one.id} and {other.id}"
-        yield BoardVariant(what, replace(layout, poles=poles, gems=gems))
+        description = f"swap the poles {one.id} and {other.id}"
+        yield BoardVariant(description, replace(layout, poles=poles, gems=gems))
 
 
 def move_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[BoardVariant]:
@@ -69,8 +69,8 @@ def move_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[BoardV
             continue
         for place in places:
             changed = move_pole_to(layout, index, place, taken)
-            what = f"move the {_format_pole(pole)} to {name_point(place)}"
-            yield BoardVariant(f"{what}{_describe_gems_along(layout, pole)}", changed)
+            description = f"move the {_format_pole(pole)} to {name_point(place)}"
+            yield BoardVariant(f"{description}{_describe_gems_along(layout, pole)}", changed)
 
 
 def move_pole_to(layout: Layout, index: int, place: GridPoint, taken: set[str | None]) -> Layout:
@@ -103,8 +103,8 @@ def add_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[BoardVa
         key = "at" if "at" in data else "id"
         for kind, axis in LOOKS:
             pole = Pole(data["id"], kind, _make_point(place), (*NEW_POLE, key), NEW_POLE, axis=axis)
-            what = f"add a {format_look(kind, axis)} at {name_point(place)}"
-            yield BoardVariant(what, replace(layout, poles=(*layout.poles, pole)))
+            description = f"add a {format_look(kind, axis)} at {name_point(place)}"
+            yield BoardVariant(description, replace(layout, poles=(*layout.poles, pole)))
 
 
 def remove_poles(layout: Layout) -> Iterator[BoardVariant]:
@@ -121,8 +121,10 @@ def remove_poles(layout: Layout) -> Iterator[BoardVariant]:
             )
             if before > after
         ]
-        what = f"remove the {_format_pole(pole)}" + (f" with its {listed(lost)}" if lost else "")
-        yield BoardVariant(what, changed)
+        description = f"remove the {_format_pole(pole)}" + (
+            f" with its {listed(lost)}" if lost else ""
+        )
+        yield BoardVariant(description, changed)
 
 
 def remove_pole(layout: Layout, index: int) -> Layout:
@@ -162,14 +164,14 @@ def _iter_other_looks(layout: Layout, same_kind: bool) -> Iterator[BoardVariant]
             changed = replace(pole, kind=kind, axis=axis)
             poles = replace_part(layout.poles, index, changed)
             for rank, laid in enumerate(_iter_placings(pole, changed, mine)):
-                what = _describe_look(pole, changed)
+                description = _describe_look(pole, changed)
                 if mine and (rank or not same_kind):
-                    what += _describe_gems(laid, rank)
+                    description += _describe_gems(laid, rank)
                 gems = layout.gems
                 if laid != mine:
                     there = dict(zip(map(id, mine), laid, strict=True))
                     gems = tuple(there.get(id(gem), gem) for gem in gems)
-                yield BoardVariant(what, replace(layout, poles=poles, gems=gems))
+                yield BoardVariant(description, replace(layout, poles=poles, gems=gems))
 
 
 def _is_axis(pole: Pole, kind: PoleKind, axis: str | None) -> bool:

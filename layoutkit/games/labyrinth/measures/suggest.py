@@ -85,13 +85,15 @@ def suggest_symmetry(
             score, group = scale.headline(make_arrangement(trial.layout))
             told = f"{share(score)} {group}"
             found[repr(changes)] = Suggestion(
-                trial.what, "symmetry", (now, now), (score, score), told, changes, group
+                trial.description, "symmetry", (now, now), (score, score), told, changes, group
             )
     left = ""
     if judged >= MAX_CHECKED_BOARDS and len(found) < limit:
         left = f"{counted(len(ranked) - judged, 'change')} that would gain as much or less"
-    nothing = "it is symmetric" if now == 1 else "no single change makes it more symmetric"
-    heading = "what helps most, by the symmetry after it"
+    nothing = (
+        "the board is symmetric" if now == 1 else "no single change makes the board more symmetric"
+    )
+    heading = "most helpful changes, by the symmetry after each"
     return Advice(heading, nothing, tuple(found.values()), f"{len(trials)} changes: {KINDS}", left)
 
 
@@ -176,7 +178,7 @@ class SymmetryScore:
 
     def score(self, layout: Layout) -> Fraction:
         """Return the best score of a changed board."""
-        gone, new = self._changes.between(layout)
+        gone, new = self._changes.find(layout)
         counts = (tally.after(gone, new) for tally in self._tallies)
         return max((_share(*count) for count in counts), default=Fraction(0))
 

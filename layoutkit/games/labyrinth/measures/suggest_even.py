@@ -68,13 +68,13 @@ def suggest_costs(
     Every edit is estimated first. The search then proves costs, most promising edits first,
     until its budget is spent. Bounds suffice if they do not overlap.
     """
-    heading = f"what helps most, by the {by} of the costs after it"
+    heading = f"most helpful changes, by the {by} of the costs after each"
     tours = find_seat_tours(case, costs_for(case))
     costs = {player: tour for player, tour in tours.items() if tour}
     now = measure_cost_gap(costs, by, equal_seats(case))
     if len(costs) < len(tours) or now is None:
         return Advice(heading, explain_unknown_costs(tours, by), (), "nothing")
-    if now.is_whole:
+    if now.is_even:
         return Advice(
             heading, f"the {by} of its costs is {now}: all seats pay the same", (), "nothing"
         )
@@ -105,7 +105,7 @@ def _try_edits(search: _Search, heading: str, costs: SeatCosts, now: CostGap) ->
         if then is not None:
             changes = diff_layouts(case.layout, trial.layout)
             told = f"{search.by} {then}"
-            one = Suggestion(trial.what, search.by, now.bounds, then.bounds, told, changes)
+            one = Suggestion(trial.description, search.by, now.bounds, then.bounds, told, changes)
             found.setdefault(repr(changes), one)
     ranked = sorted(found.values(), key=lambda one: CostGap(one.by, one.after_bounds).uneven[::-1])
     tried = f"{done} of {len(trials)} changes with their costs searched ({KINDS})"
@@ -122,7 +122,7 @@ def explain_unknown_costs(tours: dict[Colour, Bracket | None], by: str) -> str:
         return f"its costs have no {by}, because nobody has anything to pay"
     return (
         f"the {by} of its costs is not proven: no plan is known that collects all gems of"
-        f" {listed(lacking)}; `layoutkit solve FILE` says which gems are the trouble"
+        f" {listed(lacking)}; `layoutkit solve FILE` shows which gems are the problem"
     )
 
 
@@ -139,7 +139,7 @@ def explain_no_suggestion(costs: SeatCosts, now: CostGap, can_tie_all: bool) -> 
     return (
         f"no change that was tried surely makes the {now.by} of its costs better: it is {now} now,"
         f" because not all costs are proven ({', '.join(open_ends)}); `layoutkit fairness FILE`"
-        f" searches them longer{other}"
+        f" searches longer{other}"
     )
 
 
@@ -157,7 +157,7 @@ def _describe_untried(trials: int, done: int, prover: EditProver) -> str:
     """Describe the edits that were not tried or not decided."""
     left = []
     if done < trials:
-        left.append(f"{counted(trials - done, 'change')} that an estimate puts lower")
+        left.append(f"{counted(trials - done, 'change')} with a worse estimate")
     if prover.undecided:
         left.append(f"{counted(prover.undecided, 'change')} whose costs were not proven")
     return "; ".join(left)

@@ -146,7 +146,7 @@ def make_legal(
     sites, planks = PoleOrbits(desk.scene, group, limits), PlankOrbits(desk.scene, group)
     if max(len(sites.labels), len(planks.orbits)) > MAX_ORBITS:
         raise LayoutkitError(
-            "the board is too large to look for the nearest legal one",
+            f"--legal works for up to {MAX_ORBITS} groups of poles or planks; the board has more",
             "leave out --legal",
         )
     filler = LegalFill(desk.layout, sites, planks, judge, desk.compose)

@@ -30,7 +30,7 @@ class BoardVariant:
     Unchanged parts are the identical objects. The pointers of new parts end behind their list.
     """
 
-    what: str
+    description: str
     layout: Layout
 
 
@@ -78,7 +78,7 @@ class ItemDiff:
         self._poles = {pole.id: pole for pole in layout.poles if pole.at}
         self._ids = frozenset(map(id, (*layout.poles, *layout.gems)))
 
-    def between(self, new: Layout) -> tuple[list[PlacedPiece], list[PlacedPiece]]:
+    def find(self, new: Layout) -> tuple[list[PlacedPiece], list[PlacedPiece]]:
         """Return the removed items and the added items."""
         gone: list[PlacedPiece] = []
         came: list[PlacedPiece] = []

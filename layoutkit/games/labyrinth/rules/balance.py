@@ -50,7 +50,7 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
     if missing := missing_parts(case.layout):
         yield LeftOut("the board", missing)
         return
-    if closeness_of(case).has_score(Fraction(str(case.layout.settings.symmetry_min))) is False:
+    if closeness_of(case).reaches_score(Fraction(str(case.layout.settings.symmetry_min))) is False:
         yield low_symmetry(case)
 
 
