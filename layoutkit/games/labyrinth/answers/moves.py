@@ -61,7 +61,7 @@ def _apply_move(case: Case, move: HandMove) -> Layout:
         return _put_gem(case.layout, move.thing, where)
     if kind == "plank" and where in case.board.positions:
         return _put_plank(case, move.thing, where)
-    raise LayoutkitError(f'there is no place "{move.to}" on this board')
+    raise LayoutkitError(f'this board has no place "{move.to}"')
 
 
 def _put_gem(layout: Layout, thing: str, field: str) -> Layout:

@@ -111,7 +111,7 @@ def is_transitive(lattice: Lattice, elements: Sequence[str], seats: Sequence[Col
 
 
 def choose_pole_groups(request: BoardRequest, seats: Sequence[Colour]) -> tuple[str, ...]:
-    """Return the groups that poles may follow: the requested group, or larger ones."""
+    """Return the groups that poles may follow: the requested group, or larger groups."""
     lattice = request.lattice
     if request.group and is_transitive(lattice, request.elements, seats):
         return (request.group,)

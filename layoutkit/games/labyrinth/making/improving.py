@@ -90,7 +90,7 @@ def improve_board(
             case, found, what if found.reached else describe_distance(case, found, groups), most
         )
     if not case.layout.gems:
-        raise LayoutkitError("the board has no gems, so there are no costs to compare")
+        raise LayoutkitError("the board has no gems, so the costs cannot be compared")
     purse = allowed.purse(MAX_STATES, "states searched")
     search = CostSearch(aim, kept, is_legal, purse)
     try:

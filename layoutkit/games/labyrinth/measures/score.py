@@ -204,7 +204,7 @@ def _gate_without(gate: Gate, decided: set[str]) -> Gate:
 
 
 def certify_board(case: Case) -> Certificate:
-    """Return what the symmetries prove about the seats, or that there is nothing to win."""
+    """Return what the symmetries prove about the seats, or that nobody can win."""
     certificate = certify_fairness(arrangement_of(case))
     if any(gem.colour in case.layout.players for gem in case.layout.gems):
         return certificate
