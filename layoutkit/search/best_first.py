@@ -139,7 +139,6 @@ class AStar(Generic[StepLabel]):
             self.progress(total, upper, self.states)
 
     def _labels(self, goal: int) -> tuple[StepLabel, ...]:
-        """Return the labels of the path to a goal."""
         path = [goal]
         while path[-1] != self.start:
             path.append(self.came[path[-1]])

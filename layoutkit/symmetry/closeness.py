@@ -104,7 +104,6 @@ class SeatSymmetryScores:
 
     @cached_property
     def _fewest_blind(self) -> int:
-        """Return the fewest edits if colours are ignored."""
         found = (count_edits_ignoring_colours(self.scene, group) for group in self.groups)
         return min(distance.edits for distance in found if distance)
 
@@ -136,7 +135,6 @@ def is_seat_transitive(scene: Arrangement, group: str) -> bool:
 
 
 def _erase_start_colours(scene: Arrangement) -> Arrangement:
-    """Return the board without the colours of its start items, which are never exchanged."""
     items = (
         item._replace(piece=item.piece.without_colour) if item in scene.starts else item
         for item in scene.items

@@ -159,7 +159,6 @@ def _split_breaking(
 
 
 def _reverses(seats: Sequence[str], colours: ColourMap) -> bool:
-    """Return whether a permutation of the seats reverses the turn order."""
     after = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
     return all(after[colours[after[seat]]] == colours[seat] for seat in seats)
 

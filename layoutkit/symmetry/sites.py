@@ -156,7 +156,6 @@ def _find_permutation(
 
 
 def _move_items(scene: Arrangement, element: str, colours: ColourMap) -> list[PlacedPiece]:
-    """Return the items as a symmetry maps them, with colours renamed."""
     sites = {site: scene.lattice.move_site(element, site) for site in {i.site for i in scene.items}}
     return [
         PlacedPiece(item.layer, sites[item.site], item.piece.moved(element, colours))
@@ -219,7 +218,6 @@ def _share_by_layer(
 
 
 def _count_by_layer(items: Iterable[PlacedPiece]) -> Counter[str]:
-    """Count the items by layer and (under "") in total."""
     counts = Counter(item.layer for item in items)
     counts[""] = counts.total()
     return counts

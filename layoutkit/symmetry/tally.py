@@ -44,7 +44,6 @@ class IncrementalEditCount:
         return edits, occupied
 
     def _first(self, site: LatticeSite) -> LatticeSite:
-        """Return the representative of a site's orbit."""
         return min(find_orbit(self._lattice, self.group, site), key=reading_key)
 
     def _orbit_edits(
@@ -54,7 +53,6 @@ class IncrementalEditCount:
         return self._count(layer, tuple((there, stacks.get(there, ())) for there in ways))
 
     def _count_orbit(self, layer: str, orbit: tuple[tuple[LatticeSite, Stack], ...]) -> int:
-        """Return the number of sites of an orbit that disagree with its best stack."""
         ways = find_orbit(self._lattice, self.group, orbit[0][0])
         return len(ways) - max(self._closing[layer].count_votes(ways, dict(orbit)).values())
 
@@ -64,7 +62,6 @@ def _changed_stacks(
     gone: Iterable[PlacedPiece],
     new: Iterable[PlacedPiece],
 ) -> dict[str, dict[LatticeSite, Stack]]:
-    """Return the new stacks of all sites where items are removed or added."""
     change: dict[tuple[str, LatticeSite], Counter[Piece]] = {}
     for items, sign in ((gone, -1), (new, 1)):
         for layer, site, piece in items:

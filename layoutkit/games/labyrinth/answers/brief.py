@@ -35,20 +35,16 @@ def brief_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
     """Yield the summary; `advice` is printed with costs that are not proved."""
     if scores.symmetry:
         yield from symmetry_lines(scores.symmetry)
-    yield from paragraph("chances", describe_chances(case, scores))
+    chances = "; ".join(describe_equal_chances(scores))
+    if not case.layout.gems:
+        chances = "no seat has a gem, so there is nothing to win"
+    yield from paragraph("chances", chances or "no two seats are proved equal by symmetry")
     yield from cost_lines(case, scores, advice)
     yield from danger_lines(scores)
     for number, step in enumerate(suggest_next_steps(scores)):
         yield labelled("" if number else "next", step)
     yield ""
     yield ALL_FIGURES
-
-
-def describe_chances(case: Case, scores: Scores) -> str:
-    """Describe which seats symmetry proves equal."""
-    if not case.layout.gems:
-        return "no seat has a gem, so there is nothing to win"
-    return "; ".join(describe_equal_chances(scores)) or "no two seats are proved equal by symmetry"
 
 
 def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:

@@ -23,7 +23,7 @@ from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
 from layoutkit.games.labyrinth.draw.board import Contents, draw_contents, foot_of
 from layoutkit.games.labyrinth.draw.planks import drawn_position, in_order
 from layoutkit.games.labyrinth.draw.scale import scale_of
-from layoutkit.games.labyrinth.solve import GemAnswer, TourAnswer, TourStatus, solve
+from layoutkit.games.labyrinth.solve import TourAnswer, TourStatus, solve
 
 TOUR_GOAL = "all gems"
 NO_COST_TEXT = "none"
@@ -35,7 +35,7 @@ def courses(case: Case, wish: Wish) -> tuple[SeatCourse, ...]:
     for player in solve(case, make_query(case, wish)).players:
         seat = player.colour.value
         for gem in player.gems:
-            name, cost = f"{seat} {gem.field}", _format_gem_cost(gem)
+            name, cost = f"{seat} {gem.field}", NO_COST_TEXT if gem.cost is None else str(gem.cost)
             told, has_way = format_gem(gem), bool(gem.plan)
             found.append(SeatCourse(name, seat, gem.field, cost, told, has_way))
         if player.tour is not None:
@@ -46,12 +46,7 @@ def courses(case: Case, wish: Wish) -> tuple[SeatCourse, ...]:
     return tuple(found)
 
 
-def _format_gem_cost(gem: GemAnswer) -> str:
-    return NO_COST_TEXT if gem.cost is None else str(gem.cost)
-
-
 def _format_tour_cost(tour: TourAnswer) -> str:
-    """Format the cost of a tour, or its bounds."""
     if tour.status is TourStatus.IMPOSSIBLE:
         return NO_COST_TEXT
     if tour.cost is None:
@@ -82,7 +77,6 @@ def _iter_steps(case: Case, plan: NamedPlan, wish: Wish) -> Iterator[CourseStep]
 
 
 def _draw_turn_picture(case: Case, turn: PlayedTurn, colour: Colour, wish: Wish) -> Drawing:
-    """Return the board at the end of a turn, with its actions and the gems before it."""
     scale, board = scale_of(case), case.board
     planks = {
         name: drawn_position(name, board.positions[name], board, scale)

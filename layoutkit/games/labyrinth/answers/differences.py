@@ -45,7 +45,6 @@ def find_part_differences(before: Case, after: Case) -> tuple[Difference, ...]:
 
 
 def _diff_facts(one: Layout, other: Layout) -> Iterator[Difference]:
-    """Yield changes of the title, side, size, players and stock."""
     titles = {name: (old, new) for name, old, new in title_pairs(one, other)}
     for name, (old, new) in {
         **titles,
@@ -135,7 +134,6 @@ def _diff_gems(old: Sequence[Gem], new: Sequence[Gem]) -> Iterator[Difference]:
 
 
 def _select_gems(gems: Sequence[Gem], counts: Mapping[tuple[Colour, str], int]) -> list[Gem]:
-    """Return the given number of gems for each colour and field."""
     return [
         gem
         for (colour, on), count in counts.items()

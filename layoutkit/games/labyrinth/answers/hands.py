@@ -12,7 +12,6 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
-    Gem,
     LatticePoint,
     PlankKind,
     Pole,
@@ -96,7 +95,6 @@ def name_point_target(place: LatticePoint) -> str:
 
 
 def _iter_pieces(case: Case) -> Iterator[Thing]:
-    """Yield poles, planks and gems, from bottom to top."""
     scale, board = scale_of(case), case.board
     for pole in board.poles.values():
         turns = pole.kind in TURNING
@@ -131,12 +129,8 @@ def _iter_pieces(case: Case) -> Iterator[Thing]:
         at = scale.at(board.poles[board.fields[one.on].pole].place)
         point = (at[0] + shift[0], at[1] + shift[1])
         look = f"gem-{one.colour}"
-        yield Thing(pointer_text(one.pointer), describe_gem(one), look, (point,), size / 2, look)
-
-
-def describe_gem(one: Gem) -> str:
-    """Describe a gem: `ruby on c3/under`."""
-    return f"{one.colour} {NAMES[one.colour]} on {one.on}"
+        told = f"{one.colour} {NAMES[one.colour]} on {one.on}"
+        yield Thing(pointer_text(one.pointer), told, look, (point,), size / 2, look)
 
 
 def _iter_supplies(case: Case) -> Iterator[Supply]:
@@ -161,7 +155,6 @@ def _iter_supplies(case: Case) -> Iterator[Supply]:
 
 
 def _iter_points(case: Case) -> Iterator[Landing]:
-    """Yield every lattice point as a drop target for poles."""
     scale = scale_of(case)
     for place in _iter_lattice(case):
         told = cell_name(place) or f"column {place[0]:g}, row {place[1]:g}"
@@ -175,7 +168,6 @@ def _iter_lattice(case: Case) -> Iterator[LatticePoint]:
 
 
 def _iter_fields(case: Case) -> Iterator[Landing]:
-    """Yield every field as a drop target for gems, at the place of a single gem."""
     scale, board = scale_of(case), case.board
     tell = PlanWriter(board)
     for name, field in board.fields.items():
@@ -185,7 +177,6 @@ def _iter_fields(case: Case) -> Iterator[Landing]:
 
 
 def _iter_positions(case: Case) -> Iterator[Landing]:
-    """Yield every possible position as a drop target for planks."""
     scale, tell = scale_of(case), PlanWriter(case.board)
     for name, position in case.board.positions.items():
         one, other = position.segment
@@ -194,7 +185,6 @@ def _iter_positions(case: Case) -> Iterator[Landing]:
 
 
 def _find_targets(case: Case) -> dict[str, Landings]:
-    """Return the drop targets of all pieces by kind."""
     found = {f"gem-{colour}": _gem_targets(case, colour) for colour in Colour}
     found["pole"] = _pole_targets(case)
     found["start"] = _start_targets(case, found["pole"])
@@ -249,7 +239,6 @@ def _start_targets(case: Case, free: Landings) -> Landings:
 
 
 def _distance_from_segment(place: LatticePoint, start: LatticePoint, end: LatticePoint) -> float:
-    """Return the distance of a point from a segment."""
     (x, y), (u, v) = start, end
     long = dist(start, end) ** 2 or 1.0
     share = ((place[0] - x) * (u - x) + (place[1] - y) * (v - y)) / long
@@ -258,7 +247,6 @@ def _distance_from_segment(place: LatticePoint, start: LatticePoint, end: Lattic
 
 
 def _choose_pole_targets(case: Case, pole: Pole) -> str:
-    """Return the kind of drop targets for a pole."""
     laden = any(pole.id in plank.ends for plank in case.layout.planks)
     if laden:
         return "laden pole"
@@ -266,7 +254,6 @@ def _choose_pole_targets(case: Case, pole: Pole) -> str:
 
 
 def _lying_plank_targets(case: Case, name: str) -> Landings:
-    """Return the drop targets of a lying plank."""
     board = case.board
     plank = next(one for one in case.layout.planks if one.name == name)
     left = {one.name for one in keep_supported(case.layout.planks, {name})} - {name}
@@ -286,7 +273,6 @@ def _lying_plank_targets(case: Case, name: str) -> Landings:
 
 
 def _find_supported_positions(case: Case, kind: PlankKind, gone: set[str]) -> list[str]:
-    """Return the free positions whose supports are there."""
     lying = set(case.board.lying.values()) - gone
     return [
         name

@@ -134,7 +134,6 @@ def _turn(layout: Layout, index: int, steps: int) -> Layout:
 
 
 def _parse_place(text: str, layout: Layout) -> LatticePoint:
-    """Return the lattice point of a drop target."""
     for row in range(layout.rows):
         for column in range(layout.columns):
             if text == f"{column},{row}":
@@ -143,7 +142,6 @@ def _parse_place(text: str, layout: Layout) -> LatticePoint:
 
 
 def _find_index(parts: Sequence[P], thing: str) -> int:
-    """Return the index of the part that a piece's name refers to."""
     for index, part in enumerate(parts):
         if pointer_text(part.pointer) == thing:
             return index

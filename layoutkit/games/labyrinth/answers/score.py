@@ -16,7 +16,6 @@ from layoutkit.games.labyrinth.measures.scene import LAYERS, equal_seats
 from layoutkit.games.labyrinth.measures.score import score_case, score_fairness
 from layoutkit.games.labyrinth.solve import SearchLimits
 from layoutkit.score.document import Scores
-from layoutkit.score.figures import Figure
 from layoutkit.score.words import (
     certificate_lines,
     edit_lines,
@@ -102,7 +101,9 @@ def score_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
             yield from edits
     yield ""
     yield "Figures"
-    yield from figure_lines(drop_figures(scores, (*SECOND, *list_tour_names(case))), CAPTIONS)
+    shown = {*SECOND, *list_tour_names(case)}
+    rest = {name: figure for name, figure in scores.figures.items() if name not in shown}
+    yield from figure_lines(rest, CAPTIONS)
 
 
 def top_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
@@ -137,11 +138,6 @@ def format_tours(case: Case, scores: Scores) -> Iterator[str]:
 def list_tour_names(case: Case) -> tuple[str, ...]:
     """Return the names of the figures of tours."""
     return tuple(f"tour_{player}" for player in case.layout.players)
-
-
-def drop_figures(scores: Scores, names: tuple[str, ...]) -> dict[str, Figure]:
-    """Return the figures except some."""
-    return {name: figure for name, figure in scores.figures.items() if name not in names}
 
 
 def format_heading(case: Case, scores: Scores) -> str:

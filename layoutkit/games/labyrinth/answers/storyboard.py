@@ -104,14 +104,12 @@ def write_caption(turn: PlayedTurn, texts: AnswerTexts) -> str:
 
 
 def _choose_grid(blank: StoryboardPage, turns: Sequence[PlayedTurn]) -> StoryboardPage:
-    """Return the grid with the most boards per page that are still clear."""
     strips = [_fit_boards(replace(blank, columns=wide, rows=high), turns) for wide, high in GRIDS]
     clear = (one for one in strips if scale_of(one.small).pitch >= CLEAR_PITCH_MM)
     return next(clear, strips[-1])
 
 
 def _fit_boards(strip: StoryboardPage, turns: Sequence[PlayedTurn]) -> StoryboardPage:
-    """Return the page with boards as large as its grid allows."""
     layout = strip.small.layout
     wide = (PAGE_MM[0] - GAP_MM) / strip.columns - GAP_MM
     lines = max(len(_wrap_caption(turn, strip.texts, wide)) for turn in turns)
@@ -124,7 +122,6 @@ def _fit_boards(strip: StoryboardPage, turns: Sequence[PlayedTurn]) -> Storyboar
 
 
 def _text_height_mm(lines: int) -> float:
-    """Return the height of a heading and a caption."""
     return HEAD_MM + 3.5 + lines * LINE_MM
 
 
@@ -151,7 +148,6 @@ def _draw_page(strip: StoryboardPage, turns: Sequence[PlayedTurn], colour: Colou
 
 
 def _draw_board(strip: StoryboardPage, turn: PlayedTurn, colour: Colour, shift: Point) -> Group:
-    """Draw the board of a turn at its place on the page."""
     frame = Box(0, 0, *strip.board_mm)
     at = (shift[0], shift[1] + HEAD_MM)
     marks = draw_turn(strip.small, turn, colour)

@@ -27,7 +27,6 @@ def summarise(scores: Data) -> dict[str, Data]:
 def _find_extreme(
     tours: list[Data], choose: Callable[[Iterable[Fraction]], Fraction]
 ) -> dict[str, Any]:
-    """Return the least or the highest cost, or its bounds."""
     ends = [tour.get("bounds") or (tour["value"], tour["value"]) for tour in tours]
     if not ends or any(end is None for pair in ends for end in pair):
         return {"value": None}

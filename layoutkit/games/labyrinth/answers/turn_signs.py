@@ -86,7 +86,6 @@ def _plank_signs(
 def _iter_taken_gems(
     small: Case, turn: PlayedTurn, scale: Scale
 ) -> Iterator[tuple[Gem, Point, float]]:
-    """Yield the taken gems with their places and sizes."""
     board = small.board
     for one, (across, down), size in gem_marks(board, turn.gems, scale.radius):
         if one in turn.taken:
@@ -117,7 +116,6 @@ def _enlarge(at: Point, share: float) -> Point:
 
 
 def _draw_sample(marks: Iterable[Mark]) -> tuple[Mark, ...]:
-    """Return signs at the scale of the legend."""
     return (_shrink(0.57, marks),)
 
 

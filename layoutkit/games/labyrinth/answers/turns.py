@@ -75,8 +75,6 @@ def join_walks(steps: Plan) -> Plan:
 
 
 class _PlanPlayer:
-    """Plays a plan and records its turns."""
-
     def __init__(self, case: Case, colour: Colour, language: Language) -> None:
         self.say, self.colour = PlanWriter(case.board, language), colour
         self.play, self.state = Play(case.board), start_state(case, colour)

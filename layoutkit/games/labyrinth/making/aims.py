@@ -97,7 +97,6 @@ def parse_aim(text: str) -> Aim:
 
 
 def _distance_from_range(span: NumberRange | None, value: Fraction) -> Fraction:
-    """Return the distance of a number from a range."""
     if span is None:
         return ZERO
     return max(ZERO, span.least - value, value - span.most)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from textwrap import wrap
 
-from layoutkit.games.labyrinth.board.terms import Colour, Gem, Plank, Pole, PoleKind, hourglasses
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, Pole, PoleKind, hourglasses
 from layoutkit.games.labyrinth.example import SCHEMA_LINES
 from layoutkit.games.labyrinth.making.boards import GeneratedBoard, average_cost, count_poles
 from layoutkit.games.labyrinth.making.wishes import NO_SYMMETRY, BoardRequest
@@ -45,7 +45,10 @@ def format_board_file(
         "gems:",
         *_gem_lines(layout.gems, len(layout.players)),
         *(["", "planks:"] if layout.planks else []),
-        *map(_plank_line, layout.planks),
+        *(
+            f"  - {{id: {one.id}, kind: {one.kind}, ends: [{', '.join(one.ends)}]}}"
+            for one in layout.planks
+        ),
     ]
     return SCHEMA_LINES + "\n".join(lines) + "\n"
 
@@ -55,7 +58,8 @@ def format_proof(request: BoardRequest, board: GeneratedBoard) -> str:
     costs, case = board.costs, board.case
     walls, bridges = (count_poles(case, kind) for kind in (PoleKind.WALL, PoleKind.BRIDGE))
     parts = [f"{_format_seat_costs(board)}, each playing alone with the best plan"]
-    gap, parity = max(costs.values()) - min(costs.values()), _parity(costs)
+    low, high = min(costs.values()), max(costs.values())
+    gap, parity = high - low, Fraction(low, high)
     parts.append(
         f"par {_format_figure(average_cost(costs))}, gap {gap}, parity {_format_figure(parity)}"
     )
@@ -136,14 +140,6 @@ def _gem_lines(gems: Sequence[Gem], players: int) -> Iterator[str]:
         if index % players == 0:
             yield f"  # the {ORDINALS[index // players]} of each player"
         yield f"  - {{colour: {gem.colour}, on: {gem.on}}}"
-
-
-def _plank_line(plank: Plank) -> str:
-    return f"  - {{id: {plank.id}, kind: {plank.kind}, ends: [{', '.join(plank.ends)}]}}"
-
-
-def _parity(costs: Mapping[Colour, int]) -> Fraction:
-    return Fraction(min(costs.values()), max(costs.values()))
 
 
 def _format_figure(number: Fraction) -> str:

@@ -71,7 +71,6 @@ class GemSampler:
         return self.case.board.poles[field.pole].kind is PoleKind.START
 
     def _is_apart(self, names: Sequence[str]) -> bool:
-        """Return whether the poles of some gems are as far apart as requested."""
         places = [self.places[self.case.board.fields[name].pole] for name in names]
         return all(
             abs(one[0] - other[0]) + abs(one[1] - other[1]) >= self.apart

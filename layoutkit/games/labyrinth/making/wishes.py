@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -81,7 +81,9 @@ def parse_request(options: Mapping[str, Any]) -> BoardRequest:
         read["gap"] = NumberRange(Fraction(0), Fraction(0))
     words = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in given.items())
     request = BoardRequest(columns=columns, rows=rows, group=group, words=words, **read)
-    reject_impossible(request)
+    _check_symmetry(request)
+    _check_costs(request)
+    _check_poles(request)
     return request
 
 
@@ -90,13 +92,6 @@ def choose_default_group(players: int, lattice: Lattice, side: Side) -> str:
     if players == 4 and lattice.has("r90") and side is Side.DAY:
         return "C4"
     return "" if players == 3 else "r180"
-
-
-def reject_impossible(request: BoardRequest) -> None:
-    """Raise an error if no board can match the request."""
-    _check_symmetry(request)
-    _check_costs(request)
-    _check_poles(request)
 
 
 def _check_symmetry(request: BoardRequest) -> None:
@@ -188,36 +183,24 @@ def _parse_parity(name: str, value: Any) -> Fraction:
     return parity
 
 
-def _parse_number(_: str, value: Any) -> int:
-    return int(value)
-
-
 def _parse_players(name: str, value: Any) -> int:
     if not 2 <= int(value) <= 4:
         raise _invalid(name, value, "the labyrinth is for 2 to 4 players")
     return int(value)
 
 
-def _parse_group(_: str, value: Any) -> str:
-    return "" if value == NO_SYMMETRY else str(value)
-
-
-def _parse_side(_: str, value: Any) -> Side:
-    return Side(value)
-
-
-PARSERS = {
+PARSERS: dict[str, Callable[[str, Any], Any]] = {
     "players": _parse_players,
     "size": _parse_size,
-    "side": _parse_side,
-    "symmetry": _parse_group,
+    "side": lambda _, value: Side(value),
+    "symmetry": lambda _, value: "" if value == NO_SYMMETRY else str(value),
     "walls": _parse_count,
     "bridges": _parse_count,
     "par": parse_range,
     "gap": parse_range,
     "parity": _parse_parity,
     "turns": parse_range,
-    "gems_apart": _parse_number,
+    "gems_apart": lambda _, value: int(value),
     "planks": _parse_count,
 }
 """The function that parses each option."""

@@ -115,7 +115,6 @@ class LegalFill:
         return self._broken(poles, bound) if errors else FillResult(bound, value, items)
 
     def _lay(self, board: Board) -> PlankChoice:
-        """Find the best planks for a board."""
         orbits = self._planks.labels(board)
         clashes = board.clashes if orbits else {}
         choice = PlankChoice(orbits, clashes, count_available_planks(self._layout))
@@ -204,6 +203,5 @@ class ReachableGems:
 def _list_items(
     layer: str, labels: Sequence[PoleOption | GemOption | PlankOption]
 ) -> list[PlacedPiece]:
-    """Return the items of some options."""
     stacks: list[tuple[LatticeSite, Stack]] = [pair for label in labels for pair in label.stacks]
     return [PlacedPiece(layer, site, piece) for site, stack in stacks for piece in stack]

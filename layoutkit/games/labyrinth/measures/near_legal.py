@@ -142,7 +142,6 @@ class LegalSearch:
         return (node.least[0] + self._plank_edits, node.least[1])
 
     def _expand(self, node: _Node) -> None:
-        """Add a node for each option of the next orbit."""
         for index, label in enumerate(self._orbits[len(node.chosen)]):
             gems = [(cost_with_gems(label, gem), gem.numbers) for gem in label.gems]
             totals = add_orbit(node.totals, gems, self._fits)

@@ -47,7 +47,10 @@ class PlankOrbits:
 
     def labels(self, board: Board) -> list[list[PlankOption]]:
         """Return for each orbit the options whose planks may lie there, flat planks first."""
-        places = dict(_iter_places(board)) if self.orbits else {}
+        places = {
+            (_find_site(board, position), position.kind.value): position
+            for position in (board.positions.values() if self.orbits else ())
+        }
         site_of = {position.name: site for (site, _), position in places.items()}
         tried = (self._label(one, places) for ways in self.orbits for one in self._votes(ways))
         below = {
@@ -123,14 +126,7 @@ def _is_raised(labels: list[PlankOption]) -> bool:
     return any(place.rests_on for label in labels for place in label.places)
 
 
-def _iter_places(board: Board) -> Iterator[tuple[tuple[LatticeSite, str], Position]]:
-    """Yield every legal position with its exact segment and kind of plank."""
-    for position in board.positions.values():
-        yield (_find_site(board, position), position.kind.value), position
-
-
 def _find_site(board: Board, position: Position) -> LatticeSite:
-    """Return the exact segment of a position; an end on a plank is at that plank's middle."""
     below = (middle(_find_site(board, board.positions[name])) for name in position.rests_on)
     return make_site(*(pole_site(board.poles[one])[0] for one in position.poles), *below)
 
@@ -171,7 +167,6 @@ class PlankChoice:
                 self._add((cost[0] + one, cost[1] + two, cost[2] + three), (*chosen, label))
 
     def _fits(self, label: PlankOption, chosen: tuple[PlankOption, ...]) -> bool:
-        """Return whether the planks of an option fit the chosen options."""
         before = [place for one in chosen for place in one.places]
         names = {place.name for place in (*before, *label.places)}
         for place in label.places:

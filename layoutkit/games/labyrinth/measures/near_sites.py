@@ -232,7 +232,6 @@ def _iter_parts(stack: Stack) -> Iterator[Stack]:
 
 
 def _count_axis_steps(old: Heading, new: Heading) -> int:
-    """Return the steps of 22.5 degrees between two axes."""
     if not (old.winds and new.winds):
         return 0
     apart = abs(old.number - new.number) % old.winds

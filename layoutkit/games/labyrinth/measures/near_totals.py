@@ -47,7 +47,7 @@ def _choose(
     totals: BestByCounts = {(0,) * (len(before) + 1): (NO_COST, ())}
     for pairs in options:
         costs = [(cost_with_gems(*pair), (*pair[1].numbers, pair[0].pieces)) for pair in pairs]
-        totals = add_orbit(totals, costs, _accept_all)
+        totals = add_orbit(totals, costs, lambda _: True)
         if len(totals) > MAX_TOTALS:
             totals = dict(sorted(totals.items(), key=lambda one: (one[1][0], one[0]))[:MAX_TOTALS])
 
@@ -100,14 +100,9 @@ def cost_with_gems(pole: PoleOption, gem: GemOption) -> RepairCost:
     return add_costs(pole.cost, (gem.edits, 0, 0, 0))
 
 
-def _accept_all(_: GemCounts) -> bool:
-    return True
-
-
 def _choose_cheapest(
     labels: Sequence[PoleOption], parts: int
 ) -> list[tuple[PoleOption, GemOption]]:
-    """Return the best options of an orbit by the first `parts` components of their cost."""
     pairs = [(pole, gem) for pole in labels for gem in pole.gems]
     least = min(cost_with_gems(*pair)[:parts] for pair in pairs)
     return [pair for pair in pairs if cost_with_gems(*pair)[:parts] == least]

@@ -75,7 +75,6 @@ class CanonicalOrder:
 
     @cached_property
     def _poles(self) -> list[tuple[LatticePoint, str, Heading]]:
-        """Return the place of every pole, with its kind and heading."""
         return [
             (pole.place, pole.kind.value, axis_heading(pole.axis))
             if pole.axis and pole.kind in (PoleKind.WALL, PoleKind.BRIDGE)

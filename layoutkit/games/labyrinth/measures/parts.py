@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -162,7 +162,6 @@ def make_pole_like(piece: Piece) -> Pole:
 
 
 def _read_placed_poles(poles: list[FileEntry]) -> list[Pole]:
-    """Return the poles of the entries that have a place."""
     read = (read_pole(entry.data, index) for index, entry in enumerate(poles))
     return [pole for pole in read if pole.at]
 
@@ -198,10 +197,15 @@ def _reuse_gems(
     """
     free = dict(sorted(enumerate(old), key=lambda pair: pair[1]))
     entries: list[FileEntry] = []
-    for alike in (_whole, _pole_of, _colour_of):
+    keys: tuple[Callable[[tuple[str, str]], object], ...] = (
+        lambda gem: gem,
+        lambda gem: (gem[0], gem[1].partition("/")[0]),
+        lambda gem: gem[0],
+    )
+    for key in keys:
         left = []
         for gem in new:
-            index = next((i for i, before in free.items() if alike(before) == alike(gem)), None)
+            index = next((i for i, before in free.items() if key(before) == key(gem)), None)
             if index is None:
                 left.append(gem)
                 continue
@@ -211,18 +215,6 @@ def _reuse_gems(
             )
         new = left
     return entries + [FileEntry(None, {"colour": colour, "on": on}) for colour, on in new]
-
-
-def _whole(gem: tuple[str, str]) -> tuple[str, str]:
-    return gem
-
-
-def _pole_of(gem: tuple[str, str]) -> tuple[str, str]:
-    return gem[0], gem[1].partition("/")[0]
-
-
-def _colour_of(gem: tuple[str, str]) -> tuple[str, str]:
-    return gem[0], ""
 
 
 def _plank_items(layout: Layout) -> list[PlacedPiece | None]:

@@ -14,6 +14,7 @@ from layoutkit.games.labyrinth.measures.trials import (
     NEW_PLANK,
     BoardVariant,
     remove_part,
+    replace_part,
     replace_planks,
 )
 from layoutkit.hints import counted
@@ -21,14 +22,15 @@ from layoutkit.hints import counted
 
 def move_planks(case: Case) -> Iterator[BoardVariant]:
     """Yield each plank at each other position of its length, or turned about its middle."""
+    lying = case.board.lying
     for index, plank in enumerate(case.layout.planks):
-        here = _find_position(case, plank)
+        here = case.board.positions.get(lying.get(plank.name, ""))
         for position in _iter_free_positions(case):
-            if position.kind is not plank.kind or _rests_on(case, position, plank):
+            if position.kind is not plank.kind or lying.get(plank.name) in position.rests_on:
                 continue
             planks, ends = name_supports(case, case.layout.planks, position)
             moved = replace(planks[index], ends=ends)
-            planks = (*planks[:index], moved, *planks[index + 1 :])
+            planks = replace_part(planks, index, moved)
             verb = "turn" if here and middle(*here.segment) == middle(*position.segment) else "move"
             description = (
                 f"{verb} the {plank.kind} plank {_format_plank(case, plank)} to {position.name}"
@@ -58,16 +60,10 @@ def remove_planks(case: Case) -> Iterator[BoardVariant]:
 
 
 def _iter_free_positions(case: Case) -> Iterator[Position]:
-    """Yield the free positions whose supports are there."""
     lying = set(case.board.lying.values())
     for position in case.board.positions.values():
         if position.name not in lying and lying.issuperset(position.rests_on):
             yield position
-
-
-def _rests_on(case: Case, position: Position, plank: Plank) -> bool:
-    """Return whether a position needs this very plank as a support."""
-    return case.board.lying.get(plank.name) in position.rests_on
 
 
 def name_supports(
@@ -81,7 +77,7 @@ def name_supports(
         plank = planks[index]
         if plank.id is None:
             name = _make_name(case.layout, planks)
-            planks = (*planks[:index], replace(plank, id=name, name=name), *planks[index + 1 :])
+            planks = replace_part(planks, index, replace(plank, id=name, name=name))
         ends.append(planks[index].name)
     return planks, (ends[0], ends[1])
 
@@ -89,10 +85,6 @@ def name_supports(
 def _make_name(layout: Layout, planks: tuple[Plank, ...]) -> str:
     taken = {*(pole.id for pole in layout.poles), *(plank.id for plank in planks)}
     return next(f"p{n}" for n in count(1) if f"p{n}" not in taken)
-
-
-def _find_position(case: Case, plank: Plank) -> Position | None:
-    return case.board.positions.get(case.board.lying.get(plank.name, ""))
 
 
 def _format_plank(case: Case, plank: Plank) -> str:

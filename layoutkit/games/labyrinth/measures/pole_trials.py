@@ -175,7 +175,6 @@ def _iter_other_looks(layout: Layout, same_kind: bool) -> Iterator[BoardVariant]
 
 
 def _is_axis(pole: Pole, kind: PoleKind, axis: str | None) -> bool:
-    """Return whether a pole has this kind and axis already."""
     if kind is not pole.kind:
         return False
     if pole.axis is None or axis is None:
@@ -213,7 +212,6 @@ def _iter_placings(before: Pole, after: Pole, gems: tuple[Gem, ...]) -> Iterator
 
 
 def _find_corresponding_part(before: Pole, after: Pole, gem: Gem) -> str | None:
-    """Return the part of a changed pole that corresponds to a gem's part."""
     part = gem.on.partition("/")[2]
     if before.kind is after.kind is PoleKind.WALL and before.axis and after.axis and part in WINDS:
         turn = (WINDS.index(after.axis) - WINDS.index(before.axis) + 4) % 8 - 4
@@ -231,13 +229,11 @@ def _move_pole(pole: Pole, place: GridPoint, taken: set[str | None]) -> Pole:
 
 
 def _rename_pole_of_gem(gem: Gem, names: dict[str, str]) -> Gem:
-    """Return a gem with the new name of its pole."""
     name = pole_of(gem)
     return replace(gem, on=names[name] + gem.on[len(name) :]) if name in names else gem
 
 
 def _rename_plank_ends(layout: Layout, names: dict[str, str]) -> tuple[Plank, ...]:
-    """Return the planks with the new names of poles at their ends."""
     if not any(end in names for plank in layout.planks for end in plank.ends):
         return layout.planks
     return tuple(

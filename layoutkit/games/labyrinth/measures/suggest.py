@@ -100,7 +100,6 @@ def suggest_symmetry(
 def _with_progress(
     trials: Sequence[BoardVariant], progress: Callable[[str], None] | None
 ) -> Iterator[BoardVariant]:
-    """Yield the edits, and report progress from time to time."""
     for done, trial in enumerate(trials):
         if progress and done % PROGRESS_INTERVAL == 0:
             progress(f"{done} of {len(trials)} changes tried")

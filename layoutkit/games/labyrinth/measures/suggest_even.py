@@ -146,7 +146,6 @@ def explain_no_suggestion(costs: SeatCosts, now: CostGap, can_tie_all: bool) -> 
 def _find_symmetric_edits(
     case: Case, trials: list[BoardVariant]
 ) -> tuple[list[BoardVariant], bool]:
-    """Return the edits that make all seats equal by symmetry, and whether any symmetry can."""
     scale = SymmetryScore(case)
     if not scale.can_tie_all:
         return [], False
@@ -154,7 +153,6 @@ def _find_symmetric_edits(
 
 
 def _describe_untried(trials: int, done: int, prover: EditProver) -> str:
-    """Describe the edits that were not tried or not decided."""
     left = []
     if done < trials:
         left.append(f"{counted(trials - done, 'change')} with a worse estimate")
@@ -186,7 +184,6 @@ def _estimate_edits(
 
 
 def _proof_price(usual: Layout, layout: Layout, slow: Collection[Colour]) -> int:
-    """Return the work of proving the costs of a changed board, in tours."""
     is_same = has_same_board(usual, layout)
     is_slow = any(not is_same or count_gems(usual, one) != count_gems(layout, one) for one in slow)
     return (1 if is_same else NEW_BOARD_PRICE) + (UNPROVED_TOUR_PRICE if is_slow else 0)
@@ -221,7 +218,6 @@ def _relax(usual: RelaxedBoard, layout: Layout) -> RelaxedBoard:
 
 
 def _sum_costs(relaxed: RelaxedBoard) -> Counter[Colour]:
-    """Return for each player the sum of the relaxed costs of its gems."""
     sums: Counter[Colour] = Counter()
     for player, there in relaxed.errands:
         sums[player] += relaxed.ways[player].costs[there]

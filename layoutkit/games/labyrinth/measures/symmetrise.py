@@ -99,7 +99,6 @@ class _SymmetryRepair:
         return read_layout(apply_changes(self.data, changes), self.layout.settings)
 
     def _removed(self, changes: tuple[Change, ...]) -> Iterator[str]:
-        """Name the removed entries of the file."""
         for change in changes:
             if change.value is REMOVED and len(change.pointer) == 2:
                 layer, index = str(change.pointer[0]), change.pointer[1]
@@ -181,7 +180,6 @@ def _format_entry(layer: str, entry: Mapping[str, Any]) -> str:
 def _diff_entries(
     data: Mapping[str, Any], layer: str, entries: list[FileEntry]
 ) -> Iterator[Change]:
-    """Yield the changes that turn a list of the file into these entries."""
     old = data.get(layer, [])
     kept = {entry.index for entry in entries}
     for entry in entries:
