@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 
 from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, is_subgroup
+from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, find_smallest_groups
 from layoutkit.symmetry.nearest import (
     EditCount,
     NearestArrangement,
@@ -118,11 +118,7 @@ def find_groups(
     """
     scene = Arrangement(lattice, (), (), starts, seats)
     found = [group for group in SUBGROUPS if is_seat_transitive(scene, group)]
-    return tuple(
-        group
-        for group in found
-        if not any(is_subgroup(smaller, group) for smaller in found if smaller != group)
-    )
+    return find_smallest_groups(found)
 
 
 def is_seat_transitive(scene: Arrangement, group: str) -> bool:

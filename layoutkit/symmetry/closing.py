@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from layoutkit.records import dataclass
@@ -103,11 +103,11 @@ class LayerSymmetriser:
             votes = {stack: count for stack, count in votes.items() if self._is_kept(stack, first)}
         return min(len(there), size - max(votes.values(), default=0))
 
-    def orbits(self, stacks: Mapping[LatticeSite, Stack]) -> Iterator[Mapping[LatticeSite, str]]:
-        """Yield the orbits of all occupied sites, by their first sites in reading order."""
+    def orbits(self, sites: Iterable[LatticeSite]) -> Iterator[Mapping[LatticeSite, str]]:
+        """Yield the orbits of some sites, by their first sites in reading order."""
         lattice, group = self.scene.lattice, self.group
         done: set[LatticeSite] = set()
-        for site in sorted(stacks, key=reading_key):
+        for site in sorted(sites, key=reading_key):
             if site not in done:
                 ways = find_orbit(lattice, group, site)
                 done.update(ways)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
@@ -166,6 +167,9 @@ def invert(element: str) -> str:
     return _INVERSES.get(element, element)
 
 
-def is_subgroup(smaller: str, larger: str) -> bool:
-    """Return whether one named subgroup is contained in another."""
-    return set(SUBGROUPS[smaller]) <= set(SUBGROUPS[larger])
+def find_smallest_groups(groups: Sequence[str]) -> tuple[str, ...]:
+    """Return the groups that contain none of the other groups."""
+    elements = {group: set(SUBGROUPS[group]) for group in groups}
+    return tuple(
+        group for group in groups if not any(elements[one] < elements[group] for one in groups)
+    )

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.symmetry.closing import format_stack
-from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading, is_subgroup
+from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading
 from layoutkit.symmetry.nearest import (
     apply_edits,
     count_edits,
@@ -125,7 +125,7 @@ def test_the_edits_lead_to_a_symmetric_board(
 @QUICK
 @given(boards(((3, 3), (4, 4))), groups, groups)
 def test_a_larger_group_needs_no_fewer_edits(board: Arrangement, one: str, other: str) -> None:
-    if not is_subgroup(one, other):
+    if not set(SUBGROUPS[one]) <= set(SUBGROUPS[other]):
         return
     few, many = find_nearest(board, one), find_nearest(board, other)
     assert few is not None and many is not None

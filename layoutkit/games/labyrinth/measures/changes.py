@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole
 from layoutkit.remedy import END, REMOVED, Change
+from layoutkit.verdict import Pointer
 
 Part = Pole | Gem | Plank
 
@@ -31,13 +32,19 @@ def _list_changes(old: Sequence[Part], new: Sequence[Part]) -> Iterator[Change]:
         if kept is None:
             yield Change(part.pointer, REMOVED)
         elif kept is not part:
-            before, now = make_entry(part), make_entry(kept)
-            for key in dict.fromkeys((*before, *now)):
-                if before.get(key) != now.get(key):
-                    yield Change((*part.pointer, key), now.get(key, REMOVED))
+            yield from diff_entry(part.pointer, make_entry(part), make_entry(kept))
     for part in new:
         if part.pointer[-1] == END:
             yield Change(part.pointer, make_entry(part))
+
+
+def diff_entry(
+    pointer: Pointer, before: Mapping[str, Any], after: Mapping[str, Any]
+) -> Iterator[Change]:
+    """Yield the changes of the keys of an entry."""
+    for key in dict.fromkeys((*before, *after)):
+        if before.get(key) != after.get(key):
+            yield Change((*pointer, key), after.get(key, REMOVED))
 
 
 def make_entry(part: Part) -> dict[str, Any]:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.terms import Layout, PlankKind, Position
 from layoutkit.games.labyrinth.measures.scene import PLANKS, middle, pole_site
-from layoutkit.symmetry.closing import LayerSymmetriser, find_orbit
+from layoutkit.symmetry.closing import LayerSymmetriser
 from layoutkit.symmetry.d4 import LatticeSite, invert, make_site
 from layoutkit.symmetry.nearest import find_seat_permutations
-from layoutkit.symmetry.sites import Arrangement, Piece, Stack, reading_key
+from layoutkit.symmetry.sites import Arrangement, Piece, Stack
 
 MAX_PLANK_STEPS = 20_000  # choices that are tried for the planks of one board
 
@@ -39,7 +39,7 @@ class PlankOrbits:
         self.scene, self.group = scene, group
         self._closing = LayerSymmetriser(scene, PLANKS, group, colours)
         self.stacks = scene.stacks[PLANKS]
-        self.orbits = [self._ways(site) for site in self._firsts(self.stacks)]
+        self.orbits = list(self._closing.orbits(self.stacks))
 
     def least(self) -> int:
         """Return a lower bound of the edits of planks, valid for any poles."""
@@ -61,7 +61,7 @@ class PlankOrbits:
             for name in place.rests_on
         }
         known = {site for ways in self.orbits for site in ways}
-        orbits = [*self.orbits, *(self._ways(site) for site in self._firsts(below - known))]
+        orbits = [*self.orbits, *self._closing.orbits(below - known)]
         found = [self._orbit_labels(ways, places) for ways in orbits]
         return sorted(found, key=_is_raised)
 
@@ -107,18 +107,6 @@ class PlankOrbits:
             lost += (Counter(before) - Counter(after)).total()
             added += (Counter(after) - Counter(before)).total()
         return (edits, lost, added)
-
-    def _ways(self, site: LatticeSite) -> Mapping[LatticeSite, str]:
-        return find_orbit(self.scene.lattice, self.group, site)
-
-    def _firsts(
-        self, sites: Mapping[LatticeSite, Stack] | set[LatticeSite]
-    ) -> Iterator[LatticeSite]:
-        done: set[LatticeSite] = set()
-        for site in sorted(sites, key=reading_key):
-            if site not in done:
-                done |= self._ways(site).keys()
-                yield site
 
 
 def _is_raised(labels: list[PlankOption]) -> bool:

@@ -12,10 +12,10 @@ from typing import TypeAlias
 from layoutkit.games.labyrinth.board.terms import PoleKind
 from layoutkit.games.labyrinth.measures.parts import find_part_for, make_pole_like
 from layoutkit.games.labyrinth.measures.scene import GEMS, POLES, gem_piece
-from layoutkit.symmetry.closing import LayerSymmetriser, find_orbit
+from layoutkit.symmetry.closing import LayerSymmetriser
 from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading, LatticeSite, axis_heading, invert
 from layoutkit.symmetry.nearest import find_seat_permutations
-from layoutkit.symmetry.sites import Arrangement, ColourMap, Piece, Stack, reading_key
+from layoutkit.symmetry.sites import Arrangement, ColourMap, Piece, Stack
 
 RepairCost: TypeAlias = tuple[int, int, int, int]
 """Edits, poles lost, poles of a different kind, axis steps turned; compared in this order."""
@@ -81,7 +81,8 @@ class PoleOrbits:
     def labels(self) -> list[list[PoleOption]]:
         """Return the options of each orbit with a pole, cheapest first, orbits in reading order."""
         return [
-            sorted(self._pole_labels(ways), key=_sort_key) for ways in self._orbits(self._taken)
+            sorted(self._pole_labels(ways), key=_sort_key)
+            for ways in self._poles.orbits(self._taken)
         ]
 
     @cached_property
@@ -89,22 +90,14 @@ class PoleOrbits:
         """Return the poles that may be added on each orbit of free lattice points."""
         lattice = self.scene.lattice
         points = (((x, y),) for y in range(lattice.rows) for x in range(lattice.columns))
-        taken = {site for ways in self._orbits(self._taken) for site in ways}
-        free = self._orbits(site for site in points if site not in taken)
+        taken = {site for ways in self._poles.orbits(self._taken) for site in ways}
+        free = self._poles.orbits(site for site in points if site not in taken)
         labels = (sorted(self._pole_labels(ways), key=_sort_key) for ways in free)
         return [[label for label in some if label.cost[0]] for some in labels]
 
     @property
-    def _taken(self) -> list[LatticeSite]:
-        return sorted({*self._pole_stacks, *self._gem_stacks}, key=reading_key)
-
-    def _orbits(self, sites: Iterable[LatticeSite]) -> Iterator[Mapping[LatticeSite, str]]:
-        done: set[LatticeSite] = set()
-        for site in sites:
-            if site not in done:
-                ways = find_orbit(self.scene.lattice, self.group, site)
-                done |= ways.keys()
-                yield ways
+    def _taken(self) -> set[LatticeSite]:
+        return {*self._pole_stacks, *self._gem_stacks}
 
     def _pole_labels(self, ways: Mapping[LatticeSite, str]) -> Iterator[PoleOption]:
         for stack in self._pole_candidates(ways):

@@ -33,7 +33,7 @@ from layoutkit.games.labyrinth.measures.trials import BoardVariant, ItemDiff
 from layoutkit.hints import counted
 from layoutkit.score.words import share
 from layoutkit.symmetry.closeness import is_seat_transitive
-from layoutkit.symmetry.d4 import SUBGROUPS, GridPoint, is_subgroup
+from layoutkit.symmetry.d4 import SUBGROUPS, GridPoint, find_smallest_groups
 from layoutkit.symmetry.nearest import find_nearest, find_seat_permutations
 from layoutkit.symmetry.sites import Arrangement
 from layoutkit.symmetry.tally import IncrementalEditCount
@@ -172,7 +172,7 @@ class SymmetryScore:
         self.groups = transitive or applying
         self.can_tie_all = bool(transitive)  # whether some symmetry can make all seats equal
         self._tallies = [
-            IncrementalEditCount(self.scene, group) for group in _find_smallest_groups(self.groups)
+            IncrementalEditCount(self.scene, group) for group in find_smallest_groups(self.groups)
         ]
 
     def score(self, layout: Layout) -> Fraction:
@@ -186,15 +186,6 @@ class SymmetryScore:
         nearest = ((find_nearest(scene, group), group) for group in self.groups)
         scores = [(one.score or Fraction(0), group) for one, group in nearest if one]
         return max(scores, key=lambda pair: pair[0], default=(Fraction(0), ""))
-
-
-def _find_smallest_groups(groups: list[str]) -> list[str]:
-    """Return the groups that contain none of the other groups; no larger group scores higher."""
-    return [
-        group
-        for group in groups
-        if not any(is_subgroup(other, group) for other in groups if other != group)
-    ]
 
 
 def _share(edits: int, occupied: int) -> Fraction:

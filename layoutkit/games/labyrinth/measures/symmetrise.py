@@ -10,6 +10,7 @@ from typing import Any
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Layout, Settings
+from layoutkit.games.labyrinth.measures.changes import diff_entry
 from layoutkit.games.labyrinth.measures.near_fill import FindErrors, LegalFill
 from layoutkit.games.labyrinth.measures.near_legal import LegalSearch, read_limits
 from layoutkit.games.labyrinth.measures.near_planks import PlankOrbits
@@ -184,10 +185,7 @@ def _diff_entries(
     kept = {entry.index for entry in entries}
     for entry in entries:
         if entry.index is not None:
-            before = old[entry.index]
-            for key in dict.fromkeys((*before, *entry.data)):
-                if before.get(key) != entry.data.get(key):
-                    yield Change((layer, entry.index, key), entry.data.get(key, REMOVED))
+            yield from diff_entry((layer, entry.index), old[entry.index], entry.data)
     for index in range(len(old)):
         if index not in kept:
             yield Change((layer, index), REMOVED)

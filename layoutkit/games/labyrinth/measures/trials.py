@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -84,7 +84,7 @@ class ItemDiff:
         came: list[PlacedPiece] = []
         poles, moved = self._poles, frozenset[str]()
         if new.poles is not self.layout.poles:
-            stay = set(map(id, new.poles))
+            stay = frozenset(map(id, new.poles))
             old = [pole for pole in self.layout.poles if id(pole) not in stay]
             fresh = [pole for pole in new.poles if id(pole) not in self._ids]
             gone.extend(pole_item(pole) for pole in old if pole.at)
@@ -92,30 +92,21 @@ class ItemDiff:
             places = {pole.id: pole.at for pole in fresh}
             moved = frozenset(one.id for one in old if places.get(one.id) != one.at)
             poles = {pole.id: pole for pole in new.poles if pole.at}
-        gone.extend(_iter_gem_items(self._lost_gems(new, moved), self._poles))
-        came.extend(_iter_gem_items(self._won_gems(new, moved), poles))
+        if new.gems is not self.layout.gems or moved:
+            stay = frozenset(map(id, new.gems))
+            gone.extend(_iter_gem_items(self.layout.gems, stay, moved, self._poles))
+            came.extend(_iter_gem_items(new.gems, self._ids, moved, poles))
         if new.planks is not self.layout.planks or moved:
             gone.extend(plank_items(self.layout, self._poles))
             came.extend(plank_items(new, poles))
         return gone, came
 
-    def _lost_gems(self, new: Layout, moved: frozenset[str]) -> Iterator[Gem]:
-        if new.gems is self.layout.gems and not moved:
-            return
-        stay = set(map(id, new.gems))
-        for gem in self.layout.gems:
-            if id(gem) not in stay or pole_of(gem) in moved:
-                yield gem
 
-    def _won_gems(self, new: Layout, moved: frozenset[str]) -> Iterator[Gem]:
-        if new.gems is self.layout.gems and not moved:
-            return
-        for gem in new.gems:
-            if id(gem) not in self._ids or pole_of(gem) in moved:
-                yield gem
-
-
-def _iter_gem_items(gems: Iterator[Gem], poles: dict[str, Pole]) -> Iterator[PlacedPiece]:
+def _iter_gem_items(
+    gems: Iterable[Gem], others: Set[int], moved: Set[str], poles: Mapping[str, Pole]
+) -> Iterator[PlacedPiece]:
+    """Yield the gems that are not among the others, by identity, or whose pole has moved."""
     for gem in gems:
-        if pole_of(gem) in poles:
-            yield gem_item(gem, poles[pole_of(gem)])
+        pole = pole_of(gem)
+        if (id(gem) not in others or pole in moved) and pole in poles:
+            yield gem_item(gem, poles[pole])
