@@ -31,10 +31,12 @@ class IncrementalEditCount:
             for ways in self._closing[layer].orbits(stacks)
         )
 
-    def after(self, gone: Iterable[PlacedPiece], new: Iterable[PlacedPiece]) -> tuple[int, int]:
+    def after(
+        self, removed: Iterable[PlacedPiece], added: Iterable[PlacedPiece]
+    ) -> tuple[int, int]:
         """Return the edits and the occupied sites after some items are removed and others added."""
         edits, occupied = self.edits, self.occupied
-        for layer, touched in _changed_stacks(self._stacks, gone, new).items():
+        for layer, touched in _changed_stacks(self._stacks, removed, added).items():
             before = self._stacks[layer]
             after = {**before, **touched}  # an empty stack counts as unoccupied
             occupied += sum(bool(after[site]) - (site in before) for site in touched)
@@ -59,11 +61,11 @@ class IncrementalEditCount:
 
 def _changed_stacks(
     stacks: Mapping[str, Mapping[LatticeSite, Stack]],
-    gone: Iterable[PlacedPiece],
-    new: Iterable[PlacedPiece],
+    removed: Iterable[PlacedPiece],
+    added: Iterable[PlacedPiece],
 ) -> dict[str, dict[LatticeSite, Stack]]:
     change: dict[tuple[str, LatticeSite], Counter[Piece]] = {}
-    for items, sign in ((gone, -1), (new, 1)):
+    for items, sign in ((removed, -1), (added, 1)):
         for layer, site, piece in items:
             change.setdefault((layer, site), Counter())[piece] += sign
     found: dict[str, dict[LatticeSite, Stack]] = {}

@@ -69,8 +69,8 @@ def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
     parity, gap = scores.figures["parity"], scores.figures["gap"]
     failed = [gate for gate in scores.gates if gate.is_passed is False]
     if failed:
-        told = [f"{FAILED[gate.name]}: {', '.join(gate.witness)}" for gate in failed]
-        yield from paragraph("costs", "; ".join(told))
+        parts = [f"{FAILED[gate.name]}: {', '.join(gate.witness)}" for gate in failed]
+        yield from paragraph("costs", "; ".join(parts))
         return
     if parity.value is None and parity.bounds is None:
         yield labelled("costs", parity.note)
@@ -122,8 +122,8 @@ def _pay(seats: list[str]) -> str:
 def danger_lines(scores: Scores) -> Iterator[str]:
     """Yield the harm that the loss of a single pole or position can do."""
     poles, worst = scores.figures["choke_poles"], scores.figures["sabotage"]
-    told = [*describe_cut_poles(poles), *describe_worst_block(worst)]
-    for number, words in enumerate(told):
+    parts = [*describe_cut_poles(poles), *describe_worst_block(worst)]
+    for number, words in enumerate(parts):
         yield from paragraph("" if number else "danger", words)
 
 

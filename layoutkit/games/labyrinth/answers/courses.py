@@ -36,12 +36,12 @@ def courses(case: Case, wish: Wish) -> tuple[SeatCourse, ...]:
         seat = player.colour.value
         for gem in player.gems:
             name, cost = f"{seat} {gem.field}", NO_COST_TEXT if gem.cost is None else str(gem.cost)
-            told, has_way = format_gem(gem), bool(gem.plan)
-            found.append(SeatCourse(name, seat, gem.field, cost, told, has_way))
+            text, has_way = format_gem(gem), bool(gem.plan)
+            found.append(SeatCourse(name, seat, gem.field, cost, text, has_way))
         if player.tour is not None:
-            told, has_way = format_tour(player.tour), bool(player.tour.plan)
+            text, has_way = format_tour(player.tour), bool(player.tour.plan)
             found.append(
-                SeatCourse(seat, seat, TOUR_GOAL, _format_tour_cost(player.tour), told, has_way)
+                SeatCourse(seat, seat, TOUR_GOAL, _format_tour_cost(player.tour), text, has_way)
             )
     return tuple(found)
 
@@ -70,9 +70,9 @@ def played(case: Case, name: str, wish: Wish) -> Iterator[CourseStep]:
 
 def _iter_steps(case: Case, plan: NamedPlan, wish: Wish) -> Iterator[CourseStep]:
     for turn in iter_turns(case, plan.plan, plan.colour, wish.language):
-        told = f"{'; '.join(turn.sentences)} ({hourglasses(turn.cost)})"
+        text = f"{'; '.join(turn.sentences)} ({hourglasses(turn.cost)})"
         yield CourseStep(
-            f"{told[0].upper()}{told[1:]}", _draw_turn_picture(case, turn, plan.colour, wish)
+            f"{text[0].upper()}{text[1:]}", _draw_turn_picture(case, turn, plan.colour, wish)
         )
 
 

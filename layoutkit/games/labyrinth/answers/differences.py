@@ -69,22 +69,22 @@ def _format_stock(layout: Layout) -> str:
 def _diff_poles(old: Sequence[Pole], new: Sequence[Pole]) -> Iterator[Difference]:
     """Yield changes of poles, matched by id; a pole with a new id only is unchanged."""
     names = {pole.id for pole in new}
-    gone = [pole for pole in old if pole.id not in names]
+    removed = [pole for pole in old if pole.id not in names]
     here = {pole.id: pole for pole in old}
-    come = [pole for pole in new if pole.id not in here]
+    added = [pole for pole in new if pole.id not in here]
     for pole in new:
         if pole.id in here:
             yield from _diff_pole(here[pole.id], pole)
-    places = {pole.at: pole for pole in come}
-    for pole in gone:
+    places = {pole.at: pole for pole in added}
+    for pole in removed:
         twin = places.pop(pole.at, None)
         if twin is None:
             change = BoardChange("poles", pole.id, "removed", _format_pole(pole), None)
             yield Difference(change, pole)
         else:
-            come.remove(twin)
+            added.remove(twin)
             yield from _diff_pole(pole, twin)
-    for pole in come:
+    for pole in added:
         change = BoardChange("poles", pole.id, "added", None, _format_pole(pole))
         yield Difference(change, None, pole)
 
@@ -119,16 +119,16 @@ def _diff_gems(old: Sequence[Gem], new: Sequence[Gem]) -> Iterator[Difference]:
     """Yield moved gems by colour, then gems that were added or removed."""
     before = Counter((gem.colour, gem.on) for gem in old)
     after = Counter((gem.colour, gem.on) for gem in new)
-    gone, come = _select_gems(old, before - after), _select_gems(new, after - before)
-    for gem in gone:
+    removed, added = _select_gems(old, before - after), _select_gems(new, after - before)
+    for gem in removed:
         item = f"{gem.colour} gem"
-        to = next((one for one in come if one.colour is gem.colour), None)
+        to = next((one for one in added if one.colour is gem.colour), None)
         if to is None:
             yield Difference(BoardChange("gems", item, "removed", gem.on, None), gem)
         else:
-            come.remove(to)
+            added.remove(to)
             yield Difference(BoardChange("gems", item, "moved", gem.on, to.on), gem, to)
-    for gem in come:
+    for gem in added:
         change = BoardChange("gems", f"{gem.colour} gem", "added", None, gem.on)
         yield Difference(change, None, gem)
 
@@ -144,20 +144,20 @@ def _select_gems(gems: Sequence[Gem], counts: Mapping[tuple[Colour, str], int]) 
 def _diff_planks(old: Layout, new: Layout) -> Iterator[Difference]:
     """Yield changes of planks, matched by position; an equal id elsewhere means a move."""
     before, after = _find_positions(old), _find_positions(new)
-    gone = [key for key in before if key not in after]
-    come = [key for key in after if key not in before]
-    for key in gone:
+    removed = [key for key in before if key not in after]
+    added = [key for key in after if key not in before]
+    for key in removed:
         kind, place = key
         name, site = before[key]
-        to = next((one for one in come if name and one[0] == kind and after[one][0] == name), None)
+        to = next((one for one in added if name and one[0] == kind and after[one][0] == name), None)
         item = f'{kind} plank "{name}"' if name else f"{kind} plank"
         if to is None:
             yield Difference(BoardChange("planks", item, "removed", place, None), site)
         else:
-            come.remove(to)
+            added.remove(to)
             change = BoardChange("planks", item, "moved", place, to[1])
             yield Difference(change, site, after[to][1])
-    for key in come:
+    for key in added:
         name, site = after[key]
         item = f'{key[0]} plank "{name}"' if name else f"{key[0]} plank"
         yield Difference(BoardChange("planks", item, "added", None, key[1]), None, site)

@@ -28,7 +28,7 @@ def replay_log(case: Case, items: list[Any], file: str) -> Answer:
         "law": replayed.fault.law,
         "message": replayed.fault.message,
     }
-    told = {
+    result = {
         "legal": fault is None,
         "winner": replayed.winner,
         "turns": replayed.turns,
@@ -36,7 +36,7 @@ def replay_log(case: Case, items: list[Any], file: str) -> Answer:
     }
     title = f"{file}: {case.layout.title}" if file else case.layout.title
     text = f"{title}\n{_format_replay(replayed)}\n"
-    return Answer({"game": "labyrinth", "file": file, "log": told}, text, is_good=fault is None)
+    return Answer({"game": "labyrinth", "file": file, "log": result}, text, is_good=fault is None)
 
 
 def _format_replay(replayed: GameReplay) -> str:

@@ -114,11 +114,11 @@ def _iter_pieces(case: Case) -> Iterator[Thing]:
     for drawn in lying_planks(board, scale):
         pointer = pointer_text(by_name[drawn.name].pointer)
         ends = " and ".join(by_name[drawn.name].ends)
-        told = f"{drawn.kind} plank between {ends}"
+        text = f"{drawn.kind} plank between {ends}"
         points = (drawn.start, drawn.end)
         yield Thing(
             pointer,
-            told,
+            text,
             f"plank-{drawn.kind}",
             points,
             scale.plank / 2,
@@ -129,8 +129,8 @@ def _iter_pieces(case: Case) -> Iterator[Thing]:
         at = scale.at(board.poles[board.fields[one.on].pole].place)
         point = (at[0] + shift[0], at[1] + shift[1])
         look = f"gem-{one.colour}"
-        told = f"{one.colour} {NAMES[one.colour]} on {one.on}"
-        yield Thing(pointer_text(one.pointer), told, look, (point,), size / 2, look)
+        text = f"{one.colour} {NAMES[one.colour]} on {one.on}"
+        yield Thing(pointer_text(one.pointer), text, look, (point,), size / 2, look)
 
 
 def _iter_supplies(case: Case) -> Iterator[Supply]:
@@ -157,8 +157,8 @@ def _iter_supplies(case: Case) -> Iterator[Supply]:
 def _iter_points(case: Case) -> Iterator[Landing]:
     scale = scale_of(case)
     for place in _iter_lattice(case):
-        told = cell_name(place) or f"column {place[0]:g}, row {place[1]:g}"
-        yield Landing(name_point_target(place), told, (scale.at(place),))
+        text = cell_name(place) or f"column {place[0]:g}, row {place[1]:g}"
+        yield Landing(name_point_target(place), text, (scale.at(place),))
 
 
 def _iter_lattice(case: Case) -> Iterator[LatticePoint]:
@@ -180,8 +180,8 @@ def _iter_positions(case: Case) -> Iterator[Landing]:
     scale, tell = scale_of(case), PlanWriter(case.board)
     for name, position in case.board.positions.items():
         one, other = position.segment
-        told = tell.ends(name, position.poles[0] if position.poles else "")
-        yield Landing(f"plank:{name}", told, (scale.at(one), scale.at(other)))
+        text = tell.ends(name, position.poles[0] if position.poles else "")
+        yield Landing(f"plank:{name}", text, (scale.at(one), scale.at(other)))
 
 
 def _find_targets(case: Case) -> dict[str, Landings]:

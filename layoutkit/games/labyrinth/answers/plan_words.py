@@ -56,8 +56,8 @@ class PlanWriter:
         """Yield the text of planks that fall because a plank was removed."""
         for name in sorted(planks):
             position = self.board.positions[name]
-            said = self.texts.falls_at if position.poles else self.texts.falls
-            yield said.of(position.kind).format(pole="".join(position.poles[:1]))
+            template = self.texts.falls_at if position.poles else self.texts.falls
+            yield template.of(position.kind).format(pole="".join(position.poles[:1]))
 
     def gem(self, gem: Gem, *, is_here: bool) -> str:
         """Return the text of a taken gem; `is_here` if the walk ends at the gem."""
@@ -76,8 +76,8 @@ class PlanWriter:
         ends = sorted(position.poles, key=lambda pole: pole != here)
         if not below:
             return texts.from_pole.format(pole=ends[0], other=ends[1])
-        said = texts.from_pole_onto if here in ends else texts.from_plank
-        return said.format(pole=ends[0], plank=below[0])
+        template = texts.from_pole_onto if here in ends else texts.from_plank
+        return template.format(pole=ends[0], plank=below[0])
 
     def plank(self, plank: str) -> str:
         """Return the text of a lying plank."""
@@ -96,17 +96,17 @@ class PlanWriter:
         position = self.board.positions[plank]
         return plank if position.rests_on else "-".join(position.poles)
 
-    def spot(self, said: Spots, name: str) -> str:
+    def spot(self, template: Spots, name: str) -> str:
         """Return a field with a preposition."""
         field = self.board.fields[name]
         kind = self.board.poles[field.pole].kind
         if kind is PoleKind.BRIDGE and field.part:
-            deck_or_water = said.water if field.part == "under" else said.deck
+            deck_or_water = template.water if field.part == "under" else template.deck
             return deck_or_water.format(pole=field.pole)
         if kind is PoleKind.WALL and field.part:
             side = TEXTS[self.language].winds[WINDS.index(field.part)]
-            return said.side.format(side=side, pole=field.pole)
-        return said.pole.format(pole=field.pole)
+            return template.side.format(side=side, pole=field.pole)
+        return template.pole.format(pole=field.pole)
 
 
 @dataclass(frozen=True, slots=True)

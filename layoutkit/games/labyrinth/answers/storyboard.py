@@ -75,14 +75,14 @@ class StoryboardPage:
 
 
 def draw_storyboard(
-    case: Case, told: NamedPlan, language: Language = Language.EN
+    case: Case, plan: NamedPlan, language: Language = Language.EN
 ) -> Mapping[str, Drawing]:
     """Return the pages of a plan by name; the names of several pages are numbers."""
     texts, words = ANSWER_TEXTS[language], TEXTS[language]
-    turns = tuple(iter_turns(case, told.plan, told.colour, language))
+    turns = tuple(iter_turns(case, plan.plan, plan.colour, language))
     title = title_in(case.layout, language) or words.untitled
-    fact = told.fact(case, language)
-    legend = make_legend(turns, told.colour, texts.signs)
+    fact = plan.fact(case, language)
+    legend = make_legend(turns, plan.colour, texts.signs)
     strip = _choose_grid(
         StoryboardPage(case, 1, 1, title, fact, legend, texts, words.name_and_fact), turns
     )
@@ -92,7 +92,7 @@ def draw_storyboard(
     for number, part in enumerate(parts, 1):
         of = texts.page.format(number=number, pages=len(parts))
         numbered = replace(strip, fact=f"{fact}, {of}") if len(parts) > 1 else strip
-        page = _draw_page(numbered, part, told.colour)
+        page = _draw_page(numbered, part, plan.colour)
         pages[f"-{number}" if len(parts) > 1 else ""] = translated(page)
     return pages
 
@@ -139,11 +139,11 @@ def _draw_page(strip: StoryboardPage, turns: Sequence[PlayedTurn], colour: Colou
         art.append(_draw_board(strip, turn, colour, shift))
         words += _draw_words(strip, turn, shift)
     layers = {Layer.ART: tuple(art), Layer.LABELS: tuple(words)}
-    told = strip.form.format(name=strip.title, fact=strip.fact)
+    heading = strip.form.format(name=strip.title, fact=strip.fact)
     desc = " ".join(
         f"{_format_heading(strip, turn)}. {write_caption(turn, strip.texts)}" for turn in turns
     )
-    page = Drawing(size, layers, palette_of(strip.small.layout.side), told, desc, bleed_mm=0.0)
+    page = Drawing(size, layers, palette_of(strip.small.layout.side), heading, desc, bleed_mm=0.0)
     return with_legend(page, strip.legend)
 
 

@@ -23,10 +23,10 @@ def make_plan_strips(case: Case, plans: Iterable[NamedPlan], language: Language)
     """Return a strip for each plan: tours first, then single gems."""
     tours_first = sorted(plans, key=lambda one: one.field is not None)
     small = at_pitch(case, PITCH_MM)
-    return [make_strip(small, case, told, language) for told in tours_first]
+    return [make_strip(small, case, plan, language) for plan in tours_first]
 
 
-def make_strip(small: Case, case: Case, told: NamedPlan, language: Language) -> PlanStrip:
+def make_strip(small: Case, case: Case, plan: NamedPlan, language: Language) -> PlanStrip:
     """Return the strip of a plan; `small` is the board at the size of the frames."""
     texts, scale = ANSWER_TEXTS[language], scale_of(small)
     cut = scale.quay - RIM_MM
@@ -35,10 +35,10 @@ def make_strip(small: Case, case: Case, told: NamedPlan, language: Language) -> 
         Frame(
             texts.turn_and_cost.format(number=turn.number, cost=texts.hourglass.counted(turn.cost)),
             write_caption(turn, texts),
-            (*draw_turn(small, turn, told.colour), *letters),
+            (*draw_turn(small, turn, plan.colour), *letters),
         )
-        for turn in iter_turns(case, told.plan, told.colour, language)
+        for turn in iter_turns(case, plan.plan, plan.colour, language)
     )
-    title = told.fact(case, language)
+    title = plan.fact(case, language)
     size = (scale.size[0] - cut, scale.size[1] - cut)
     return PlanStrip(f"{title[:1].upper()}{title[1:]}", frames, size, palette_of(case.layout.side))

@@ -36,38 +36,41 @@ class Aim:
             self.span is None or (self.name == "gap" and self.span.least == 0)
         )
 
-    def distance(self, paid: Mapping[Colour, int]) -> Fraction:
+    def distance(self, seat_costs: Mapping[Colour, int]) -> Fraction:
         """Return how far the costs of the seats are from the aim; 0 if it is reached."""
-        low, high = min(paid.values()), max(paid.values())
+        low, high = min(seat_costs.values()), max(seat_costs.values())
         if self.name == "par":
-            return _distance_from_range(self.span, Fraction(sum(paid.values()), len(paid)))
+            return _distance_from_range(
+                self.span, Fraction(sum(seat_costs.values()), len(seat_costs))
+            )
         if self.name == "parity":
             least = self.span.least if self.span else Fraction(1)
             return max(ZERO, least - Fraction(low, high)) if high else ZERO
         if self.name == "turns" and self.span:
             return sum(
-                (_distance_from_range(self.span, Fraction(one)) for one in paid.values()), ZERO
+                (_distance_from_range(self.span, Fraction(one)) for one in seat_costs.values()),
+                ZERO,
             )
         most = self.span.most if self.span else ZERO
         least = self.span.least if self.span else ZERO
         return max(ZERO, high - low - most, least - (high - low))
 
-    def cannot_be_reached(self, paid: Mapping[Colour, int]) -> bool:
+    def cannot_be_reached(self, seat_costs: Mapping[Colour, int]) -> bool:
         """Return whether the costs known so far rule out the aim."""
         if self.name == "par":
             return False
         if self.name == "turns" and self.span:
-            return self.distance(paid) > 0
+            return self.distance(seat_costs) > 0
         if self.name == "parity":
-            return self.distance(paid) > 0
+            return self.distance(seat_costs) > 0
         most = self.span.most if self.span else ZERO
-        return max(paid.values()) - min(paid.values()) > most
+        return max(seat_costs.values()) - min(seat_costs.values()) > most
 
-    def figure(self, paid: Mapping[Colour, int]) -> str:
+    def figure(self, seat_costs: Mapping[Colour, int]) -> str:
         """Describe the figure of a board: `gap 3`, `par 22.5`."""
-        low, high = min(paid.values()), max(paid.values())
+        low, high = min(seat_costs.values()), max(seat_costs.values())
         if self.name == "par":
-            return f"par {_format_number(Fraction(sum(paid.values()), len(paid)))}"
+            return f"par {_format_number(Fraction(sum(seat_costs.values()), len(seat_costs)))}"
         if self.name == "parity":
             return f"parity {_format_number(Fraction(low, high))}"
         if self.name == "turns":

@@ -43,7 +43,7 @@ PLANK_NAMES = "KLMNOPQRSTUVW"  # ids of lying planks
 def make_draft(request: BoardRequest, frame: PoleLayout) -> Case:
     """Return the board with the poles of a frame, without gems."""
     starts = [(place, PoleKind.START, None, colour) for colour, place in frame.starts.items()]
-    placed = [(place, look.kind, look.wind, None) for place, look in frame.looks.items()]
+    placed = [(place, design.kind, design.wind, None) for place, design in frame.designs.items()]
     poles = tuple(
         Pole(
             name_place(place),

@@ -75,14 +75,14 @@ def _format_seat_costs(board: GeneratedBoard) -> str:
     alike: dict[tuple[int, int | None], list[Colour]] = {}
     for seat, cost in board.costs.items():
         alike.setdefault((cost, board.turns[seat]), []).append(seat)
-    said: list[str] = []
+    parts: list[str] = []
     for (cost, turns), seats in alike.items():
         verb = "pays" if len(seats) == 1 else "pay"
-        told = "" if turns is None else f" and {counted(turns, 'turn')}"
-        whose = "for all gems" if not said else ""
-        said.append(f"{listed(seats)} {verb} {hourglasses(cost)}{told}"
+        in_turns = "" if turns is None else f" and {counted(turns, 'turn')}"
+        whose = "for all gems" if not parts else ""
+        parts.append(f"{listed(seats)} {verb} {hourglasses(cost)}{in_turns}"
                     f" {whose}".rstrip())  # fmt: skip
-    return listed(said)
+    return listed(parts)
 
 
 def _format_origin(request: BoardRequest, seed: int, attempt: int) -> str:

@@ -41,7 +41,7 @@ class PoleDesign:
     axis: int | None = None
 
     def moved(self, element: str) -> PoleDesign:
-        """Return the look as a symmetry transforms it."""
+        """Return the design as a symmetry transforms it."""
         if self.axis is None:
             return self
         return PoleDesign(self.kind, Heading(8, self.axis).moved(element).number)
@@ -58,7 +58,7 @@ class PoleLayout:
 
     seats: tuple[Colour, ...]
     starts: Mapping[Colour, Point]
-    looks: Mapping[Point, PoleDesign]
+    designs: Mapping[Point, PoleDesign]
     printed: frozenset[Point]
 
 
@@ -151,10 +151,10 @@ class PoleLayoutGenerator:
         kinds = draw_kinds(self.request, SUBGROUPS[group], self.lattice, orbits, rng)
         if isinstance(kinds, str):
             return kinds
-        looks: dict[Point, PoleDesign] = {}
+        designs: dict[Point, PoleDesign] = {}
         for orbit, kind in zip(orbits, kinds, strict=True):
-            looks |= self.draw_looks(SUBGROUPS[group], orbit[0], kind, rng)
-        return PoleLayout(self.seats, self.corners, looks, printed)
+            designs |= self.draw_designs(SUBGROUPS[group], orbit[0], kind, rng)
+        return PoleLayout(self.seats, self.corners, designs, printed)
 
     def draw_orbits(self, elements: Sequence[str], rng: Random) -> list[Orbit] | None:
         """Draw the places of poles: paths from the corners to each other, then neighbours."""
@@ -247,13 +247,13 @@ class PoleLayoutGenerator:
         pairs += [(one, other) for one in single for other in single if one < other]
         return frozenset(rng.choice(pairs)) if pairs else None
 
-    def draw_looks(
+    def draw_designs(
         self, elements: Sequence[str], first: Point, kind: PoleKind, rng: Random
     ) -> dict[Point, PoleDesign]:
-        """Draw the look of one pole, and return it with its images."""
+        """Draw the design of one pole, and return it with its images."""
         axes = find_axes(self.lattice, elements, first, kind)
-        look = PoleDesign(kind, rng.choice(axes) if axes else None)
-        return {move_lattice_point(self.lattice, one, first): look.moved(one) for one in elements}
+        design = PoleDesign(kind, rng.choice(axes) if axes else None)
+        return {move_lattice_point(self.lattice, one, first): design.moved(one) for one in elements}
 
 
 def find_axes(

@@ -42,16 +42,16 @@ class Candidate:
     """A changed board, the costs of its seats, and its distance from the aim."""
 
     steps: Steps
-    paid: PaidCosts
+    seat_costs: PaidCosts
     distance: Fraction
 
 
 class SeatCosts:
     """The costs of the seats with any gems on one set of poles, each searched once."""
 
-    def __init__(self, case: Case, aim: Aim, purse: Purse) -> None:
+    def __init__(self, case: Case, aim: Aim, budget: Purse) -> None:
         limits = SearchLimits(Budget(states=TOUR_STATES))
-        self.engine, self.aim, self.purse = Engine(case, limits=limits), aim, purse
+        self.engine, self.aim, self.budget = Engine(case, limits=limits), aim, budget
         self._known: dict[tuple[Colour, tuple[str, ...]], int | None] = {}
 
     def of(self, layout: Layout, seat: Colour) -> int | None:
@@ -69,7 +69,7 @@ class SeatCosts:
             rough = rough_tour(self.engine, seat, fields)
             below = rough.cost + 1 if rough else HOPELESS
             outcome = self.engine.tour(seat, fields, below=below)
-        self.purse.spend(outcome.states + 1)
+        self.budget.spend(outcome.states + 1)
         if outcome.status is Status.GIVEN_UP:
             raise Unproven
         if outcome.cost is None or not self.aim.asks_turns:
@@ -89,9 +89,9 @@ class CostSearch:
     """Searches for the fewest edits that bring the seats' costs to an aim."""
 
     def __init__(
-        self, aim: Aim, kept: Collection[str], is_legal: Callable[[Layout], bool], purse: Purse
+        self, aim: Aim, kept: Collection[str], is_legal: Callable[[Layout], bool], budget: Purse
     ) -> None:
-        self.aim, self.kept, self.is_legal, self.purse = aim, kept, is_legal, purse
+        self.aim, self.kept, self.is_legal, self.budget = aim, kept, is_legal, budget
         self.unproven = 0
         self.best: Candidate | None = None
 
@@ -101,7 +101,7 @@ class CostSearch:
         try:
             if self.aim.is_even and len(equal_seats(case)) == 1:
                 return SearchOutcome(reached=True)
-            begin = self.cost_all_seats(case, SeatCosts(case, self.aim, self.purse))
+            begin = self.cost_all_seats(case, SeatCosts(case, self.aim, self.budget))
             if begin is None:
                 return SearchOutcome()
             self.best = Candidate((), begin, self.aim.distance(begin))
@@ -150,35 +150,39 @@ class CostSearch:
 
     def try_single_edits(self, case: Case, before: Candidate) -> Iterator[Candidate]:
         """Yield the boards after a single edit whose costs are proved."""
-        costs = SeatCosts(case, self.aim, self.purse)
+        costs = SeatCosts(case, self.aim, self.budget)
         for trial in iter_single_edits(case, self.kept):
             changed = rebuild_case(case, trial.layout)
             own = costs if changed.board is case.board else None
             try:
-                paid = self.cost_all_seats(changed, own or SeatCosts(changed, self.aim, self.purse))
+                seat_costs = self.cost_all_seats(
+                    changed, own or SeatCosts(changed, self.aim, self.budget)
+                )
             except Unproven:
                 self.unproven += 1
                 continue
-            if paid is not None:
-                yield Candidate((*before.steps, trial), paid, self.aim.distance(paid))
+            if seat_costs is not None:
+                yield Candidate((*before.steps, trial), seat_costs, self.aim.distance(seat_costs))
 
     def cost_all_seats(self, case: Case, costs: SeatCosts) -> PaidCosts | None:
         """Return the costs of all seats, or None if a seat has no tour."""
-        paid: dict[Colour, int] = {}
+        seat_costs: dict[Colour, int] = {}
         for orbit in equal_seats(case):
             cost = costs.of(case.layout, Colour(orbit[0]))
             if cost is None:
                 return None
-            paid |= {Colour(seat): cost for seat in orbit}
-        return {seat: paid[seat] for seat in case.layout.players}
+            seat_costs |= {Colour(seat): cost for seat in orbit}
+        return {seat: seat_costs[seat] for seat in case.layout.players}
 
     def move_several(self, case: Case, number: int) -> None:
         """Try to move one gem of each of several seats, whose costs change independently."""
-        costs = SeatCosts(case, self.aim, self.purse)
+        costs = SeatCosts(case, self.aim, self.budget)
         ways = {seat: self.find_reachable_costs(case, costs, seat) for seat in case.layout.players}
         if all(ways.values()):
-            for steps, paid in islice(self.combine(ways, number), MAX_COMBINATIONS):
-                one = Candidate(chain_edits(case.layout, steps), paid, self.aim.distance(paid))
+            for steps, seat_costs in islice(self.combine(ways, number), MAX_COMBINATIONS):
+                one = Candidate(
+                    chain_edits(case.layout, steps), seat_costs, self.aim.distance(seat_costs)
+                )
                 if self.keep_if_closest(one):
                     return
 
@@ -209,16 +213,16 @@ class CostSearch:
         """Yield combinations of moved gems that are closer to the aim than the best so far."""
 
         def extend(
-            seats: Sequence[Colour], steps: Steps, paid: PaidCosts, left: int
+            seats: Sequence[Colour], steps: Steps, seat_costs: PaidCosts, left: int
         ) -> Iterator[tuple[Steps, PaidCosts]]:
-            if paid and self.aim.cannot_be_reached(paid):
+            if seat_costs and self.aim.cannot_be_reached(seat_costs):
                 return
             if not seats:
-                if steps and left == 0 and self.best and self.aim.distance(paid) == 0:
-                    yield steps, paid
+                if steps and left == 0 and self.best and self.aim.distance(seat_costs) == 0:
+                    yield steps, seat_costs
                 return
             for cost, trial in ways[seats[0]].items():
-                now = {**paid, seats[0]: cost}
+                now = {**seat_costs, seats[0]: cost}
                 if trial is None:
                     yield from extend(seats[1:], steps, now, left)
                 elif left:

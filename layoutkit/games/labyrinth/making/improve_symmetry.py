@@ -63,14 +63,16 @@ class LayerEditCounts:
         ]
 
     def least(
-        self, gone: Sequence[PlacedPiece] = (), came: Sequence[PlacedPiece] = ()
+        self, removed: Sequence[PlacedPiece] = (), added: Sequence[PlacedPiece] = ()
     ) -> tuple[int, int]:
         """Return a bound of further edits and the edit count, both for the nearest group."""
-        touched = {item.layer for item in (*gone, *came)}
+        touched = {item.layer for item in (*removed, *added)}
         bounds = []
         for tallies in self._tallies:
             edits = {
-                layer: tally.after(_items_of_layer(gone, layer), _items_of_layer(came, layer))[0]
+                layer: tally.after(_items_of_layer(removed, layer), _items_of_layer(added, layer))[
+                    0
+                ]
                 if layer in touched
                 else tally.edits
                 for layer, tally in tallies.items()
@@ -90,9 +92,9 @@ class SymmetrySearch:
         groups: Sequence[str],
         kept: Collection[str],
         is_legal: Callable[[Layout], bool],
-        purse: Purse,
+        budget: Purse,
     ) -> None:
-        self.groups, self.kept, self.is_legal, self.purse = groups, kept, is_legal, purse
+        self.groups, self.kept, self.is_legal, self.budget = groups, kept, is_legal, budget
         self._seen: dict[tuple[object, ...], int] = {}
         self._nearest: Steps = ()
         self._edits_left = 0
@@ -169,7 +171,7 @@ class SymmetrySearch:
         """Yield the edits after which `left` more may suffice, with their bound and edit count."""
         tallies, items = LayerEditCounts(case, self.groups, self.kept), ItemDiff(case.layout)
         for trial in iter_single_edits(case, self.kept):
-            self.purse.pay()
+            self.budget.pay()
             least, edits = tallies.least(*items.find(trial.layout))
             if least <= left:
                 yield least, edits, trial

@@ -63,7 +63,7 @@ class ImproveLimits:
     budget_s: float | None = None
     progress: ReportProgress | None = None
 
-    def purse(self, states: int, what: str) -> Purse:
+    def budget(self, states: int, what: str) -> Purse:
         """Return a budget of states, or of seconds if a time limit was given."""
         most = None if self.budget_s else states
         return ReportingBudget(Budget(states=most, seconds=self.budget_s), self.progress, what)
@@ -80,8 +80,8 @@ def improve_board(
     most = allowed.changes
     if aim.name == "symmetry":
         groups = find_target_groups(case, aim.group)
-        purse = allowed.purse(MAX_BOARDS, "boards tried")
-        found = SymmetrySearch(groups, kept, is_legal, purse).find(case, most)
+        budget = allowed.budget(MAX_BOARDS, "boards tried")
+        found = SymmetrySearch(groups, kept, is_legal, budget).find(case, most)
         reached = [
             one for one in groups if found.reached and keeps_board(case, found, one)
         ] or groups
@@ -91,8 +91,8 @@ def improve_board(
         )
     if not case.layout.gems:
         raise LayoutkitError("the board has no gems, so the costs cannot be compared")
-    purse = allowed.purse(MAX_STATES, "states searched")
-    search = CostSearch(aim, kept, is_legal, purse)
+    budget = allowed.budget(MAX_STATES, "states searched")
+    search = CostSearch(aim, kept, is_legal, budget)
     try:
         found = search.find(case, most)
     except Unproven:
@@ -104,7 +104,7 @@ def improve_board(
         return describe_result(case, found, "all seats are equal by symmetry", most)
     if search.best is None:
         raise LayoutkitError("a gem cannot be reached, so the costs cannot be compared")
-    return describe_result(case, found, aim.figure(search.best.paid), most)
+    return describe_result(case, found, aim.figure(search.best.seat_costs), most)
 
 
 def keeps_board(case: Case, found: SearchOutcome, group: str) -> bool:

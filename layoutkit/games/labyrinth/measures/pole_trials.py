@@ -138,13 +138,13 @@ def remove_pole(layout: Layout, index: int) -> Layout:
     return replace_planks(changed, planks) if len(planks) < len(layout.planks) else changed
 
 
-def keep_supported(planks: tuple[Plank, ...], gone: set[str]) -> tuple[Plank, ...]:
+def keep_supported(planks: tuple[Plank, ...], removed: set[str]) -> tuple[Plank, ...]:
     """Return the planks that keep their supports after some poles and planks are removed."""
     while True:
-        left = tuple(plank for plank in planks if gone.isdisjoint(plank.ends))
+        left = tuple(plank for plank in planks if removed.isdisjoint(plank.ends))
         if len(left) == len(planks):
             return left
-        gone = gone | {plank.name for plank in planks if plank not in left}
+        removed = removed | {plank.name for plank in planks if plank not in left}
         planks = left
 
 

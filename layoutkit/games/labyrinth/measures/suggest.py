@@ -83,9 +83,9 @@ def suggest_symmetry(
         judged += 1
         if keeps(trial.layout) and (is_legal is None or is_legal(trial.layout)):
             score, group = scale.headline(make_arrangement(trial.layout))
-            told = f"{share(score)} {group}"
+            text = f"{share(score)} {group}"
             found[repr(changes)] = Suggestion(
-                trial.description, "symmetry", (now, now), (score, score), told, changes, group
+                trial.description, "symmetry", (now, now), (score, score), text, changes, group
             )
     left = ""
     if judged >= MAX_CHECKED_BOARDS and len(found) < limit:
@@ -177,8 +177,8 @@ class SymmetryScore:
 
     def score(self, layout: Layout) -> Fraction:
         """Return the best score of a changed board."""
-        gone, new = self._changes.find(layout)
-        counts = (tally.after(gone, new) for tally in self._tallies)
+        removed, added = self._changes.find(layout)
+        counts = (tally.after(removed, added) for tally in self._tallies)
         return max((_share(*count) for count in counts), default=Fraction(0))
 
     def headline(self, scene: Arrangement) -> tuple[Fraction, str]:

@@ -104,8 +104,8 @@ def _try_edits(search: _Search, heading: str, costs: SeatCosts, now: CostGap) ->
         then = prover.prove(trial.layout)
         if then is not None:
             changes = diff_layouts(case.layout, trial.layout)
-            told = f"{search.by} {then}"
-            one = Suggestion(trial.description, search.by, now.bounds, then.bounds, told, changes)
+            text = f"{search.by} {then}"
+            one = Suggestion(trial.description, search.by, now.bounds, then.bounds, text, changes)
             found.setdefault(repr(changes), one)
     ranked = sorted(found.values(), key=lambda one: CostGap(one.by, one.after_bounds).uneven[::-1])
     tried = f"{done} of {len(trials)} changes with their costs searched ({KINDS})"

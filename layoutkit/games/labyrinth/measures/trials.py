@@ -80,26 +80,26 @@ class ItemDiff:
 
     def find(self, new: Layout) -> tuple[list[PlacedPiece], list[PlacedPiece]]:
         """Return the removed items and the added items."""
-        gone: list[PlacedPiece] = []
-        came: list[PlacedPiece] = []
+        removed: list[PlacedPiece] = []
+        added: list[PlacedPiece] = []
         poles, moved = self._poles, frozenset[str]()
         if new.poles is not self.layout.poles:
             stay = frozenset(map(id, new.poles))
             old = [pole for pole in self.layout.poles if id(pole) not in stay]
             fresh = [pole for pole in new.poles if id(pole) not in self._ids]
-            gone.extend(pole_item(pole) for pole in old if pole.at)
-            came.extend(pole_item(pole) for pole in fresh if pole.at)
+            removed.extend(pole_item(pole) for pole in old if pole.at)
+            added.extend(pole_item(pole) for pole in fresh if pole.at)
             places = {pole.id: pole.at for pole in fresh}
             moved = frozenset(one.id for one in old if places.get(one.id) != one.at)
             poles = {pole.id: pole for pole in new.poles if pole.at}
         if new.gems is not self.layout.gems or moved:
             stay = frozenset(map(id, new.gems))
-            gone.extend(_iter_gem_items(self.layout.gems, stay, moved, self._poles))
-            came.extend(_iter_gem_items(new.gems, self._ids, moved, poles))
+            removed.extend(_iter_gem_items(self.layout.gems, stay, moved, self._poles))
+            added.extend(_iter_gem_items(new.gems, self._ids, moved, poles))
         if new.planks is not self.layout.planks or moved:
-            gone.extend(plank_items(self.layout, self._poles))
-            came.extend(plank_items(new, poles))
-        return gone, came
+            removed.extend(plank_items(self.layout, self._poles))
+            added.extend(plank_items(new, poles))
+        return removed, added
 
 
 def _iter_gem_items(
