@@ -26,7 +26,7 @@ from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import cell_name, read_layout
 from layoutkit.games.labyrinth.board.terms import Colour, Settings
-from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.solve import SearchLimits
 from layoutkit.pipeline.judge import check_text
 from layoutkit.pipeline.new import SUBMISSION, BoardSet, SetPlan, new
@@ -133,7 +133,7 @@ def is_as_wished(data: dict[str, Any], task: Task) -> bool:
 
 def seat_costs(case: Case) -> list[int] | None:
     """What all seats pay; None if one tour is not proven."""
-    known = KnownCosts(case, SearchLimits(Budget(states=10_000)))
+    known = SolvedCosts(case, SearchLimits(Budget(states=10_000)))
     costs = []
     for seat in case.layout.players:
         found = known.tour(Colour(seat))

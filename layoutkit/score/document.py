@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import Any
 
 from layoutkit.score.figures import Figure, FigureRange, fraction_text
-from layoutkit.symmetry.closing import Edit, stack_text
-from layoutkit.symmetry.d4 import Site
-from layoutkit.symmetry.nearest import NearestBoard
+from layoutkit.symmetry.closing import StackEdit, format_stack
+from layoutkit.symmetry.d4 import LatticeSite
+from layoutkit.symmetry.nearest import NearestArrangement
 from layoutkit.symmetry.seats import Certificate
 from layoutkit.symmetry.sites import Agreement, ElementScore
-from layoutkit.symmetry.table import Symmetry
+from layoutkit.symmetry.table import SymmetrySummary
 
 DEFINITIONS = 2
 """The version of what the figures mean; figures of different versions are not comparable."""
@@ -38,10 +38,10 @@ class Scores:
     game: str
     file: str
     gates: tuple[Gate, ...]
-    symmetry: Symmetry | None
+    symmetry: SymmetrySummary | None
     figures: Mapping[str, Figure]
     certificate: Certificate | None
-    name_site: Callable[[Site], str] = field(compare=False, default=str)
+    name_site: Callable[[LatticeSite], str] = field(compare=False, default=str)
 
     def to_json(self) -> dict[str, Any]:
         """The document."""
@@ -62,7 +62,9 @@ def _gate_json(gate: Gate) -> dict[str, Any]:
     return {"name": gate.name, "pass": gate.is_passed, **witness}
 
 
-def _symmetry_json(symmetry: Symmetry, name_site: Callable[[Site], str]) -> dict[str, Any]:
+def _symmetry_json(
+    symmetry: SymmetrySummary, name_site: Callable[[LatticeSite], str]
+) -> dict[str, Any]:
     """The symmetry table."""
     headline = symmetry.headline
     return {
@@ -81,7 +83,9 @@ def _element_json(score: ElementScore) -> dict[str, Any]:
     return {**_agreement_json(score.whole), "layers": layers, "seats": seats}
 
 
-def _nearest_json(nearest: NearestBoard, name_site: Callable[[Site], str]) -> dict[str, Any]:
+def _nearest_json(
+    nearest: NearestArrangement, name_site: Callable[[LatticeSite], str]
+) -> dict[str, Any]:
     """E_H and S_H of one subgroup with the edits."""
     return {
         "edits": len(nearest.edits),
@@ -91,13 +95,13 @@ def _nearest_json(nearest: NearestBoard, name_site: Callable[[Site], str]) -> di
     }
 
 
-def _edit_json(edit: Edit, name_site: Callable[[Site], str]) -> dict[str, Any]:
+def _edit_json(edit: StackEdit, name_site: Callable[[LatticeSite], str]) -> dict[str, Any]:
     """One edit."""
     return {
         "site": name_site(edit.site),
         "layer": edit.layer,
-        "from": stack_text(edit.before),
-        "to": stack_text(edit.after),
+        "from": format_stack(edit.before),
+        "to": format_stack(edit.after),
     }
 
 
@@ -149,11 +153,14 @@ def _certificate_json(certificate: Certificate) -> dict[str, Any]:
 
 
 def _agreement_json(agreement: Agreement) -> dict[str, str | None]:
-    return {"blind": fraction_text(agreement.blind), "aware": fraction_text(agreement.aware)}
+    return {
+        "blind": fraction_text(agreement.ignoring_colours),
+        "aware": fraction_text(agreement.with_colours),
+    }
 
 
 def _groups_json(
-    groups: Mapping[str, NearestBoard | None], name_site: Callable[[Site], str]
+    groups: Mapping[str, NearestArrangement | None], name_site: Callable[[LatticeSite], str]
 ) -> dict[str, Any]:
     return {name: one and _nearest_json(one, name_site) for name, one in groups.items()}
 

@@ -11,12 +11,12 @@ from textwrap import wrap
 from layoutkit.hints import counted
 from layoutkit.score.document import Gate
 from layoutkit.score.figures import Figure, FigureKind, Value, fraction_text
-from layoutkit.symmetry.closing import Edit, stack_text
-from layoutkit.symmetry.d4 import ELEMENT_WORDS, GROUP_WORDS, Site
-from layoutkit.symmetry.nearest import NearestBoard
+from layoutkit.symmetry.closing import StackEdit, format_stack
+from layoutkit.symmetry.d4 import ELEMENT_WORDS, GROUP_WORDS, LatticeSite
+from layoutkit.symmetry.nearest import NearestArrangement
 from layoutkit.symmetry.seats import Certificate
 from layoutkit.symmetry.sites import Agreement, ElementScore
-from layoutkit.symmetry.table import Symmetry
+from layoutkit.symmetry.table import SymmetrySummary
 
 _WIDTH = 96
 _LABEL = 13  # columns of the words that open a line
@@ -28,7 +28,7 @@ _MOST_WITNESSES = 6  # more than this nobody reads; the JSON has all
 _SIDE_BY_SIDE = ("C4", "V4")  # rotation and mirror are both shown
 
 
-def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
+def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
     """The headline, and rotation and mirror beside it."""
     headline = symmetry.headline
     if headline is None:
@@ -64,7 +64,7 @@ def gate_lines(gates: Sequence[Gate]) -> Iterator[str]:
             yield from paragraph(label, f"{gate.name}: {state}: {', '.join(gate.witness)}")
 
 
-def element_lines(symmetry: Symmetry, layers: Sequence[str]) -> Iterator[str]:
+def element_lines(symmetry: SymmetrySummary, layers: Sequence[str]) -> Iterator[str]:
     """The share that each element keeps: in all and by layer, without and with colours."""
     shown = [name for name in layers if any(_has(one, name) for one in symmetry.elements.values())]
     yield "Share kept by each turn or mirror: ignoring colours | with the colours of the seats"
@@ -77,7 +77,7 @@ def element_lines(symmetry: Symmetry, layers: Sequence[str]) -> Iterator[str]:
         yield f"  {element:5}{ELEMENT_WORDS[element]:24}{row}".rstrip()
 
 
-def group_lines(symmetry: Symmetry) -> Iterator[str]:
+def group_lines(symmetry: SymmetrySummary) -> Iterator[str]:
     """E_H and S_H of every subgroup that applies."""
     yield "Nearest symmetric boards"
     yield f"{'':7}{'edits':>6}{'keeps':>9}{'':8}{'ignoring colours: edits':>10}"
@@ -89,7 +89,7 @@ def group_lines(symmetry: Symmetry) -> Iterator[str]:
 
 
 def edit_lines(
-    symmetry: Symmetry, name_site: Callable[[Site], str], file: str = "FILE"
+    symmetry: SymmetrySummary, name_site: Callable[[LatticeSite], str], file: str = "FILE"
 ) -> Iterator[str]:
     """The edits that lead to the nearest symmetric board of the headline's group, numbered."""
     group = shown_group(symmetry)
@@ -104,12 +104,12 @@ def edit_lines(
         yield f"  {number:>2}  {edit.layer:{deep}}  {name:{width}}  {edit_words(edit)}"
 
 
-def edit_words(edit: Edit) -> str:
+def edit_words(edit: StackEdit) -> str:
     """`wall n -> wall e`."""
-    return f"{stack_text(edit.before)} -> {stack_text(edit.after)}"
+    return f"{format_stack(edit.before)} -> {format_stack(edit.after)}"
 
 
-def shown_group(symmetry: Symmetry) -> str | None:
+def shown_group(symmetry: SymmetrySummary) -> str | None:
     """The group of the headline; without one, the group with the best score."""
     if symmetry.headline:
         return symmetry.headline.group
@@ -290,20 +290,20 @@ def _agreement(agreement: Agreement | None) -> str:
     """`100 % | 92 %`, a dash for what is undefined."""
     if agreement is None:
         return "-"
-    return f"{_cell(agreement.blind):>5} |{_cell(agreement.aware):>6}"
+    return f"{_cell(agreement.ignoring_colours):>5} |{_cell(agreement.with_colours):>6}"
 
 
 def _cell(value: Fraction | None) -> str:
     return "-" if value is None else percent(value)
 
 
-def _near(nearest: NearestBoard | None) -> str:
+def _near(nearest: NearestArrangement | None) -> str:
     if nearest is None or nearest.score is None:
         return f"{'-':>6}{'-':>9}{'':8}"
     return f"{len(nearest.edits):>6}{fraction_text(nearest.score):>9}{_bracketed(nearest):8}"
 
 
-def _bracketed(nearest: NearestBoard) -> str:
+def _bracketed(nearest: NearestArrangement) -> str:
     return "" if nearest.score is None else f" {percent(nearest.score):>5}"
 
 

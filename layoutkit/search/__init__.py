@@ -1,20 +1,20 @@
-"""Exact search over states, free of any game."""
+"""Exact search in state graphs, independent of any game."""
 
-from layoutkit.search.best_first import HOPELESS, BestFirst, Space, search
+from layoutkit.search.best_first import HOPELESS, AStar, SearchSpace, search
 from layoutkit.search.budget import Budget, Progress, Purse, Spent
-from layoutkit.search.eager import has_way_below
+from layoutkit.search.eager import has_path_cheaper_than
 from layoutkit.search.outcome import SearchResult, Status
 
 __all__ = [
     "HOPELESS",
-    "BestFirst",
+    "AStar",
     "Budget",
     "Progress",
     "Purse",
     "SearchResult",
-    "Space",
+    "SearchSpace",
     "Spent",
     "Status",
-    "has_way_below",
+    "has_path_cheaper_than",
     "search",
 ]

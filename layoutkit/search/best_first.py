@@ -1,4 +1,4 @@
-"""Exact best-first search with a bucket queue, last in first out among equals."""
+"""A* search with a bucket queue, last in first out among equals."""
 
 from __future__ import annotations
 
@@ -9,52 +9,52 @@ from layoutkit.search.budget import Progress, Purse, Spent
 from layoutkit.search.outcome import SearchResult, Status, StepLabel
 
 HOPELESS = 0xFFFF
-"""A bound that says: there is no way from here. All costs stay below it."""
+"""The bound of a state without any path to a goal; all costs stay below it."""
 
 STATES_BETWEEN_REPORTS = 256
 
 Given_co = TypeVar("Given_co", covariant=True)
 
 
-class Space(Protocol[Given_co]):
-    """A space to search. States are whole numbers; costs are whole and never negative.
+class SearchSpace(Protocol[Given_co]):
+    """A state graph to search; states are integers, costs are integers and never negative.
 
-    `bound` never exceeds the true cost to a goal. It should be consistent: fall from a state to the
-    next by the cost of the step at most; else states may be looked at twice. `onward` gives (next
-    state, cost, estimate, label) where the estimate is at most the bound of the next state; the
-    exact bound is computed only when that state's turn comes. Costs may depend on what is spent so
-    far, as long as being earlier is never worse.
+    `bound` never exceeds the true cost to a goal. It should be consistent, that is, decrease by no
+    more than the cost of a step; otherwise states may be expanded twice. `onward` yields (next
+    state, cost, estimate, label), where the estimate is at most the bound of the next state. The
+    bound itself is computed only when the turn of that state comes. The cost of a step may depend
+    on the cost so far, if arriving earlier is never worse.
     """
 
     def bound(self, state: int) -> int:
-        """The bound of a state."""
+        """Return a lower bound of the cost from a state to a goal."""
 
     def is_goal(self, state: int) -> bool:
-        """True if the state is a goal."""
+        """Return whether a state is a goal."""
 
     def onward(self, state: int, spent: int) -> Iterable[tuple[int, int, int, Given_co]]:
-        """The ways on from a state."""
+        """Yield the successors of a state."""
 
 
 def search(
-    space: Space[StepLabel],
+    space: SearchSpace[StepLabel],
     start: int,
     purse: Purse | None = None,
     *,
     below: int = HOPELESS,
     progress: Progress | None = None,
 ) -> SearchResult[StepLabel]:
-    """The cheapest way from `start` to a goal that costs less than `below`, if there is one.
+    """Find the cheapest path from `start` to a goal that costs less than `below`.
 
-    When there is none the outcome is IMPOSSIBLE with `below` as its lower bound.
+    If there is none, the result is IMPOSSIBLE and its lower bound is `below`.
     """
-    return BestFirst(space, start).run(purse or Purse(), below, progress)
+    return AStar(space, start).run(purse or Purse(), below, progress)
 
 
-class BestFirst(Generic[StepLabel]):
-    """The queue and the memory of one search, which goes on where it gave up if it is run again."""
+class AStar(Generic[StepLabel]):
+    """The queue and the visited states of a search, which can be resumed with a new budget."""
 
-    def __init__(self, space: Space[StepLabel], start: int) -> None:
+    def __init__(self, space: SearchSpace[StepLabel], start: int) -> None:
         self.space, self.start = space, start
         self.best: dict[int, int] = {}
         self.came: dict[int, int] = {}
@@ -63,7 +63,7 @@ class BestFirst(Generic[StepLabel]):
     def run(
         self, purse: Purse, below: int = HOPELESS, progress: Progress | None = None
     ) -> SearchResult[StepLabel]:
-        """Empty the buckets in order of cost and bound; later runs may have a lower `below`."""
+        """Expand states in the order of cost plus bound; later runs may have a lower `below`."""
         self.purse, self.below, self.progress = purse, below, progress
         self.states, self.total = 0, 0
         try:
@@ -77,7 +77,7 @@ class BestFirst(Generic[StepLabel]):
         return SearchResult(Status.IMPOSSIBLE, lower, states=self.states)
 
     def _goal(self) -> int | None:
-        """The first goal that is met; None if there is none."""
+        """Return the first goal that is taken out of the queue, or None."""
         if not self.best:
             self.buckets[self.space.bound(self.start)] = [(0, self.start)]
             self.best[self.start] = 0
@@ -93,7 +93,7 @@ class BestFirst(Generic[StepLabel]):
         return None
 
     def _empty(self, total: int) -> int | None:
-        """Look at every state of one bucket; a goal ends it."""
+        """Expand the states of one bucket; return a goal as soon as one is found."""
         bucket, best, space = self.buckets[total], self.best, self.space
         while bucket:
             spent, state = bucket.pop()
@@ -112,12 +112,12 @@ class BestFirst(Generic[StepLabel]):
                 self._report(total)
                 self._open(state, spent, total)
             except Spent:
-                bucket.append((spent, state))  # it was not looked at to the end
+                bucket.append((spent, state))  # it has not been expanded completely
                 raise
         return None
 
     def _open(self, state: int, spent: int, total: int) -> None:
-        """Put what comes after a state into the queue."""
+        """Put the successors of a state into the queue."""
         best, buckets, below = self.best, self.buckets, self.below
         for following, cost, estimate, _ in self.space.onward(state, spent):
             reached = spent + cost
@@ -139,7 +139,6 @@ class BestFirst(Generic[StepLabel]):
             self.progress(total, upper, self.states)
 
     def _labels(self, goal: int) -> tuple[StepLabel, ...]:
-        """The labels of the way to a goal."""
         path = [goal]
         while path[-1] != self.start:
             path.append(self.came[path[-1]])
@@ -147,7 +146,10 @@ class BestFirst(Generic[StepLabel]):
         return tuple(map(self._label, path, path[1:]))
 
     def _label(self, state: int, following: int) -> StepLabel:
-        """The label between two states: computed again, since storing all takes much memory."""
+        """Return the label between two states.
+
+        Labels are computed again, because storing all of them takes too much memory.
+        """
         spent, reached = self.best[state], self.best[following]
         return next(
             label

@@ -1,4 +1,4 @@
-"""Budgets: the work that questions may take together, and guards of time and memory."""
+"""Budgets of states, time and memory that several searches share."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from layoutkit.records import dataclass
 from layoutkit.workers.guard import should_finish_soon
 
 Progress: TypeAlias = Callable[[int, int | None, int], None]
-"""Called now and then with the lower bound, the best known cost and the states looked at."""
+"""A callback that gets the lower bound, the best known cost and the number of states."""
 
-LOOK_AT_THE_MEMORY = 256  # looks at the clock between two at the memory
+LOOK_AT_THE_MEMORY = 256  # checks of the clock per check of the memory
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limits; None is none. Only a limit of states alone makes the outcome deterministic."""
+    """Limits of a search; None means unlimited. Only limits of states are deterministic."""
 
     states: int | None = None
     seconds: float | None = None
@@ -28,11 +28,11 @@ UNLIMITED = Budget()
 
 
 class Spent(Exception):  # noqa: N818 - no error
-    """A budget is spent: whoever searches ends with what is known."""
+    """The budget is exhausted; the search ends with the results found so far."""
 
 
 class Purse:
-    """What is left of a budget. A part has limits of its own and spends from the whole."""
+    """A budget and what was spent of it; a part has its own limits and draws on the whole."""
 
     def __init__(
         self,
@@ -47,15 +47,15 @@ class Purse:
 
     @property
     def left(self) -> int | None:
-        """The states that are left; None if nothing limits them."""
+        """Return the number of states left, or None if it is unlimited."""
         most, whole = self._budget.states, self._whole.left if self._whole else None
         left = None if most is None else max(most - self.spent, 0)
         return min((one for one in (left, whole) if one is not None), default=None)
 
     def part(self, of: int = 1, most: int | None = None, price: int = 1) -> Purse:
-        """An equal part of what is left, if so many share it, but `most` states at most.
+        """Return a share of this budget: 1 of `of` equal parts, with at most `most` states.
 
-        `price` is what each of its states counts for: more where a state is more work.
+        Each state of the part counts as `price` states; larger boards need more work per state.
         """
         left = self.left
         limits = (most, None if left is None else left // of)
@@ -64,17 +64,17 @@ class Purse:
         return Purse(Budget(states, seconds, self._budget.memory_mb), self, price)
 
     def pay(self) -> None:
-        """Spend a state; raises Spent if none is left."""
+        """Spend one state; raise Spent if none is left."""
         self._spend(self._price)
         self.look()
 
     def spend(self, states: int) -> None:
-        """Spend the states of another search; raises Spent if fewer are left."""
+        """Spend the states of a finished search; raise Spent if fewer are left."""
         self._spend(states)
         self.look()
 
     def look(self) -> None:
-        """Raise Spent if the time is over or the memory full; for every long loop."""
+        """Raise Spent if the time is over or the memory is full; long loops call this."""
         if should_finish_soon():
             raise Spent
         if self._until is not None and monotonic() >= self._until:
@@ -94,7 +94,7 @@ class Purse:
 
 
 def _resident_mb() -> float:
-    """The peak memory of this process so far; 0 if the system does not report it."""
+    """Return the peak memory of this process, or 0 if the system does not report it."""
     try:
         import resource
     except ImportError:

@@ -1,33 +1,36 @@
-"""Whether there is a way that costs less than a limit, found soon where there is one."""
+"""Whether a path cheaper than a limit exists: weighted A*, which finds some path sooner."""
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from layoutkit.search.best_first import HOPELESS, Space
+from layoutkit.search.best_first import HOPELESS, SearchSpace
 from layoutkit.search.budget import Purse, Spent
 from layoutkit.search.outcome import StepLabel
 
-PAID, LEFT = 2, 3  # what is still to pay weighs more than what is paid: towards the goal first
+COST_WEIGHT, BOUND_WEIGHT = (
+    2,
+    3,
+)  # the remaining cost weighs more, so that states near a goal come first
 
 
-def has_way_below(
-    space: Space[StepLabel], start: int, below: int, purse: Purse | None = None
+def has_path_cheaper_than(
+    space: SearchSpace[StepLabel], start: int, below: int, purse: Purse | None = None
 ) -> bool | None:
-    """Whether some way to a goal costs less than `below`; None where the budget does not tell.
+    """Return whether some path to a goal costs less than `below`, or None if undecided.
 
-    A proof that there is none looks at the same states as the search for the cheapest way. A way
-    is found with far fewer, for it need not be the cheapest.
+    Proving that there is none expands the same states as the search for the cheapest path. Finding
+    one takes far fewer, because it need not be the cheapest.
     """
     try:
-        return _has_way(space, start, below, purse or Purse())
+        return _has_path(space, start, below, purse or Purse())
     except Spent:
         return None
 
 
-def _has_way(space: Space[StepLabel], start: int, below: int, purse: Purse) -> bool:
+def _has_path(space: SearchSpace[StepLabel], start: int, below: int, purse: Purse) -> bool:
     best = {start: 0}
-    queue = [(0, 0, 0, start)]  # later ones first among equals, so their number counts down
+    queue = [(0, 0, 0, start)]  # the number counts down: last in, first out among equals
     number = 0
     while queue:
         _, _, spent, state = heappop(queue)
@@ -41,6 +44,6 @@ def _has_way(space: Space[StepLabel], start: int, below: int, purse: Purse) -> b
             if reached + estimate < below and reached < best.get(following, HOPELESS):
                 best[following] = reached
                 number -= 1
-                rank = PAID * reached + LEFT * estimate
+                rank = COST_WEIGHT * reached + BOUND_WEIGHT * estimate
                 heappush(queue, (rank, number, reached, following))
     return False

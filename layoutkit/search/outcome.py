@@ -1,4 +1,4 @@
-"""The result of a search: proven, bounded or given up."""
+"""The result of a search: proved, bounded or given up."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ StepLabel = TypeVar("StepLabel")
 
 
 class Status(StrEnum):
-    """The way a search ended."""
+    """The way in which a search ended."""
 
-    OPTIMAL = "optimal"  # the cost is proven to be the least
-    BRACKET = "bracket"  # a way is known, and a bound below it
-    IMPOSSIBLE = "impossible"  # proven: there is no way
-    GIVEN_UP = "given up"  # no way found within the budget; `lower` still holds
+    OPTIMAL = "optimal"  # the cost is proved to be the least
+    BRACKET = "bracket"  # a path and a lower bound are known
+    IMPOSSIBLE = "impossible"  # it is proved that there is no path
+    GIVEN_UP = "given up"  # no path was found within the budget; `lower` still holds
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult(Generic[StepLabel]):
-    """The end of a search: `lower` is a proven bound, `cost` that of the way in `labels`."""
+    """The result of a search: a proved lower bound, and the cost and labels of a path."""
 
     status: Status
     lower: int | None
     cost: int | None = None
     labels: tuple[StepLabel, ...] = ()
-    states: int = 0  # looked at, to the last one deterministic
+    states: int = 0  # the number of expanded states, equal on every machine

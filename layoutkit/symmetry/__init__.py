@@ -1,1 +1,1 @@
-"""Symmetry of boards on a lattice: elements, nearest boards, seats that are alike."""
+"""How symmetric a board is, and what its symmetry proves about the seats."""

@@ -1,4 +1,4 @@
-"""The distance of a board from the symmetries that carry every seat onto every other."""
+"""How close a board is to symmetries that carry every seat onto every other."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 
 from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, is_subgroup
+from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, find_smallest_groups
 from layoutkit.symmetry.nearest import (
-    Distance,
-    NearestBoard,
-    find_distance,
-    find_distance_blind,
+    EditCount,
+    NearestArrangement,
+    count_edits,
+    count_edits_ignoring_colours,
     find_nearest,
-    seat_permutations,
+    find_seat_permutations,
 )
-from layoutkit.symmetry.sites import Item, Relabelling, Scene
+from layoutkit.symmetry.sites import Arrangement, ColourMap, PlacedPiece
 
-NOTHING = Fraction(0)
-SWAP_EDITS = 2  # a hint needs this many edits less: one may be chance
+ZERO = Fraction(0)
+SWAP_EDITS = 2  # fewer edits that a hint needs: a single edit less may be chance
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
-    """Two colours that look swapped: the edits to the nearest board as it is, and exchanged."""
+class SwappedColours:
+    """Two colours that look swapped, and the edit counts before and after exchanging them."""
 
     pair: tuple[str, str]
     before: int
@@ -33,64 +33,67 @@ class Swap:
 
 
 @dataclass(frozen=True)
-class Closeness:
-    """The seat-transitive subgroups of a board, everything computed on demand."""
+class SeatSymmetryScores:
+    """The seat-transitive groups of a board and the edits that each needs, computed on demand."""
 
-    scene: Scene
+    scene: Arrangement
 
     @cached_property
     def groups(self) -> tuple[str, ...]:
-        """The groups that contain no smaller one: none of the others fits better (E_K <= E_H)."""
+        """Return the smallest seat-transitive groups; a larger group never needs fewer edits."""
         return find_groups(self.scene.lattice, self.scene.starts, self.scene.seats)
 
     @cached_property
-    def _nearest(self) -> dict[str, NearestBoard | None]:
+    def _nearest(self) -> dict[str, NearestArrangement | None]:
         return {}
 
-    def find_nearest(self, group: str) -> NearestBoard | None:
-        """The nearest board of any subgroup; None where it does not apply."""
+    def find_nearest(self, group: str) -> NearestArrangement | None:
+        """Return the nearest symmetric board of a group, or None if the group does not apply."""
         if group not in self._nearest:
             self._nearest[group] = find_nearest(self.scene, group)
         return self._nearest[group]
 
     @cached_property
-    def distances(self) -> dict[str, Distance]:
-        """How far the board is from each of the groups."""
-        found = {group: find_distance(self.scene, group) for group in self.groups}
+    def distances(self) -> dict[str, EditCount]:
+        """Return the edit counts of the smallest seat-transitive groups."""
+        found = {group: count_edits(self.scene, group) for group in self.groups}
         return {group: distance for group, distance in found.items() if distance}
 
-    def has_score(self, least: Fraction) -> bool | None:
-        """True if the best S_H is at least that high; None if there is no group."""
+    def reaches_score(self, least: Fraction) -> bool | None:
+        """Return whether the best score reaches `least`, or None if there is no group."""
         scores = [distance.score for distance in self.distances.values()]
         return any(score is None or score >= least for score in scores) if scores else None
 
-    def find_swap(self, least: Fraction = NOTHING) -> Swap | None:
-        """Two colours whose items look swapped, starts apart, and what their exchange would save.
+    def find_swap(self, least: Fraction = ZERO) -> SwappedColours | None:
+        """Find two colours whose items look swapped, or return None.
 
-        Tried are, for every group and every two colours: their items exchanged on the whole
-        board, and, where the group exchanges the two seats, on one half of it. `least` is the
-        S_H that the exchange must lead to.
+        For every group and every pair of colours, the items of both colours are exchanged on the
+        whole board, and also on one half of it if the group exchanges the two seats. Start items
+        keep their colours. The board after the exchange must have a score of at least `least`.
         """
         if not self.groups:
             return None
         usual = min(distance.edits for distance in self.distances.values())
         occupied = self.distances[self.groups[0]].occupied
         most = min(int((1 - least) * occupied), usual - SWAP_EDITS)
-        # no relabelling keeps more than what agrees without colours
+        # no relabelling keeps more items than agree if colours are ignored
         if most < 0 or self._fewest_uncoloured > most or self._fewest_blind > most:
             return None
-        unplaced = _without_starts(self.scene)
+        unplaced = _erase_start_colours(self.scene)
         tries = [
-            (_edits(unplaced, group, relabelling), pair)
+            (_count_edits(unplaced, group, relabelling), pair)
             for group in self.groups
-            for pair, relabelling in _other_relabellings(self.scene, group)
+            for pair, relabelling in _iter_exchanges(self.scene, group)
         ]
         edits, pair = min(tries, key=lambda trial: trial[0], default=(most + 1, ("", "")))
-        return Swap(pair, usual, edits) if edits <= most else None
+        return SwappedColours(pair, usual, edits) if edits <= most else None
 
     @property
     def _fewest_uncoloured(self) -> int:
-        """The fewest edits in the layers where only starts have colours; quicker to find."""
+        """Return the fewest edits of the layers in which only starts have colours.
+
+        This bound is quicker to compute than the one without colours.
+        """
         starts = {*self.scene.starts}
         items = (item for item in self.scene.items if item.piece.colour and item not in starts)
         coloured = {item.layer for item in items}
@@ -101,58 +104,55 @@ class Closeness:
 
     @cached_property
     def _fewest_blind(self) -> int:
-        """The fewest edits with colours erased."""
-        found = (find_distance_blind(self.scene, group) for group in self.groups)
+        found = (count_edits_ignoring_colours(self.scene, group) for group in self.groups)
         return min(distance.edits for distance in found if distance)
 
 
 @lru_cache(maxsize=64)
 def find_groups(
-    lattice: Lattice, starts: tuple[Item, ...], seats: tuple[str, ...]
+    lattice: Lattice, starts: tuple[PlacedPiece, ...], seats: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The smallest groups that carry every seat onto every other: many boards have the same."""
-    scene = Scene(lattice, (), (), starts, seats)
+    """Find the smallest groups that carry every seat onto every other.
+
+    The result is cached, because many boards have equal starts.
+    """
+    scene = Arrangement(lattice, (), (), starts, seats)
     found = [group for group in SUBGROUPS if is_seat_transitive(scene, group)]
-    return tuple(
-        group
-        for group in found
-        if not any(is_subgroup(smaller, group) for smaller in found if smaller != group)
-    )
+    return find_smallest_groups(found)
 
 
-def is_seat_transitive(scene: Scene, group: str) -> bool:
-    """True if the seats that play, and no other start, are one orbit of a group."""
-    colours = seat_permutations(scene, group)
+def is_seat_transitive(scene: Arrangement, group: str) -> bool:
+    """Return whether the playing seats, and no other start, form one orbit of a group."""
+    colours = find_seat_permutations(scene, group)
     if colours is None or not scene.seats:
         return False
     first = scene.seats[0]
     return {permutation.get(first) for permutation in colours.values()} == set(scene.seats)
 
 
-def _without_starts(scene: Scene) -> Scene:
-    """The board with the colours of the start items erased: relabelling is about the others."""
+def _erase_start_colours(scene: Arrangement) -> Arrangement:
     items = (
-        item._replace(piece=item.piece.blind) if item in scene.starts else item
+        item._replace(piece=item.piece.without_colour) if item in scene.starts else item
         for item in scene.items
     )
-    return Scene(scene.lattice, scene.layers, tuple(items), scene.starts, scene.seats)
+    return Arrangement(scene.lattice, scene.layers, tuple(items), scene.starts, scene.seats)
 
 
-def _edits(scene: Scene, group: str, colours: Mapping[str, Relabelling]) -> int:
-    distance = find_distance(scene, group, colours)
+def _count_edits(scene: Arrangement, group: str, colours: Mapping[str, ColourMap]) -> int:
+    distance = count_edits(scene, group, colours)
     assert distance is not None  # the group carries the seats onto each other
     return distance.edits
 
 
-def _other_relabellings(
-    scene: Scene, group: str
-) -> Iterator[tuple[tuple[str, str], dict[str, Relabelling]]]:
-    """Relabellings that differ from the seats' own by an exchange of two colours."""
-    usual = seat_permutations(scene, group) or {}
+def _iter_exchanges(
+    scene: Arrangement, group: str
+) -> Iterator[tuple[tuple[str, str], dict[str, ColourMap]]]:
+    """Yield each pair of colours with relabellings in which these two are exchanged."""
+    usual = find_seat_permutations(scene, group) or {}
     seats = scene.seats
     for one, other in combinations(seats, 2):
         swap = {one: other, other: one}
-        yield (one, other), {g: _conjugated(colours, swap) for g, colours in usual.items()}
+        yield (one, other), {g: _conjugate(colours, swap) for g, colours in usual.items()}
         if all({colours[one], colours[other]} == {one, other} for colours in usual.values()):
             yield (
                 (one, other),
@@ -160,6 +160,6 @@ def _other_relabellings(
             )
 
 
-def _conjugated(colours: Relabelling, swap: Relabelling) -> Relabelling:
-    """The relabelling as it looks once two colours have been exchanged."""
+def _conjugate(colours: ColourMap, swap: ColourMap) -> ColourMap:
+    """Return a relabelling as it reads after two colours have been exchanged."""
     return {swap.get(old, old): swap.get(new, new) for old, new in colours.items()}

@@ -1,22 +1,23 @@
-"""The eight symmetries of a square about the middle of a lattice, exact on points and winds."""
+"""The eight symmetries of a square, exact on lattice points and on the 16 compass directions."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 Coordinate: TypeAlias = int | Fraction
 GridPoint: TypeAlias = tuple[Coordinate, Coordinate]
-"""Column and row, x to the east, y to the south."""
+"""Column and row: x grows to the east, y to the south."""
 
-Site: TypeAlias = tuple[GridPoint, ...]
-"""A place on a board: one point, or the ends of a segment; in reading order."""
+LatticeSite: TypeAlias = tuple[GridPoint, ...]
+"""A place on a board: a point, or the two ends of a segment in reading order."""
 
 WINDS = (
     *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
     *("s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"),
 )
-"""Clockwise from north, 22.5 degrees apart."""
+"""The compass directions clockwise from north, 22.5 degrees apart."""
 
 SUBGROUPS: dict[str, tuple[str, ...]] = {
     "r180": ("e", "r180"),
@@ -29,7 +30,7 @@ SUBGROUPS: dict[str, tuple[str, ...]] = {
     "ma": ("e", "ma"),
     "D4": ("e", "r90", "r180", "r270", "mv", "mh", "md", "ma"),
 }
-"""The subgroups that have a name; where two fit equally well the earlier one is named."""
+"""The named subgroups; if two fit equally well, the earlier one is reported."""
 
 ELEMENTS = SUBGROUPS["D4"]
 
@@ -51,7 +52,7 @@ GROUP_WORDS = {
 }
 
 _Matrix: TypeAlias = tuple[int, int, int, int]
-"""Row by row: the new (x, y) is (a x + b y, c x + d y)."""
+"""A matrix row by row: the new (x, y) is (a x + b y, c x + d y)."""
 
 _MATRICES: dict[str, _Matrix] = {
     "e": (1, 0, 0, 1),
@@ -64,9 +65,9 @@ _MATRICES: dict[str, _Matrix] = {
     "ma": (0, -1, -1, 0),
 }
 
-_INVERSES = {"r90": "r270", "r270": "r90"}  # all others undo themselves
+_INVERSES = {"r90": "r270", "r270": "r90"}  # every other element is its own inverse
 
-# A wind's number goes to `sign * number + shift`, counted round the 16 winds.
+# A symmetry maps wind number n to `sign * n + shift`, modulo 16.
 _WIND_MOVES = {
     "e": (1, 0),
     "r90": (1, 4),
@@ -82,54 +83,54 @@ _WIND_MOVES = {
 class Heading(NamedTuple):
     """The direction of an item: a side (one of 16 winds), an axis (one of 8 lines) or none."""
 
-    winds: int = 0  # 16 for a side, 8 for an axis, 0 for what looks the same from everywhere
+    winds: int = 0  # 16 for a side, 8 for an axis, 0 without a direction
     number: int = 0
 
     @property
     def text(self) -> str:
-        """The name of the wind, empty for nothing."""
+        """Return the name of the wind, or an empty string if there is no direction."""
         return WINDS[self.number] if self.winds else ""
 
     def moved(self, element: str) -> Heading:
-        """The heading after a symmetry."""
+        """Return the heading as a symmetry transforms it."""
         if not self.winds:
             return self
         sign, shift = _WIND_MOVES[element]
         return Heading(self.winds, (sign * self.number + shift) % self.winds)
 
 
-def side(wind: str) -> Heading:
-    """A direction: it has two ends that differ."""
+def directed_heading(wind: str) -> Heading:
+    """Return the heading of an item whose two ends differ."""
     return Heading(16, WINDS.index(wind))
 
 
-def axis(wind: str) -> Heading:
-    """A line: either of its two winds names it."""
+def axis_heading(wind: str) -> Heading:
+    """Return the heading of a line, which either of its two winds names."""
     return Heading(8, WINDS.index(wind) % 8)
 
 
 class Lattice(NamedTuple):
-    """Columns and rows of a lattice; the symmetries go about its middle."""
+    """The columns and rows of a lattice; symmetries fix its middle."""
 
     columns: int
     rows: int
 
     def has(self, element: str) -> bool:
-        """True if a symmetry carries the lattice onto itself."""
+        """Return whether a symmetry maps the lattice onto itself."""
         return self.columns == self.rows or _MATRICES[element][0] != 0
 
     @property
     def elements(self) -> tuple[str, ...]:
-        """The symmetries of this lattice."""
+        """Return the symmetries of this lattice."""
         return tuple(element for element in ELEMENTS if self.has(element))
 
     @property
     def subgroups(self) -> tuple[str, ...]:
-        """The named subgroups of this lattice."""
+        """Return the named subgroups of this lattice."""
         return tuple(name for name, group in SUBGROUPS.items() if all(map(self.has, group)))
 
     def move_point(self, element: str, point: GridPoint) -> GridPoint:
-        """The image of a point under a symmetry."""
+        """Return the image of a point under a symmetry."""
         a, b, c, d = _MATRICES[element]
         x, y = point
         east, south = (x, y) if a else (y, x)
@@ -138,34 +139,37 @@ class Lattice(NamedTuple):
             south if c + d > 0 else self.rows - 1 - south,
         )
 
-    def move_site(self, element: str, site: Site) -> Site:
-        """The image of a point or a segment under a symmetry."""
-        if len(site) == 1:  # as nearly all are
+    def move_site(self, element: str, site: LatticeSite) -> LatticeSite:
+        """Return the image of a point or a segment under a symmetry."""
+        if len(site) == 1:  # nearly all sites are points
             return (self.move_point(element, site[0]),)
         return make_site(*[self.move_point(element, point) for point in site])
 
 
-def make_site(*points: GridPoint) -> Site:
-    """A site of one point or of the ends of a segment, in whatever order they come."""
+def make_site(*points: GridPoint) -> LatticeSite:
+    """Return the site of one point, or of the two ends of a segment in any order."""
     return tuple(sorted(points, key=reading_order)) if len(points) > 1 else points
 
 
 def reading_order(point: GridPoint) -> GridPoint:
-    """Row by row, from the top left."""
+    """Return the sort key that orders points row by row from the top left."""
     return (point[1], point[0])
 
 
 def exact(number: float) -> Coordinate:
-    """A number as it is written: 0.1 is a tenth."""
+    """Convert a number to the exact value of its decimal notation: 0.1 is one tenth."""
     whole = int(number)
     return whole if number == whole else Fraction(str(number))
 
 
 def invert(element: str) -> str:
-    """The symmetry that undoes another."""
+    """Return the inverse of a symmetry."""
     return _INVERSES.get(element, element)
 
 
-def is_subgroup(smaller: str, larger: str) -> bool:
-    """True if one named subgroup lies in another."""
-    return set(SUBGROUPS[smaller]) <= set(SUBGROUPS[larger])
+def find_smallest_groups(groups: Sequence[str]) -> tuple[str, ...]:
+    """Return the groups that contain none of the other groups."""
+    elements = {group: set(SUBGROUPS[group]) for group in groups}
+    return tuple(
+        group for group in groups if not any(elements[one] < elements[group] for one in groups)
+    )

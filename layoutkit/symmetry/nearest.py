@@ -1,4 +1,4 @@
-"""The nearest symmetric board: E_H, S_H and the edits that lead there."""
+"""The nearest symmetric board: its edit count E_H, its score S_H and the edits."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 from layoutkit.records import dataclass
-from layoutkit.symmetry.closing import Closing, Edit
-from layoutkit.symmetry.d4 import SUBGROUPS, Site
+from layoutkit.symmetry.closing import LayerSymmetriser, StackEdit
+from layoutkit.symmetry.d4 import SUBGROUPS, LatticeSite
 from layoutkit.symmetry.sites import (
-    Item,
-    Relabelling,
-    Scene,
+    Arrangement,
+    ColourMap,
+    PlacedPiece,
     Stack,
     reading_key,
     seat_permutation,
@@ -20,8 +20,8 @@ from layoutkit.symmetry.sites import (
 
 
 @dataclass(frozen=True, slots=True)
-class Distance:
-    """The number of edits to the nearest board of a group, and the sites that are occupied."""
+class EditCount:
+    """The number of edits to the nearest board of a group, and the number of occupied sites."""
 
     group: str
     by_layer: Mapping[str, int]
@@ -29,85 +29,89 @@ class Distance:
 
     @property
     def edits(self) -> int:
-        """E_H: the edits of all layers."""
+        """Return E_H, the edits of all layers together."""
         return sum(self.by_layer.values())
 
     @property
     def score(self) -> Fraction | None:
-        """S_H = 1 - E_H / occupied sites; None on a board without anything."""
+        """Return S_H = 1 - E_H / occupied sites, or None for an empty board."""
         return 1 - Fraction(self.edits, self.occupied) if self.occupied else None
 
 
 @dataclass(frozen=True, slots=True)
-class NearestBoard:
+class NearestArrangement:
     """The fewest edits that make a board symmetric under a group."""
 
     group: str
-    edits: tuple[Edit, ...]
-    occupied: int  # sites with something, once per layer
+    edits: tuple[StackEdit, ...]
+    occupied: int  # counted once per layer
 
     @property
     def score(self) -> Fraction | None:
-        """S_H = 1 - E_H / occupied sites; None on a board without anything."""
+        """Return S_H = 1 - E_H / occupied sites, or None for an empty board."""
         return 1 - Fraction(len(self.edits), self.occupied) if self.occupied else None
 
 
 def find_nearest(
-    scene: Scene,
+    scene: Arrangement,
     group: str,
-    colours: Mapping[str, Relabelling] | None = None,
-) -> NearestBoard | None:
-    """E_H of a named subgroup with its edits; None where the group does not apply.
+    colours: Mapping[str, ColourMap] | None = None,
+) -> NearestArrangement | None:
+    """Find the fewest edits that make a board symmetric, or None if the group does not apply.
 
-    `colours` says how each element relabels; without it by the seats that it permutes,
-    and the group does not apply where one element does not carry the starts onto each other.
+    `colours` maps each element to the colours that it renames. By default these follow from the
+    start items, and a group does not apply if one of its elements maps a start onto a place without
+    a start.
     """
-    if group not in scene.lattice.subgroups:
-        return None
-    relabel = colours if colours is not None else seat_permutations(scene, group)
-    if relabel is None:
+    closings = _make_symmetrisers(scene, group, colours)
+    if closings is None:
         return None
     edits = tuple(
-        edit
-        for layer, stacks in scene.stacks.items()
-        for edit in Closing(scene, layer, group, relabel).edits(stacks)
+        edit for layer, closing in closings.items() for edit in closing.edits(scene.stacks[layer])
     )
-    return NearestBoard(group, edits, sum(map(len, scene.stacks.values())))
+    return NearestArrangement(group, edits, sum(map(len, scene.stacks.values())))
 
 
-def find_distance(
-    scene: Scene, group: str, colours: Mapping[str, Relabelling] | None = None
-) -> Distance | None:
-    """E_H of a subgroup as a number; None where the group does not apply."""
+def count_edits(
+    scene: Arrangement, group: str, colours: Mapping[str, ColourMap] | None = None
+) -> EditCount | None:
+    """Count the fewest edits of a group, or return None if it does not apply."""
+    closings = _make_symmetrisers(scene, group, colours)
+    if closings is None:
+        return None
+    edits = {layer: closing.count(scene.stacks[layer]) for layer, closing in closings.items()}
+    return EditCount(group, edits, sum(map(len, scene.stacks.values())))
+
+
+def _make_symmetrisers(
+    scene: Arrangement, group: str, colours: Mapping[str, ColourMap] | None
+) -> dict[str, LayerSymmetriser] | None:
     if group not in scene.lattice.subgroups:
         return None
-    relabel = colours if colours is not None else seat_permutations(scene, group)
-    if relabel is None:
+    if colours is None:
+        colours = find_seat_permutations(scene, group)
+    if colours is None:
         return None
-    edits = {
-        layer: Closing(scene, layer, group, relabel).count(stacks)
-        for layer, stacks in scene.stacks.items()
-    }
-    return Distance(group, edits, sum(map(len, scene.stacks.values())))
+    return {layer: LayerSymmetriser(scene, layer, group, colours) for layer in scene.layers}
 
 
-def find_nearest_blind(scene: Scene, group: str) -> NearestBoard | None:
-    """The nearest board with colours erased."""
-    return find_nearest(scene.blind, group, _no_colours(group))
+def find_nearest_ignoring_colours(scene: Arrangement, group: str) -> NearestArrangement | None:
+    """Find the nearest symmetric board if colours are ignored."""
+    return find_nearest(scene.without_colours, group, _keep_colours(group))
 
 
-def find_distance_blind(scene: Scene, group: str) -> Distance | None:
-    """E_H with colours erased."""
-    return find_distance(scene.blind, group, _no_colours(group))
+def count_edits_ignoring_colours(scene: Arrangement, group: str) -> EditCount | None:
+    """Count the fewest edits of a group if colours are ignored."""
+    return count_edits(scene.without_colours, group, _keep_colours(group))
 
 
-def _no_colours(group: str) -> dict[str, Relabelling]:
+def _keep_colours(group: str) -> dict[str, ColourMap]:
     return {element: {} for element in SUBGROUPS[group]}
 
 
-def seat_permutations(scene: Scene, group: str) -> dict[str, Relabelling] | None:
-    """The permutation of the seats by every element of a group, or None if one has none."""
-    found: dict[str, Relabelling] = {}
+def find_seat_permutations(scene: Arrangement, group: str) -> dict[str, ColourMap] | None:
+    """Return how each element of a group permutes the seats, or None if one of them does not."""
+    found: dict[str, ColourMap] = {}
     for element in SUBGROUPS[group]:
         seats = seat_permutation(scene, element)
         if seats is None:
@@ -116,16 +120,16 @@ def seat_permutations(scene: Scene, group: str) -> dict[str, Relabelling] | None
     return found
 
 
-def apply_edits(scene: Scene, edits: tuple[Edit, ...]) -> Scene:
-    """The board after the edits."""
+def apply_edits(scene: Arrangement, edits: tuple[StackEdit, ...]) -> Arrangement:
+    """Return the board after some edits."""
     touched = {(edit.layer, edit.site) for edit in edits}
     kept = [item for item in scene.items if (item.layer, item.site) not in touched]
-    new = [Item(edit.layer, edit.site, piece) for edit in edits for piece in edit.after]
+    new = [PlacedPiece(edit.layer, edit.site, piece) for edit in edits for piece in edit.after]
     return replace(scene, items=(*kept, *new))
 
 
-def find_edits(before: Scene, after: Scene) -> tuple[Edit, ...]:
-    """The edits that make one board of another."""
+def find_edits(before: Arrangement, after: Arrangement) -> tuple[StackEdit, ...]:
+    """Return the edits that turn one board into another."""
     return tuple(
         edit
         for layer in dict.fromkeys((*before.layers, *after.layers))
@@ -134,9 +138,9 @@ def find_edits(before: Scene, after: Scene) -> tuple[Edit, ...]:
 
 
 def _layer_edits(
-    layer: str, before: Mapping[Site, Stack], after: Mapping[Site, Stack]
-) -> Iterator[Edit]:
+    layer: str, before: Mapping[LatticeSite, Stack], after: Mapping[LatticeSite, Stack]
+) -> Iterator[StackEdit]:
     for site in sorted({*before, *after}, key=reading_key):
         here, there = before.get(site, ()), after.get(site, ())
         if here != there:
-            yield Edit(site, layer, here, there)
+            yield StackEdit(site, layer, here, there)

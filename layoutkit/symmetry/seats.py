@@ -8,7 +8,7 @@ from enum import StrEnum
 from layoutkit.hints import listed
 from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import ELEMENT_WORDS, ELEMENTS
-from layoutkit.symmetry.sites import Relabelling, Scene, keeps_all, seat_permutation
+from layoutkit.symmetry.sites import Arrangement, ColourMap, is_symmetric_under, seat_permutation
 
 
 class Proof(StrEnum):
@@ -25,24 +25,24 @@ PREMISE = "if all seats play alike and the start player is drawn at random"
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """Seats in one orbit have exactly equal chances under `PREMISE`."""
+    """Groups of seats that have exactly equal chances under `PREMISE`."""
 
     proof: Proof
     orbits: tuple[tuple[str, ...], ...]
-    by: tuple[str, ...]  # the elements that tie seats
+    by: tuple[str, ...]  # the symmetries that prove it
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class _Symmetries:
-    """The elements that keep the coloured board and carry the seats that play onto each other."""
+class _BoardSymmetries:
+    """The symmetries of the coloured board that permute the playing seats."""
 
-    keeping: dict[str, Relabelling]  # the turn order too
-    breaking: dict[str, Relabelling]  # all but the turn order
+    keeping: dict[str, ColourMap]  # these keep the turn order
+    breaking: dict[str, ColourMap]  # these do not
 
 
-def certify(scene: Scene) -> Certificate:
-    """Prove what the symmetries of the board prove about its seats."""
+def certify_fairness(scene: Arrangement) -> Certificate:
+    """Determine which seats the symmetries of a board prove equal."""
     found = _find_symmetries(scene)
     orbits = find_orbits(scene.seats, list(found.keeping.values()))
     by = tuple(
@@ -54,25 +54,27 @@ def certify(scene: Scene) -> Certificate:
     return Certificate(proof, orbits, by, _explain(scene, found, proof, orbits, by))
 
 
-def find_equal_seats(scene: Scene) -> tuple[tuple[str, ...], ...]:
-    """The seats that pay the same when each plays alone: the turn order does not matter then."""
+def find_equal_seats(scene: Arrangement) -> tuple[tuple[str, ...], ...]:
+    """Find the seats that pay the same if each plays alone, whatever the turn order."""
     found = _find_symmetries(scene)
     return find_orbits(scene.seats, [*found.keeping.values(), *found.breaking.values()])
 
 
-def find_order_breakers(scene: Scene) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The symmetries that reverse the turn order, and those that break it in another way."""
-    return _split(scene, _find_symmetries(scene))
+def find_symmetries_breaking_turn_order(
+    scene: Arrangement,
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the symmetries that reverse the turn order, and all others that do not keep it."""
+    return _split_breaking(scene, _find_symmetries(scene))
 
 
-def keeps_turn_order(seats: Sequence[str], colours: Relabelling) -> bool:
-    """True if the turn order stays the same after the seats have changed places."""
+def keeps_turn_order(seats: Sequence[str], colours: ColourMap) -> bool:
+    """Return whether a permutation of the seats keeps the cyclic turn order."""
     after = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
     return all(colours[after[seat]] == after[colours[seat]] for seat in seats)
 
 
-def find_orbits(seats: Sequence[str], group: Sequence[Relabelling]) -> tuple[tuple[str, ...], ...]:
-    """The seats that a group of permutations carries onto each other, in turn order."""
+def find_orbits(seats: Sequence[str], group: Sequence[ColourMap]) -> tuple[tuple[str, ...], ...]:
+    """Return the orbits of the seats under some permutations, in turn order."""
     orbits: list[tuple[str, ...]] = []
     for seat in seats:
         if not any(seat in orbit for orbit in orbits):
@@ -81,20 +83,20 @@ def find_orbits(seats: Sequence[str], group: Sequence[Relabelling]) -> tuple[tup
     return tuple(orbits)
 
 
-def _find_symmetries(scene: Scene) -> _Symmetries:
-    """The symmetries of the game; one that moves a playing seat onto an idle one is left out."""
-    keeping: dict[str, Relabelling] = {}
-    breaking: dict[str, Relabelling] = {}
+def _find_symmetries(scene: Arrangement) -> _BoardSymmetries:
+    """Find the symmetries of the game; they map no playing seat onto an idle one."""
+    keeping: dict[str, ColourMap] = {}
+    breaking: dict[str, ColourMap] = {}
     for element in ELEMENTS:
         colours = seat_permutation(scene, element)
-        if colours is None or not keeps_all(scene, element):  # as nearly always
+        if colours is None or not is_symmetric_under(scene, element):  # the usual case
             continue
         seats = {*scene.seats}
         if not seats <= colours.keys() or {colours[seat] for seat in seats} != seats:
             continue
         kept = keeps_turn_order(scene.seats, colours)
         (keeping if kept else breaking)[element] = colours
-    return _Symmetries(keeping, breaking)
+    return _BoardSymmetries(keeping, breaking)
 
 
 def _judge(orbits: Sequence[Sequence[str]]) -> Proof:
@@ -104,41 +106,41 @@ def _judge(orbits: Sequence[Sequence[str]]) -> Proof:
 
 
 def _explain(
-    scene: Scene,
-    found: _Symmetries,
+    scene: Arrangement,
+    found: _BoardSymmetries,
     proof: Proof,
     orbits: Sequence[Sequence[str]],
     by: Sequence[str],
 ) -> str:
-    """The proof in plain words, or the reason why there is none."""
+    """Explain the certificate in a sentence, or why nothing is proved."""
     if proof is Proof.FAIR:
         return (
-            f"{_named(by)} {_verb(by, 'carries', 'carry')} the whole board onto itself, "
+            f"{_name(by)} {_verb(by, 'carries', 'carry')} the whole board onto itself, "
             f"every seat onto every other, and {_verb(by, 'keeps', 'keep')} the turn order: "
             f"{PREMISE}, their chances are exactly equal."
         )
     if proof is Proof.PARTLY:
         tied = " and ".join("-".join(orbit) for orbit in orbits if len(orbit) > 1)
         return (
-            f"{_named(by)} {_verb(by, 'carries', 'carry')} {tied} onto each other: "
+            f"{_name(by)} {_verb(by, 'carries', 'carry')} {tied} onto each other: "
             f"{PREMISE}, their chances are exactly equal; "
-            "seats of different groups are not proved equal." + _remark(scene, found)
+            "seats of different groups are not proved equal." + _explain_breaking(scene, found)
         )
     if len(scene.seats) == 3:
         return (
             "Three seats on four corners: no symmetry of a square carries three corners onto "
-            "each other, so symmetry cannot prove them equal." + _remark(scene, found)
+            "each other, so symmetry cannot prove them equal." + _explain_breaking(scene, found)
         )
     if found.breaking:
-        return _remark(scene, found).strip()
+        return _explain_breaking(scene, found).strip()
     return "No symmetry of the coloured board carries one seat onto another."
 
 
-def _remark(scene: Scene, found: _Symmetries) -> str:
-    """The reason why symmetries that do not keep the turn order prove nothing about chances."""
-    back, mixed = _split(scene, found)
+def _explain_breaking(scene: Arrangement, found: _BoardSymmetries) -> str:
+    """Explain why symmetries that change the turn order prove nothing about chances."""
+    back, mixed = _split_breaking(scene, found)
     said = [
-        f" {_named(elements)} {_verb(elements, 'keeps', 'keep')} the board but "
+        f" {_name(elements)} {_verb(elements, 'keeps', 'keep')} the board but "
         f"{_verb(elements, one, many)} the turn order, which proves nothing about chances."
         for elements, one, many in (
             (back, "reverses", "reverse"),
@@ -149,19 +151,20 @@ def _remark(scene: Scene, found: _Symmetries) -> str:
     return "".join(said)
 
 
-def _split(scene: Scene, found: _Symmetries) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _split_breaking(
+    scene: Arrangement, found: _BoardSymmetries
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     back = [one for one, colours in found.breaking.items() if _reverses(scene.seats, colours)]
     return tuple(back), tuple(one for one in found.breaking if one not in back)
 
 
-def _reverses(seats: Sequence[str], colours: Relabelling) -> bool:
-    """True if the turn order runs the other way round after the seats have changed places."""
+def _reverses(seats: Sequence[str], colours: ColourMap) -> bool:
     after = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
     return all(after[colours[after[seat]]] == colours[seat] for seat in seats)
 
 
-def _named(elements: Sequence[str]) -> str:
-    """`The half turn (r180) and the quarter turn (r90)`."""
+def _name(elements: Sequence[str]) -> str:
+    """Name symmetries: `The half turn (r180) and the quarter turn (r90)`."""
     return "T" + listed(f"the {ELEMENT_WORDS[one]} ({one})" for one in elements)[1:]
 
 

@@ -1,4 +1,4 @@
-"""Items on sites in layers, what a symmetry makes of them, and how much of a board it keeps."""
+"""A board as symmetry sees it: items on lattice sites in layers, and their images."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import ELEMENTS, GridPoint, Heading, Lattice, Site, reading_order
+from layoutkit.symmetry.d4 import ELEMENTS, GridPoint, Heading, Lattice, LatticeSite, reading_order
 
-Relabelling: TypeAlias = Mapping[str, str]
-"""Colour to colour; a colour that it does not name stays."""
+ColourMap: TypeAlias = Mapping[str, str]
+"""A mapping of colours to colours; colours that are not in it stay."""
 
 
 class Piece(NamedTuple):
-    """An item apart from its site: its kind, its colour and its heading."""
+    """An item without its site: kind, colour and heading."""
 
     kind: str
     colour: str = ""
@@ -24,16 +24,16 @@ class Piece(NamedTuple):
 
     @property
     def text(self) -> str:
-        """For people: `tower ne`, `red token w`."""
+        """Describe the piece: `tower ne`, `red token w`."""
         return " ".join(word for word in (self.colour, self.kind, self.heading.text) if word)
 
     @property
-    def blind(self) -> Piece:
-        """The same without its colour."""
+    def without_colour(self) -> Piece:
+        """Return the piece without its colour."""
         return Piece(self.kind, "", self.heading) if self.colour else self
 
-    def moved(self, element: str, colours: Relabelling) -> Piece:
-        """The piece after a symmetry."""
+    def moved(self, element: str, colours: ColourMap) -> Piece:
+        """Return the piece as a symmetry transforms it."""
         kind, colour, heading = self
         after = colours.get(colour, colour)
         if not heading.winds and after == colour:
@@ -42,41 +42,41 @@ class Piece(NamedTuple):
 
 
 Stack: TypeAlias = tuple[Piece, ...]
-"""All pieces on a site in one layer, sorted; empty if there are none."""
+"""The pieces of one layer on a site, sorted; empty if there are none."""
 
 
-class Item(NamedTuple):
-    """A thing on the board; things of different layers are never compared."""
+class PlacedPiece(NamedTuple):
+    """A piece on a site; pieces of different layers are never compared."""
 
     layer: str
-    site: Site
+    site: LatticeSite
     piece: Piece
 
 
 @dataclass(frozen=True)
-class Scene:
-    """All that is scored for symmetry, and the seats that play, in turn order."""
+class Arrangement:
+    """Every item that counts for symmetry, and the playing seats in turn order."""
 
     lattice: Lattice
     layers: tuple[str, ...]
-    items: tuple[Item, ...]
-    starts: tuple[Item, ...]  # where the colours start, also those that do not play
+    items: tuple[PlacedPiece, ...]
+    starts: tuple[PlacedPiece, ...]  # of all colours, playing or not
     seats: tuple[str, ...]
 
     @cached_property
-    def counts(self) -> Counter[Item]:
-        """How many of each item there are."""
+    def counts(self) -> Counter[PlacedPiece]:
+        """Return how many of each item there are."""
         return Counter(self.items)
 
     @cached_property
-    def sites(self) -> frozenset[Site]:
-        """The places where something lies."""
+    def sites(self) -> frozenset[LatticeSite]:
+        """Return all occupied sites."""
         return frozenset(item.site for item in self.items)
 
     @cached_property
-    def stacks(self) -> dict[str, dict[Site, Stack]]:
-        """The stacks of every layer by site, empty sites left out; not to be changed."""
-        pieces: dict[str, dict[Site, list[Piece]]] = {layer: {} for layer in self.layers}
+    def stacks(self) -> dict[str, dict[LatticeSite, Stack]]:
+        """Return the stacks of each layer by site (read-only, without empty sites)."""
+        pieces: dict[str, dict[LatticeSite, list[Piece]]] = {layer: {} for layer in self.layers}
         for layer, site, piece in self.items:
             pieces[layer].setdefault(site, []).append(piece)
         return {
@@ -85,55 +85,66 @@ class Scene:
         }
 
     @cached_property
-    def seat_moves(self) -> Mapping[str, Relabelling | None]:
-        """The seats that each element permutes; None: it does not carry starts onto starts."""
-        return find_seat_moves(self.lattice, self.starts)
+    def seat_permutations(self) -> Mapping[str, ColourMap | None]:
+        """Return how each element permutes the seats, or None if it maps a start elsewhere."""
+        return find_all_permutations(self.lattice, self.starts)
 
     @cached_property
-    def kept_by(self) -> dict[str, bool]:
-        """What is known of the elements: whether each carries the board onto itself."""
+    def known_symmetries(self) -> dict[str, bool]:
+        """Return the cache of `keeps_all`: whether each element maps the board onto itself."""
         return {}
 
     @cached_property
-    def blind(self) -> Scene:
-        """The same board with colours erased."""
-        items = tuple([Item(layer, site, piece.blind) for layer, site, piece in self.items])
-        return Scene(self.lattice, self.layers, items, self.starts, self.seats)
+    def without_colours(self) -> Arrangement:
+        """Return the board without colours."""
+        items = tuple(
+            [PlacedPiece(layer, site, piece.without_colour) for layer, site, piece in self.items]
+        )
+        return Arrangement(self.lattice, self.layers, items, self.starts, self.seats)
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """The share of a board that a symmetry keeps: without colours, and with seat colours."""
+    """The share of a board that a symmetry keeps, ignoring colours and with seat colours."""
 
-    blind: Fraction | None
-    aware: Fraction | None
+    ignoring_colours: Fraction | None
+    with_colours: Fraction | None
 
 
 @dataclass(frozen=True, slots=True)
 class ElementScore:
-    """S_g of one element, whole and by layer, and the seats that it permutes."""
+    """The score S_g of one element, in total and by layer, and how it permutes the seats."""
 
     element: str
     whole: Agreement
-    layers: dict[str, Agreement | None]  # None: nothing lies in this layer
-    seats: Relabelling | None  # None: it does not carry the starts onto each other
+    layers: dict[str, Agreement | None]  # None if the layer is empty
+    seats: ColourMap | None  # None if it does not map starts onto starts
 
 
-def seat_permutation(scene: Scene, element: str) -> Relabelling | None:
-    """Each colour to the colour whose start its own start is carried to, or None."""
-    return scene.seat_moves[element]
+def seat_permutation(scene: Arrangement, element: str) -> ColourMap | None:
+    """Map each colour to the colour at the image of its start, or return None."""
+    return scene.seat_permutations[element]
 
 
 @lru_cache(maxsize=64)
-def find_seat_moves(lattice: Lattice, starts: tuple[Item, ...]) -> Mapping[str, Relabelling | None]:
-    """The same for every element: many boards have the same starts."""
+def find_all_permutations(
+    lattice: Lattice, starts: tuple[PlacedPiece, ...]
+) -> Mapping[str, ColourMap | None]:
+    """Return for every element how it permutes the starts.
+
+    The result is cached, because many boards have equal starts.
+    """
     return {element: _find_permutation(lattice, starts, element) for element in ELEMENTS}
 
 
 def _find_permutation(
-    lattice: Lattice, starts: tuple[Item, ...], element: str
-) -> Relabelling | None:
-    """That of one element; None too where two starts have one colour or stand on one site."""
+    lattice: Lattice, starts: tuple[PlacedPiece, ...], element: str
+) -> ColourMap | None:
+    """Return how one element permutes the starts, or None.
+
+    There is no permutation if the image of a start is not a start, if two starts have one colour,
+    or if two starts share a site.
+    """
     site_of = {start.piece.colour: start.site for start in starts}
     colour_at = {site: colour for colour, site in site_of.items()}
     if not len(starts) == len(site_of) == len(colour_at) or not lattice.has(element):
@@ -144,22 +155,21 @@ def _find_permutation(
     return {colour: colour_at[site] for colour, site in images.items()}
 
 
-def _move_items(scene: Scene, element: str, colours: Relabelling) -> list[Item]:
-    """The items as a symmetry lays them, colours renamed."""
+def _move_items(scene: Arrangement, element: str, colours: ColourMap) -> list[PlacedPiece]:
     sites = {site: scene.lattice.move_site(element, site) for site in {i.site for i in scene.items}}
     return [
-        Item(item.layer, sites[item.site], item.piece.moved(element, colours))
+        PlacedPiece(item.layer, sites[item.site], item.piece.moved(element, colours))
         for item in scene.items
     ]
 
 
-def score_element(scene: Scene, element: str) -> ElementScore | None:
-    """S_g, or None where the lattice does not have this symmetry."""
+def score_element(scene: Arrangement, element: str) -> ElementScore | None:
+    """Return the score S_g of an element, or None if the lattice does not have this symmetry."""
     if not scene.lattice.has(element):
         return None
     seats = seat_permutation(scene, element)
-    blind = _shares(scene.blind, element, {})
-    aware = _shares(scene, element, seats) if seats is not None else {}
+    blind = _share_by_layer(scene.without_colours, element, {})
+    aware = _share_by_layer(scene, element, seats) if seats is not None else {}
     layers = {
         layer: Agreement(blind[layer], aware.get(layer)) if blind[layer] is not None else None
         for layer in scene.layers
@@ -167,46 +177,47 @@ def score_element(scene: Scene, element: str) -> ElementScore | None:
     return ElementScore(element, Agreement(blind[""], aware.get("")), layers, seats)
 
 
-def keeps_all(scene: Scene, element: str) -> bool:
-    """True if a symmetry carries the coloured board onto itself."""
-    if element not in scene.kept_by:
-        scene.kept_by[element] = _keeps_all(scene, element)
-    return scene.kept_by[element]
+def is_symmetric_under(scene: Arrangement, element: str) -> bool:
+    """Return whether a symmetry maps the coloured board onto itself."""
+    if element not in scene.known_symmetries:
+        scene.known_symmetries[element] = _keeps_all(scene, element)
+    return scene.known_symmetries[element]
 
 
-def _keeps_all(scene: Scene, element: str) -> bool:
+def _keeps_all(scene: Arrangement, element: str) -> bool:
     seats = seat_permutation(scene, element)
     if seats is None or element == "e":
         return seats is not None
     move = scene.lattice.move_site
-    if any(move(element, site) not in scene.sites for site in scene.sites):  # mostly it ends here
+    if any(move(element, site) not in scene.sites for site in scene.sites):  # the usual case
         return False
     here = scene.counts
     for item in here:
-        moved = Item(item.layer, move(element, item.site), item.piece.moved(element, seats))
+        moved = PlacedPiece(item.layer, move(element, item.site), item.piece.moved(element, seats))
         if here[moved] != here[item]:
             return False
     return True
 
 
-def reading_key(site: Site) -> tuple[GridPoint, ...]:
-    """Sorts sites row by row."""
+def reading_key(site: LatticeSite) -> tuple[GridPoint, ...]:
+    """Return the sort key that orders sites row by row."""
     return tuple(map(reading_order, site))
 
 
-def _shares(scene: Scene, element: str, colours: Relabelling) -> dict[str, Fraction | None]:
-    """The share of items that fall onto their like: by layer, and of all under the empty name."""
+def _share_by_layer(
+    scene: Arrangement, element: str, colours: ColourMap
+) -> dict[str, Fraction | None]:
+    """Return the share of items that land on an equal item, by layer and (under "") in total."""
     here = Counter(scene.items)
-    kept = _by_layer((here & Counter(_move_items(scene, element, colours))).elements())
-    there = _by_layer(scene.items)
+    kept = _count_by_layer((here & Counter(_move_items(scene, element, colours))).elements())
+    there = _count_by_layer(scene.items)
     return {
         layer: Fraction(kept[layer], there[layer]) if there[layer] else None
         for layer in ("", *scene.layers)
     }
 
 
-def _by_layer(items: Iterable[Item]) -> Counter[str]:
-    """The number of items by layer; all of them under the empty name."""
+def _count_by_layer(items: Iterable[PlacedPiece]) -> Counter[str]:
     counts = Counter(item.layer for item in items)
     counts[""] = counts.total()
     return counts

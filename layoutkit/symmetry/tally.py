@@ -1,4 +1,4 @@
-"""E_H of boards that differ from one board by a few items, counted orbit by orbit."""
+"""The edit count of boards that differ from a given board by a few items."""
 
 from __future__ import annotations
 
@@ -6,20 +6,22 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from layoutkit.symmetry.closing import Closing, find_orbit
-from layoutkit.symmetry.d4 import Site
-from layoutkit.symmetry.nearest import seat_permutations
-from layoutkit.symmetry.sites import Item, Piece, Scene, Stack, reading_key
+from layoutkit.symmetry.closing import LayerSymmetriser, find_orbit
+from layoutkit.symmetry.d4 import LatticeSite
+from layoutkit.symmetry.nearest import find_seat_permutations
+from layoutkit.symmetry.sites import Arrangement, Piece, PlacedPiece, Stack, reading_key
 
 
-class EditTally:
-    """The edits of a scene under a group, and what they become when some items change."""
+class IncrementalEditCount:
+    """Counts the edits of a group again for the orbits that a change touches, and no others."""
 
-    def __init__(self, scene: Scene, group: str) -> None:
-        colours = seat_permutations(scene, group)
+    def __init__(self, scene: Arrangement, group: str) -> None:
+        colours = find_seat_permutations(scene, group)
         assert colours is not None  # the group carries the starts onto each other
         self.group, self._lattice = group, scene.lattice
-        self._closing = {layer: Closing(scene, layer, group, colours) for layer in scene.layers}
+        self._closing = {
+            layer: LayerSymmetriser(scene, layer, group, colours) for layer in scene.layers
+        }
         self._stacks = scene.stacks
         self.occupied = sum(map(len, self._stacks.values()))
         self._count = lru_cache(maxsize=None)(self._count_orbit)
@@ -29,45 +31,44 @@ class EditTally:
             for ways in self._closing[layer].orbits(stacks)
         )
 
-    def after(self, gone: Iterable[Item], new: Iterable[Item]) -> tuple[int, int]:
-        """The edits and the occupied sites once some items are gone and others are there."""
+    def after(
+        self, removed: Iterable[PlacedPiece], added: Iterable[PlacedPiece]
+    ) -> tuple[int, int]:
+        """Return the edits and the occupied sites after some items are removed and others added."""
         edits, occupied = self.edits, self.occupied
-        for layer, touched in _by_layer(self._stacks, gone, new).items():
+        for layer, touched in _changed_stacks(self._stacks, removed, added).items():
             before = self._stacks[layer]
-            after = {**before, **touched}  # an empty stack counts as none
+            after = {**before, **touched}  # an empty stack counts as unoccupied
             occupied += sum(bool(after[site]) - (site in before) for site in touched)
             for first in {self._first(site) for site in touched}:
                 edits += self._orbit_edits(layer, first, after)
                 edits -= self._orbit_edits(layer, first, before)
         return edits, occupied
 
-    def _first(self, site: Site) -> Site:
-        """The site that stands for an orbit."""
-        return _first_of(find_orbit(self._lattice, self.group, site))
+    def _first(self, site: LatticeSite) -> LatticeSite:
+        return min(find_orbit(self._lattice, self.group, site), key=reading_key)
 
-    def _orbit_edits(self, layer: str, site: Site, stacks: Mapping[Site, Stack]) -> int:
+    def _orbit_edits(
+        self, layer: str, site: LatticeSite, stacks: Mapping[LatticeSite, Stack]
+    ) -> int:
         ways = find_orbit(self._lattice, self.group, self._first(site))
         return self._count(layer, tuple((there, stacks.get(there, ())) for there in ways))
 
-    def _count_orbit(self, layer: str, orbit: tuple[tuple[Site, Stack], ...]) -> int:
-        """The sites of an orbit that do not agree with the best label."""
+    def _count_orbit(self, layer: str, orbit: tuple[tuple[LatticeSite, Stack], ...]) -> int:
         ways = find_orbit(self._lattice, self.group, orbit[0][0])
-        return len(ways) - max(self._closing[layer].labels(ways, dict(orbit)).values())
+        return len(ways) - max(self._closing[layer].count_votes(ways, dict(orbit)).values())
 
 
-def _first_of(ways: Mapping[Site, str]) -> Site:
-    return min(ways, key=reading_key)
-
-
-def _by_layer(
-    stacks: Mapping[str, Mapping[Site, Stack]], gone: Iterable[Item], new: Iterable[Item]
-) -> dict[str, dict[Site, Stack]]:
-    """The new stacks of all sites that items go from or come to."""
-    change: dict[tuple[str, Site], Counter[Piece]] = {}
-    for items, sign in ((gone, -1), (new, 1)):
+def _changed_stacks(
+    stacks: Mapping[str, Mapping[LatticeSite, Stack]],
+    removed: Iterable[PlacedPiece],
+    added: Iterable[PlacedPiece],
+) -> dict[str, dict[LatticeSite, Stack]]:
+    change: dict[tuple[str, LatticeSite], Counter[Piece]] = {}
+    for items, sign in ((removed, -1), (added, 1)):
         for layer, site, piece in items:
             change.setdefault((layer, site), Counter())[piece] += sign
-    found: dict[str, dict[Site, Stack]] = {}
+    found: dict[str, dict[LatticeSite, Stack]] = {}
     for (layer, site), pieces in change.items():
         there = Counter(stacks[layer].get(site, ()))
         there.update(pieces)

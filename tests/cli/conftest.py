@@ -10,7 +10,7 @@ import pytest
 
 from layoutkit.cli.app import call
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.score.figures import Bracket
 
 from .desk import Desk, Done
@@ -62,14 +62,14 @@ def tours_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     For tests of what is said of them; nothing but the board and the budget decides what they cost.
     """
-    monkeypatch.setattr(KnownCosts, "tour", known_tour)
+    monkeypatch.setattr(SolvedCosts, "tour", known_tour)
 
 
-_search = KnownCosts.tour
+_search = SolvedCosts.tour
 _found: dict[object, tuple[Bracket | None, int]] = {}
 
 
-def known_tour(costs: KnownCosts, player: Colour) -> Bracket | None:
+def known_tour(costs: SolvedCosts, player: Colour) -> Bracket | None:
     if costs.limits is None or costs.limits.purse:  # what is left of a purse decides too
         return _search(costs, player)
     key = (replace(costs.case.layout, title=""), costs.limits.budget, player)

@@ -131,7 +131,7 @@ def test_percent_is_rounded_and_never_all_of_less(value: str, told: str) -> None
 def test_boards_are_apart_from_each_other(desk: Desk) -> None:
     desk.write("a.yaml")
     desk.write("b.yaml")
-    assert "means.\n\nb.yaml: " in desk.call("score", "a.yaml", "b.yaml").out
+    assert "explains one of them.\n\nb.yaml: " in desk.call("score", "a.yaml", "b.yaml").out
 
 
 @pytest.mark.parametrize("other", ["--suggest", "--table", "--apply=1"])
@@ -202,7 +202,7 @@ def test_a_byte_order_mark_stays(desk: Desk) -> None:
 
 def test_a_perfect_board_needs_no_advice(desk: Desk) -> None:
     path = desk.write("a.yaml")
-    assert desk.call("score", "a.yaml", "--suggest").out.startswith("a.yaml: it is symmetric\n")
+    assert desk.call("score", "a.yaml", "--suggest").out.startswith("a.yaml: the board is symmetric\n")
     assert desk.call("score", "a.yaml", "--apply", "1").complains("no suggestion 1")
     assert path.read_text(encoding="utf-8") == STARTER
 
@@ -215,7 +215,7 @@ def test_the_aim_of_suggestions(desk: Desk) -> None:
     assert (even[0]["by"], even[0]["group"]) == ("gap", "")
     assert Fraction(even[0]["before"]) - Fraction(even[0]["gain"]) == Fraction(even[0]["after"])
     told = desk.call("score", "a.yaml", "--suggest", "--by", "symmetry").out
-    assert told.startswith("a.yaml: what helps most, by the symmetry after it\n")
+    assert told.startswith("a.yaml: most helpful changes, by the symmetry after each\n")
     assert "--by symmetry --apply 1" in told
     assert desk.call("score", "a.yaml", "--suggest", "--by", "gpa").complains("--by", "gap")
     assert desk.call("score", "a.yaml", "--by", "gap").complains("--by needs --suggest")
@@ -261,7 +261,7 @@ def test_the_aims_of_two_games(desk: Desk) -> None:
             assert desk.call("score", name, *more, "--by", other).complains(f"--by {other}", aims)
     both = desk.call("score", ".", "--suggest")
     assert both.code == 0
-    assert "board.yaml: it is symmetric\n" in both.out
+    assert "board.yaml: the board is symmetric\n" in both.out
     assert "setup.yaml: what helps most, by the spread after it; now: spread " in both.out
 
 
@@ -434,7 +434,7 @@ def test_where_no_legal_board_is_nothing_is_written(desk: Desk) -> None:
     desk.write("a.yaml", night)  # two printed poles of four that quarter turns exchange
     done = desk.call("symmetrise", "a.yaml", "--group", "C4", "--legal", "-o", "b.yaml")
     assert (done.code, done.out) == (1, "")
-    assert "C4 keeps no legal board; nothing written" in done.err
+    assert "no legal board is symmetric under C4; nothing written" in done.err
     assert "LAB105" in done.err
     assert not (desk.folder / "b.yaml").exists()
 

@@ -83,7 +83,7 @@ def test_a_plank_tells_its_form_and_contacts(editor: Editor, first: str) -> None
     words = told(editor, first, "L, kind")
     assert "2 hourglasses to lay" in words
     assert "a diagonal" in words
-    assert "It touches a1, b2 and the short plank (b1-L)." in words
+    assert "Touches a1, b2 and the short plank (b1-L)." in words
     assert "a stem" in told(editor, first, "kind: short", 7)
     assert 'long plank "L"' in told(editor, first, "b1, L]", 4)
 

@@ -7,8 +7,8 @@ from layoutkit.score.document import Scores
 from layoutkit.score.figures import Better, Figure, FigureKind
 from layoutkit.score.words import readable
 from layoutkit.symmetry.nearest import apply_edits, find_edits
-from layoutkit.symmetry.seats import certify
-from layoutkit.symmetry.table import score_symmetry
+from layoutkit.symmetry.seats import certify_fairness
+from layoutkit.symmetry.table import summarise_symmetry
 from tests.symmetry.boards import close, make, token, tower
 
 LOPSIDED = make((4, 4), tower(1, 0, "n"), tower(3, 1, "e"), tower(2, 3, "n"))
@@ -16,7 +16,9 @@ FAIR = close(make((4, 4), tower(1, 0, "n")), "C4")
 
 
 def document(board: Any, **figures: Figure) -> dict[str, Any]:
-    return Scores("towers", "a.yaml", (), score_symmetry(board), figures, certify(board)).to_json()
+    return Scores(
+        "towers", "a.yaml", (), summarise_symmetry(board), figures, certify_fairness(board)
+    ).to_json()
 
 
 def trends(one: dict[str, Any], other: dict[str, Any]) -> dict[str, str]:

@@ -5,13 +5,13 @@ from fractions import Fraction
 
 from layoutkit.score.document import Gate, Scores
 from layoutkit.score.figures import Better, Figure, FigureKind
-from layoutkit.symmetry.d4 import Site
-from layoutkit.symmetry.seats import certify
-from layoutkit.symmetry.table import score_symmetry
+from layoutkit.symmetry.d4 import LatticeSite
+from layoutkit.symmetry.seats import certify_fairness
+from layoutkit.symmetry.table import summarise_symmetry
 from tests.symmetry.boards import make, token, tower
 
 
-def name(site: Site) -> str:
+def name(site: LatticeSite) -> str:
     return "-".join(f"{x}/{y}" for x, y in site)
 
 
@@ -25,7 +25,9 @@ def test_the_document_is_plain_json() -> None:
         "sizes": Figure(None, counts=(1, 2), details={"largest": 2}),
     }
     gates = (Gate("tokens-reachable", True), Gate("starts", False, ("red",)))
-    scores = Scores("towers", "a.yaml", gates, score_symmetry(board), figures, certify(board), name)
+    scores = Scores(
+        "towers", "a.yaml", gates, summarise_symmetry(board), figures, certify_fairness(board), name
+    )
     found = json.loads(json.dumps(scores.to_json()))
     assert list(found) == [
         *("game", "file", "definitions", "gates"),
@@ -66,7 +68,7 @@ def test_the_document_is_plain_json() -> None:
 
 def test_edits_read_like_a_list_to_follow() -> None:
     board = make((3, 3), tower(1, 0, "n"), tower(2, 1, "e"), tower(1, 2, "n"), tower(0, 1, "n"))
-    scores = Scores("towers", "a.yaml", (), score_symmetry(board), {}, None, name)
+    scores = Scores("towers", "a.yaml", (), summarise_symmetry(board), {}, None, name)
     found = scores.to_json()["symmetry"]["subgroups"]["C4"]
     assert found["score"] == "7/8"
     assert found["edit_list"] == [
@@ -75,7 +77,7 @@ def test_edits_read_like_a_list_to_follow() -> None:
 
 
 def test_what_does_not_apply_is_null() -> None:
-    found = Scores("towers", "a.yaml", (), score_symmetry(make((3, 4))), {}, None).to_json()
+    found = Scores("towers", "a.yaml", (), summarise_symmetry(make((3, 4))), {}, None).to_json()
     assert found["symmetry"]["elements"]["r90"] is None
     assert found["symmetry"]["subgroups"]["C4"] is None
     assert found["symmetry"]["blind_subgroups"]["D4"] is None

@@ -9,12 +9,12 @@ import pytest
 
 from layoutkit.search import (
     HOPELESS,
-    BestFirst,
+    AStar,
     Budget,
     Purse,
     Spent,
     Status,
-    has_way_below,
+    has_path_cheaper_than,
     search,
 )
 
@@ -168,17 +168,17 @@ def test_costs_agree_with_networkx_whatever_the_bounds(seed: int) -> None:
                 for label in outcome.labels
             ) == (outcome.cost or 0)
             if outcome.cost is not None:
-                assert has_way_below(space, 0, outcome.cost + 1) is True
-                assert has_way_below(space, 0, outcome.cost + 9) is True
+                assert has_path_cheaper_than(space, 0, outcome.cost + 1) is True
+                assert has_path_cheaper_than(space, 0, outcome.cost + 9) is True
             least = HOPELESS if outcome.cost is None else outcome.cost
-            assert has_way_below(space, 0, least) is False
+            assert has_path_cheaper_than(space, 0, least) is False
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_search_goes_on_where_it_gave_up(seed: int) -> None:
     roads = random_roads(Random(seed))
     whole = search(Map(roads, 29), 0)
-    parts = BestFirst(Map(roads, 29), 0)
+    parts = AStar(Map(roads, 29), 0)
     few, states = Purse(Budget(states=2)), 0
     while (outcome := parts.run(few.part(), 2 * (whole.cost or 9))).status is Status.GIVEN_UP:
         assert outcome.states == 2
@@ -193,12 +193,12 @@ def test_a_search_goes_on_below_a_lower_limit(seed: int) -> None:
     roads = random_roads(Random(seed))
     cost = search(Map(roads, 29), 0).cost
     for below in () if cost is None else (cost, cost + 1):
-        begun = BestFirst(Map(roads, 29), 0)
+        begun = AStar(Map(roads, 29), 0)
         if begun.run(Purse(Budget(states=1))).status is Status.GIVEN_UP:
             assert begun.run(Purse(), below).cost == (None if below == cost else cost)
 
 
 def test_an_eager_search_tells_when_its_budget_ends() -> None:
-    assert has_way_below(Endless({}, -1), 0, HOPELESS, Purse(Budget(states=9))) is None
-    assert has_way_below(Map(DETOUR, 3), 0, 9, Purse(Budget(states=0))) is None
-    assert has_way_below(Map(DETOUR, 0), 0, 9, Purse(Budget(states=0))) is True
+    assert has_path_cheaper_than(Endless({}, -1), 0, HOPELESS, Purse(Budget(states=9))) is None
+    assert has_path_cheaper_than(Map(DETOUR, 3), 0, 9, Purse(Budget(states=0))) is None
+    assert has_path_cheaper_than(Map(DETOUR, 0), 0, 9, Purse(Budget(states=0))) is True

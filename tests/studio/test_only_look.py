@@ -13,8 +13,8 @@ from layoutkit.pipeline.live import board_of, seen
 from .serving import NAME, ROOT, save, studio
 
 LARGE = (
-    "This labyrinth has 441 cells, and with more than 400 they are too small to aim at."
-    " You can look at it here; to change it, edit its file."
+    "This labyrinth has 441 cells; pieces can be moved on boards of at most 400."
+    " Edit its file instead."
 )
 
 

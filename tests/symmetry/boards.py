@@ -12,20 +12,20 @@ from layoutkit.symmetry.d4 import (
     WINDS,
     Heading,
     Lattice,
-    Site,
-    axis,
+    LatticeSite,
+    axis_heading,
+    directed_heading,
     make_site,
-    side,
 )
-from layoutkit.symmetry.nearest import find_nearest, seat_permutations
-from layoutkit.symmetry.sites import Item, Piece, Scene
-from layoutkit.symmetry.table import Headline, pick_headline
+from layoutkit.symmetry.nearest import find_nearest, find_seat_permutations
+from layoutkit.symmetry.sites import Arrangement, Piece, PlacedPiece
+from layoutkit.symmetry.table import Headline, choose_headline
 
 SEATS = ("red", "white", "purple", "green")  # clockwise from the top left
 LAYERS = ("towers", "tokens", "roads")
 
 
-def at(column: int, row: int) -> Site:
+def at(column: int, row: int) -> LatticeSite:
     return ((column, row),)
 
 
@@ -36,11 +36,11 @@ def compose(after: str, before: str) -> str:
     return next(one for one in ELEMENTS if square.move_point(one, point) == there)
 
 
-def find_headline(scene: Scene) -> Headline | None:
-    return pick_headline(scene, {group: find_nearest(scene, group) for group in SUBGROUPS})
+def find_headline(scene: Arrangement) -> Headline | None:
+    return choose_headline(scene, {group: find_nearest(scene, group) for group in SUBGROUPS})
 
 
-def corners(columns: int, rows: int) -> tuple[Item, ...]:
+def corners(columns: int, rows: int) -> tuple[PlacedPiece, ...]:
     places = (
         at(0, 0),
         at(columns - 1, 0),
@@ -48,49 +48,53 @@ def corners(columns: int, rows: int) -> tuple[Item, ...]:
         at(0, rows - 1),
     )
     return tuple(
-        Item("towers", site, Piece("start", colour))
+        PlacedPiece("towers", site, Piece("start", colour))
         for site, colour in zip(places, SEATS, strict=True)
     )
 
 
 def make(
     size: tuple[int, int],
-    *items: Item,
+    *items: PlacedPiece,
     seats: tuple[str, ...] = SEATS,
-    starts: tuple[Item, ...] | None = None,
-) -> Scene:
+    starts: tuple[PlacedPiece, ...] | None = None,
+) -> Arrangement:
     starts = corners(*size) if starts is None else starts
-    return Scene(Lattice(*size), LAYERS, (*starts, *items), starts, seats)
+    return Arrangement(Lattice(*size), LAYERS, (*starts, *items), starts, seats)
 
 
-def tower(column: int, row: int, wind: str) -> Item:
-    return Item("towers", at(column, row), Piece("tower", "", axis(wind)))
+def tower(column: int, row: int, wind: str) -> PlacedPiece:
+    return PlacedPiece("towers", at(column, row), Piece("tower", "", axis_heading(wind)))
 
 
-def token(column: int, row: int, colour: str, wind: str = "") -> Item:
-    return Item(
-        "tokens", at(column, row), Piece("token", colour, side(wind) if wind else Heading())
+def token(column: int, row: int, colour: str, wind: str = "") -> PlacedPiece:
+    return PlacedPiece(
+        "tokens",
+        at(column, row),
+        Piece("token", colour, directed_heading(wind) if wind else Heading()),
     )
 
 
-def close(scene: Scene, group: str) -> Scene:
+def close(scene: Arrangement, group: str) -> Arrangement:
     """The board with every image of every item, each once."""
-    colours = seat_permutations(scene, group)
+    colours = find_seat_permutations(scene, group)
     assert colours is not None
     items = {
-        Item(item.layer, scene.lattice.move_site(g, item.site), item.piece.moved(g, colours[g]))
+        PlacedPiece(
+            item.layer, scene.lattice.move_site(g, item.site), item.piece.moved(g, colours[g])
+        )
         for item in scene.items
         for g in SUBGROUPS[group]
     }
     return replace(scene, items=tuple(sorted(items)))
 
 
-def moved(scene: Scene, element: str) -> Scene:
+def moved(scene: Arrangement, element: str) -> Arrangement:
     """The board turned or mirrored as a whole, colours as they are."""
 
-    def move(item: Item) -> Item:
+    def move(item: PlacedPiece) -> PlacedPiece:
         site = scene.lattice.move_site(element, item.site)
-        return Item(item.layer, site, item.piece.moved(element, {}))
+        return PlacedPiece(item.layer, site, item.piece.moved(element, {}))
 
     return replace(
         scene,
@@ -100,7 +104,9 @@ def moved(scene: Scene, element: str) -> Scene:
 
 
 @st.composite
-def boards(draw: st.DrawFn, sizes: tuple[tuple[int, int], ...] = ((3, 3), (4, 4), (3, 4))) -> Scene:
+def boards(
+    draw: st.DrawFn, sizes: tuple[tuple[int, int], ...] = ((3, 3), (4, 4), (3, 4))
+) -> Arrangement:
     size = draw(st.sampled_from(sizes))
     columns, rows = st.integers(0, size[0] - 1), st.integers(0, size[1] - 1)
     towers = st.builds(tower, columns, rows, st.sampled_from(WINDS))
@@ -108,7 +114,8 @@ def boards(draw: st.DrawFn, sizes: tuple[tuple[int, int], ...] = ((3, 3), (4, 4)
     tokens = st.builds(token, columns, rows, st.sampled_from(SEATS), looks)
     ends = st.tuples(st.tuples(columns, rows), st.tuples(columns, rows))
     roads = [
-        Item("roads", make_site(*pair), Piece("road")) for pair in draw(st.lists(ends, max_size=3))
+        PlacedPiece("roads", make_site(*pair), Piece("road"))
+        for pair in draw(st.lists(ends, max_size=3))
     ]
     taken = {start.site for start in corners(*size)}
     standing = {item.site: item for item in draw(st.lists(towers, max_size=5))}

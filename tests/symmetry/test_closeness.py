@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from layoutkit.symmetry.closeness import SWAP_EDITS, Closeness
+from layoutkit.symmetry.closeness import SWAP_EDITS, SeatSymmetryScores
 from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
 from tests.symmetry.boards import close, find_headline, make, token, tower
@@ -14,18 +14,18 @@ FOUR = close(make((4, 4), tower(1, 0, "n"), token(1, 0, "red")), "C4")
 
 def test_only_groups_that_hold_no_smaller_one_are_looked_at() -> None:
     # of C4, V4 and D4, which carry four corners onto each other, D4 holds the two others
-    assert Closeness(FOUR).groups == ("C4", "V4")
-    assert Closeness(make((4, 3))).groups == ("V4",)
+    assert SeatSymmetryScores(FOUR).groups == ("C4", "V4")
+    assert SeatSymmetryScores(make((4, 3))).groups == ("V4",)
 
 
 def test_no_other_group_fits_better() -> None:
     lopsided = make((4, 4), tower(1, 0, "n"), tower(3, 1, "e"), token(2, 2, "red"))
-    closeness, headline = Closeness(lopsided), find_headline(lopsided)
+    closeness, headline = SeatSymmetryScores(lopsided), find_headline(lopsided)
     assert headline is not None
     scores = [find_nearest(lopsided, group) for group in SUBGROUPS]
     assert len([one for one in scores if one]) == len(SUBGROUPS)
-    assert closeness.has_score(headline.score) is True
-    assert closeness.has_score(headline.score + Fraction(1, 100)) is False
+    assert closeness.reaches_score(headline.score) is True
+    assert closeness.reaches_score(headline.score + Fraction(1, 100)) is False
 
 
 def test_a_swap_must_lead_high_enough() -> None:
@@ -40,7 +40,7 @@ def test_a_swap_must_lead_high_enough() -> None:
         for item in FOUR.items
     )
     swapped = type(FOUR)(FOUR.lattice, FOUR.layers, items, FOUR.starts, FOUR.seats)
-    swap = Closeness(swapped).find_swap(Fraction(1))
+    swap = SeatSymmetryScores(swapped).find_swap(Fraction(1))
     assert swap is not None
     assert (set(swap.pair), swap.before, swap.after) == ({"red", "white"}, SWAP_EDITS, 0)
-    assert Closeness(FOUR).find_swap() is None
+    assert SeatSymmetryScores(FOUR).find_swap() is None

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.symmetry.d4 import SUBGROUPS
-from layoutkit.symmetry.seats import Proof, certify, keeps_turn_order
-from layoutkit.symmetry.sites import Scene, seat_permutation
+from layoutkit.symmetry.seats import Proof, certify_fairness, keeps_turn_order
+from layoutkit.symmetry.sites import Arrangement, seat_permutation
 from tests.symmetry.boards import SEATS, boards, close, corners, make, token
 
 ALL = (SEATS,)
@@ -33,7 +33,7 @@ FOUR_SEATS = [
 def test_four_seats(
     group: str, verdict: Proof, orbits: tuple[tuple[str, ...], ...], by: tuple[str, ...]
 ) -> None:
-    found = certify(close(make((5, 5), token(1, 0, "red")), group))
+    found = certify_fairness(close(make((5, 5), token(1, 0, "red")), group))
     assert (found.proof, found.orbits, found.by) == (verdict, orbits, by)
     assert ("the turn order, which proves nothing about chances" in found.reason) == (
         group in ("V4", "V4d", "mv", "mh", "md", "ma")
@@ -44,21 +44,21 @@ def test_turns_of_seats_that_do_not_sit_in_turn_order_scramble_it() -> None:
     # white before red: a quarter turn makes of white, red, purple, green red, purple, green, white
     # in places where white, purple, green, red would go on; a half turn runs it backwards
     seats = ("white", "red", "purple", "green")
-    found = certify(replace(close(make((5, 5), token(1, 0, "red")), "C4"), seats=seats))
+    found = certify_fairness(replace(close(make((5, 5), token(1, 0, "red")), "C4"), seats=seats))
     assert found.proof is Proof.NONE
     assert "half turn (r180) keeps the board but reverses the turn order" in found.reason
     assert "three-quarter turn (r270) keep the board but do not keep the turn order" in found.reason
 
 
 def test_a_lopsided_board_has_no_certificate() -> None:
-    found = certify(make((5, 5), token(1, 0, "red")))
+    found = certify_fairness(make((5, 5), token(1, 0, "red")))
     assert (found.proof, found.by) == (Proof.NONE, ())
     assert "No symmetry" in found.reason
 
 
 @pytest.mark.parametrize("starts", [3, 4])
 def test_three_seats_have_none_and_are_told(starts: int) -> None:
-    found = certify(make((5, 5), seats=SEATS[:3], starts=corners(5, 5)[:starts]))
+    found = certify_fairness(make((5, 5), seats=SEATS[:3], starts=corners(5, 5)[:starts]))
     assert found.proof is Proof.NONE
     assert found.orbits == (("red",), ("white",), ("purple",))
     assert "Three seats on four corners" in found.reason
@@ -78,24 +78,24 @@ TWO_SEATS = [
 def test_two_seats(seats: tuple[str, str], group: str, by: tuple[str, ...]) -> None:
     board = make((5, 5), token(1, 0, seats[0]), seats=seats)
     closed = close(board, group)
-    found = certify(closed)
+    found = certify_fairness(closed)
     assert (found.proof, found.orbits, found.by) == (Proof.FAIR, (seats,), by)
 
 
 def test_a_mirror_that_keeps_each_of_two_seats_certifies_nothing() -> None:
     board = close(make((5, 5), token(1, 0, "red"), seats=("red", "purple")), "md")
-    assert certify(board).proof is Proof.NONE
+    assert certify_fairness(board).proof is Proof.NONE
 
 
 def test_a_symmetry_onto_a_seat_that_does_not_play_is_none_of_the_game() -> None:
     board = make((5, 5), seats=("red", "white"))  # all corners, nothing else: wholly symmetric
-    found = certify(board)
+    found = certify_fairness(board)
     assert (found.proof, found.by) == (Proof.FAIR, ("mv",))
-    assert certify(make((5, 5), seats=("red", "purple"))).by == ("r180", "ma")
+    assert certify_fairness(make((5, 5), seats=("red", "purple"))).by == ("r180", "ma")
 
 
 def test_an_oblong_ties_opposite_seats_only() -> None:
-    found = certify(make((3, 4)))
+    found = certify_fairness(make((3, 4)))
     assert (found.proof, found.orbits) == (Proof.PARTLY, PAIRS)
 
 
@@ -104,14 +104,14 @@ def test_who_follows_whom() -> None:
     kept = [g for g in SUBGROUPS["D4"] if keeps_turn_order(SEATS, seat_permutation(board, g) or {})]
     assert kept == ["e", "r90", "r180", "r270"]
     # seated crosswise, the left-right mirror moves all two seats on, and nothing else keeps it
-    crossed = certify(replace(board, seats=("red", "purple", "white", "green")))
+    crossed = certify_fairness(replace(board, seats=("red", "purple", "white", "green")))
     assert (crossed.by, crossed.orbits) == (("mv",), (("red", "white"), ("purple", "green")))
 
 
 @settings(max_examples=40, deadline=None)
 @given(boards(((3, 3), (4, 4))), st.sampled_from(list(SUBGROUPS)))
-def test_a_quarter_turn_is_what_certifies_all_four(board: Scene, group: str) -> None:
-    found = certify(close(board, group))
+def test_a_quarter_turn_is_what_certifies_all_four(board: Arrangement, group: str) -> None:
+    found = certify_fairness(close(board, group))
     if group in ("C4", "D4"):
         assert found.proof is Proof.FAIR
     assert (found.proof is Proof.FAIR) == ("r90" in found.by)

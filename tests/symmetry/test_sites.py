@@ -7,7 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.symmetry.d4 import ELEMENTS, SUBGROUPS, invert
-from layoutkit.symmetry.sites import Item, Scene, keeps_all, score_element, seat_permutation
+from layoutkit.symmetry.sites import (
+    Arrangement,
+    PlacedPiece,
+    is_symmetric_under,
+    score_element,
+    seat_permutation,
+)
 from tests.symmetry.boards import SEATS, boards, close, compose, corners, make, moved, token, tower
 
 QUICK = settings(max_examples=60, deadline=None)
@@ -36,7 +42,7 @@ def test_starts_that_do_not_fall_onto_starts_have_no_permutation() -> None:
     assert seat_permutation(three, "ma") == {"red": "purple", "white": "white", "purple": "red"}
     score = score_element(three, "r90")
     assert score is not None
-    assert (score.whole.blind, score.whole.aware) == (Fraction(2, 3), None)
+    assert (score.whole.ignoring_colours, score.whole.with_colours) == (Fraction(2, 3), None)
 
 
 def test_two_starts_of_one_colour_have_no_permutation() -> None:
@@ -57,12 +63,12 @@ def test_a_hand_worked_board() -> None:
     assert score is not None
     # towers: 4 starts and (1,0) -> (2,1) of 6; tokens blind 1 of 2; aware red -> white: none
     assert score.layers["towers"] is not None and score.layers["tokens"] is not None
-    assert score.layers["towers"].aware == Fraction(5, 6)
-    assert score.layers["tokens"].blind == Fraction(1, 2)
-    assert score.layers["tokens"].aware == 0
+    assert score.layers["towers"].with_colours == Fraction(5, 6)
+    assert score.layers["tokens"].ignoring_colours == Fraction(1, 2)
+    assert score.layers["tokens"].with_colours == 0
     assert score.layers["roads"] is None
-    assert score.whole.blind == Fraction(6, 8)
-    assert score.whole.aware == Fraction(5, 8)
+    assert score.whole.ignoring_colours == Fraction(6, 8)
+    assert score.whole.with_colours == Fraction(5, 8)
 
 
 def test_no_quarter_turn_of_an_oblong() -> None:
@@ -70,12 +76,12 @@ def test_no_quarter_turn_of_an_oblong() -> None:
     assert score_element(make((3, 4)), "r180") is not None
 
 
-def share_by_hand(scene: Scene, element: str, colours: dict[str, str]) -> Fraction:
+def share_by_hand(scene: Arrangement, element: str, colours: dict[str, str]) -> Fraction:
     """S_g by striking out: lay the turned board over the board, take pairs away one by one."""
     left = list(scene.items)
     for item in scene.items:
         piece = item.piece.moved(element, colours)
-        image = Item(item.layer, scene.lattice.move_site(element, item.site), piece)
+        image = PlacedPiece(item.layer, scene.lattice.move_site(element, item.site), piece)
         if image in left:
             left.remove(image)
     return 1 - Fraction(len(left), len(scene.items))
@@ -83,31 +89,31 @@ def share_by_hand(scene: Scene, element: str, colours: dict[str, str]) -> Fracti
 
 @QUICK
 @given(boards(), st.sampled_from(ELEMENTS))
-def test_shares_agree_with_striking_out(board: Scene, element: str) -> None:
+def test_shares_agree_with_striking_out(board: Arrangement, element: str) -> None:
     score = score_element(board, element)
     if score is None:
         assert not board.lattice.has(element)
         return
-    assert score.whole.blind == share_by_hand(board.blind, element, {})
+    assert score.whole.ignoring_colours == share_by_hand(board.without_colours, element, {})
     assert score.seats is not None
-    assert score.whole.aware == share_by_hand(board, element, dict(score.seats))
-    assert score.whole.aware <= score.whole.blind
-    assert (score.whole.aware == 1) == keeps_all(board, element)
+    assert score.whole.with_colours == share_by_hand(board, element, dict(score.seats))
+    assert score.whole.with_colours <= score.whole.ignoring_colours
+    assert (score.whole.with_colours == 1) == is_symmetric_under(board, element)
 
 
 @QUICK
 @given(boards(((3, 3), (4, 4))), st.sampled_from(list(SUBGROUPS)))
-def test_a_closed_board_is_kept(board: Scene, group: str) -> None:
+def test_a_closed_board_is_kept(board: Arrangement, group: str) -> None:
     closed = close(board, group)
     for element in SUBGROUPS[group]:
         score = score_element(closed, element)
         assert score is not None
-        assert score.whole.aware == score.whole.blind == 1
+        assert score.whole.with_colours == score.whole.ignoring_colours == 1
 
 
 @QUICK
 @given(boards(), st.sampled_from(ELEMENTS), st.sampled_from(ELEMENTS))
-def test_turning_the_board_conjugates(board: Scene, turn: str, element: str) -> None:
+def test_turning_the_board_conjugates(board: Arrangement, turn: str, element: str) -> None:
     if not (board.lattice.has(turn) and board.lattice.has(element)):
         return
     there = score_element(moved(board, turn), element)
@@ -119,13 +125,15 @@ def test_turning_the_board_conjugates(board: Scene, turn: str, element: str) -> 
 
 @QUICK
 @given(boards(), st.permutations(SEATS), st.sampled_from(ELEMENTS))
-def test_renaming_colours_changes_nothing(board: Scene, names: list[str], element: str) -> None:
+def test_renaming_colours_changes_nothing(
+    board: Arrangement, names: list[str], element: str
+) -> None:
     rename = dict(zip(SEATS, names, strict=True))
 
-    def renamed(item: Item) -> Item:
+    def renamed(item: PlacedPiece) -> PlacedPiece:
         return item._replace(piece=item.piece.moved("e", rename))
 
-    other = Scene(
+    other = Arrangement(
         board.lattice,
         board.layers,
         tuple(map(renamed, board.items)),
@@ -139,7 +147,7 @@ def test_renaming_colours_changes_nothing(board: Scene, names: list[str], elemen
 @QUICK
 @given(boards(((3, 3), (5, 5))), st.sampled_from(ELEMENTS[1:]), st.data())
 def test_moving_one_token_of_a_perfect_board(
-    board: Scene, element: str, data: st.DataObject
+    board: Arrangement, element: str, data: st.DataObject
 ) -> None:
     group = next(name for name, members in SUBGROUPS.items() if element in members)
     perfect = close(board, group)
@@ -154,16 +162,16 @@ def test_moving_one_token_of_a_perfect_board(
     items[there] += 1
     if items[there] > 1 or there == token_moved:
         return  # two alike on one place, or not moved at all: not the law's case
-    changed = Scene(
+    changed = Arrangement(
         perfect.lattice, perfect.layers, tuple(items.elements()), perfect.starts, perfect.seats
     )
     score = score_element(changed, element)
     assert score is not None and score.seats is not None
 
-    def is_fixed(item: Item) -> bool:
+    def is_fixed(item: PlacedPiece) -> bool:
         site = perfect.lattice.move_site(element, item.site)
         assert score is not None and score.seats is not None
-        return item == Item(item.layer, site, item.piece.moved(element, score.seats))
+        return item == PlacedPiece(item.layer, site, item.piece.moved(element, score.seats))
 
     drop = 2 - is_fixed(token_moved) - is_fixed(there)
-    assert score.whole.aware == 1 - Fraction(drop, len(perfect.items))
+    assert score.whole.with_colours == 1 - Fraction(drop, len(perfect.items))

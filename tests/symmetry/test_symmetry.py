@@ -5,22 +5,22 @@ from fractions import Fraction
 
 from hypothesis import given, settings
 
-from layoutkit.symmetry.closeness import Closeness, is_seat_transitive
+from layoutkit.symmetry.closeness import SeatSymmetryScores, is_seat_transitive
 from layoutkit.symmetry.d4 import SUBGROUPS
-from layoutkit.symmetry.sites import Item, Scene
+from layoutkit.symmetry.sites import Arrangement, PlacedPiece
 from layoutkit.symmetry.table import (
     Headline,
-    score_symmetry,
+    summarise_symmetry,
 )
 from tests.symmetry.boards import SEATS, boards, close, corners, find_headline, make, token, tower
 
 
-def find_swapped(scene: Scene) -> tuple[str, str] | None:
-    swap = Closeness(scene).find_swap()
+def find_swapped(scene: Arrangement) -> tuple[str, str] | None:
+    swap = SeatSymmetryScores(scene).find_swap()
     return swap.pair if swap else None
 
 
-def transitive(scene: Scene) -> list[str]:
+def transitive(scene: Arrangement) -> list[str]:
     return [group for group in SUBGROUPS if is_seat_transitive(scene, group)]
 
 
@@ -51,10 +51,10 @@ def test_a_headline_worked_by_hand() -> None:
     assert find_headline(board) == Headline("C4", Fraction(6, 7))
 
 
-def exchange(scene: Scene, one: str, other: str) -> Scene:
+def exchange(scene: Arrangement, one: str, other: str) -> Arrangement:
     swap = {one: other, other: one}
 
-    def move(item: Item) -> Item:
+    def move(item: PlacedPiece) -> PlacedPiece:
         return item if item in scene.starts else item._replace(piece=item.piece.moved("e", swap))
 
     return replace(scene, items=tuple(map(move, scene.items)))
@@ -88,7 +88,7 @@ def test_two_seats_with_one_half_swapped() -> None:
 
 
 def test_what_an_oblong_has() -> None:
-    found = score_symmetry(make((3, 4)))
+    found = summarise_symmetry(make((3, 4)))
     assert [g for g, score in found.elements.items() if score] == ["e", "r180", "mv", "mh"]
     assert [g for g, near in found.subgroups.items() if near] == ["r180", "V4", "mv", "mh"]
     assert found.blind_subgroups["C4"] is None
@@ -97,8 +97,8 @@ def test_what_an_oblong_has() -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(boards())
-def test_blind_is_never_below_aware(board: Scene) -> None:
-    found = score_symmetry(board)
+def test_blind_is_never_below_aware(board: Arrangement) -> None:
+    found = summarise_symmetry(board)
     for group, aware in found.subgroups.items():
         blind = found.blind_subgroups[group]
         assert (aware is None) == (blind is None)

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
-from layoutkit.symmetry.sites import Scene
-from layoutkit.symmetry.tally import EditTally
+from layoutkit.symmetry.sites import Arrangement
+from layoutkit.symmetry.tally import IncrementalEditCount
 from tests.symmetry.boards import boards, make, token
 
 SQUARE = boards(((3, 3), (4, 4)))
@@ -16,14 +16,14 @@ SQUARE = boards(((3, 3), (4, 4)))
 
 def test_a_token_that_comes_and_one_that_goes() -> None:
     scene = make((3, 3), token(1, 1, "red"))
-    tally = EditTally(scene, "C4")
+    tally = IncrementalEditCount(scene, "C4")
     assert (tally.edits, tally.occupied) == (1, 5)
     assert tally.after([token(1, 1, "red")], []) == (0, 4)
 
 
 @given(SQUARE, SQUARE, st.sampled_from(list(SUBGROUPS)), st.data())
 def test_a_changed_board_is_counted_as_if_it_were_new(
-    scene: Scene, other: Scene, group: str, draw: st.DataObject
+    scene: Arrangement, other: Arrangement, group: str, draw: st.DataObject
 ) -> None:
     loose = [item for item in scene.items if item not in scene.starts]
     gone = [item for item in loose if draw.draw(st.booleans())]
@@ -33,5 +33,5 @@ def test_a_changed_board_is_counted_as_if_it_were_new(
         kept.remove(item)
     nearest = find_nearest(replace(scene, items=(*kept, *new)), group)
     assert nearest is not None
-    found = EditTally(scene, group).after(gone, new)
+    found = IncrementalEditCount(scene, group).after(gone, new)
     assert found == (len(nearest.edits), nearest.occupied)

@@ -34,7 +34,7 @@ GAME = Game(
         "groups": "answers.symmetrise:find_groups",
         "symmetrise": "answers.symmetrise:symmetrise",
         "new": "answers.new:new_board",
-        "likeness": "making.drafts:likeness",
+        "likeness": "making.drafts:canonical_text",
         "improve": "answers.new:improve",
         "graph": "answers.graph:contact_graph",
         "seats": "answers.playtest:seats",

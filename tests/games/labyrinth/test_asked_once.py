@@ -15,14 +15,14 @@ from layoutkit.games.labyrinth.answers.score import answer_fairness, answer_scor
 from layoutkit.games.labyrinth.answers.solve import answer_costs
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.solve import engine
 from layoutkit.games.labyrinth.solve.net import bits
 from layoutkit.games.labyrinth.solve.rough import rough_tour
 from layoutkit.games.labyrinth.solve.stock import has_way
 from layoutkit.games.labyrinth.solve.tour import TourSpace
 from layoutkit.games.labyrinth.table import camps
-from layoutkit.search import BestFirst, Budget
+from layoutkit.search import AStar, Budget
 from layoutkit.verdict import Stage
 
 from .made import case_of
@@ -45,12 +45,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
     """How often each question was searched from its beginning, in names."""
     counts: Counter[Any] = Counter()
 
-    class Counted(BestFirst[Any]):
+    class Counted(AStar[Any]):
         def __init__(self, space: Any, start: int) -> None:
             super().__init__(space, start)
             counts[question(space, start)] += 1
 
-    monkeypatch.setattr(engine, "BestFirst", Counted)
+    monkeypatch.setattr(engine, "AStar", Counted)
     monkeypatch.setattr(
         engine, "TOUR_TRY", 10
     )  # so that tours go on, and rough ones are looked for
@@ -87,12 +87,12 @@ def test_a_tour_with_more_planks_costs_the_same_whatever_is_known(seed: int) -> 
     fields = chance.sample([*case_of(table).board.fields], 3)
     gems = [{"colour": "red", "on": field} for field in fields]
     poor = case_of({**table, "gems": gems})
-    known = KnownCosts(poor)
+    known = SolvedCosts(poor)
     known.tour(Colour.RED)
     for short, long in ((1, 2), (3, 1), (3, 2)):
         rich = Case(replace(poor.layout, stock=Stock(short, long)), poor.board)
-        alone = KnownCosts(rich).tour(Colour.RED)
-        assert KnownCosts(rich, known=known).tour(Colour.RED) == alone
+        alone = SolvedCosts(rich).tour(Colour.RED)
+        assert SolvedCosts(rich, known=known).tour(Colour.RED) == alone
 
 
 def test_no_bound_is_a_crash_where_no_time_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from layoutkit import open_board
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
-from layoutkit.games.labyrinth.measures.scene import closeness_of, make_scene
+from layoutkit.games.labyrinth.measures.scene import closeness_of, make_arrangement
 from layoutkit.games.labyrinth.rules.balance import (
     boards_are_symmetric,
     colours_are_in_place,
@@ -110,14 +110,14 @@ def test_a_perfect_board_breaks_no_rule_of_balance() -> None:
 @settings(max_examples=25)
 @given(boards())
 def test_the_quick_way_agrees_with_the_headline_and_turns_with_the_board(data: Data) -> None:
-    headline = find_headline(make_scene(case(data).layout))
+    headline = find_headline(make_arrangement(case(data).layout))
     assert headline is not None
     judged_now, turned = closeness_of(case(data)), closeness_of(case(quarter_turn(data)))
-    assert judged_now.has_score(headline.score)
-    assert turned.has_score(headline.score)
+    assert judged_now.reaches_score(headline.score)
+    assert turned.reaches_score(headline.score)
     if headline.score < 1:
         above = headline.score + Fraction(1, 1000)
-        assert judged_now.has_score(above) is turned.has_score(above) is False
+        assert judged_now.reaches_score(above) is turned.reaches_score(above) is False
 
 
 def test_a_seat_that_pays_more() -> None:

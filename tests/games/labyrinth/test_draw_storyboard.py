@@ -10,9 +10,9 @@ import pytest
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Polyline, Text
 from layoutkit.draw.themes import Theme
-from layoutkit.games.labyrinth.answers.plan_words import Teller, ToldPlan
-from layoutkit.games.labyrinth.answers.storyboard import PAGE_MM, caption, storyboard
-from layoutkit.games.labyrinth.answers.turns import Turn, turns_of
+from layoutkit.games.labyrinth.answers.plan_words import NamedPlan, PlanWriter
+from layoutkit.games.labyrinth.answers.storyboard import PAGE_MM, draw_storyboard, write_caption
+from layoutkit.games.labyrinth.answers.turns import PlayedTurn, iter_turns
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Side
 from layoutkit.games.labyrinth.draw.palette import palette_of
@@ -49,7 +49,7 @@ def small_case() -> Case:
 
 
 def test_every_turn_begins_where_the_one_before_ended() -> None:
-    panels = list(turns_of(small_case(), PLAN, Colour.RED))
+    panels = list(iter_turns(small_case(), PLAN, Colour.RED))
     assert [panel.number for panel in panels] == list(range(1, len(panels) + 1))
     for one, following in pairwise(panels):
         assert one.after == following.before
@@ -59,7 +59,7 @@ def test_every_turn_begins_where_the_one_before_ended() -> None:
 
 
 def test_a_gem_is_taken_once_and_gone_from_then_on() -> None:
-    panels = list(turns_of(small_case(), PLAN, Colour.RED))
+    panels = list(iter_turns(small_case(), PLAN, Colour.RED))
     taken = [len(panel.taken) for panel in panels]
     assert sum(taken) == 1
     at = taken.index(1)
@@ -67,14 +67,14 @@ def test_a_gem_is_taken_once_and_gone_from_then_on() -> None:
 
 
 def test_the_planks_of_a_turn_are_those_of_the_plan() -> None:
-    panels = list(turns_of(small_case(), PLAN, Colour.RED))
+    panels = list(iter_turns(small_case(), PLAN, Colour.RED))
     assert panels[0].after.lying == {"a1-b1"}
     assert panels[-1].after.lying == frozenset()
     assert panels[-1].after.stock == panels[0].before.stock
 
 
 def pages(language: Language = Language.EN) -> Mapping[str, Drawing]:
-    return storyboard(small_case(), ToldPlan(PLAN, Colour.RED, "c1/w"), language)
+    return draw_storyboard(small_case(), NamedPlan(PLAN, Colour.RED, "c1/w"), language)
 
 
 @pytest.mark.parametrize(
@@ -96,19 +96,19 @@ def test_golden(golden: Golden) -> None:
 def test_pages_fit_on_a4_and_letter_and_tell_every_turn_once(size: tuple[int, int]) -> None:
     data = board_data([pole("a1", (0, 0), "start", colour="red"), pole("b1", (1, 0))], size=size)
     plan: Plan = (Lay("a1-b1", SHORT), *(Walk(way) for _ in range(12) for way in THERE_AND_BACK))
-    drawn = storyboard(case_of(data), ToldPlan(plan, Colour.RED, "b1")).values()
+    drawn = draw_storyboard(case_of(data), NamedPlan(plan, Colour.RED, "b1")).values()
     for page in drawn:  # 10 mm of margin on all sides of the smaller of both
         assert page.size_mm[0] <= min(210, 215.9) - 20
         assert page.size_mm[1] <= min(297, 279.4) - 20
     told = " ".join(page.desc for page in drawn)
-    turns = len(tuple(turns_of(case_of(data), plan, Colour.RED)))
+    turns = len(tuple(iter_turns(case_of(data), plan, Colour.RED)))
     assert [told.count(f"Turn {number}:") for number in range(1, turns + 2)] == [1] * turns + [0]
 
 
 def test_a_huge_board_has_larger_pages_on_which_it_can_be_seen() -> None:
     data = board_data([pole("a1", (0, 0), "start", colour="red"), pole("b1", (1, 0))], size=[26, 9])
     plan: Plan = (Lay("a1-b1", SHORT), Walk(("a1-b1", "b1")))
-    (page,) = storyboard(case_of(data), ToldPlan(plan, Colour.RED, "b1")).values()
+    (page,) = draw_storyboard(case_of(data), NamedPlan(plan, Colour.RED, "b1")).values()
     assert page.size_mm[0] > PAGE_MM[0]
 
 
@@ -133,20 +133,20 @@ def falling_case() -> Case:
 def test_a_night_is_drawn_as_a_night() -> None:
     case = falling_case()
     dark = replace(case, layout=replace(case.layout, side=Side.NIGHT))
-    told = ToldPlan((Remove("a1-b2", PlankKind.LONG),), Colour.RED)
-    (page,) = storyboard(dark, told).values()
+    told = NamedPlan((Remove("a1-b2", PlankKind.LONG),), Colour.RED)
+    (page,) = draw_storyboard(dark, told).values()
     assert page.palette.role("water") == palette_of(Side.NIGHT).role("water")
 
 
 def test_a_plank_that_falls_is_told_and_drawn() -> None:
     case, plan = falling_case(), (Remove("a1-b2", PlankKind.LONG),)
-    (turn,) = turns_of(case, plan, Colour.RED)
+    (turn,) = iter_turns(case, plan, Colour.RED)
     assert turn.fallen == {"b1>a1-b2"}
     assert turn.sentences == (
         "remove the long plank a1-b2",
         "the short plank at b1 that rested on it falls and leaves the game",
     )
-    (page,) = storyboard(case, ToldPlan(plan, Colour.RED)).values()
+    (page,) = draw_storyboard(case, NamedPlan(plan, Colour.RED)).values()
     assert "plank that falls" in page.desc
     fills = export_picture(page, "svg").decode().count("#b9c7a4")
     assert fills == 2  # on the board and in the legend
@@ -154,7 +154,7 @@ def test_a_plank_that_falls_is_told_and_drawn() -> None:
 
 def test_a_gem_lies_above_the_arrow_that_ends_before_it() -> None:
     (page,) = pages().values()
-    turn = next(turn for turn in turns_of(small_case(), PLAN, Colour.RED) if turn.taken)
+    turn = next(turn for turn in iter_turns(small_case(), PLAN, Colour.RED) if turn.taken)
     marks = told_of(page, turn)
     kinds = [{mark.role for mark in flat(group)} for group in marks]
     way = next(at for at, roles in enumerate(kinds) if "step" in roles)
@@ -165,7 +165,7 @@ def test_a_gem_lies_above_the_arrow_that_ends_before_it() -> None:
     assert dist(step.points[-1], ring.centre) >= ring.radius_mm
 
 
-def told_of(page: Drawing, turn: Turn) -> Sequence[Mark]:
+def told_of(page: Drawing, turn: PlayedTurn) -> Sequence[Mark]:
     """The marks on the board of a turn."""
     groups = [mark for mark in page.layer(Layer.ART) if isinstance(mark, Group)]
     return next(group.marks for group in groups if group.title == f"Turn {turn.number}")
@@ -178,7 +178,7 @@ def flat(mark: Mark) -> Iterator[Mark]:
 
 
 def test_plans_read_like_instructions() -> None:
-    told = [turn.sentences for turn in turns_of(small_case(), PLAN, Colour.RED)]
+    told = [turn.sentences for turn in iter_turns(small_case(), PLAN, Colour.RED)]
     assert [words for turn in told for words in turn] == [
         "lay a short plank from a1 to b1",
         "walk to b1",
@@ -219,8 +219,10 @@ CAPTIONS = {
 
 @pytest.mark.parametrize("language", list(CAPTIONS))
 def test_plans_are_told_in_every_language(language: Language) -> None:
-    turns = turns_of(small_case(), PLAN, Colour.RED, language)
-    assert tuple(caption(turn, ANSWER_TEXTS[language]) for turn in turns) == CAPTIONS[language]
+    turns = iter_turns(small_case(), PLAN, Colour.RED, language)
+    assert (
+        tuple(write_caption(turn, ANSWER_TEXTS[language]) for turn in turns) == CAPTIONS[language]
+    )
     (page,) = pages(language).values()
     letters = {text.words for text in texts_of(page) if text.role == "badge-word"}
     assert letters == {TEXTS[language].letter.red}
@@ -234,7 +236,7 @@ def texts_of(page: Drawing) -> Iterator[Text]:
 @pytest.mark.parametrize("language", list(Language))
 def test_no_language_has_words_of_the_file_or_blanks_left(language: Language) -> None:
     board = falling_case().board
-    say = Teller(board, language)
+    say = PlanWriter(board, language)
     places = [*board.positions, *board.fields]
     said = [*map(say.plank, board.positions), *map(say.end, places), *say.falls(["b1>a1-b2"])]
     for words in said:
@@ -243,7 +245,7 @@ def test_no_language_has_words_of_the_file_or_blanks_left(language: Language) ->
 
 def test_ways_over_bridges_and_onto_planks_are_told() -> None:
     board = small_case().board
-    say = Teller(board)
+    say = PlanWriter(board)
     under = say.walk(("b1", "b2/under", "c1/e"))
     assert under == "walk over b1 under the bridge b2 to the east side of c1"
     assert say.walk(("b2/bridge",)) == "walk onto the bridge b2"

@@ -10,11 +10,14 @@ from layoutkit.answers import Wish
 from layoutkit.draw.marks import Drawing, Group, Layer
 from layoutkit.draw.place import bounds
 from layoutkit.draw.themes import Theme
-from layoutkit.games.labyrinth.answers.differences import find_alterations
-from layoutkit.games.labyrinth.answers.differences_picture import Sketch, differences_picture
-from layoutkit.games.labyrinth.answers.pictures import quick_answers
+from layoutkit.games.labyrinth.answers.differences import find_part_differences
+from layoutkit.games.labyrinth.answers.differences_picture import (
+    DifferencePlacer,
+    differences_picture,
+)
+from layoutkit.games.labyrinth.answers.pictures import find_quick_costs
 from layoutkit.games.labyrinth.answers.score import answer_score
-from layoutkit.games.labyrinth.answers.solve import STATUS_WORDS
+from layoutkit.games.labyrinth.answers.solve import STATUS_TEXTS
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.draw.board import item_boxes
 from layoutkit.games.labyrinth.draw.cost_map import CostMap, draw_costs
@@ -61,15 +64,15 @@ def test_a_cost_map_has_a_scale_the_own_gems_and_the_reasons_that_occur() -> Non
     assert legend_of(drawing) == [
         "hourglasses",
         "a ruby that red has to collect",
-        STATUS_WORDS[GemStatus.CUT_OFF],
-        STATUS_WORDS[GemStatus.UNKNOWN],
+        STATUS_TEXTS[GemStatus.CUT_OFF],
+        STATUS_TEXTS[GemStatus.UNKNOWN],
     ]
     told = [mark.title for mark in drawing.layer(Layer.MARKS)]
     assert told == [
         "a1: 0 hourglasses",
         "b1/e: 7 hourglasses; ruby",
-        f"b1/w: {STATUS_WORDS[GemStatus.CUT_OFF]}",
-        f"c1: {STATUS_WORDS[GemStatus.UNKNOWN]}",
+        f"b1/w: {STATUS_TEXTS[GemStatus.CUT_OFF]}",
+        f"c1: {STATUS_TEXTS[GemStatus.UNKNOWN]}",
     ]
     words = [text.words for text in drawing.texts()]
     assert "diamond" not in words  # white's gem is not on red's map
@@ -79,10 +82,10 @@ def test_a_cost_map_has_a_scale_the_own_gems_and_the_reasons_that_occur() -> Non
 
 def test_each_reason_has_a_sign_of_its_own() -> None:
     signs = {
-        status: costs_of({"c1": FieldAnswer(status)}).layer(Layer.MARKS) for status in STATUS_WORDS
+        status: costs_of({"c1": FieldAnswer(status)}).layer(Layer.MARKS) for status in STATUS_TEXTS
     }
     drawn = {repr(marks[0].marks) for marks in signs.values() if isinstance(marks[0], Group)}
-    assert len(drawn) == len(STATUS_WORDS)
+    assert len(drawn) == len(STATUS_TEXTS)
 
 
 def test_the_scale_covers_every_cost_once() -> None:
@@ -112,8 +115,8 @@ def test_the_signs_of_the_fields_of_a_pole_do_not_hide_each_other(
 def test_what_a_quick_search_leaves_open_is_undecided_not_unreached(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("layoutkit.games.labyrinth.answers.pictures.HEAT_STATES", 1)
-    known = quick_answers(case(OLD), Colour.RED)
+    monkeypatch.setattr("layoutkit.games.labyrinth.answers.pictures.FIELD_STATES", 1)
+    known = find_quick_costs(case(OLD), Colour.RED)
     assert known["a1"] == FieldAnswer(GemStatus.REACHED, 0)
     assert GemStatus.UNKNOWN in {answer.status for answer in known.values()}
     assert GemStatus.OUT_OF_STOCK not in {answer.status for answer in known.values()}
@@ -159,8 +162,8 @@ def test_a_removed_gem_is_a_ghost_with_a_number() -> None:
 def test_a_removed_gem_whose_place_is_taken_has_its_ghost_beside_the_pole() -> None:
     gems = [{"colour": "white", "on": "b1/e"}]
     old, new = case(OLD), case({**OLD, "gems": gems})
-    change = next(one for one in find_alterations(old, new) if one.change.what == "removed")
-    (ghost,) = Sketch(old, new).note(change).ghost
+    change = next(one for one in find_part_differences(old, new) if one.change.what == "removed")
+    (ghost,) = DifferencePlacer(old, new).note(change).ghost
     here = item_boxes(new)["/gems/0"]
     assert not bounds(ghost).meets(here)
 

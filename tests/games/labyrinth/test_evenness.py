@@ -12,7 +12,11 @@ import pytest
 from layoutkit import open_board
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.evenness import Evenness, Uneven, find_evenness
+from layoutkit.games.labyrinth.measures.evenness import (
+    UnevennessVerdict,
+    UnevenSeats,
+    find_unevenness,
+)
 from layoutkit.games.labyrinth.solve import Engine
 from layoutkit.games.labyrinth.solve.plain import Detours, PlainPlans
 from layoutkit.search import HOPELESS
@@ -152,33 +156,33 @@ def lopsided() -> Data:
 
 
 def test_the_bounds_alone_prove_that_seats_are_uneven() -> None:
-    proved = Evenness(Uneven(("green", "purple", "red"), 3, ("white",), 7))
-    assert find_evenness(case(lopsided()), HALF) == proved
-    assert find_evenness(case(lopsided()), Fraction(1, 3)) == Evenness()
+    proved = UnevennessVerdict(UnevenSeats(("green", "purple", "red"), 3, ("white",), 7))
+    assert find_unevenness(case(lopsided()), HALF) == proved
+    assert find_unevenness(case(lopsided()), Fraction(1, 3)) == UnevennessVerdict()
 
 
 def test_a_turned_board_is_as_uneven() -> None:
-    uneven = find_evenness(case(quarter_turn(lopsided())), HALF).uneven
+    uneven = find_unevenness(case(quarter_turn(lopsided())), HALF).uneven
     assert uneven
     assert (uneven.at_most, uneven.at_least) == (3, 7)
 
 
 def test_a_brief_search_proves_what_the_bounds_do_not() -> None:
     """`layoutkit score` finds 22 and 51 hourglasses; a plain plan of green costs 28."""
-    uneven = find_evenness(opened("searched.yaml"), HALF).uneven
-    assert uneven == Uneven(("green",), 22, ("white",), 45)
+    uneven = find_unevenness(opened("searched.yaml"), HALF).uneven
+    assert uneven == UnevenSeats(("green",), 22, ("white",), 45)
 
 
 def test_a_brief_search_may_leave_it_open() -> None:
     """`layoutkit score` proves 18 and 37 hourglasses: the seats are uneven."""
-    evenness = find_evenness(opened("brief.yaml"), HALF)
+    evenness = find_unevenness(opened("brief.yaml"), HALF)
     assert evenness.uneven is None
     assert evenness.is_open
 
 
 def test_a_tour_that_is_cheap_enough_beside_a_guess_is_no_proof() -> None:
     """Green's plain plan costs 30, for which white's 55 would do; in truth green pays 24."""
-    evenness = find_evenness(opened("unsure.yaml"), HALF)
+    evenness = find_unevenness(opened("unsure.yaml"), HALF)
     assert evenness.uneven is None
     assert evenness.is_open
 
@@ -188,4 +192,4 @@ def test_seats_that_pay_as_much_are_named_whatever_their_colours() -> None:
     poles = ", ".join(f"{at} plain" for at in ["b1", "a2", "b2", "c2", "a3", "b3", "c3", "b4"])
     gems = "red a2, white c3, purple a3, green b2"
     uneven = case(board((3, 4), poles, gems, stock={"short": 2, "long": 1}))
-    assert find_evenness(uneven, HALF).uneven == Uneven(("red",), 3, ("green", "purple"), 7)
+    assert find_unevenness(uneven, HALF).uneven == UnevenSeats(("red",), 3, ("green", "purple"), 7)

@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Colour, Form, PoleKind, Settings, Side
-from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.solve.questions import Query, solve
 from layoutkit.pipeline.judge import check_text
 from layoutkit.source.document import Document
@@ -68,7 +68,7 @@ def test_every_board_can_be_set_up_and_won(path: Path) -> None:
 
 
 def tour_cost(case: Case, player: Colour) -> int:
-    cost = KnownCosts(case).tour(player)
+    cost = SolvedCosts(case).tour(player)
     assert cost is not None and cost.lower == cost.upper
     return int(cost.lower)
 

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from layoutkit.answers import Wish
 from layoutkit.games.labyrinth.answers.suggest import advise
 from layoutkit.games.labyrinth.board.terms import Layout
-from layoutkit.games.labyrinth.measures.changes import changes_between
-from layoutkit.games.labyrinth.measures.parts import part_for
-from layoutkit.games.labyrinth.measures.scene import make_scene
-from layoutkit.games.labyrinth.measures.suggest import PartsKeeper, find_trials, suggest
+from layoutkit.games.labyrinth.measures.changes import diff_layouts
+from layoutkit.games.labyrinth.measures.parts import find_part_for
+from layoutkit.games.labyrinth.measures.scene import make_arrangement
+from layoutkit.games.labyrinth.measures.suggest import KeepsParts, iter_edits, suggest_symmetry
 from layoutkit.remedy import Change
 from layoutkit.source.changes import apply_changes
-from layoutkit.symmetry.d4 import side
+from layoutkit.symmetry.d4 import directed_heading
 from layoutkit.symmetry.sites import Piece
 from tests.symmetry.boards import find_headline
 
@@ -25,7 +25,7 @@ from .test_measures_score import RING
 
 def test_the_change_that_mends_a_ring_comes_first() -> None:
     gems = [{"colour": "red", "on": "b2"}, *RING["gems"][1:]]
-    found = suggest(case({**RING, "gems": gems})).found
+    found = suggest_symmetry(case({**RING, "gems": gems})).found
     assert found[0].what == "move the red gem from b2 to b1/e"
     assert found[0].score == 1
     assert (found[0].gain, found[0].group) == (Fraction(1, 10), "C4")
@@ -34,8 +34,8 @@ def test_the_change_that_mends_a_ring_comes_first() -> None:
 
 def test_progress_is_told_of_all_changes() -> None:
     told: list[str] = []
-    advice = suggest(case(RING), progress=told.append)
-    number = len(list(find_trials(case(RING))))
+    advice = suggest_symmetry(case(RING), progress=told.append)
+    number = len(list(iter_edits(case(RING))))
     assert advice.tried.startswith(f"{number} changes: ")
     assert told == [f"{done} of {number} changes tried" for done in range(0, number, 500)]
 
@@ -43,7 +43,7 @@ def test_progress_is_told_of_all_changes() -> None:
 def test_a_turned_wall_is_turned_back_with_its_gem() -> None:
     poles = [{**pole, "axis": "ne"} if pole["id"] == "b1" else pole for pole in RING["poles"]]
     gems = [{"colour": "red", "on": "b1/se"}, *RING["gems"][1:]]
-    found = suggest(case({**RING, "poles": poles, "gems": gems})).found
+    found = suggest_symmetry(case({**RING, "poles": poles, "gems": gems})).found
     assert found[0].what == "turn the wall b1 from ne to n"
     assert found[0].score == 1
     mended = apply_changes({**RING, "poles": poles, "gems": gems}, found[0].changes)
@@ -54,7 +54,7 @@ def test_two_poles_that_changed_places() -> None:
     swap = {"b1": {"id": "b1", "kind": "plain"}, "c1": {"id": "c1", "kind": "wall", "axis": "n"}}
     poles = [swap.get(pole["id"], pole) for pole in RING["poles"]]
     gems = [{"colour": "red", "on": "c1/e"}, *RING["gems"][1:]]
-    found = suggest(case({**RING, "poles": poles, "gems": gems})).found
+    found = suggest_symmetry(case({**RING, "poles": poles, "gems": gems})).found
     assert found[0].what == "swap the poles b1 and c1"
     assert found[0].score == 1
 
@@ -65,38 +65,38 @@ def test_two_gems_that_changed_places() -> None:
         {"colour": "white", "on": "b1/e"},
         *RING["gems"][2:],
     ]
-    found = suggest(case({**RING, "gems": gems})).found
+    found = suggest_symmetry(case({**RING, "gems": gems})).found
     assert found[0].what == "swap the red gem on d2/s with the white gem on b1/e"
     assert found[0].score == 1
 
 
 def test_nothing_to_suggest_on_a_perfect_board_and_who_judges() -> None:
-    assert suggest(case(RING)).found == ()
+    assert suggest_symmetry(case(RING)).found == ()
     gems = [{"colour": "red", "on": "b2"}, *RING["gems"][1:]]
-    assert suggest(case({**RING, "gems": gems}), is_legal=lambda _: False).found == ()
+    assert suggest_symmetry(case({**RING, "gems": gems}), is_legal=lambda _: False).found == ()
 
 
 @settings(max_examples=5)
 @given(boards(size=3, gems=3))
 def test_suggestions_are_what_trying_all_gives(data: Data) -> None:
     one = case(data)
-    headline = find_headline(make_scene(one.layout))
+    headline = find_headline(make_arrangement(one.layout))
     assert headline is not None
-    found = suggest(one, limit=3).found
-    keeps = PartsKeeper(one)
-    trials = list(find_trials(one))
+    found = suggest_symmetry(one, limit=3).found
+    keeps = KeepsParts(one)
+    trials = list(iter_edits(one))
     better = [
         rescored.score
         for trial in trials
-        if (rescored := find_headline(make_scene(trial.layout)))
+        if (rescored := find_headline(make_arrangement(trial.layout)))
         and rescored.score > headline.score
         and keeps(trial.layout)
     ]
     assert [one.score for one in found] == sorted(better, reverse=True)[: len(found)]
     assert bool(found) == bool(better)
     for trial in trials[::7]:
-        changed = layout(apply_changes(data, changes_between(one.layout, trial.layout)))
-        assert _written(changed) == _written(trial.layout), trial.what
+        changed = layout(apply_changes(data, diff_layouts(one.layout, trial.layout)))
+        assert _written(changed) == _written(trial.layout), trial.description
 
 
 def _written(one: Layout) -> object:
@@ -112,11 +112,11 @@ def _written(one: Layout) -> object:
 @settings(max_examples=8)
 @given(boards(size=4, gems=6))
 def test_a_suggestion_does_what_it_promises(data: Data) -> None:
-    for one in suggest(case(data), limit=4).found:
-        headline = find_headline(make_scene(layout(apply_changes(data, one.changes))))
+    for one in suggest_symmetry(case(data), limit=4).found:
+        headline = find_headline(make_arrangement(layout(apply_changes(data, one.changes))))
         assert headline is not None
         assert (headline.score, headline.group) == (one.score, one.group), one.what
-        now = find_headline(make_scene(layout(data)))
+        now = find_headline(make_arrangement(layout(data)))
         assert now is not None
         assert one.before == now.score
 
@@ -132,28 +132,28 @@ def test_a_suggestion_does_what_it_promises(data: Data) -> None:
 def test_the_commonest_slips_of_a_designer(change: Data, told: str) -> None:
     # the ring keeps quarter turns; one pole of another kind, missing, or beside its place
     poles = [change.get(pole["id"], pole) for pole in RING["poles"]]
-    found = suggest(case({**RING, "poles": list(filter(None, poles))})).found
+    found = suggest_symmetry(case({**RING, "poles": list(filter(None, poles))})).found
     assert (found[0].what, found[0].score) == (told, Fraction(1))
 
 
 def test_a_gem_that_is_missing_and_one_too_many() -> None:
-    found = suggest(case({**RING, "gems": RING["gems"][1:]})).found
+    found = suggest_symmetry(case({**RING, "gems": RING["gems"][1:]})).found
     assert (found[0].what, found[0].score) == ("add a red gem on b1/e", Fraction(1))
     gems = [*RING["gems"], {"colour": "green", "on": "c1"}]
-    found = suggest(case({**RING, "gems": gems})).found
+    found = suggest_symmetry(case({**RING, "gems": gems})).found
     assert (found[0].what, found[0].score) == ("remove the green gem on c1", Fraction(1))
 
 
 def test_a_gem_of_the_wrong_colour() -> None:
     gems = [{**RING["gems"][0], "colour": "green"}, *RING["gems"][1:]]
-    found = suggest(case({**RING, "gems": gems})).found
+    found = suggest_symmetry(case({**RING, "gems": gems})).found
     assert (found[0].what, found[0].score) == ("make the green gem on b1/e red", Fraction(1))
 
 
 def test_a_pole_goes_with_its_gems_and_planks() -> None:
     # four starts, and b2 with all that lies on it is too much
     data = board((4, 4), "b2 plain", "red b2", (("L", "long", "a1", "b2"),))
-    found = suggest(case(data)).found
+    found = suggest_symmetry(case(data)).found
     assert (found[0].what, found[0].score) == (
         "remove the plain pole b2 with its gem and plank",
         Fraction(1),
@@ -163,18 +163,20 @@ def test_a_pole_goes_with_its_gems_and_planks() -> None:
 
 def test_planks_are_moved_turned_added_and_removed() -> None:
     one = case(plank_board({"id": "L", **LONG}, STEM))
-    told = {trial.what for trial in find_trials(one)}
+    told = {trial.description for trial in iter_edits(one)}
     assert "remove the long plank a1-b2 with 1 plank on it" in told
     assert "remove the short plank b1>a1-b2" in told
     assert "move the short plank b1>a1-b2 to a1-b1" in told
     assert "add a long plank c3-d4" in told
     two = case(plank_board({"id": "E", "kind": "short", "ends": ["b1", "b2"]}))
-    assert "move the short plank b1-b2 to a1-b1" in {trial.what for trial in find_trials(two)}
+    assert "move the short plank b1-b2 to a1-b1" in {trial.description for trial in iter_edits(two)}
 
 
 def test_no_more_than_asked_for() -> None:
     gems = [{"colour": "red", "on": "b2"}, *RING["gems"][1:]]
-    assert [len(suggest(case({**RING, "gems": gems}), limit=limit).found) for limit in (0, 1)] == [
+    assert [
+        len(suggest_symmetry(case({**RING, "gems": gems}), limit=limit).found) for limit in (0, 1)
+    ] == [
         0,
         1,
     ]
@@ -183,9 +185,9 @@ def test_no_more_than_asked_for() -> None:
 @pytest.mark.parametrize(
     ("look", "mark", "part"),
     [
-        ("wall n", Piece("gem", "red", side("e")), "e"),
-        ("wall n", Piece("gem", "red", side("se")), "e"),
-        ("wall n", Piece("gem", "red", side("s")), None),
+        ("wall n", Piece("gem", "red", directed_heading("e")), "e"),
+        ("wall n", Piece("gem", "red", directed_heading("se")), "e"),
+        ("wall n", Piece("gem", "red", directed_heading("s")), None),
         ("wall n", Piece("gem under", "red"), None),
         ("bridge n", Piece("gem bridge", "red"), "bridge"),
         ("bridge n", Piece("gem", "red"), "under"),
@@ -194,7 +196,7 @@ def test_no_more_than_asked_for() -> None:
 )
 def test_a_gem_on_a_pole_that_has_changed(look: str, mark: Piece, part: str | None) -> None:
     pole = layout(board((3, 3), f"b2 {look}")).poles[-1]
-    assert part_for(pole, mark) == part
+    assert find_part_for(pole, mark) == part
 
 
 @settings(max_examples=6, deadline=None)

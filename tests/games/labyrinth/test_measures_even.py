@@ -10,16 +10,16 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.answers.score import quick_costs
-from layoutkit.games.labyrinth.answers.suggest import usual_aim
+from layoutkit.games.labyrinth.answers.score import make_quick_costs
+from layoutkit.games.labyrinth.answers.suggest import choose_default_aim
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures import known
 from layoutkit.games.labyrinth.measures import suggest_even as suggest_even_module
-from layoutkit.games.labyrinth.measures.cost_span import cost_span
-from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.cost_span import measure_cost_gap
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.measures.score import score_case
-from layoutkit.games.labyrinth.measures.suggest_even import suggest_even
+from layoutkit.games.labyrinth.measures.suggest_even import suggest_costs
 from layoutkit.games.labyrinth.solve import SearchLimits, engine
 from layoutkit.score.figures import Bracket
 from layoutkit.search import Budget
@@ -39,18 +39,18 @@ THREE = yaml.safe_dump(ROW, sort_keys=False)
 
 def gap_and_parity(data: Data) -> tuple[object, object]:
     one = case(data)
-    figures = score_case(one, costs=quick_costs(one), with_tours=True).figures
+    figures = score_case(one, costs=make_quick_costs(one), with_tours=True).figures
     return figures["gap"].value, figures["parity"].value
 
 
 def test_the_gap_and_the_parity_of_tours() -> None:
     costs = {Colour.RED: exactly(12), Colour.WHITE: exactly(9), Colour.GREEN: exactly(10)}
-    assert str(cost_span(costs, "gap")) == "3"
-    assert str(cost_span(costs, "parity")) == "3/4"
+    assert str(measure_cost_gap(costs, "gap")) == "3"
+    assert str(measure_cost_gap(costs, "parity")) == "3/4"
     wide = {**costs, Colour.WHITE: Bracket(9, 11)}  # 9 to 11 against 12, and 10 is there too
-    assert str(cost_span(wide, "gap")) == "2 to 3"
-    assert str(cost_span(wide, "parity")) == "3/4 to 5/6"
-    assert cost_span({Colour.RED: exactly(0), Colour.WHITE: exactly(0)}, "parity") is None
+    assert str(measure_cost_gap(wide, "gap")) == "2 to 3"
+    assert str(measure_cost_gap(wide, "parity")) == "3/4 to 5/6"
+    assert measure_cost_gap({Colour.RED: exactly(0), Colour.WHITE: exactly(0)}, "parity") is None
 
 
 def exactly(cost: int) -> Bracket:
@@ -80,20 +80,20 @@ def seated(costs: list[Bracket]) -> dict[Colour, Bracket]:
 def test_what_helps_is_never_worse_whatever_the_seats_pay(
     before: list[Bracket], after: list[Bracket], by: str
 ) -> None:
-    now, then = cost_span(seated(before), by), cost_span(seated(after), by)
+    now, then = measure_cost_gap(seated(before), by), measure_cost_gap(seated(after), by)
     assert now
     assert then
     was, will_be = values(before, by), values(after, by)
-    assert then.helps(now) is (max(will_be) <= min(was) and max(will_be) < max(was))
+    assert then.is_surely_better_than(now) is (max(will_be) <= min(was) and max(will_be) < max(was))
     for seats in range(1, 4):  # judged by the first seats alone, it is not given up too early
-        early = cost_span(seated(after[:seats]), by)
+        early = measure_cost_gap(seated(after[:seats]), by)
         assert early
-        assert early.may_help(now) or not then.helps(now)
+        assert early.may_be_better_than(now) or not then.is_surely_better_than(now)
 
 
 @pytest.mark.parametrize("by", ["gap", "parity"])
 def test_a_promise_is_what_score_then_finds(by: str) -> None:
-    advice = suggest_even(case(ROW), by, quick_costs, lambda _: True)
+    advice = suggest_costs(case(ROW), by, make_quick_costs, lambda _: True)
     place = ("gap", "parity").index(by)
     now = gap_and_parity(ROW)[place]
     assert advice.found
@@ -106,14 +106,14 @@ def test_a_promise_is_what_score_then_finds(by: str) -> None:
 
 
 def test_only_legal_changes_count() -> None:
-    advice = suggest_even(case(ROW), "gap", quick_costs, lambda _: False)
+    advice = suggest_costs(case(ROW), "gap", make_quick_costs, lambda _: False)
     assert advice.found == ()
     assert advice.nothing == "no change that was tried makes the gap of its costs better"
 
 
 def test_no_promise_where_the_costs_are_not_known() -> None:
     alone = board((3, 3), "", "red c3")  # no plank reaches that far
-    advice = suggest_even(case(alone), "gap", quick_costs, lambda _: True)
+    advice = suggest_costs(case(alone), "gap", make_quick_costs, lambda _: True)
     assert advice.found == ()
     assert "not proven" in advice.nothing
 
@@ -123,12 +123,12 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few states for the search, so that small boards have costs that are not proven."""
     for module in (engine, known):
         monkeypatch.setattr(module, "TOUR_TRY", 12)
-    monkeypatch.setattr(suggest_even_module, "MORE_STATES", 300)
-    monkeypatch.setattr(suggest_even_module, "MOST_BUILT", 600)
+    monkeypatch.setattr(suggest_even_module, "MAX_STATES_IF_UNPROVED", 300)
+    monkeypatch.setattr(suggest_even_module, "MAX_BUILT_POLES", 600)
 
 
-def hurried_costs(one: Case) -> KnownCosts:
-    return KnownCosts(one, SearchLimits(Budget(states=20)))
+def hurried_costs(one: Case) -> SolvedCosts:
+    return SolvedCosts(one, SearchLimits(Budget(states=20)))
 
 
 def bounds_of(data: Data, by: str) -> tuple[Fraction, Fraction]:
@@ -157,7 +157,7 @@ EVEN = board(
 def test_bounds_are_enough_where_they_lie_apart(by: str) -> None:
     now = bounds_of(HARD, by)
     assert now[0] < now[1]
-    advice = suggest_even(case(HARD), by, hurried_costs, lambda _: True)
+    advice = suggest_costs(case(HARD), by, hurried_costs, lambda _: True)
     assert advice.heading.endswith(f"it is {now[0]} to {now[1]} now, not proven")
     assert any(one.score is None for one in advice.found)
     worst = [one.after_bounds[1] if by == "gap" else -one.after_bounds[0] for one in advice.found]
@@ -171,36 +171,36 @@ def test_bounds_are_enough_where_they_lie_apart(by: str) -> None:
 @pytest.mark.usefixtures("hurried")
 def test_where_bounds_are_not_enough_it_is_said_which_and_what_to_do() -> None:
     assert list(bounds_of(EVEN, "gap")) == [0, 1]  # both pay 17
-    advice = suggest_even(case(EVEN), "gap", hurried_costs, lambda _: True)
+    advice = suggest_costs(case(EVEN), "gap", hurried_costs, lambda _: True)
     assert advice.found == ()
     assert advice.nothing == (
         "no change that was tried surely makes the gap of its costs better: it is 0 to 1 now,"
         " because not all costs are proven (red 16 to 17, purple 16 to 17); `layoutkit fairness"
-        " FILE` searches them longer; `--by symmetry` needs no costs"
+        " FILE` searches longer; `--by symmetry` needs no costs"
     )
 
 
 def test_costs_that_are_even_need_no_change() -> None:
     turned = board((3, 3), "b1 plain, b3 plain", "red b1, purple b3", players=["red", "purple"])
-    advice = suggest_even(case(turned), "gap", quick_costs, lambda _: True)
+    advice = suggest_costs(case(turned), "gap", make_quick_costs, lambda _: True)
     assert advice.nothing == "the gap of its costs is 0: all seats pay the same"
-    nobody = suggest_even(case(board((3, 3))), "parity", quick_costs, lambda _: True)
-    assert nobody.nothing == "its costs have no parity: there is nothing to pay"
+    nobody = suggest_costs(case(board((3, 3))), "parity", make_quick_costs, lambda _: True)
+    assert nobody.nothing == "its costs have no parity, because nobody has anything to pay"
 
 
 def test_a_change_that_makes_all_seats_equal_is_tried_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(suggest_even_module, "MOST_STATES", 1)  # for one change
+    monkeypatch.setattr(suggest_even_module, "MAX_STATES", 1)  # for one change
     lopsided = board(
         (3, 3), "b1 plain, b3 plain, b2 plain", "red b1, purple b2", players=["red", "purple"]
     )
-    (only,) = suggest_even(case(lopsided), "gap", quick_costs, lambda _: True).found
+    (only,) = suggest_costs(case(lopsided), "gap", make_quick_costs, lambda _: True).found
     assert only.what == "move the purple gem from b2 to b3"
     assert only.told == "gap 0"
 
 
 def test_the_usual_aim_is_what_the_board_can_have() -> None:
-    assert usual_aim(case(board((3, 3)))) == "symmetry"
-    assert usual_aim(case(board((3, 3), players=["red", "purple"]))) == "symmetry"
-    assert usual_aim(case(ROW)) == "gap"
+    assert choose_default_aim(case(board((3, 3)))) == "symmetry"
+    assert choose_default_aim(case(board((3, 3), players=["red", "purple"]))) == "symmetry"
+    assert choose_default_aim(case(ROW)) == "gap"

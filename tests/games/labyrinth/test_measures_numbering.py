@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.measures.known import KnownCosts
-from layoutkit.games.labyrinth.measures.score import find_tours
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
+from layoutkit.games.labyrinth.measures.score import find_seat_tours
 from layoutkit.games.labyrinth.solve import SearchLimits
 from layoutkit.score.figures import Bracket
 from layoutkit.search import Budget
@@ -47,7 +47,7 @@ def mirror(data: Data) -> Data:
 
 def tours_of(data: Data, states: int) -> dict[str, Bracket | None]:
     one = case(data)
-    found = find_tours(one, KnownCosts(one, SearchLimits(Budget(states=states))))
+    found = find_seat_tours(one, SolvedCosts(one, SearchLimits(Budget(states=states))))
     return {seat.value: tour for seat, tour in found.items()}
 
 

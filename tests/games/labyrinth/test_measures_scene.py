@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 
-from layoutkit.games.labyrinth.measures.scene import make_scene, name_site
+from layoutkit.games.labyrinth.measures.scene import make_arrangement, name_site
 from layoutkit.games.labyrinth.measures.score import score_case
 from layoutkit.symmetry.d4 import GridPoint, Lattice, make_site
-from layoutkit.symmetry.sites import Scene
+from layoutkit.symmetry.sites import Arrangement
 
 from .made import board_data, case_of, pole
 from .symmetric import SEATS, Data, board, boards, case, layout, quarter_turn
@@ -16,7 +16,7 @@ from .symmetric import SEATS, Data, board, boards, case, layout, quarter_turn
 HALF = Fraction(1, 2)
 
 
-def texts(scene: Scene) -> list[str]:
+def texts(scene: Arrangement) -> list[str]:
     return [f"{item.layer}: {item.piece.text} at {name_site(item.site)}" for item in scene.items]
 
 
@@ -29,7 +29,7 @@ def test_what_lies_where() -> None:
     )
     data["poles"].append({"id": "x", "at": [0.5, 1], "kind": "plain", "printed": True})
     data["poles"][0]["printed"] = True
-    assert texts(make_scene(layout(data))) == [
+    assert texts(make_arrangement(layout(data))) == [
         "poles: red start at a1",
         "poles: white start at c1",
         "poles: purple start at c3",
@@ -46,7 +46,7 @@ def test_what_lies_where() -> None:
 
 
 def test_who_plays_and_who_has_a_start() -> None:
-    scene = make_scene(layout(board((3, 4), players=["red", "purple"])))
+    scene = make_arrangement(layout(board((3, 4), players=["red", "purple"])))
     assert scene.lattice == Lattice(3, 4)
     assert scene.seats == ("red", "purple")
     assert [start.piece.colour for start in scene.starts] == list(SEATS)
@@ -57,7 +57,7 @@ def test_what_has_no_place_is_left_out() -> None:
         (3, 3), gems="red z9/under", planks=(("A", "short", "B", "a1"), ("B", "long", "A", "b1"))
     )
     data["poles"].append({"id": "nowhere", "kind": "plain"})
-    assert len(make_scene(layout(data)).items) == 4
+    assert len(make_arrangement(layout(data)).items) == 4
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_positions_are_called_as_the_board_calls_them(data: Data) -> None:
 @settings(max_examples=25)
 @given(boards())
 def test_turning_the_file_turns_the_scene(data: Data) -> None:
-    scene, turned = make_scene(layout(data)), make_scene(layout(quarter_turn(data)))
+    scene, turned = make_arrangement(layout(data)), make_arrangement(layout(quarter_turn(data)))
     images = [
         item._replace(
             site=scene.lattice.move_site("r90", item.site), piece=item.piece.moved("r90", {})
@@ -98,7 +98,7 @@ def test_turning_the_file_turns_the_scene(data: Data) -> None:
         for item in scene.items
     ]
     assert sorted(images) == sorted(turned.items)
-    back = make_scene(layout(quarter_turn(quarter_turn(quarter_turn(quarter_turn(data))))))
+    back = make_arrangement(layout(quarter_turn(quarter_turn(quarter_turn(quarter_turn(data))))))
     assert back == scene
 
 

@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.answers.proofs import proved_words
+from layoutkit.games.labyrinth.answers.proofs import describe_proofs
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, Way
-from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, Route
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.measures.meanings import MEANINGS
 from layoutkit.games.labyrinth.measures.score import (
+    iter_smaller_sets,
+    restrict_players,
     score_case,
     score_fairness,
-    smaller_sets,
-    with_players,
 )
 from layoutkit.games.labyrinth.measures.structure import find_seat_cuts, find_seat_symmetry
 from layoutkit.games.labyrinth.solve import SearchLimits
@@ -167,7 +167,7 @@ def test_a_detour_round_a_wall() -> None:
 @given(boards())
 def test_relaxed_costs_are_never_above_the_true_ones(data: Data) -> None:
     one = case(data)
-    relaxed, known = RelaxedBoard(one), KnownCosts(one, SearchLimits(Budget(states=20_000)))
+    relaxed, known = RelaxedBoard(one), SolvedCosts(one, SearchLimits(Budget(states=20_000)))
     for player, field in relaxed.errands:
         way = known.way(player, field)
         if way and way.cost is not None:
@@ -196,7 +196,7 @@ def test_every_symmetry_of_the_board_is_one_of_its_graph(data: Data, group: str)
     assert graph.proven
     for element in score_case(closed).symmetry.elements.values():  # type: ignore[union-attr]
         assert element is not None and element.seats is not None
-        if element.whole.aware == 1:
+        if element.whole.with_colours == 1:
             assert tuple(element.seats[seat] for seat in SEATS) in graph.permutations
 
 
@@ -204,10 +204,10 @@ def test_every_symmetry_of_the_board_is_one_of_its_graph(data: Data, group: str)
 @given(boards(gems=4))
 def test_certified_seats_pay_the_same(data: Data) -> None:
     closed = case(made_symmetric(data, "C4"))
-    scores = score_case(closed, costs=KnownCosts(closed, SearchLimits(Budget(states=20_000))))
+    scores = score_case(closed, costs=SolvedCosts(closed, SearchLimits(Budget(states=20_000))))
     assert scores.certificate is not None
     assert scores.certificate.proof == "FAIR-BY-SYMMETRY"
-    costs = KnownCosts(closed, SearchLimits(Budget(states=20_000)))
+    costs = SolvedCosts(closed, SearchLimits(Budget(states=20_000)))
     vectors = {
         player: sorted(
             way.cost if (way := costs.way(player, gem.on)) and way.cost is not None else -1
@@ -224,10 +224,10 @@ def test_certified_seats_pay_the_same(data: Data) -> None:
 class Priced:
     """Costs from a table: what the figures make of them is worked out by hand."""
 
-    def __init__(self, tours: dict[str, Bracket | None], ways: dict[str, Way | None]) -> None:
+    def __init__(self, tours: dict[str, Bracket | None], ways: dict[str, Route | None]) -> None:
         self.tours, self.ways = tours, ways
 
-    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Way | None:
+    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Route | None:
         return self.ways[" ".join((player.value, field, *sorted(denied)))]
 
     def tour(self, player: Colour) -> Bracket | None:
@@ -235,26 +235,26 @@ class Priced:
 
 
 PAIR = board((3, 3), "b1 plain, a2 plain", "red b1, white b1", players=["red", "white"])
-WAYS: dict[str, Way | None] = {
-    "red b1": Way(3, ("a1-b1",)),
-    "white b1": Way(4, ("b1-c1",)),
-    "red b1 a1-b1": Way(9, ()),
-    "white b1 b1-c1": Way(5, ()),
+WAYS: dict[str, Route | None] = {
+    "red b1": Route(3, ("a1-b1",)),
+    "white b1": Route(4, ("b1-c1",)),
+    "red b1 a1-b1": Route(9, ()),
+    "white b1 b1-c1": Route(5, ()),
 }
 
 
 def test_known_costs_are_those_of_the_rule_sheet() -> None:
     # worked examples 1 and 3: lay, step, step; the wall's far side needs more
     row = case(board((2, 2), "", "red b1, red b2"))
-    known = KnownCosts(row)
-    assert known.way(Colour.RED, "b1") == Way(3, ("a1-b1",))
-    assert known.way(Colour.RED, "b2") == Way(4, ("a1-b2",))
+    known = SolvedCosts(row)
+    assert known.way(Colour.RED, "b1") == Route(3, ("a1-b1",))
+    assert known.way(Colour.RED, "b2") == Route(4, ("a1-b2",))
     # without the diagonal: two shorts by way of another corner, or the stem's long way
     denied = known.way(Colour.RED, "b2", frozenset({"a1-b2"}))
     assert denied is not None and denied.cost == 6
     assert known.tour(Colour.RED) == Bracket(6, 6)
     assert known.tour(Colour.WHITE) == Bracket(0, 0)
-    alone = KnownCosts(case(board((5, 5), "c3 plain", "red c3")))
+    alone = SolvedCosts(case(board((5, 5), "c3 plain", "red c3")))
     assert alone.way(Colour.RED, "c3") is None
     assert alone.tour(Colour.RED) is None
 
@@ -275,7 +275,7 @@ def test_figures_from_costs() -> None:
 def test_what_the_budget_did_not_prove_is_said() -> None:
     costs = Priced(
         {"red": Bracket(25, 25), "white": Bracket(20, 28)},
-        {**WAYS, "white b1": Way(None, ()), "red b1 a1-b1": Way(None, ())},
+        {**WAYS, "white b1": Route(None, ()), "red b1 a1-b1": Route(None, ())},
     )
     figures = score_case(case(PAIR), "", costs, with_tours=True).figures
     assert figures["parity"].value is None
@@ -297,7 +297,7 @@ def test_a_gem_out_of_stock_fails_its_gate() -> None:
 
 
 def test_a_gate_is_not_passed_while_a_cost_is_unknown_and_no_tour_decides() -> None:
-    ways = {**WAYS, "white b1": Way(None, ())}
+    ways = {**WAYS, "white b1": Route(None, ())}
     cases: tuple[tuple[dict[str, Bracket | None], bool | None, tuple[str, ...]], ...] = (
         ({"red": Bracket(3, 3), "white": None}, None, ("white b1",)),
         ({"red": Bracket(3, 3), "white": Bracket(4, 9)}, True, ()),
@@ -311,7 +311,7 @@ def test_a_gate_is_not_passed_while_a_cost_is_unknown_and_no_tour_decides() -> N
 
 def test_sabotage_is_a_bound_where_a_cost_is_unknown() -> None:
     # red's gem gets 6 dearer; whether white's gets dearer still nobody knows
-    costs = Priced({}, {**WAYS, "white b1": Way(None, ())})
+    costs = Priced({}, {**WAYS, "white b1": Route(None, ())})
     sabotage = score_case(case(PAIR), "", costs).figures["sabotage"]
     assert (sabotage.value, sabotage.kind, sabotage.bounds) == (None, "bound", (6, None))
     assert sabotage.witness == ("red", "b1", "a1-b1")
@@ -319,8 +319,8 @@ def test_sabotage_is_a_bound_where_a_cost_is_unknown() -> None:
 
 def proved(data: Data, tours: dict[str, Bracket | None]) -> str:
     one = case(data)
-    ways = {f"{gem.colour} {gem.on}": Way(None, ()) for gem in one.layout.gems}
-    return proved_words(one, score_fairness(one, "", lambda *_: Priced(tours, dict(ways))))
+    ways = {f"{gem.colour} {gem.on}": Route(None, ()) for gem in one.layout.gems}
+    return describe_proofs(one, score_fairness(one, "", lambda *_: Priced(tours, dict(ways))))
 
 
 def test_what_brackets_prove_is_told() -> None:
@@ -370,12 +370,12 @@ def test_a_bridge_to_sabotage_has_no_number() -> None:
 
 def test_fewer_players_share_more_planks() -> None:
     full = case(RING)
-    assert [len(seats) for seats in smaller_sets(full)] == [3, 3, 3, 3, 2, 2, 2, 2, 2, 2]
-    pair = with_players(full, (Colour.RED, Colour.GREEN))
+    assert [len(seats) for seats in iter_smaller_sets(full)] == [3, 3, 3, 3, 2, 2, 2, 2, 2, 2]
+    pair = restrict_players(full, (Colour.RED, Colour.GREEN))
     assert pair.layout.stock == Stock(6, 4)
     assert [gem.colour for gem in pair.layout.gems] == ["red", "green"]
     written = case({**RING, "stock": {"short": 1, "long": 2}})
-    assert with_players(written, (Colour.RED, Colour.WHITE)).layout.stock == Stock(1, 2)
+    assert restrict_players(written, (Colour.RED, Colour.WHITE)).layout.stock == Stock(1, 2)
 
 
 def test_fairness_of_every_set_of_seats() -> None:
@@ -384,7 +384,7 @@ def test_fairness_of_every_set_of_seats() -> None:
     class ByStock(Priced):
         def __init__(self, board: Case, _: int) -> None:
             gems = board.layout.gems
-            super().__init__({}, {f"{gem.colour} {gem.on}": Way(5, ()) for gem in gems})
+            super().__init__({}, {f"{gem.colour} {gem.on}": Route(5, ()) for gem in gems})
             self.stock = board.layout.stock
 
         def tour(self, player: Colour) -> Bracket | None:
@@ -405,7 +405,7 @@ def test_fairness_of_every_set_of_seats() -> None:
 def test_fairness_asks_nothing_twice() -> None:
     asked: list[tuple[Stock, Colour]] = []
 
-    class Asked(KnownCosts):
+    class Asked(SolvedCosts):
         def tour(self, player: Colour) -> Bracket | None:
             asked.append((self.case.layout.stock, player))
             return super().tour(player)

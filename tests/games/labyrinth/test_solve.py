@@ -7,7 +7,7 @@ import pytest
 from layoutkit.games.labyrinth.answers.solve import solution_lines
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.solve import (
     Engine,
     Query,
@@ -242,7 +242,7 @@ def test_a_tour_within_no_budget_is_an_honest_bracket() -> None:
 
 def test_costs_tell_the_planks_used_and_what_denying_one_does() -> None:
     case = board("b1", "a2", "b2", stock=(2, 0))
-    known = KnownCosts(case)
+    known = SolvedCosts(case)
     near, far = known.way(RED, "b1"), known.way(RED, "b2")
     assert near and near.positions == ("a1-b1",)
     assert far and far.cost == 6
@@ -250,7 +250,7 @@ def test_costs_tell_the_planks_used_and_what_denying_one_does() -> None:
     # round the other way: the third short is fetched from behind
     detour = known.way(RED, "b1", denied)
     assert detour and detour.cost == 10
-    assert KnownCosts(board("b1")).way(RED, "b1", denied) is None
+    assert SolvedCosts(board("b1")).way(RED, "b1", denied) is None
 
 
 def test_stock_is_enough_by_fetching_planks_from_behind() -> None:

@@ -18,7 +18,7 @@ from layoutkit.games.labyrinth.solve.shores import FEW_GOALS, MissingPlanks, goa
 from layoutkit.games.labyrinth.solve.tour import BoundLevel, TourBounds, TourSpace
 from layoutkit.games.labyrinth.table.camps import BaseSearch
 from layoutkit.games.labyrinth.table.easy import easy_fields, possibly_reachable
-from layoutkit.search import HOPELESS, Budget, Purse, Space, search
+from layoutkit.search import HOPELESS, Budget, Purse, SearchSpace, search
 from layoutkit.symmetry.d4 import WINDS
 
 from .brute import TooManyError, brute_costs
@@ -109,7 +109,7 @@ def rename(data: dict[str, Any]) -> dict[str, Any]:
     return data | {"poles": poles, "planks": planks}
 
 
-def check_bounds(space: Space[Any], start: int, most: int) -> None:
+def check_bounds(space: SearchSpace[Any], start: int, most: int) -> None:
     """On states as they come: estimates below bounds, and no deed gains more than it costs.
 
     While a support is pending, removing another plank may lower the bound.

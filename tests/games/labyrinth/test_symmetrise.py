@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.answers.symmetrise import Told, find_groups
+from layoutkit.games.labyrinth.answers.symmetrise import SymmetricBoardReport, find_groups
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
-from layoutkit.games.labyrinth.measures.scene import make_scene
+from layoutkit.games.labyrinth.measures.scene import make_arrangement
 from layoutkit.games.labyrinth.measures.symmetrise import SymmetricBoard, make_symmetric
 from layoutkit.remedy import END, Change
 from layoutkit.source.changes import apply_changes
 from layoutkit.source.read import read_document
 from layoutkit.symmetry.nearest import find_edits, find_nearest
-from layoutkit.symmetry.seats import certify
+from layoutkit.symmetry.seats import certify_fairness
 
 from .symmetric import (
     LONG,
@@ -70,7 +70,7 @@ def test_the_nearest_board_of_a_hand_worked_one() -> None:
     # the pole that turns keeps its entry; nothing else of the file is touched
     assert found.changes is not None
     assert Change(("poles", [p["id"] for p in poles].index("a3"), "axis"), "e") in found.changes
-    assert certify(make_scene(layout(after))).by == ("r90", "r180", "r270")
+    assert certify_fairness(make_arrangement(layout(after))).by == ("r90", "r180", "r270")
 
 
 def middle_bridge(part: str) -> Data:
@@ -130,12 +130,12 @@ def test_the_file_that_is_written_is_symmetric_and_as_far_as_is_told(
 ) -> None:
     found = made(data, group)
     after = made_symmetric(data, group)
-    again = find_nearest(make_scene(layout(after)), group)
+    again = find_nearest(make_arrangement(layout(after)), group)
     assert again is not None
     assert again.edits == ()
-    edits = find_edits(make_scene(layout(data)), make_scene(layout(after)))
+    edits = find_edits(make_arrangement(layout(data)), make_arrangement(layout(after)))
     assert found.edit_count == len(edits)
-    nearest = find_nearest(make_scene(layout(data)), group)
+    nearest = find_nearest(make_arrangement(layout(data)), group)
     assert nearest is not None
     assert len(edits) >= len(nearest.edits)  # gems follow poles: layer by layer it takes no more
     fields = case(after).board.fields
@@ -236,7 +236,7 @@ def test_the_headline_is_the_group_by_default(path: Path) -> None:
     found = make_symmetric(document.data, groups.headline, Settings())
     assert found.changes is not None
     after = read_layout(dict(apply_changes(document.data, found.changes)), Settings())
-    nearest = find_nearest(make_scene(after), groups.headline)
+    nearest = find_nearest(make_arrangement(after), groups.headline)
     assert nearest is not None and nearest.edits == ()
 
 
@@ -268,17 +268,17 @@ def test_three_seats_have_groups_but_no_headline() -> None:
         ),
         (
             SymmetricBoard("C4", None, bound=3),
-            "no legal board that C4 keeps was found; none with fewer than 3 edits exists",
+            "found no legal board that is symmetric under C4; none exists with fewer than 3 edits",
             (),
         ),
-        (SymmetricBoard("C4", None), "C4 keeps no legal board", ()),
+        (SymmetricBoard("C4", None), "no legal board is symmetric under C4", ()),
         (
             SymmetricBoard("C4", None, broken=("two-starts",)),
-            "C4 keeps no legal board: all break two-starts",
+            "no legal board is symmetric under C4: all break two-starts",
             (),
         ),
     ],
 )
 def test_the_words(found: SymmetricBoard, summary: str, remarks: tuple[str, ...]) -> None:
-    told = Told(found, is_legal=found.bound is not None or found.changes is None)
+    told = SymmetricBoardReport(found, is_legal=found.bound is not None or found.changes is None)
     assert (told.summary, told.remarks) == (summary, remarks)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.measures import near_legal
-from layoutkit.games.labyrinth.measures.scene import make_scene
+from layoutkit.games.labyrinth.measures.scene import make_arrangement
 from layoutkit.games.labyrinth.measures.symmetrise import (
     SymmetricBoard,
     make_legal,
@@ -62,7 +62,7 @@ def errors(text: str) -> tuple[str, ...]:
 def is_good(data: Data, found: SymmetricBoard, group: str = "r180") -> bool:
     """Whether a board that was found is legal and symmetric."""
     new = after(data, found)
-    nearest = find_nearest(make_scene(layout(new)), group)
+    nearest = find_nearest(make_arrangement(layout(new)), group)
     return nearest is not None and nearest.edits == () and errors(json.dumps(new)) == ()
 
 
@@ -234,7 +234,7 @@ BOARDS = {
 @pytest.mark.parametrize("name", BOARDS)
 def test_no_legal_board_is_nearer(name: str) -> None:
     data, edits = BOARDS[name]
-    nearest = find_nearest(make_scene(layout(data)), "r180")
+    nearest = find_nearest(make_arrangement(layout(data)), "r180")
     assert nearest is not None and len(nearest.edits) < edits
     found = legal(data)
     assert (found.edit_count, found.bound) == (edits, edits)
@@ -309,7 +309,7 @@ def test_a_search_that_ends_early_tells_how_near_a_board_could_be(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     data, edits = BOARDS["two rows apart"]  # whose nearest symmetric board is not legal
-    monkeypatch.setattr(near_legal, "MOST_STEPS", 1)
+    monkeypatch.setattr(near_legal, "MAX_STEPS", 1)
     found = legal(data)
     assert found.changes is None and not found.is_proved
     assert found.bound is not None and found.bound <= edits
@@ -319,11 +319,11 @@ def test_a_search_that_ends_early_tells_how_near_a_board_could_be(
 @given(boards(gems=4), st.sampled_from(("C4", "r180", "V4")))
 def test_what_is_said_of_boards_by_chance_holds(data: Data, group: str) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(near_legal, "MOST_BOARDS", 10)
-        patch.setattr(near_legal, "MOST_STEPS", 2000)
+        patch.setattr(near_legal, "MAX_BOARDS", 10)
+        patch.setattr(near_legal, "MAX_STEPS", 2000)
         found = legal(data, group)
         turned = legal(quarter_turn(data), group)
-    nearest = find_nearest(make_scene(layout(data)), group)
+    nearest = find_nearest(make_arrangement(layout(data)), group)
     assert nearest is not None
     if found.changes is not None:
         assert found.bound is not None

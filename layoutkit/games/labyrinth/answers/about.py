@@ -1,11 +1,11 @@
-"""What stands at a place of a file, for whoever points at it in an editor: words and costs."""
+"""The hover text of editors: an item of the file, with the cost of reaching it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from layoutkit.answers import Wish
-from layoutkit.games.labyrinth.answers.solve import STATUS_WORDS, purse_of
+from layoutkit.games.labyrinth.answers.solve import STATUS_TEXTS, make_budget
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.read import cell_name
@@ -24,85 +24,85 @@ from layoutkit.games.labyrinth.solve.questions import find_field
 from layoutkit.hints import listed
 from layoutkit.verdict import Pointer
 
-KINDS = {
+POLE_TEXTS = {
     PoleKind.START: "where {colour} starts; one field",
-    PoleKind.PLAIN: "one field, open to every wind",
+    PoleKind.PLAIN: "one field, open in every direction",
     PoleKind.WALL: "a wall along {axis}: a field on each side",
     PoleKind.BRIDGE: "a deck along {axis}, and the water under it",
 }
-FORMS = {
-    Form.EDGE: "an edge: it joins neighbours",
-    Form.DIAGONAL: "a diagonal: it joins poles across a cell",
-    Form.STEM: "a stem: it leads from a pole onto a diagonal, a T, or an X with one from across",
-    Form.BAR: "a bar: it joins two edges, an H",
+FORM_TEXTS = {
+    Form.EDGE: "an edge between neighbours",
+    Form.DIAGONAL: "a diagonal across a cell",
+    Form.STEM: "a stem from a pole onto a diagonal (a T, or an X with a stem from the other side)",
+    Form.BAR: "a bar between two edges (an H)",
 }
 
 
 def about(case: Case, at: Pointer, wish: Wish) -> str:
-    """What stands there; empty where nothing does."""
+    """Describe the item at a place of the file; return "" if there is none."""
     item = at[:2]
     for pole in case.layout.poles:
         if pole.pointer == item:
-            return "\n\n".join(_pole(case, pole, wish))
+            return "\n\n".join(_describe_pole(case, pole, wish))
     for gem in case.layout.gems:
         if gem.pointer == item:
-            return "\n\n".join(_gem(case, gem, wish))
+            return "\n\n".join(_describe_gem(case, gem, wish))
     for placement in case.board.planks:
         if placement.plank.pointer == item:
-            return "\n\n".join(_plank(case, placement))
+            return "\n\n".join(_describe_plank(case, placement))
     return ""
 
 
-def _pole(case: Case, pole: Pole, wish: Wish) -> Iterator[str]:
+def _describe_pole(case: Case, pole: Pole, wish: Wish) -> Iterator[str]:
     cell = cell_name(pole.at) if pole.at else pole.id
     where = "" if cell == pole.id else f" at {cell or pole.at}"
-    what = KINDS[pole.kind].format(colour=pole.colour, axis=pole.axis)
+    what = POLE_TEXTS[pole.kind].format(colour=pole.colour, axis=pole.axis)
     yield f'**{pole.kind} pole "{pole.id}"**{where}: {what}'
-    yield from _costs(case, [field.name for field in fields_of(pole)], wish)
+    yield from _cost_table(case, [field.name for field in fields_of(pole)], wish)
 
 
-def _gem(case: Case, gem: Gem, wish: Wish) -> Iterator[str]:
+def _describe_gem(case: Case, gem: Gem, wish: Wish) -> Iterator[str]:
     yield f"**gem of {gem.colour}** on {gem.on}"
-    yield from _costs(case, [gem.on], wish)
+    yield from _cost_table(case, [gem.on], wish)
 
 
-def _costs(case: Case, fields: Sequence[str], wish: Wish) -> Iterator[str]:
-    """What each seat pays to reach each of these fields, in a table."""
+def _cost_table(case: Case, fields: Sequence[str], wish: Wish) -> Iterator[str]:
+    """Yield a table of the cost of each field for each seat."""
     known = [name for name in fields if name in case.board.fields]
     seats = [colour for colour in case.layout.players if colour in case.board.starts]
     if not known or not seats:
         return
-    engine = Engine(case, limits=SearchLimits(purse=purse_of(wish)))
+    engine = Engine(case, limits=SearchLimits(purse=make_budget(wish)))
     errands = [(colour, name) for colour in seats for name in known]
     found = {one: find_field(engine, *one) for one in engine.sharing(errands)}
     rows = [f"| hourglasses to reach it | {' | '.join(known)} |", "|---" * (len(known) + 1) + "|"]
     for colour in seats:
         answers = (found[colour, name] for name in known)
-        costs = (STATUS_WORDS[one.status] if one.cost is None else f"{one.cost}" for one in answers)
+        costs = (STATUS_TEXTS[one.status] if one.cost is None else f"{one.cost}" for one in answers)
         rows.append(f"| {colour} | {' | '.join(costs)} |")
     yield "\n".join(rows)
 
 
-def _called(plank: Plank) -> str:
-    """`long plank "L" (a1-b2)`."""
+def _format_plank(plank: Plank) -> str:
+    """Describe a plank: `long plank "L" (a1-b2)`."""
     name = f' "{plank.id}"' if plank.id else ""
     return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
 
 
-def _plank(case: Case, placement: Placement) -> Iterator[str]:
+def _describe_plank(case: Case, placement: Placement) -> Iterator[str]:
     plank, position = placement.plank, placement.position
     cost = hourglasses(LAY_COST[plank.kind])
-    yield f"**{_called(plank)}**: {cost} to lay"
+    yield f"**{_format_plank(plank)}**: {cost} to lay"
     if placement.form is None:
-        yield "No form: a short plank has one pole or two at its ends, a long one two or none."
+        yield "No form: a short plank ends on one or two poles, a long plank on two or none."
         return
-    yield f"It lies as {FORMS[placement.form]}."
+    yield f"Form: {FORM_TEXTS[placement.form]}."
     if position is None:
-        yield "No law lets it lie there."
+        yield "The laws do not allow this place."
         return
     touched = case.board.contacts[position.name]
     fields = [name for name in touched if name in case.board.fields]
     lying = {one.position: one.plank for one in case.board.planks if one.position}
     positions = map(case.board.positions.get, touched)
-    planks = [_called(lying[one]) for one in positions if one in lying]
-    yield f"It touches {listed([*fields, *(f'the {one}' for one in planks)])}."
+    planks = [_format_plank(lying[one]) for one in positions if one in lying]
+    yield f"Touches {listed([*fields, *(f'the {one}' for one in planks)])}."

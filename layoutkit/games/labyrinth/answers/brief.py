@@ -1,10 +1,14 @@
-"""The scores in a few lines, as a designer asks: how even, who is worse off, what is dangerous."""
+"""The scores in a few lines: how even the seats are, who is worse off, what is dangerous."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.labyrinth.answers.proofs import chance_words, proven_costs, rank_seats
+from layoutkit.games.labyrinth.answers.proofs import (
+    collect_costs,
+    describe_equal_chances,
+    rank_seats,
+)
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import hourglasses
 from layoutkit.games.labyrinth.measures.scene import equal_seats
@@ -20,42 +24,38 @@ from layoutkit.score.words import (
     percent,
     percent_span,
 )
-from layoutkit.symmetry.table import Symmetry
+from layoutkit.symmetry.table import SymmetrySummary
 
-ALL_FIGURES = "`--all` prints every figure; `layoutkit explain gap` says what one of them means."
+ALL_FIGURES = "`--all` prints every figure; `layoutkit explain gap` explains one of them."
 FAILED = {"gems-reachable": "out of reach", "gems-in-stock": "out of stock"}
-_MOST_POLES = 6
+MAX_POLES = 6
 
 
 def brief_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
-    """The short answer; the advice is for costs that are not proven."""
+    """Yield the summary; `advice` is printed with costs that are not proved."""
     if scores.symmetry:
         yield from symmetry_lines(scores.symmetry)
-    yield from paragraph("chances", chances_words(case, scores))
+    chances = "; ".join(describe_equal_chances(scores))
+    if not case.layout.gems:
+        chances = "no seat has a gem, so there is nothing to win"
+    yield from paragraph("chances", chances or "no two seats are proved equal by symmetry")
     yield from cost_lines(case, scores, advice)
     yield from danger_lines(scores)
-    for number, step in enumerate(next_steps(scores)):
+    for number, step in enumerate(suggest_next_steps(scores)):
         yield labelled("" if number else "next", step)
     yield ""
     yield ALL_FIGURES
 
 
-def chances_words(case: Case, scores: Scores) -> str:
-    """The proof by symmetry, if there is one."""
-    if not case.layout.gems:
-        return "no seat has a gem, so there is nothing to win"
-    return "; ".join(chance_words(scores)) or "no two seats are proved equal by symmetry"
-
-
-def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
-    """How near the board is to a symmetric one."""
+def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
+    """Yield how close the board is to a symmetric one."""
     headline = symmetry.headline
     if headline is None:
         yield labelled("symmetry", "none: no symmetry carries every seat onto every other")
         return
     nearest = symmetry.subgroups[headline.group]
     count = len(nearest.edits) if nearest else 0
-    # the distance counts each layer by itself; poles that change may take gems along
+    # layers are counted separately; a changed pole may also change its gems
     rest = f"; at least {counted(count, 'edit')} from a symmetric board" if count else ""
     yield labelled(
         "symmetry", f"{percent(headline.score)} under {group_words(headline.group)}{rest}"
@@ -65,43 +65,43 @@ def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
 
 
 def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
-    """What each seat pays, how far that is apart, and who is at a disadvantage."""
+    """Yield the cost of each seat, the gap, and the seats at a disadvantage."""
     parity, gap = scores.figures["parity"], scores.figures["gap"]
     failed = [gate for gate in scores.gates if gate.is_passed is False]
     if failed:
-        told = [f"{FAILED[gate.name]}: {', '.join(gate.witness)}" for gate in failed]
-        yield from paragraph("costs", "; ".join(told))
+        parts = [f"{FAILED[gate.name]}: {', '.join(gate.witness)}" for gate in failed]
+        yield from paragraph("costs", "; ".join(parts))
         return
     if parity.value is None and parity.bounds is None:
         yield labelled("costs", parity.note)
         return
-    paid = (f"{seat} {figure_value(tour)}" for seat, tour in tours_of(case, scores))
+    paid = (f"{seat} {figure_value(tour)}" for seat, tour in iter_tours(case, scores))
     counts = str(gap.details.get(BASIS, ""))
     yield from paragraph("costs", f"{', '.join(paid)} hourglasses for {counts}")
     if gap.value != 0:
-        yield labelled("", f"gap {figure_value(gap)}; cheapest over dearest {ratio_words(parity)}")
-    yield from paragraph("", disadvantage_words(case, scores, advice))
+        yield labelled("", f"gap {figure_value(gap)}; cheapest over dearest {format_ratio(parity)}")
+    yield from paragraph("", describe_disadvantage(case, scores, advice))
 
 
-def ratio_words(parity: Figure) -> str:
-    """`82 %`, `17 % to 22 %`."""
+def format_ratio(parity: Figure) -> str:
+    """Format a parity: `82 %`, `17 % to 22 %`."""
     if parity.value is not None:
         return percent(parity.value)
     return percent_span(*(parity.bounds or (None, None)))
 
 
-def tours_of(case: Case, scores: Scores) -> Iterator[tuple[str, Figure]]:
-    """The seats with what they pay."""
+def iter_tours(case: Case, scores: Scores) -> Iterator[tuple[str, Figure]]:
+    """Yield each seat with its tour."""
     for player in case.layout.players:
         tour = scores.figures.get(f"tour_{player.value}")
         if tour:
             yield player.value, tour
 
 
-def disadvantage_words(case: Case, scores: Scores, advice: str) -> str:
-    """The seats that pay most, as far as that is proved."""
+def describe_disadvantage(case: Case, scores: Scores, advice: str) -> str:
+    """Describe which seats are proved to pay more."""
     gap = scores.figures["gap"]
-    costs = proven_costs(case, scores)
+    costs = collect_costs(case, scores)
     if gap.value == 0:
         by_symmetry = len(equal_seats(case)) == 1 and len(costs) > 1
         return f"all seats pay the same{', by symmetry' if by_symmetry else ''}"
@@ -110,7 +110,7 @@ def disadvantage_words(case: Case, scores: Scores, advice: str) -> str:
         cheapest, dearest = list(ranks[0]), list(ranks[-1])
         return f"at a disadvantage: {listed(dearest)}; {listed(cheapest)} {_pay(cheapest)} least"
     if len(ranks) < 2:
-        return f"not proven who pays more: {advice}"
+        return f"it is not proven who pays more: {advice}"
     least, most = sorted(ranks[0]), sorted(seat for rank in ranks[1:] for seat in rank)
     return f"{listed(least)} surely {_pay(least)} less than {listed(most)}; {advice}"
 
@@ -120,24 +120,24 @@ def _pay(seats: list[str]) -> str:
 
 
 def danger_lines(scores: Scores) -> Iterator[str]:
-    """What a single pole or a single position can take from a player."""
+    """Yield the harm that the loss of a single pole or position can do."""
     poles, worst = scores.figures["choke_poles"], scores.figures["sabotage"]
-    told = [*poles_words(poles), *worst_words(worst)]
-    for number, words in enumerate(told):
+    parts = [*describe_cut_poles(poles), *describe_worst_block(worst)]
+    for number, words in enumerate(parts):
         yield from paragraph("" if number else "danger", words)
 
 
-def poles_words(poles: Figure) -> Iterator[str]:
-    """The poles that a gem hangs on."""
+def describe_cut_poles(poles: Figure) -> Iterator[str]:
+    """Yield the poles without which a gem is out of reach."""
     names = sorted(poles.witness)
-    if len(names) > _MOST_POLES:
+    if len(names) > MAX_POLES:
         yield f"each of {len(names)} poles cuts a gem off if it is removed: {listed(names)}"
     elif names:
         yield f"without pole {listed(names, 'or')} some gem is out of reach"
 
 
-def worst_words(worst: Figure) -> Iterator[str]:
-    """The worst that a single blocked position does."""
+def describe_worst_block(worst: Figure) -> Iterator[str]:
+    """Yield the worst effect of a single blocked position."""
     if len(worst.witness) != len(("player", "gem", "position")):
         return
     player, gem, position = worst.witness
@@ -149,8 +149,8 @@ def worst_words(worst: Figure) -> Iterator[str]:
         yield f"at worst, with {position} blocked, {player} pays {rise} more for {gem}"
 
 
-def next_steps(scores: Scores) -> Iterator[str]:
-    """The commands that lead on."""
+def suggest_next_steps(scores: Scores) -> Iterator[str]:
+    """Yield commands for next steps."""
     file, headline = scores.file, scores.symmetry and scores.symmetry.headline
     if any(gate.is_passed is False for gate in scores.gates):
         yield f"`layoutkit check {file}` says why gems are out of reach"

@@ -1,4 +1,4 @@
-"""The plans of `solve` as courses of play: their costs, and each turn on the whole board."""
+"""The plans of `solve` for the studio: their costs, and each turn as a picture of the board."""
 
 from __future__ import annotations
 
@@ -9,49 +9,46 @@ from layoutkit.answers import Wish
 from layoutkit.courses import CourseStep, SeatCourse
 from layoutkit.draw.marks import Drawing, Layer
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.labyrinth.answers.plan_words import ToldPlan
+from layoutkit.games.labyrinth.answers.plan_words import NamedPlan
 from layoutkit.games.labyrinth.answers.solve import (
-    gem_words,
-    player_plans,
-    query_of,
-    tour_words,
+    format_gem,
+    format_tour,
+    iter_plans,
+    make_query,
 )
-from layoutkit.games.labyrinth.answers.turn_signs import told_marks
-from layoutkit.games.labyrinth.answers.turns import Turn, turns_of
+from layoutkit.games.labyrinth.answers.turn_signs import draw_turn_signs
+from layoutkit.games.labyrinth.answers.turns import PlayedTurn, iter_turns
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
 from layoutkit.games.labyrinth.draw.board import Contents, draw_contents, foot_of
 from layoutkit.games.labyrinth.draw.planks import drawn_position, in_order
 from layoutkit.games.labyrinth.draw.scale import scale_of
-from layoutkit.games.labyrinth.solve import GemAnswer, TourAnswer, TourStatus, solve
+from layoutkit.games.labyrinth.solve import TourAnswer, TourStatus, solve
 
-TOUR = "all gems"
-NONE = "none"
+TOUR_GOAL = "all gems"
+NO_COST_TEXT = "none"
 
 
 def courses(case: Case, wish: Wish) -> tuple[SeatCourse, ...]:
-    """Every gem of every player, then its tour."""
+    """Return the plans for every gem of every player, each player's tour last."""
     found: list[SeatCourse] = []
-    for player in solve(case, query_of(case, wish)).players:
+    for player in solve(case, make_query(case, wish)).players:
         seat = player.colour.value
         for gem in player.gems:
-            name, cost = f"{seat} {gem.field}", _gem_cost(gem)
-            told, has_way = gem_words(gem), bool(gem.plan)
-            found.append(SeatCourse(name, seat, gem.field, cost, told, has_way))
+            name, cost = f"{seat} {gem.field}", NO_COST_TEXT if gem.cost is None else str(gem.cost)
+            text, has_way = format_gem(gem), bool(gem.plan)
+            found.append(SeatCourse(name, seat, gem.field, cost, text, has_way))
         if player.tour is not None:
-            told, has_way = tour_words(player.tour), bool(player.tour.plan)
-            found.append(SeatCourse(seat, seat, TOUR, _tour_cost(player.tour), told, has_way))
+            text, has_way = format_tour(player.tour), bool(player.tour.plan)
+            found.append(
+                SeatCourse(seat, seat, TOUR_GOAL, _format_tour_cost(player.tour), text, has_way)
+            )
     return tuple(found)
 
 
-def _gem_cost(gem: GemAnswer) -> str:
-    return NONE if gem.cost is None else str(gem.cost)
-
-
-def _tour_cost(tour: TourAnswer) -> str:
-    """Exact, or how far it is known."""
+def _format_tour_cost(tour: TourAnswer) -> str:
     if tour.status is TourStatus.IMPOSSIBLE:
-        return NONE
+        return NO_COST_TEXT
     if tour.cost is None:
         return f"≥ {tour.lower_bound}"
     return (
@@ -60,25 +57,26 @@ def _tour_cost(tour: TourAnswer) -> str:
 
 
 def played(case: Case, name: str, wish: Wish) -> Iterator[CourseStep]:
-    """The turns of a course, each on the board as it ends."""
+    """Yield the turns of a plan, each with the board at its end."""
     seat, _, field = name.partition(" ")
     options = {"player": seat, **({"gem": field} if field else {})}
-    solution = solve(case, query_of(case, replace(wish, options=options)))
+    solution = solve(case, make_query(case, replace(wish, options=options)))
     for player in solution.players:
-        for plan in player_plans(player):
+        for plan in iter_plans(player):
             if (plan.field or "") == field:
-                return _steps(case, plan, wish)
+                return _iter_steps(case, plan, wish)
     raise LayoutkitError(f"no way is known for {name}")
 
 
-def _steps(case: Case, plan: ToldPlan, wish: Wish) -> Iterator[CourseStep]:
-    for turn in turns_of(case, plan.plan, plan.colour, wish.language):
-        told = f"{'; '.join(turn.sentences)} ({hourglasses(turn.cost)})"
-        yield CourseStep(f"{told[0].upper()}{told[1:]}", _picture(case, turn, plan.colour, wish))
+def _iter_steps(case: Case, plan: NamedPlan, wish: Wish) -> Iterator[CourseStep]:
+    for turn in iter_turns(case, plan.plan, plan.colour, wish.language):
+        text = f"{'; '.join(turn.sentences)} ({hourglasses(turn.cost)})"
+        yield CourseStep(
+            f"{text[0].upper()}{text[1:]}", _draw_turn_picture(case, turn, plan.colour, wish)
+        )
 
 
-def _picture(case: Case, turn: Turn, colour: Colour, wish: Wish) -> Drawing:
-    """The board as the turn ends, with what happens in it; its gems as the turn begins."""
+def _draw_turn_picture(case: Case, turn: PlayedTurn, colour: Colour, wish: Wish) -> Drawing:
     scale, board = scale_of(case), case.board
     planks = {
         name: drawn_position(name, board.positions[name], board, scale)
@@ -87,4 +85,4 @@ def _picture(case: Case, turn: Turn, colour: Colour, wish: Wish) -> Drawing:
     lying = in_order(plank for name, plank in planks.items() if name in turn.after.lying)
     foot = foot_of(case, f"{colour.value}, {turn.number}", wish.language)
     drawn = draw_contents(case, Contents(lying, turn.gems), foot)
-    return drawn.with_layer(Layer.MARKS, tuple(told_marks(case, turn, planks, colour)))
+    return drawn.with_layer(Layer.MARKS, tuple(draw_turn_signs(case, turn, planks, colour)))

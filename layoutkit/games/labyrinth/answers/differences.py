@@ -1,4 +1,4 @@
-"""The differences of two boards: poles, gems and planks that were added, removed, moved, turned."""
+"""The differences between two boards: parts added, removed, moved or changed."""
 
 from __future__ import annotations
 
@@ -13,129 +13,127 @@ from layoutkit.games.labyrinth.board.winds import is_along
 from layoutkit.games.labyrinth.measures.scene import name_point, plank_site, site_namer
 from layoutkit.language import title_pairs
 from layoutkit.score.compare import BoardChange
-from layoutkit.symmetry.d4 import Site, exact
+from layoutkit.symmetry.d4 import LatticeSite, exact
 
-Thing: TypeAlias = Pole | Gem | Site
-"""A pole, a gem, or where a plank lies."""
+ChangedPart: TypeAlias = Pole | Gem | LatticeSite
+"""A pole, a gem, or the site of a plank."""
 
 
 @dataclass(frozen=True, slots=True)
-class Alteration:
-    """A change, and the thing before and after it; none for facts of the whole board."""
+class Difference:
+    """A change with its part before and after, or without a part for facts of the board."""
 
     change: BoardChange
-    old: Thing | None = None
-    new: Thing | None = None
+    old: ChangedPart | None = None
+    new: ChangedPart | None = None
 
 
 def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
-    """The changes from one board to the other, facts of the whole board first."""
-    return tuple(one.change for one in find_alterations(before, after))
+    """Return the differences between two boards, facts of the whole board first."""
+    return tuple(one.change for one in find_part_differences(before, after))
 
 
-def find_alterations(before: Case, after: Case) -> tuple[Alteration, ...]:
-    """The same changes with the things that changed."""
+def find_part_differences(before: Case, after: Case) -> tuple[Difference, ...]:
+    """Return the differences between two boards with the parts that changed."""
     one, other = before.layout, after.layout
     return (
-        *_facts(one, other),
-        *_pole_changes(one.poles, other.poles),
-        *_gem_changes(one.gems, other.gems),
-        *_plank_changes(one, other),
+        *_diff_facts(one, other),
+        *_diff_poles(one.poles, other.poles),
+        *_diff_gems(one.gems, other.gems),
+        *_diff_planks(one, other),
     )
 
 
-def _facts(one: Layout, other: Layout) -> Iterator[Alteration]:
-    """Titles, side, size, players and stock."""
+def _diff_facts(one: Layout, other: Layout) -> Iterator[Difference]:
     titles = {name: (old, new) for name, old, new in title_pairs(one, other)}
     for name, (old, new) in {
         **titles,
         "side": (str(one.side), str(other.side)),
-        "size": (_size(one), _size(other)),
+        "size": (_format_size(one), _format_size(other)),
         "players": (", ".join(one.players), ", ".join(other.players)),
-        "stock": (_stock(one), _stock(other)),
+        "stock": (_format_stock(one), _format_stock(other)),
     }.items():
         if old != new:
             what = "added" if not old else "removed" if not new else "changed"
-            yield Alteration(BoardChange("board", name, what, old or None, new or None))
+            yield Difference(BoardChange("board", name, what, old or None, new or None))
 
 
-def _size(layout: Layout) -> str:
+def _format_size(layout: Layout) -> str:
     return f"{layout.columns} by {layout.rows}"
 
 
-def _stock(layout: Layout) -> str:
+def _format_stock(layout: Layout) -> str:
     return f"{layout.stock.short} short, {layout.stock.long} long"
 
 
-def _pole_changes(old: Sequence[Pole], new: Sequence[Pole]) -> Iterator[Alteration]:
-    """Poles by their id; one that only has another id has not changed."""
+def _diff_poles(old: Sequence[Pole], new: Sequence[Pole]) -> Iterator[Difference]:
+    """Yield changes of poles, matched by id; a pole with a new id only is unchanged."""
     names = {pole.id for pole in new}
-    gone = [pole for pole in old if pole.id not in names]
+    removed = [pole for pole in old if pole.id not in names]
     here = {pole.id: pole for pole in old}
-    come = [pole for pole in new if pole.id not in here]
+    added = [pole for pole in new if pole.id not in here]
     for pole in new:
         if pole.id in here:
-            yield from _pole_change(here[pole.id], pole)
-    places = {pole.at: pole for pole in come}
-    for pole in gone:
+            yield from _diff_pole(here[pole.id], pole)
+    places = {pole.at: pole for pole in added}
+    for pole in removed:
         twin = places.pop(pole.at, None)
         if twin is None:
-            change = BoardChange("poles", pole.id, "removed", _pole_words(pole), None)
-            yield Alteration(change, pole)
+            change = BoardChange("poles", pole.id, "removed", _format_pole(pole), None)
+            yield Difference(change, pole)
         else:
-            come.remove(twin)
-            yield from _pole_change(pole, twin)
-    for pole in come:
-        change = BoardChange("poles", pole.id, "added", None, _pole_words(pole))
-        yield Alteration(change, None, pole)
+            added.remove(twin)
+            yield from _diff_pole(pole, twin)
+    for pole in added:
+        change = BoardChange("poles", pole.id, "added", None, _format_pole(pole))
+        yield Difference(change, None, pole)
 
 
-def _pole_change(old: Pole, new: Pole) -> Iterator[Alteration]:
-    """A pole that stands elsewhere, is turned, or is another one now."""
-    words = (_pole_words(old), _pole_words(new))
+def _diff_pole(old: Pole, new: Pole) -> Iterator[Difference]:
+    """Yield the change of a pole that was moved, turned or replaced."""
+    words = (_format_pole(old), _format_pole(new))
     if old.at != new.at:
-        places = (_place_words(old), _place_words(new))
-        yield Alteration(BoardChange("poles", new.id, "moved", *places), old, new)
-    if _look(old) != _look(new):
-        yield Alteration(BoardChange("poles", new.id, "changed", *words), old, new)
+        places = (_format_place(old), _format_place(new))
+        yield Difference(BoardChange("poles", new.id, "moved", *places), old, new)
+    if _look_key(old) != _look_key(new):
+        yield Difference(BoardChange("poles", new.id, "changed", *words), old, new)
     elif old.axis and new.axis and not is_along(old.axis, new.axis):
-        yield Alteration(BoardChange("poles", new.id, "turned", *words), old, new)
+        yield Difference(BoardChange("poles", new.id, "turned", *words), old, new)
 
 
-def _look(pole: Pole) -> tuple[object, ...]:
+def _look_key(pole: Pole) -> tuple[object, ...]:
     return (pole.kind, pole.colour, pole.printed)
 
 
-def _pole_words(pole: Pole) -> str:
-    """`printed wall n`, `red start`."""
+def _format_pole(pole: Pole) -> str:
+    """Describe a pole: `printed wall n`, `red start`."""
     words = (pole.colour, "printed" if pole.printed else "", pole.kind, pole.axis)
     return " ".join(str(word) for word in words if word)
 
 
-def _place_words(pole: Pole) -> str:
+def _format_place(pole: Pole) -> str:
     return name_point((exact(pole.at[0]), exact(pole.at[1]))) if pole.at else "nowhere"
 
 
-def _gem_changes(old: Sequence[Gem], new: Sequence[Gem]) -> Iterator[Alteration]:
-    """Gems of a colour that left a field go, in their order, with those that came to another."""
+def _diff_gems(old: Sequence[Gem], new: Sequence[Gem]) -> Iterator[Difference]:
+    """Yield moved gems by colour, then gems that were added or removed."""
     before = Counter((gem.colour, gem.on) for gem in old)
     after = Counter((gem.colour, gem.on) for gem in new)
-    gone, come = _gems_of(old, before - after), _gems_of(new, after - before)
-    for gem in gone:
+    removed, added = _select_gems(old, before - after), _select_gems(new, after - before)
+    for gem in removed:
         item = f"{gem.colour} gem"
-        to = next((one for one in come if one.colour is gem.colour), None)
+        to = next((one for one in added if one.colour is gem.colour), None)
         if to is None:
-            yield Alteration(BoardChange("gems", item, "removed", gem.on, None), gem)
+            yield Difference(BoardChange("gems", item, "removed", gem.on, None), gem)
         else:
-            come.remove(to)
-            yield Alteration(BoardChange("gems", item, "moved", gem.on, to.on), gem, to)
-    for gem in come:
+            added.remove(to)
+            yield Difference(BoardChange("gems", item, "moved", gem.on, to.on), gem, to)
+    for gem in added:
         change = BoardChange("gems", f"{gem.colour} gem", "added", None, gem.on)
-        yield Alteration(change, None, gem)
+        yield Difference(change, None, gem)
 
 
-def _gems_of(gems: Sequence[Gem], counts: Mapping[tuple[Colour, str], int]) -> list[Gem]:
-    """So many gems of each colour on each field."""
+def _select_gems(gems: Sequence[Gem], counts: Mapping[tuple[Colour, str], int]) -> list[Gem]:
     return [
         gem
         for (colour, on), count in counts.items()
@@ -143,30 +141,30 @@ def _gems_of(gems: Sequence[Gem], counts: Mapping[tuple[Colour, str], int]) -> l
     ]
 
 
-def _plank_changes(old: Layout, new: Layout) -> Iterator[Alteration]:
-    """Planks by where they lie; one of the same id elsewhere was moved."""
-    before, after = _lying(old), _lying(new)
-    gone = [key for key in before if key not in after]
-    come = [key for key in after if key not in before]
-    for key in gone:
+def _diff_planks(old: Layout, new: Layout) -> Iterator[Difference]:
+    """Yield changes of planks, matched by position; an equal id elsewhere means a move."""
+    before, after = _find_positions(old), _find_positions(new)
+    removed = [key for key in before if key not in after]
+    added = [key for key in after if key not in before]
+    for key in removed:
         kind, place = key
         name, site = before[key]
-        to = next((one for one in come if name and one[0] == kind and after[one][0] == name), None)
+        to = next((one for one in added if name and one[0] == kind and after[one][0] == name), None)
         item = f'{kind} plank "{name}"' if name else f"{kind} plank"
         if to is None:
-            yield Alteration(BoardChange("planks", item, "removed", place, None), site)
+            yield Difference(BoardChange("planks", item, "removed", place, None), site)
         else:
-            come.remove(to)
+            added.remove(to)
             change = BoardChange("planks", item, "moved", place, to[1])
-            yield Alteration(change, site, after[to][1])
-    for key in come:
+            yield Difference(change, site, after[to][1])
+    for key in added:
         name, site = after[key]
         item = f'{key[0]} plank "{name}"' if name else f"{key[0]} plank"
-        yield Alteration(BoardChange("planks", item, "added", None, key[1]), None, site)
+        yield Difference(BoardChange("planks", item, "added", None, key[1]), None, site)
 
 
-def _lying(layout: Layout) -> dict[tuple[str, str], tuple[str, Site | None]]:
-    """Kind and place of every plank, with its id and its site."""
+def _find_positions(layout: Layout) -> dict[tuple[str, str], tuple[str, LatticeSite | None]]:
+    """Return the kind and name of each plank's position, with its id and site."""
     poles = {pole.id: pole for pole in layout.poles if pole.at}
     planks = {plank.name: plank for plank in layout.planks}
     named = site_namer(layout)

@@ -1,4 +1,4 @@
-"""Two boards as one picture: the second one, what changed on it, what is gone as a ghost."""
+"""Two boards in one picture: the second board, with removed parts as outlines."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from math import hypot
 
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.marks import Box, Mark, Point
-from layoutkit.games.labyrinth.answers.differences import Alteration, Thing, find_alterations
+from layoutkit.games.labyrinth.answers.differences import (
+    ChangedPart,
+    Difference,
+    find_part_differences,
+)
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Gem, Pole
 from layoutkit.games.labyrinth.draw.board import item_boxes
@@ -22,37 +26,38 @@ from layoutkit.games.labyrinth.draw.plans import (
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.measures.scene import middle, pole_of
 from layoutkit.hints import counted
-from layoutkit.symmetry.d4 import Site
+from layoutkit.symmetry.d4 import LatticeSite
 from layoutkit.verdict import pointer_text
 
 GONE = ("moved", "removed")
-GAP_MM = 0.5  # between a thing and its ring
-SHORT = 0.18  # of a plank at each end: it lies on the rims of poles
+GAP_MM = 0.5  # between a part and its ring
+SHORT = 0.18  # share of a plank at each end that lies on the rim of its pole
 
 
 def differences_picture(before: Case, after: Case) -> bytes:
-    """The second board with a number for every change, as `compare` lists them."""
-    changes = find_alterations(before, after)
-    sketch = Sketch(before, after)
+    """Draw the second board with numbered changes, in the order of `compare`."""
+    changes = find_part_differences(before, after)
+    sketch = DifferencePlacer(before, after)
     notes = [sketch.note(change) for change in changes]
     number = counted(len(notes), "change") if notes else "no changes"
     is_ghostly = any(note.ghost for note in notes)
-    heading = f"{number}; what is gone is dashed" if is_ghostly else number
+    heading = f"{number}; removed parts are dashed" if is_ghostly else number
     return export_picture(draw_notes(after, notes, number, heading.capitalize()), "svg")
 
 
-class Sketch:
-    """The places of what changed, on the picture of the second board."""
+class DifferencePlacer:
+    """Places changes on the picture of the second board."""
 
     def __init__(self, before: Case, after: Case) -> None:
-        layout = replace(before.layout, settings=after.layout.settings)  # the scale of the second
+        # drawn at the scale of the second board
+        layout = replace(before.layout, settings=after.layout.settings)
         self.before = replace(before, layout=layout)
         self.scale: Scale = scale_of(after)
         self.boxes = {False: item_boxes(self.before), True: item_boxes(after)}
         self.gems = [box for at, box in self.boxes[True].items() if at.startswith("/gems/")]
 
-    def note(self, one: Alteration) -> Note:
-        """A change in words, with its places and the ghost of what is gone."""
+    def note(self, one: Difference) -> Note:
+        """Return the numbered note of a change, with its places and outlines."""
         new, old = self.box(one.new, is_new=True), self.box(one.old, is_new=False)
         if one.change.what not in GONE:
             old = None
@@ -62,15 +67,15 @@ class Sketch:
             ghost = (self.ghost(one.old, old),) if old else ()
         box = new or (old if one.new is None else None)
         if box is None:
-            return Note(words_of(one), ghost=ghost)
+            return Note(format_difference(one), ghost=ghost)
         reach = max(box.width, box.height) / 2 + GAP_MM
         was = old.middle if new and old else None
-        return Note(words_of(one), box.middle, reach, ghost, was)
+        return Note(format_difference(one), box.middle, reach, ghost, was)
 
-    def clear(self, box: Box, one: Alteration) -> Box | None:
-        """The box of what is gone, beside its pole if a gem lies there now.
+    def clear(self, box: Box, one: Difference) -> Box | None:
+        """Return the box of a removed part, beside its pole if a gem is in the way.
 
-        None for a gem that was moved on its pole: that needs no ghost.
+        A gem that moved on its pole has no outline.
         """
         if not isinstance(one.old, Gem) or not any(box.meets(gem) for gem in self.gems):
             return box
@@ -82,8 +87,8 @@ class Sketch:
         share = (self.scale.radius + box.width) / hypot(across, down)
         return box.moved(left + across * share - u, top + down * share - v)
 
-    def box(self, thing: Thing | None, *, is_new: bool) -> Box | None:
-        """The box of a thing; None where there is none, or off the second board."""
+    def box(self, thing: ChangedPart | None, *, is_new: bool) -> Box | None:
+        """Return the box of a part, or None if it has none or is off the second board."""
         if thing is None:
             return None
         box = self.box_of(thing, self.boxes[is_new])
@@ -91,16 +96,16 @@ class Sketch:
         inside = Box(self.scale.quay, self.scale.quay, wide - self.scale.quay, high)
         return box if box and inside.meets(box) else None
 
-    def box_of(self, thing: Thing, boxes: Mapping[str, Box]) -> Box | None:
-        """The box of a pole, a gem, or the middle of a plank."""
+    def box_of(self, thing: ChangedPart, boxes: Mapping[str, Box]) -> Box | None:
+        """Return the box of a pole, a gem, or the middle of a plank."""
         if isinstance(thing, Pole | Gem):
             return boxes.get(pointer_text(thing.pointer))
         x, y = middle(thing)
         at = self.scale.at((float(x), float(y)))
         return Box(*at, *at).grown(self.scale.plank / 2 + GAP_MM)
 
-    def ghost(self, thing: Thing, box: Box) -> Mark:
-        """The outline of a thing that is gone."""
+    def ghost(self, thing: ChangedPart, box: Box) -> Mark:
+        """Return the outline of a removed part."""
         match thing:
             case Pole():
                 return ghost_of_pole(thing, box.middle, self.scale.radius)
@@ -109,15 +114,15 @@ class Sketch:
         start, end = self.ends(thing)
         return ghost_of_plank(start, end, self.scale.plank)
 
-    def ends(self, site: Site) -> tuple[Point, Point]:
-        """The ends of a plank, on the rims of its poles."""
+    def ends(self, site: LatticeSite) -> tuple[Point, Point]:
+        """Return the ends of a plank, on the rims of its poles."""
         (x, y), (u, v) = ((float(one[0]), float(one[1])) for one in (site[0], site[-1]))
         dx, dy = (u - x) * SHORT / 2, (v - y) * SHORT / 2
         return self.scale.at((x + dx, y + dy)), self.scale.at((u - dx, v - dy))
 
 
-def words_of(one: Alteration) -> str:
-    """`red gem moved: b1 -> c1/e`, `pole d5 changed: bridge n -> plain`."""
+def format_difference(one: Difference) -> str:
+    """Describe a change: `red gem moved: b1 -> c1/e`, `pole d5 changed: bridge n -> plain`."""
     change = one.change
     item = f"pole {change.item}" if change.layer == "poles" else change.item
     values = " -> ".join(value for value in (change.before, change.after) if value is not None)

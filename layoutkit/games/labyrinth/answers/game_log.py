@@ -1,4 +1,4 @@
-"""The log of a whole game, replayed: legal to its end, or the line and the law that it breaks."""
+"""The replay of a whole game's log: legal, or the first line that breaks a law."""
 
 from __future__ import annotations
 
@@ -11,34 +11,35 @@ from layoutkit.games.labyrinth.table.whole_referee import FORM, GameReplay, repl
 from layoutkit.hints import counted
 
 
-def lines_of_log(data: Any) -> list[Any]:
-    """The lines of a file if it is the log of a whole game, which may be cut after its first one;
-    none if it is something else, such as a plan of one player.
+def find_log_lines(data: Any) -> list[Any]:
+    """Return the lines of a game's log, or an empty list for other files, such as plans.
+
+    A log may end early, after its first line at the soonest.
     """
     lines = data if isinstance(data, list) else [data]
     return lines if lines and isinstance(lines[0], dict) and "hands" in lines[0] else []
 
 
 def replay_log(case: Case, items: list[Any], file: str) -> Answer:
-    """The referee's verdict on a log as `playtest --log` writes it."""
+    """Return the referee's verdict on a log that `playtest --log` wrote."""
     replayed = replay_game(case, map(json.dumps, items))
     fault = replayed.fault and {
         "line": replayed.line,
         "law": replayed.fault.law,
         "message": replayed.fault.message,
     }
-    told = {
+    result = {
         "legal": fault is None,
         "winner": replayed.winner,
         "turns": replayed.turns,
         "fault": fault,
     }
     title = f"{file}: {case.layout.title}" if file else case.layout.title
-    text = f"{title}\n{_words(replayed)}\n"
-    return Answer({"game": "labyrinth", "file": file, "log": told}, text, is_good=fault is None)
+    text = f"{title}\n{_format_replay(replayed)}\n"
+    return Answer({"game": "labyrinth", "file": file, "log": result}, text, is_good=fault is None)
 
 
-def _words(replayed: GameReplay) -> str:
+def _format_replay(replayed: GameReplay) -> str:
     turns = counted(replayed.turns, "turn")
     if replayed.fault:
         law, message = replayed.fault.law, replayed.fault.message

@@ -1,4 +1,4 @@
-"""The potential graph as people who work with graphs want it: with kinds, places and costs."""
+"""The contact graph of a board with kinds, places and costs, for graph software."""
 
 from __future__ import annotations
 

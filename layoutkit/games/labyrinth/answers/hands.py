@@ -1,4 +1,4 @@
-"""What hands can take on the board and out of the box, and where it can go."""
+"""The pieces of the studio: on the board and in the box, with their drop targets."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from collections.abc import Iterable, Iterator
 from math import dist
 
 from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Point
-from layoutkit.games.labyrinth.answers.plan_words import Teller
+from layoutkit.games.labyrinth.answers.plan_words import PlanWriter
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
-    Gem,
     LatticePoint,
     PlankKind,
     Pole,
@@ -26,34 +25,39 @@ from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
 from layoutkit.games.labyrinth.draw.scale import degrees_of, scale_of
 from layoutkit.games.labyrinth.draw.sizes import GEM, plank_length
 from layoutkit.games.labyrinth.draw.titles import pole_title
-from layoutkit.games.labyrinth.measures.pole_trials import fallen
+from layoutkit.games.labyrinth.measures.pole_trials import keep_supported
 from layoutkit.hands import Hands, Landing, Landings, Supply, Thing
-from layoutkit.hints import counted
 from layoutkit.verdict import pointer_text
 
-MOST_CELLS = 400  # of a board that is changed by hand: on larger ones nothing can be aimed at
+MAX_CELLS = 400  # on larger boards, pieces cannot be picked up
 TOO_LARGE = (
-    "This labyrinth has {cells} cells, and with more than {most} they are too small to aim at."
-    " You can look at it here; to change it, edit its file."
+    "This labyrinth has {cells} cells; pieces can be moved on boards of at most {most}."
+    " Edit its file instead."
 )
-SNAP = 0.45  # pitches from a place, within which a thing is put there
+SNAP = 0.45  # snap distance, in lattice pitches
 TURNING = (PoleKind.WALL, PoleKind.BRIDGE)
 LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
 
 
 def hands(case: Case) -> Hands:
-    """All that can be taken and where it can go; nothing on a board that is too large for that."""
+    """Return all pieces and drop targets; nothing if the board is too large."""
     layout = case.layout
     cells = layout.columns * layout.rows
-    if cells > MOST_CELLS:
-        return Hands(why_none=TOO_LARGE.format(cells=cells, most=MOST_CELLS))
-    landings = (*_points(case), *_fields(case), *_positions(case))
+    if cells > MAX_CELLS:
+        return Hands(why_none=TOO_LARGE.format(cells=cells, most=MAX_CELLS))
+    landings = (*_iter_points(case), *_iter_fields(case), *_iter_positions(case))
     snap_mm = SNAP * scale_of(case).pitch
-    return Hands(tuple(_things(case)), tuple(_supplies(case)), landings, _goes(case), snap_mm)
+    return Hands(
+        tuple(_iter_pieces(case)),
+        tuple(_iter_supplies(case)),
+        landings,
+        _find_targets(case),
+        snap_mm,
+    )
 
 
 def looks(case: Case) -> dict[str, Drawing]:
-    """The pieces by the names of their looks, as they are on the board."""
+    """Return the pictures of pieces by name."""
     scale, settings = scale_of(case), case.layout.settings
     radius = scale.radius
     marks: dict[str, tuple[tuple[Mark, ...], Point]] = {}
@@ -80,18 +84,17 @@ def _pole_marks(
     kind: PoleKind, radius: float, colour: Colour | None = None
 ) -> tuple[tuple[Mark, ...], Point]:
     axis = "n" if kind in TURNING else None
-    size = 2.2 * radius  # a deck reaches over the edge
+    size = 2.2 * radius  # a deck extends beyond the edge
     drawn = (*pole_base(kind, axis, radius), *pole_top(kind, axis, radius, colour))
     return drawn, (size, size)
 
 
-def point_name(place: LatticePoint) -> str:
-    """The name of a lattice point as a landing."""
+def name_point_target(place: LatticePoint) -> str:
+    """Return the name of a lattice point as a drop target."""
     return f"point:{place[0]:g},{place[1]:g}"
 
 
-def _things(case: Case) -> Iterator[Thing]:
-    """Poles, planks and gems, from below."""
+def _iter_pieces(case: Case) -> Iterator[Thing]:
     scale, board = scale_of(case), case.board
     for pole in board.poles.values():
         turns = pole.kind in TURNING
@@ -102,7 +105,7 @@ def _things(case: Case) -> Iterator[Thing]:
             look,
             (scale.at(pole.place),),
             scale.radius,
-            _pole_goes(case, pole),
+            _choose_pole_targets(case, pole),
             turns,
             begins_lines=True,
             angle=degrees_of(pole.axis) if turns and pole.axis else 0.0,
@@ -111,11 +114,11 @@ def _things(case: Case) -> Iterator[Thing]:
     for drawn in lying_planks(board, scale):
         pointer = pointer_text(by_name[drawn.name].pointer)
         ends = " and ".join(by_name[drawn.name].ends)
-        told = f"{drawn.kind} plank between {ends}"
+        text = f"{drawn.kind} plank between {ends}"
         points = (drawn.start, drawn.end)
         yield Thing(
             pointer,
-            told,
+            text,
             f"plank-{drawn.kind}",
             points,
             scale.plank / 2,
@@ -126,16 +129,12 @@ def _things(case: Case) -> Iterator[Thing]:
         at = scale.at(board.poles[board.fields[one.on].pole].place)
         point = (at[0] + shift[0], at[1] + shift[1])
         look = f"gem-{one.colour}"
-        yield Thing(pointer_text(one.pointer), gem_told(one), look, (point,), size / 2, look)
+        text = f"{one.colour} {NAMES[one.colour]} on {one.on}"
+        yield Thing(pointer_text(one.pointer), text, look, (point,), size / 2, look)
 
 
-def gem_told(one: Gem) -> str:
-    """`ruby on c3/under`."""
-    return f"{one.colour} {NAMES[one.colour]} on {one.on}"
-
-
-def _supplies(case: Case) -> Iterator[Supply]:
-    """What is left in the box."""
+def _iter_supplies(case: Case) -> Iterator[Supply]:
+    """Yield the pieces that are left in the box."""
     layout, settings = case.layout, case.layout.settings
     used = Counter(one.colour for one in layout.gems)
     for colour in (one for one in Colour if one in layout.players):
@@ -155,57 +154,55 @@ def _supplies(case: Case) -> Iterator[Supply]:
         yield Supply(f"plank-{one}", f"{one} plank", max(count - lying[one], 0), f"plank-{one}")
 
 
-def _points(case: Case) -> Iterator[Landing]:
-    """Every lattice point, for poles."""
+def _iter_points(case: Case) -> Iterator[Landing]:
     scale = scale_of(case)
-    for place in _lattice(case):
-        told = cell_name(place) or f"column {place[0]:g}, row {place[1]:g}"
-        yield Landing(point_name(place), told, (scale.at(place),))
+    for place in _iter_lattice(case):
+        text = cell_name(place) or f"column {place[0]:g}, row {place[1]:g}"
+        yield Landing(name_point_target(place), text, (scale.at(place),))
 
 
-def _lattice(case: Case) -> Iterator[LatticePoint]:
+def _iter_lattice(case: Case) -> Iterator[LatticePoint]:
     for row in range(case.layout.rows):
         for column in range(case.layout.columns):
             yield (float(column), float(row))
 
 
-def _fields(case: Case) -> Iterator[Landing]:
-    """Every field, for gems: where a single gem would lie on it."""
+def _iter_fields(case: Case) -> Iterator[Landing]:
     scale, board = scale_of(case), case.board
-    tell = Teller(board)
+    tell = PlanWriter(board)
     for name, field in board.fields.items():
         pole = board.poles[field.pole]
         (x, y), at = field_spot(pole, field.part, scale.radius), scale.at(pole.place)
         yield Landing(f"field:{name}", tell.spot(tell.texts.on, name), ((at[0] + x, at[1] + y),))
 
 
-def _positions(case: Case) -> Iterator[Landing]:
-    """Every place of the catalogue, for planks."""
-    scale, tell = scale_of(case), Teller(case.board)
+def _iter_positions(case: Case) -> Iterator[Landing]:
+    scale, tell = scale_of(case), PlanWriter(case.board)
     for name, position in case.board.positions.items():
         one, other = position.segment
-        told = tell.ends(name, position.poles[0] if position.poles else "")
-        yield Landing(f"plank:{name}", told, (scale.at(one), scale.at(other)))
+        text = tell.ends(name, position.poles[0] if position.poles else "")
+        yield Landing(f"plank:{name}", text, (scale.at(one), scale.at(other)))
 
 
-def _goes(case: Case) -> dict[str, Landings]:
-    """The landings of every thing and supply by the names of their kinds."""
-    found = {f"gem-{colour}": _for_gems(case, colour) for colour in Colour}
-    found["pole"] = _for_poles(case)
-    found["start"] = _for_starts(case, found["pole"])
+def _find_targets(case: Case) -> dict[str, Landings]:
+    found = {f"gem-{colour}": _gem_targets(case, colour) for colour in Colour}
+    found["pole"] = _pole_targets(case)
+    found["start"] = _start_targets(case, found["pole"])
     found["laden pole"] = Landings(found["pole"].all, perhaps=found["pole"].all)
     for kind in PlankKind:
         found[f"plank-{kind}"] = Landings(
-            _named(case.board.positions[name] for name in _with_supports(case, kind, set())),
-            _named(case.board.positions[name] for name in sorted(case.board.loose[kind])),
+            _name_positions(
+                case.board.positions[name] for name in _find_supported_positions(case, kind, set())
+            ),
+            _name_positions(case.board.positions[name] for name in sorted(case.board.loose[kind])),
         )
     for plank in case.board.planks:
-        found[pointer_text(plank.plank.pointer)] = _for_lying(case, plank.plank.name)
+        found[pointer_text(plank.plank.pointer)] = _lying_plank_targets(case, plank.plank.name)
     return found
 
 
-def _for_gems(case: Case, colour: Colour) -> Landings:
-    """Every field; legal are those without a gem of the colour that are not its own start."""
+def _gem_targets(case: Case, colour: Colour) -> Landings:
+    """Return all fields as drop targets; legal without the colour's gem, except its start."""
     taken = {one.on for one in case.layout.gems if one.colour is colour}
     taken.add(case.board.starts.get(colour, ""))
     fields = tuple(case.board.fields)
@@ -215,13 +212,13 @@ def _for_gems(case: Case, colour: Colour) -> Landings:
     )
 
 
-def _for_poles(case: Case) -> Landings:
-    """The lattice points without a pole; legal are those where nothing else is in the way."""
+def _pole_targets(case: Case) -> Landings:
+    """Return the lattice points without a pole; legal if nothing else is in the way."""
     settings, poles = case.layout.settings, case.board.poles.values()
     lying = [case.board.positions[name] for name in case.board.lying.values()]
     free = [
         place
-        for place in _lattice(case)
+        for place in _iter_lattice(case)
         if all(dist(place, pole.place) > settings.tolerance for pole in poles)
     ]
     room, width = 2 * settings.pole_radius, settings.pole_radius + settings.plank_width / 2
@@ -229,20 +226,19 @@ def _for_poles(case: Case) -> Landings:
         place
         for place in free
         if all(dist(place, pole.place) >= room for pole in poles)
-        and all(_apart(place, *plank.body) >= width for plank in lying)
+        and all(_distance_from_segment(place, *plank.body) >= width for plank in lying)
     ]
-    return Landings(tuple(map(point_name, free)), tuple(map(point_name, legal)))
+    return Landings(tuple(map(name_point_target, free)), tuple(map(name_point_target, legal)))
 
 
-def _for_starts(case: Case, free: Landings) -> Landings:
-    """The same for start poles, which stand in corners (LAB-B1)."""
+def _start_targets(case: Case, free: Landings) -> Landings:
+    """Return the corners as drop targets of start poles (LAB-B1)."""
     columns, rows = (0, case.layout.columns - 1), (0, case.layout.rows - 1)
-    corners = {point_name((column, row)) for column in columns for row in rows}
+    corners = {name_point_target((column, row)) for column in columns for row in rows}
     return Landings(free.all, tuple(name for name in free.legal if name in corners))
 
 
-def _apart(place: LatticePoint, start: LatticePoint, end: LatticePoint) -> float:
-    """How far a point is from a line between two others."""
+def _distance_from_segment(place: LatticePoint, start: LatticePoint, end: LatticePoint) -> float:
     (x, y), (u, v) = start, end
     long = dist(start, end) ** 2 or 1.0
     share = ((place[0] - x) * (u - x) + (place[1] - y) * (v - y)) / long
@@ -250,36 +246,33 @@ def _apart(place: LatticePoint, start: LatticePoint, end: LatticePoint) -> float
     return dist(place, (x + share * (u - x), y + share * (v - y)))
 
 
-def _pole_goes(case: Case, pole: Pole) -> str:
-    """A pole that carries planks takes their ends along."""
+def _choose_pole_targets(case: Case, pole: Pole) -> str:
     laden = any(pole.id in plank.ends for plank in case.layout.planks)
     if laden:
         return "laden pole"
     return "start" if pole.kind is PoleKind.START else "pole"
 
 
-def _for_lying(case: Case, name: str) -> Landings:
-    """Where a lying plank can go; one that carries others takes their ends along."""
+def _lying_plank_targets(case: Case, name: str) -> Landings:
     board = case.board
     plank = next(one for one in case.layout.planks if one.name == name)
-    left = {one.name for one in fallen(case.layout.planks, {name})} - {name}
+    left = {one.name for one in keep_supported(case.layout.planks, {name})} - {name}
     here = board.lying.get(name, "")
     gone = {there for other, there in board.lying.items() if other not in left}
-    possible = [one for one in _with_supports(case, plank.kind, gone) if one != here]
+    possible = [one for one in _find_supported_positions(case, plank.kind, gone) if one != here]
     if len(left) < len(case.layout.planks) - 1:
-        names = _named(board.positions[one] for one in possible)
+        names = _name_positions(board.positions[one] for one in possible)
         return Landings(names, perhaps=names)
     lying = {there for other, there in board.lying.items() if other in left}
     blocked = board.overlaps.of_any(lying)
     legal = [one for one in possible if one not in blocked]
     return Landings(
-        _named(board.positions[one] for one in possible),
-        _named(board.positions[one] for one in legal),
+        _name_positions(board.positions[one] for one in possible),
+        _name_positions(board.positions[one] for one in legal),
     )
 
 
-def _with_supports(case: Case, kind: PlankKind, gone: set[str]) -> list[str]:
-    """The positions that nothing lies in and that have beneath them what they need."""
+def _find_supported_positions(case: Case, kind: PlankKind, gone: set[str]) -> list[str]:
     lying = set(case.board.lying.values()) - gone
     return [
         name
@@ -288,11 +281,5 @@ def _with_supports(case: Case, kind: PlankKind, gone: set[str]) -> list[str]:
     ]
 
 
-def _named(positions: Iterable[Position]) -> tuple[str, ...]:
+def _name_positions(positions: Iterable[Position]) -> tuple[str, ...]:
     return tuple(f"plank:{position.name}" for position in positions)
-
-
-def lost_words(gems: int, planks: int) -> str:
-    """`, with 2 gems and 1 plank`."""
-    parts = [counted(gems, "gem")] * bool(gems) + [counted(planks, "plank")] * bool(planks)
-    return f", with {' and '.join(parts)}" if parts else ""

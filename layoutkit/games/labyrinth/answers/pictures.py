@@ -1,4 +1,4 @@
-"""Pictures of the scores: where the symmetry breaks, and what every field costs a seat."""
+"""Pictures of the scores: breaks of the symmetry, and the cost of each field."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.measures.scene import middle
 from layoutkit.games.labyrinth.solve import FieldAnswer, GemStatus, SearchLimits
 from layoutkit.hints import counted
@@ -19,18 +19,18 @@ from layoutkit.search import Budget
 if TYPE_CHECKING:
     from layoutkit.games.labyrinth.draw.cost_map import CostMap
 
-RING = 1.06  # of a pole's radius, around the whole of it
+RING = 1.06  # relative to the radius of a pole
 NO_SYMMETRY = "No symmetry carries every seat onto every other"
-HEAT_STATES = 2_000  # that each field may take; one that takes more is drawn as undecided
+FIELD_STATES = 2_000  # states per field; fields that need more are drawn as undecided
 
 
-def score_pictures(case: Case, scores: Scores, language: Language) -> Mapping[str, bytes]:
-    """The places that break the symmetry, and a map of costs for each seat."""
-    return {"symmetry.svg": symmetry_picture(case, scores), **cost_pictures(case, language)}
+def draw_scores(case: Case, scores: Scores, language: Language) -> Mapping[str, bytes]:
+    """Return the picture of the symmetry, and a cost map for each seat."""
+    return {"symmetry.svg": draw_symmetry(case, scores), **draw_cost_maps(case, language)}
 
 
-def symmetry_picture(case: Case, scores: Scores) -> bytes:
-    """The board with every edit to the nearest symmetric board, numbered as `score` lists them."""
+def draw_symmetry(case: Case, scores: Scores) -> bytes:
+    """Draw the numbered edits to the nearest symmetric board, in the order of `score`."""
     from layoutkit.draw.export import export_picture
     from layoutkit.games.labyrinth.draw.plans import Note, draw_notes
     from layoutkit.games.labyrinth.draw.scale import scale_of
@@ -54,33 +54,33 @@ def symmetry_picture(case: Case, scores: Scores) -> bytes:
     return export_picture(draw_notes(case, notes, fact, heading), "svg")
 
 
-def cost_pictures(case: Case, language: Language) -> dict[str, bytes]:
-    """The cost of every field for each seat, as far as a quick search proves it."""
+def draw_cost_maps(case: Case, language: Language) -> dict[str, bytes]:
+    """Return a cost map for each seat, with the costs that a short search proves."""
     from layoutkit.games.labyrinth.draw.cost_map import CostMap
 
     players = [player for player in case.layout.players if player in case.board.starts]
     return {
-        f"costs-{one}.svg": cost_picture(case, CostMap(one, quick_answers(case, one), language))
+        f"costs-{one}.svg": draw_cost_map(case, CostMap(one, find_quick_costs(case, one), language))
         for one in players
     }
 
 
-def cost_picture(case: Case, costs: CostMap) -> bytes:
-    """The board with what every field costs a seat, in hourglasses."""
+def draw_cost_map(case: Case, costs: CostMap) -> bytes:
+    """Draw the cost of every field for a seat, in hourglasses."""
     from layoutkit.draw.export import export_picture
     from layoutkit.games.labyrinth.draw.cost_map import draw_costs
 
     return export_picture(draw_costs(case, costs), "svg")
 
 
-def quick_answers(case: Case, player: Colour) -> dict[str, FieldAnswer]:
-    """What a quick search proves of every field."""
-    costs = KnownCosts(case, SearchLimits(Budget(states=HEAT_STATES)))
-    return {field: quick_answer(costs, player, field) for field in case.board.fields}
+def find_quick_costs(case: Case, player: Colour) -> dict[str, FieldAnswer]:
+    """Return the cost of every field, searched briefly."""
+    costs = SolvedCosts(case, SearchLimits(Budget(states=FIELD_STATES)))
+    return {field: find_quick_cost(costs, player, field) for field in case.board.fields}
 
 
-def quick_answer(costs: KnownCosts, player: Colour, field: str) -> FieldAnswer:
-    """What a quick search proves of one field."""
+def find_quick_cost(costs: SolvedCosts, player: Colour, field: str) -> FieldAnswer:
+    """Return the cost of a field, searched briefly."""
     way = costs.way(player, field)
     if way is None:
         is_cut_off = costs.is_cut_off(player, field)

@@ -1,4 +1,4 @@
-"""Plans in plain words, as one person tells another what to do."""
+"""Plans as instructions, in the languages of the game."""
 
 from __future__ import annotations
 
@@ -16,58 +16,58 @@ from layoutkit.symmetry.d4 import WINDS
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
-    """Tells what is done on a board, in one language."""
+class PlanWriter:
+    """Writes the actions of a plan in one language."""
 
     board: Board
     language: Language = Language.EN
 
     @property
     def texts(self) -> AnswerTexts:
-        """The words of the language."""
+        """Return the texts of the language."""
         return ANSWER_TEXTS[self.language]
 
     def walk(self, path: tuple[str, ...]) -> str:
-        """The end of a walk and the fields on the way."""
+        """Return the text of a walk: its end, and the fields passed."""
         *way, end = path
         passed = [self.spot(self.texts.over, one) for one in way if one in self.board.fields]
         return self.texts.walk.format(way=" ".join((*passed, self.end(end))))
 
     def end(self, place: str) -> str:
-        """The end of a walk: a field or a plank."""
+        """Return the text of the end of a walk: a field or a plank."""
         if place in self.board.positions:
             return self.texts.onto_plank.format(plank=self.plank(place))
         return self.spot(self.texts.to, place)
 
     def lay(self, plank: str, pawn: str) -> str:
-        """A plank from the stock, laid from where the pawn is."""
+        """Return the text of laying a plank from the stock, seen from the pawn."""
         kind = self.board.positions[plank].kind
         return self.texts.lay.of(kind).format(ends=self.ends(plank, pawn))
 
     def take_up(self, plank: str) -> str:
-        """A plank taken up into the stock."""
+        """Return the text of picking up a plank."""
         return self.texts.take_up.format(plank=self.plank(plank))
 
     def move(self, plank: str, to: str, pawn: str) -> str:
-        """A plank moved from one position to another."""
+        """Return the text of moving a plank."""
         return self.texts.move.format(plank=self.plank(plank), ends=self.ends(to, pawn))
 
     def falls(self, planks: Iterable[str]) -> Iterator[str]:
-        """What happens to planks that rested on one that goes."""
+        """Yield the text of planks that fall because a plank was removed."""
         for name in sorted(planks):
             position = self.board.positions[name]
-            said = self.texts.falls_at if position.poles else self.texts.falls
-            yield said.of(position.kind).format(pole="".join(position.poles[:1]))
+            template = self.texts.falls_at if position.poles else self.texts.falls
+            yield template.of(position.kind).format(pole="".join(position.poles[:1]))
 
     def gem(self, gem: Gem, *, is_here: bool) -> str:
-        """A gem taken; `is_here` if the walk ends where it lay."""
+        """Return the text of a taken gem; `is_here` if the walk ends at the gem."""
         named = self.texts.gem.of(gem.colour)
         if is_here:
             return self.texts.take_gem.format(gem=named)
         return self.texts.take_gem_on.format(gem=named, where=self.spot(self.texts.on, gem.on))
 
     def ends(self, plank: str, pawn: str) -> str:
-        """The ends of a plank, the one at the pawn first."""
+        """Return the text of the ends of a plank, the end at the pawn first."""
         position, texts = self.board.positions[plank], self.texts
         below = [self.short_name(name) for name in position.rests_on]
         if not position.poles:
@@ -76,11 +76,11 @@ class Teller:
         ends = sorted(position.poles, key=lambda pole: pole != here)
         if not below:
             return texts.from_pole.format(pole=ends[0], other=ends[1])
-        said = texts.from_pole_onto if here in ends else texts.from_plank
-        return said.format(pole=ends[0], plank=below[0])
+        template = texts.from_pole_onto if here in ends else texts.from_plank
+        return template.format(pole=ends[0], plank=below[0])
 
     def plank(self, plank: str) -> str:
-        """A plank that lies."""
+        """Return the text of a lying plank."""
         position, texts = self.board.positions[plank], self.texts
         below = [self.short_name(name) for name in position.rests_on]
         if not below:
@@ -92,34 +92,36 @@ class Teller:
         return texts.plank.of(position.kind).format(where=where)
 
     def short_name(self, plank: str) -> str:
-        """The poles of a plank, such as `a1-b2`; for one that rests on others its own name."""
+        """Return the poles of a plank, such as `a1-b2`, or its own name if it rests on planks."""
         position = self.board.positions[plank]
         return plank if position.rests_on else "-".join(position.poles)
 
-    def spot(self, said: Spots, name: str) -> str:
-        """A field as one points at it, with a preposition."""
+    def spot(self, template: Spots, name: str) -> str:
+        """Return a field with a preposition."""
         field = self.board.fields[name]
         kind = self.board.poles[field.pole].kind
         if kind is PoleKind.BRIDGE and field.part:
-            deck_or_water = said.water if field.part == "under" else said.deck
+            deck_or_water = template.water if field.part == "under" else template.deck
             return deck_or_water.format(pole=field.pole)
         if kind is PoleKind.WALL and field.part:
             side = TEXTS[self.language].winds[WINDS.index(field.part)]
-            return said.side.format(side=side, pole=field.pole)
-        return said.pole.format(pole=field.pole)
+            return template.side.format(side=side, pole=field.pole)
+        return template.pole.format(pole=field.pole)
 
 
 @dataclass(frozen=True, slots=True)
-class ToldPlan:
-    """A plan of one player, and the field that it leads to; none for a tour."""
+class NamedPlan:
+    """A plan of a player for a field, or for a tour if `field` is None."""
 
     plan: Plan
     colour: Colour
     field: str | None = None
 
     def fact(self, case: Case, language: Language) -> str:
-        """What the plan is for, as a title: `red to b1`."""
+        """Return the title of the plan: `red to b1`."""
         texts, colour = ANSWER_TEXTS[language], TEXTS[language].colour.of(self.colour)
         if self.field is None:
             return texts.tour_plan.format(colour=colour)
-        return texts.gem_plan.format(colour=colour, to=Teller(case.board, language).end(self.field))
+        return texts.gem_plan.format(
+            colour=colour, to=PlanWriter(case.board, language).end(self.field)
+        )

@@ -1,4 +1,4 @@
-"""Whole games as a playtest sees them, and where planks were laid in them."""
+"""Whole games for the playtest command, and the picture of the planks laid in them."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from layoutkit.language import Language
 
 
 def seats(case: Case) -> tuple[str, ...]:
-    """The colours, in turn order; a board that cannot be played is refused."""
+    """Return the colours in turn order; raise an error if the board cannot be played."""
     refuse_unplayable(case)
     return tuple(player.value for player in case.layout.players)
 
 
 def play(case: Case, wish: BlockWish) -> Block:
-    """A game for each seat that begins, with the same cards."""
+    """Play one game for each seat that begins, with equal cards."""
     options = PlaytestOptions(Level(wish.players), with_log=wish.with_log)
     played = play_block(case, seed=wish.seed, block=wish.block, options=options)
     laid: Counter[str] = Counter()
     for game in played.games:
         laid.update(dict(game.laid))
-    return Block(tuple(map(_told, played.games)), laid)
+    return Block(tuple(map(_make_played_game, played.games)), laid)
 
 
-def _told(game: GameResult) -> PlayedGame:
+def _make_played_game(game: GameResult) -> PlayedGame:
     return PlayedGame(
         game.order, game.winner, game.turns, game.lead_changes, game.margins, game.log
     )
@@ -38,7 +38,7 @@ def _told(game: GameResult) -> PlayedGame:
 def traffic_picture(
     case: Case, laid: Mapping[str, int], games: int, language: Language = Language.EN
 ) -> bytes:
-    """The board with a line for each position, the wider the more often a plank was laid."""
+    """Draw a line for each position, wider the more often a plank was laid there."""
     from layoutkit.draw.export import export_picture
     from layoutkit.games.labyrinth.draw.traffic import Traffic, draw_traffic
 

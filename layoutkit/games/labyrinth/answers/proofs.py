@@ -1,4 +1,4 @@
-"""What the scores of a board prove about its seats, and what they do not, in words."""
+"""What the scores of a board prove about its seats, and what they leave open."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from layoutkit.score.figures import Bracket
 from layoutkit.symmetry.seats import PREMISE, Proof
 
 
-def proved_words(case: Case, scores: Scores) -> str:
-    """The facts that hold whoever plays how, and those that hold under the premise."""
-    proofs = [*chance_words(scores), *alone_words(case, scores)]
+def describe_proofs(case: Case, scores: Scores) -> str:
+    """Describe the proved facts, with and without the premise of equal play."""
+    proofs = [*describe_equal_chances(scores), *describe_costs_alone(case, scores)]
     if not case.layout.gems:
         proofs.append("no seat has a gem, so there is nothing to win")
     return "; ".join(proofs) or "nothing"
 
 
-def chance_words(scores: Scores) -> Iterator[str]:
-    """The seats that symmetry proves to have equal chances, with the premise."""
+def describe_equal_chances(scores: Scores) -> Iterator[str]:
+    """Yield the seats that symmetry proves to have equal chances."""
     certificate = scores.certificate
     if certificate and certificate.proof is Proof.FAIR:
         yield f"equal chances for every seat, {PREMISE}"
@@ -30,8 +30,8 @@ def chance_words(scores: Scores) -> Iterator[str]:
         yield f"equal chances for {', and for '.join(tied)}, {PREMISE}"
 
 
-def alone_words(case: Case, scores: Scores) -> Iterator[str]:
-    """What is proved of the costs of seats that play alone, also where it is only bracketed."""
+def describe_costs_alone(case: Case, scores: Scores) -> Iterator[str]:
+    """Yield what is proved about the costs of seats that play alone."""
     if any(gate.is_passed is False for gate in scores.gates):
         return
     if scores.figures["parity"].value == 1:
@@ -40,13 +40,13 @@ def alone_words(case: Case, scores: Scores) -> Iterator[str]:
     for orbit in equal_seats(case):
         if len(orbit) > 1:
             yield f"alone on the board {listed(orbit)} pay the same, by symmetry"
-    ranks = rank_seats(proven_costs(case, scores))
+    ranks = rank_seats(collect_costs(case, scores))
     if len(ranks) > 1:
-        yield f"alone on the board {' < '.join(rank_words(rank) for rank in ranks)}"
+        yield f"alone on the board {' < '.join(format_rank(rank) for rank in ranks)}"
 
 
-def proven_costs(case: Case, scores: Scores) -> dict[str, Bracket]:
-    """The brackets of what the seats pay, of those that have one."""
+def collect_costs(case: Case, scores: Scores) -> dict[str, Bracket]:
+    """Return the proved costs or bounds of the seats."""
     found = {}
     for player in case.layout.players:
         figure = scores.figures.get(f"tour_{player}")
@@ -57,7 +57,7 @@ def proven_costs(case: Case, scores: Scores) -> dict[str, Bracket]:
 
 
 def rank_seats(costs: Mapping[str, Bracket]) -> list[dict[str, Bracket]]:
-    """The seats in groups: each of a group surely pays less than each of the next."""
+    """Group the seats so that each group surely pays less than the next."""
     ranks: list[dict[str, Bracket]] = []
     for seat in sorted(costs, key=lambda seat: (costs[seat].lower, seat)):
         cost = costs[seat]
@@ -67,8 +67,8 @@ def rank_seats(costs: Mapping[str, Bracket]) -> list[dict[str, Bracket]]:
     return ranks
 
 
-def rank_words(rank: Mapping[str, Bracket]) -> str:
-    """`purple 10`, `red and white 25`, `green 60 to 65, red 61 to 71`; those are not told apart."""
+def format_rank(rank: Mapping[str, Bracket]) -> str:
+    """Describe a group: `purple 10`, `red and white 25`, `green 60 to 65, red 61 to 71`."""
     alike: dict[Bracket, list[str]] = {}
     for seat, cost in rank.items():
         alike.setdefault(cost, []).append(seat)
@@ -78,20 +78,18 @@ def rank_words(rank: Mapping[str, Bracket]) -> str:
     )
 
 
-def unproved_words(scores: Scores) -> str:
-    """The conclusions that the figures do not allow."""
+def describe_open_questions(scores: Scores) -> str:
+    """Describe the conclusions that the figures do not allow."""
     certificate, parity = scores.certificate, scores.figures["parity"]
     is_fair = certificate is not None and certificate.proof is Proof.FAIR
     doubts = []
     if not is_fair:
-        doubts.append(
-            "that all seats have equal chances: symmetry and even costs suggest it, no more"
-        )
+        doubts.append("that all seats have equal chances (symmetry and even costs only suggest it)")
     if parity.value is None:
         doubts.append(f"how even the costs are: {parity.note}")
     doubts.append(
         "anything about seats that do not play alike"
         if is_fair
-        else "how seats affect each other: costs are those of a seat playing alone"
+        else "how seats affect each other (each cost is for a seat playing alone)"
     )
     return "; ".join(doubts)

@@ -1,4 +1,4 @@
-"""A plan from a file, played step by step: legal, or the step and the law that it breaks."""
+"""The replay of a plan from a file: legal, or the first step that breaks a law."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 from layoutkit.answers import Answer, Wish
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.labyrinth.answers.game_log import lines_of_log, replay_log
-from layoutkit.games.labyrinth.answers.solve import known_name
+from layoutkit.games.labyrinth.answers.game_log import find_log_lines, replay_log
+from layoutkit.games.labyrinth.answers.solve import require_name
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
 from layoutkit.games.labyrinth.table.play import Action, Deed, Play, start_state
@@ -17,15 +17,17 @@ from layoutkit.games.labyrinth.table.referee import Replay
 from layoutkit.games.labyrinth.table.referee import replay as play_plan
 from layoutkit.hints import counted, few_of
 
-FORMS = 'a list of steps, an object with "plan", or what `solve --format json` prints for one board'
-STEP = '{"do": "walk", "path": ["a1-b1", "b1"], "cost": 2}'
-TYPES = {"path": list, "cost": int}  # of a step; everything else is text
-MOST_DEEDS = 6
+PLAN_FORMATS = (
+    'a list of steps, an object with "plan", or the output of `solve --format json` for 1 board'
+)
+STEP_EXAMPLE = '{"do": "walk", "path": ["a1-b1", "b1"], "cost": 2}'
+TYPES = {"path": list, "cost": int}  # types of a step's values; all others are text
+MAX_ACTIONS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class PlanText:
-    """A plan as written; `goal` is the field or tour that it is for, if the file says so."""
+    """A plan as written, with its field or tour in `goal` if the file names it."""
 
     steps: list[Mapping[str, Any]]
     colour: str | None = None
@@ -33,53 +35,55 @@ class PlanText:
 
 
 def answer_replay(case: Case, file: str, wish: Wish, plan: Any) -> Answer:
-    """Return the referee's verdict on the plans of a file; the option `player` plays the others."""
+    """Return the referee's verdict; the option `player` plays plans that name no player."""
     return replay(case, plan, file, wish.options.get("player"))
 
 
 def replay(case: Case, data: Any, file: str = "", player: str | None = None) -> Answer:
-    """The verdict on every plan of a file that `solve --format json` wrote, or that looks like it.
+    """Replay every plan of a file in the format of `solve --format json`.
 
-    A plan that names no player is played by `player`, or by whoever gets furthest with it. The log
-    of a whole game is replayed as one.
+    A plan without a player is played by `player`, or by the player who gets furthest with it. The
+    log of a whole game is replayed as a game.
     """
-    if lines := lines_of_log(data):
+    if lines := find_log_lines(data):
         return replay_log(case, lines, file)
     plans = list(read_plans(data))
     if not plans:
-        raise LayoutkitError("the file has no plan in it", f"a plan is {FORMS}")
+        raise LayoutkitError("the file contains no plan", f"a plan is {PLAN_FORMATS}")
     play = Play(case.board)
-    played = [(plan, *best_replay(case, play, plan, player)) for plan in plans]
+    played = [(plan, *choose_best_replay(case, play, plan, player)) for plan in plans]
     lines = [f"{file}: {case.layout.title}" if file else case.layout.title]
     for plan, colour, result in played:
-        lines += result_lines(play, plan, colour, result)
-    entries = [result_json(*one) for one in played]
+        lines += format_result(play, plan, colour, result)
+    entries = [make_result(*one) for one in played]
     found = {"game": "labyrinth", "file": file, "plans": entries}
     is_legal = all(entry["legal"] for entry in entries)
     return Answer(found, "\n".join(lines) + "\n", is_good=is_legal)
 
 
 def read_plans(data: Any) -> Iterator[PlanText]:
-    """The plans of a file; anything else is a wrong call."""
+    """Yield the plans of a file; raise an error for other content."""
     match data:
         case {"boards": [entry]}:
             yield from read_plans(entry)
         case {"boards": [*entries]}:
-            raise LayoutkitError(f"the file answers {len(entries)} boards, not one")
+            raise LayoutkitError(
+                f"the file contains plans for {len(entries)} boards; a replay needs 1"
+            )
         case {"players": [*players]}:
             for player in players:
-                yield from player_plans(player)
+                yield from read_player_plans(player)
         case {"plan": [*steps]}:
             colour = data.get("colour")
             yield PlanText(read_steps(steps), None if colour is None else str(colour))
         case [*steps]:
             yield PlanText(read_steps(steps))
         case _:
-            raise LayoutkitError("not a plan", f"a plan is {FORMS}")
+            raise LayoutkitError("not a plan", f"a plan is {PLAN_FORMATS}")
 
 
-def player_plans(player: Any) -> Iterator[PlanText]:
-    """The plans of one player of a solve document: for each gem, and for the tour."""
+def read_player_plans(player: Any) -> Iterator[PlanText]:
+    """Yield the plans of a player of a solve document, for each gem and for the tour."""
     match player:
         case {"colour": str(colour), "gems": [*gems]}:
             for answer in (*gems, {"field": "all gems", **(player.get("tour") or {})}):
@@ -87,38 +91,40 @@ def player_plans(player: Any) -> Iterator[PlanText]:
                     goal = str(answer.get("field", ""))
                     yield PlanText(read_steps(answer["plan"]), colour, goal)
         case _:
-            raise LayoutkitError("not a plan", f"a plan is {FORMS}")
+            raise LayoutkitError("not a plan", f"a plan is {PLAN_FORMATS}")
 
 
 def read_steps(steps: list[Any]) -> list[Mapping[str, Any]]:
-    """The steps, each an object whose values have the types of a step."""
+    """Return the steps after checking the types of their values."""
     for number, step in enumerate(steps, 1):
         if not isinstance(step, Mapping) or not {"do", "cost"} <= step.keys():
-            raise LayoutkitError(f"step {number} of the plan is not a step", f"a step is {STEP}")
+            raise LayoutkitError(
+                f"step {number} of the plan is not a step", f"a step is {STEP_EXAMPLE}"
+            )
         for key, value in step.items():
             fits = type(value) is TYPES.get(key, str)
             if not fits or (key == "path" and not all(isinstance(one, str) for one in value)):
                 raise LayoutkitError(
-                    f'step {number} of the plan has an invalid "{key}"', f"a step is {STEP}"
+                    f'step {number} of the plan has an invalid "{key}"', f"a step is {STEP_EXAMPLE}"
                 )
     return steps
 
 
-def best_replay(
+def choose_best_replay(
     case: Case, play: Play, plan: PlanText, player: str | None
 ) -> tuple[Colour, Replay]:
-    """The replay by the player of a plan; of several players by the one who gets furthest."""
+    """Return the replay by the plan's player, or by the player who gets furthest."""
     starts = [str(colour) for colour in case.layout.players if colour in case.board.starts]
     name = plan.colour or player
-    names = [known_name("player", name, starts)] if name else starts
+    names = [require_name("player", name, starts)] if name else starts
     results = [
         (Colour(one), play_plan(play, start_state(case, Colour(one)), plan.steps)) for one in names
     ]
     return max(results, key=lambda one: len(plan.steps) if one[1].at is None else one[1].at)
 
 
-def result_json(plan: PlanText, colour: Colour, result: Replay) -> dict[str, Any]:
-    """A replay as data; steps count from 1."""
+def make_result(plan: PlanText, colour: Colour, result: Replay) -> dict[str, Any]:
+    """Return a replay as data, with steps counted from 1."""
     fault = result.fault and {
         "step": (result.at or 0) + 1,
         "law": result.fault.law,
@@ -135,8 +141,8 @@ def result_json(plan: PlanText, colour: Colour, result: Replay) -> dict[str, Any
     }
 
 
-def result_lines(play: Play, plan: PlanText, colour: Colour, result: Replay) -> Iterator[str]:
-    """A replay in words."""
+def format_result(play: Play, plan: PlanText, colour: Colour, result: Replay) -> Iterator[str]:
+    """Yield the lines of a replay."""
     name = f"{colour} to {plan.goal}" if plan.goal else str(colour)
     spent = f"{hourglasses(result.cost)}, {counted(result.turns, 'turn')}"
     if result.fault is None:
@@ -146,12 +152,12 @@ def result_lines(play: Play, plan: PlanText, colour: Colour, result: Replay) -> 
     yield f"  {name}: step {(result.at or 0) + 1} ({step['do']}) breaks {result.fault.law}:"
     yield f"    {result.fault.message}"
     yield f"    the pawn is on {result.end.pawn}, after {spent}"
-    deeds = [action_words(action) for action in play.actions(result.end)]
-    yield f"    legal here: {few_of(deeds, MOST_DEEDS) or 'nothing'}"
+    deeds = [format_action(action) for action in play.actions(result.end)]
+    yield f"    legal here: {few_of(deeds, MAX_ACTIONS) or 'nothing'}"
 
 
-def action_words(action: Action) -> str:
-    """`lay a1-b1`, `move a1-b1 to b1-c1`."""
+def format_action(action: Action) -> str:
+    """Describe an action: `lay a1-b1`, `move a1-b1 to b1-c1`."""
     if action.do is Deed.MOVE:
         return f"move {action.place} to {action.to}"
     return f"walk to {action.place}" if action.do is Deed.WALK else f"{action.do} {action.place}"

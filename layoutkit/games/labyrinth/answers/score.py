@@ -1,4 +1,4 @@
-"""The rooms score and fairness as a caller sees them: the scores as data and in words."""
+"""The results of `score` and `fairness` as data and text."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ from collections.abc import Iterator, Mapping
 
 from layoutkit.answers import Answer, Wish
 from layoutkit.games.labyrinth.answers.brief import brief_lines
-from layoutkit.games.labyrinth.answers.pictures import cost_pictures, score_pictures
-from layoutkit.games.labyrinth.answers.proofs import proved_words, unproved_words
-from layoutkit.games.labyrinth.answers.solve import progress_of, purse_of
+from layoutkit.games.labyrinth.answers.pictures import draw_cost_maps, draw_scores
+from layoutkit.games.labyrinth.answers.proofs import describe_open_questions, describe_proofs
+from layoutkit.games.labyrinth.answers.solve import make_budget, make_progress_callback
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.measures.meanings import CAPTIONS
 from layoutkit.games.labyrinth.measures.scene import LAYERS, equal_seats
 from layoutkit.games.labyrinth.measures.score import score_case, score_fairness
 from layoutkit.games.labyrinth.solve import SearchLimits
 from layoutkit.score.document import Scores
-from layoutkit.score.figures import Figure
 from layoutkit.score.words import (
     certificate_lines,
     edit_lines,
@@ -32,59 +31,63 @@ from layoutkit.score.words import (
 from layoutkit.search import Budget, Purse
 
 QUICK_STATES = 10_000
-"""States that `score` looks at for the tours of all seats: the same on every machine, and quick."""
+"""States of `score` for the tours of all seats: quick, and equal on every machine."""
 
 MORE_TOURS = "`--tours` searches longer"
 MORE_BUDGET = "`--budget 600` searches for up to ten minutes"
-SECOND = ("parity", "gap")  # told at the top, not again in the table
+SECOND = ("parity", "gap")  # printed at the top rather than in the table
 
 
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:
-    """The faults of balance and their places; costs as far as a short search proves them."""
+    """Return the scores of a board, with costs that a short search proves."""
     with_tours = bool(wish.options.get("tours"))
-    costs = known_costs(case, wish, purse_of(wish)) if with_tours else quick_costs(case)
+    costs = (
+        make_solved_costs(case, wish, make_budget(wish)) if with_tours else make_quick_costs(case)
+    )
     scores = score_case(case, file, costs, with_tours=True, with_rivals=with_tours)
     advice = MORE_BUDGET if with_tours else MORE_TOURS
-    brief = as_text(iter((heading(case, scores), "", *brief_lines(case, scores, advice))))
-    full = as_text(score_lines(case, scores, advice))
+    brief = join_lines(iter((format_heading(case, scores), "", *brief_lines(case, scores, advice))))
+    full = join_lines(score_lines(case, scores, advice))
 
     def pictures() -> Mapping[str, bytes]:
-        return score_pictures(case, scores, wish.language)
+        return draw_scores(case, scores, wish.language)
 
     return Answer(scores.to_json(), brief, pictures, full_text=full)
 
 
 def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
-    """The proof about the seats' chances, and the costs of each."""
-    purse = purse_of(wish)
-    known: KnownCosts | None = None
+    """Return what is proved about the seats' chances, and the cost of each seat."""
+    purse = make_budget(wish)
+    known: SolvedCosts | None = None
 
-    def costs_for(one: Case, of: int) -> KnownCosts:
+    def costs_for(one: Case, of: int) -> SolvedCosts:
         nonlocal known
-        known = known_costs(one, wish, purse.part(of), known)
+        known = make_solved_costs(one, wish, purse.part(of), known)
         return known
 
     scores = score_fairness(case, file, costs_for)
-    text = as_text(fairness_lines(case, scores))
-    return Answer(scores.to_json(), text, lambda: cost_pictures(case, wish.language))
+    text = join_lines(fairness_lines(case, scores))
+    return Answer(scores.to_json(), text, lambda: draw_cost_maps(case, wish.language))
 
 
-def quick_costs(case: Case, known: KnownCosts | None = None) -> KnownCosts:
-    """Costs within a number of states that the seats share: no clock, so no chance."""
+def make_quick_costs(case: Case, known: SolvedCosts | None = None) -> SolvedCosts:
+    """Return costs that are searched within a shared number of states, without a clock."""
     orbits = len(equal_seats(case))
-    return KnownCosts(case, SearchLimits(Budget(states=QUICK_STATES // max(orbits, 1))), known)
+    return SolvedCosts(case, SearchLimits(Budget(states=QUICK_STATES // max(orbits, 1))), known)
 
 
-def known_costs(
-    case: Case, wish: Wish, purse: Purse, known: KnownCosts | None = None
-) -> KnownCosts:
-    """Costs within a budget; the caller is told how far the search is."""
-    return KnownCosts(case, SearchLimits(progress=progress_of(wish), purse=purse), known)
+def make_solved_costs(
+    case: Case, wish: Wish, purse: Purse, known: SolvedCosts | None = None
+) -> SolvedCosts:
+    """Return costs that are searched within a budget, with reports of progress."""
+    return SolvedCosts(
+        case, SearchLimits(progress=make_progress_callback(wish), purse=purse), known
+    )
 
 
 def score_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
-    """The headline, the table, the way to the nearest symmetric board, the figures."""
-    yield heading(case, scores)
+    """Yield the headline, the tables of figures and symmetry, and the edits."""
+    yield format_heading(case, scores)
     yield ""
     yield from top_lines(case, scores, advice)
     if scores.symmetry:
@@ -98,11 +101,13 @@ def score_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
             yield from edits
     yield ""
     yield "Figures"
-    yield from figure_lines(without(scores, (*SECOND, *tour_names(case))), CAPTIONS)
+    shown = {*SECOND, *list_tour_names(case)}
+    rest = {name: figure for name, figure in scores.figures.items() if name not in shown}
+    yield from figure_lines(rest, CAPTIONS)
 
 
 def top_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
-    """The main facts."""
+    """Yield the main facts."""
     if scores.symmetry:
         yield from symmetry_lines(scores.symmetry)
     if scores.certificate:
@@ -112,7 +117,7 @@ def top_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
 
 
 def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
-    """Parity and gap with what each seat pays; the advice is for costs that are not proven."""
+    """Yield parity and gap with the seats' costs; `advice` follows costs that are not proved."""
     parity, gap = scores.figures["parity"], scores.figures["gap"]
     if parity.value is None and parity.bounds is None:
         yield labelled("costs", f"no parity: {parity.note}")
@@ -120,47 +125,42 @@ def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
     proof = "" if parity.value is not None else f", not proven: {advice}"
     text = f"parity {figure_value(parity)}, gap {figure_value(gap)} hourglasses{proof}"
     yield from paragraph("costs", text)
-    yield labelled("", ", ".join(tours_words(case, scores)))
+    yield labelled("", ", ".join(format_tours(case, scores)))
 
 
-def tours_words(case: Case, scores: Scores) -> Iterator[str]:
-    """`red 25`, `white 28`."""
-    for player, name in zip(case.layout.players, tour_names(case), strict=True):
+def format_tours(case: Case, scores: Scores) -> Iterator[str]:
+    """Yield the cost of each seat: `red 25`, `white 28`."""
+    for player, name in zip(case.layout.players, list_tour_names(case), strict=True):
         if name in scores.figures:
             yield f"{player} {figure_value(scores.figures[name])}"
 
 
-def tour_names(case: Case) -> tuple[str, ...]:
-    """The figures of what the seats pay."""
+def list_tour_names(case: Case) -> tuple[str, ...]:
+    """Return the names of the figures of tours."""
     return tuple(f"tour_{player}" for player in case.layout.players)
 
 
-def without(scores: Scores, names: tuple[str, ...]) -> dict[str, Figure]:
-    """The figures but for some."""
-    return {name: figure for name, figure in scores.figures.items() if name not in names}
-
-
-def heading(case: Case, scores: Scores) -> str:
-    """The file and its title."""
+def format_heading(case: Case, scores: Scores) -> str:
+    """Return the file with its title."""
     return f"{scores.file}: {case.layout.title}"
 
 
-def as_text(lines: Iterator[str]) -> str:
-    """Lines as one text."""
+def join_lines(lines: Iterator[str]) -> str:
+    """Join lines to a text."""
     return "\n".join(lines) + "\n"
 
 
 def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
-    """Gates, certificate, costs, and what all that proves."""
-    yield heading(case, scores)
+    """Yield gates, certificate, costs, and what they prove."""
+    yield format_heading(case, scores)
     yield ""
     yield from gate_lines(scores.gates)
     if scores.certificate:
         yield from certificate_lines(scores.certificate)
     yield from cost_lines(case, scores, MORE_BUDGET)
     yield ""
-    yield from paragraph("proved", proved_words(case, scores))
-    yield from paragraph("not proved", unproved_words(scores))
+    yield from paragraph("proved", describe_proofs(case, scores))
+    yield from paragraph("not proved", describe_open_questions(scores))
     sets = set_lines(case, scores)
     if sets:
         yield ""
@@ -173,11 +173,11 @@ def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
 
 
 def set_lines(case: Case, scores: Scores) -> list[str]:
-    """A line for every smaller set of seats."""
-    from layoutkit.games.labyrinth.measures.score import smaller_sets
+    """Return a line for every smaller set of seats."""
+    from layoutkit.games.labyrinth.measures.score import iter_smaller_sets
 
     lines = []
-    for seats in smaller_sets(case):
+    for seats in iter_smaller_sets(case):
         name = "_".join(seat.value for seat in seats)
         parity, gap = (scores.figures.get(f"{one}_{name}") for one in ("parity", "gap"))
         if parity and gap:

@@ -1,4 +1,4 @@
-"""The room solve as a caller sees it: the answers as data and in words."""
+"""The results of `solve` as data, text and pictures."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from layoutkit.answers import Answer, Wish
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.labyrinth.answers.plan_words import ToldPlan
-from layoutkit.games.labyrinth.answers.turns import turns_of
+from layoutkit.games.labyrinth.answers.plan_words import NamedPlan
+from layoutkit.games.labyrinth.answers.turns import iter_turns
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
 from layoutkit.games.labyrinth.solve import (
@@ -33,100 +33,97 @@ if TYPE_CHECKING:
     from layoutkit.draw.strips import PlanStrip
 
 BOARD_STATES = 1_000_000
-"""States that all questions about a board may look at together: about a minute."""
+"""States for all questions about a board: about a minute."""
 MEMORY_MB = 6_000
-MOST_NAMES = 12  # more than this nobody reads
-STATUS_WORDS = ANSWER_TEXTS[Language.EN].costs.reasons
-"""The status of a gem or field without a cost, in words."""
+MAX_NAMES = 12  # longer lists are cut
+STATUS_TEXTS = ANSWER_TEXTS[Language.EN].costs.reasons
+"""The reasons why a gem or field has no cost, in English."""
 
 
 def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
-    """The cost of every gem, and the way there."""
-    solution = solve(case, query_of(case, wish))
+    """Return the cost of every gem with its plan."""
+    solution = solve(case, make_query(case, wish))
     text = "\n".join(solution_lines(case, file, solution)) + "\n"
     return Answer(
         to_json(solution, file),
         text,
-        lambda: pictures_of(case, solution, wish.language),
-        strips=lambda: strips_of(case, solution, wish.language),
+        lambda: make_pictures(case, solution, wish.language),
+        strips=lambda: make_strips(case, solution, wish.language),
     )
 
 
-def pictures_of(case: Case, solution: Solution, language: Language) -> Mapping[str, bytes]:
-    """A storyboard for every gem that is reached and for every tour; a map of all fields if asked.
-
-    They go by file name.
-    """
+def make_pictures(case: Case, solution: Solution, language: Language) -> Mapping[str, bytes]:
+    """Return a storyboard for every plan by file name, and a map of all fields if requested."""
     from layoutkit.draw.export import export_picture
-    from layoutkit.games.labyrinth.answers.pictures import cost_picture
-    from layoutkit.games.labyrinth.answers.storyboard import storyboard
+    from layoutkit.games.labyrinth.answers.pictures import draw_cost_map
+    from layoutkit.games.labyrinth.answers.storyboard import draw_storyboard
     from layoutkit.games.labyrinth.draw.cost_map import CostMap
 
-    plans = [plan for player in solution.players for plan in player_plans(player)]
+    plans = [plan for player in solution.players for plan in iter_plans(player)]
     told = {
-        f"{plan.colour}-{plan_name(plan)}{number}.svg": export_picture(page, "svg")
+        f"{plan.colour}-{name_plan(plan)}{number}.svg": export_picture(page, "svg")
         for plan in plans
-        for number, page in storyboard(case, plan, language).items()
+        for number, page in draw_storyboard(case, plan, language).items()
     }
     fields = solution.fields or {}
     maps = {
-        f"costs-{one}.svg": cost_picture(case, CostMap(one, costs, language))
+        f"costs-{one}.svg": draw_cost_map(case, CostMap(one, costs, language))
         for one, costs in fields.items()
     }
     return told | maps
 
 
-def strips_of(case: Case, solution: Solution, language: Language) -> Sequence[PlanStrip]:
-    """The same storyboards, for pages that set the words themselves."""
-    from layoutkit.games.labyrinth.answers.strips import plan_strips
+def make_strips(case: Case, solution: Solution, language: Language) -> Sequence[PlanStrip]:
+    """Return the storyboards as strips, for pages that set the texts themselves."""
+    from layoutkit.games.labyrinth.answers.strips import make_plan_strips
 
-    plans = (plan for player in solution.players for plan in player_plans(player))
-    return plan_strips(case, plans, language)
+    plans = (plan for player in solution.players for plan in iter_plans(player))
+    return make_plan_strips(case, plans, language)
 
 
-def plan_name(told: ToldPlan) -> str:
-    """What names the files of a plan: the same in every language."""
+def name_plan(told: NamedPlan) -> str:
+    """Return the file name of a plan, which is equal in all languages."""
     return told.field.replace("/", "-") if told.field else "all-gems"
 
 
-def player_plans(player: PlayerAnswer) -> Iterator[ToldPlan]:
-    """The plans of a player: to every gem that is reached, and to all."""
+def iter_plans(player: PlayerAnswer) -> Iterator[NamedPlan]:
+    """Yield the plans of a player: for each reachable gem, and for the tour."""
     for gem in player.gems:
         if gem.plan:
-            yield ToldPlan(gem.plan, player.colour, gem.field)
+            yield NamedPlan(gem.plan, player.colour, gem.field)
     if player.tour is not None and player.tour.plan:
-        yield ToldPlan(player.tour.plan, player.colour)
+        yield NamedPlan(player.tour.plan, player.colour)
 
 
-def query_of(case: Case, wish: Wish) -> Query:
-    """The query, in the words of the game."""
+def make_query(case: Case, wish: Wish) -> Query:
+    """Return the query of the options."""
     gem, player = wish.options.get("gem"), wish.options.get("player")
     if gem is not None:
-        known_name("field", gem, case.board.fields)
+        require_name("field", gem, case.board.fields)
     colours = case.layout.players
     if player is not None:
-        colours = (Colour(known_name("player", player, map(str, colours))),)
-    limits = SearchLimits(progress=progress_of(wish), purse=purse_of(wish))
+        colours = (Colour(require_name("player", player, map(str, colours))),)
+    limits = SearchLimits(progress=make_progress_callback(wish), purse=make_budget(wish))
     return Query(colours, gem, all_fields=bool(wish.options.get("all_fields")), limits=limits)
 
 
-def purse_of(wish: Wish) -> Purse:
-    """What all questions about a board may spend: states, or the time that the caller gives."""
+def make_budget(wish: Wish) -> Purse:
+    """Return the budget for all questions about a board: states, or the caller's time limit."""
     states = BOARD_STATES if wish.budget_s is None else None
     return Purse(Budget(states, wish.budget_s, MEMORY_MB))
 
 
-def known_name(what: str, name: str, known: Iterable[str]) -> str:
-    """A name of this board; anything else is a wrong call."""
+def require_name(what: str, name: str, known: Iterable[str]) -> str:
+    """Return a name of this board; raise an error for unknown names."""
     names = list(known)
     if name not in names:
-        hint = did_you_mean(name, names) or f"there are {few_of(names, MOST_NAMES)}"
+        hint = did_you_mean(name, names) or f"there are {few_of(names, MAX_NAMES)}"
         raise LayoutkitError(f'this board has no {what} "{name}"', hint)
     return name
 
 
-def progress_of(wish: Wish) -> Progress | None:
-    """The progress of a search, in words."""
+def make_progress_callback(wish: Wish) -> Progress | None:
+    """Return a callback that reports the progress of a search."""
     tell = wish.progress
     if tell is None:
         return None
@@ -139,7 +136,7 @@ def progress_of(wish: Wish) -> Progress | None:
 
 
 def solution_lines(case: Case, file: str, solution: Solution) -> Iterator[str]:
-    """The answers for people, player by player."""
+    """Yield the results as text, player by player."""
     stock = case.layout.stock
     yield f"{file}: {case.layout.title}"
     yield f"Each player has {stock.short} short and {counted(stock.long, 'long plank')}."
@@ -153,51 +150,51 @@ def solution_lines(case: Case, file: str, solution: Solution) -> Iterator[str]:
 
 
 def player_lines(case: Case, player: PlayerAnswer) -> Iterator[str]:
-    """The answers for one player."""
+    """Yield the results of a player."""
     yield f"{player.colour}, from {player.start}"
     for gem in player.gems:
-        yield f"  gem on {gem.field}: {gem_words(gem)}"
+        yield f"  gem on {gem.field}: {format_gem(gem)}"
         yield from plan_lines(case, gem.plan, player.colour)
     if player.tour is not None:
-        yield f"  all gems: {tour_words(player.tour)}"
+        yield f"  all gems: {format_tour(player.tour)}"
         yield from plan_lines(case, player.tour.plan, player.colour)
 
 
-def gem_words(gem: GemAnswer) -> str:
-    """The cost of a gem, or why there is none."""
+def format_gem(gem: GemAnswer) -> str:
+    """Describe the cost of a gem, or why there is none."""
     if gem.cost is None:
-        return STATUS_WORDS[gem.status]
-    return costs_words(gem.cost, gem.turns)
+        return STATUS_TEXTS[gem.status]
+    return format_cost_and_turns(gem.cost, gem.turns)
 
 
-def tour_words(tour: TourAnswer) -> str:
-    """The cost of the tour, and how sure it is."""
+def format_tour(tour: TourAnswer) -> str:
+    """Describe the cost of a tour, and how certain it is."""
     if tour.status is TourStatus.IMPOSSIBLE:
-        return "impossible: no tour collects them all"
+        return "impossible: no plan collects all gems"
     if tour.status is TourStatus.UNKNOWN or tour.cost is None:
         return f"unknown, at least {tour.lower_bound} hourglasses: the search stopped at its limit"
     if tour.status is TourStatus.FEASIBLE:
         return f"at most {tour.cost} hourglasses and at least {tour.lower_bound}, not proven"
-    return f"{costs_words(tour.cost, tour.turns)}, proven to be the least"
+    return f"{format_cost_and_turns(tour.cost, tour.turns)}, proven to be the least"
 
 
-def costs_words(cost: int, turns: int | None) -> str:
-    """`7 hourglasses, 2 turns`."""
+def format_cost_and_turns(cost: int, turns: int | None) -> str:
+    """Format a cost: `7 hourglasses, 2 turns`."""
     if turns is None:
         return f"{hourglasses(cost)}, fewest turns not proven"
     return f"{hourglasses(cost)}, in {counted(turns, 'turn')} at best"
 
 
 def plan_lines(case: Case, plan: Plan | None, colour: Colour) -> Iterator[str]:
-    """A plan as instructions, a line for each turn with its hourglasses."""
-    for turn in turns_of(case, plan or (), colour):
+    """Yield a plan as instructions, one line per turn with its hourglasses."""
+    for turn in iter_turns(case, plan or (), colour):
         yield f"    {turn.number:>2}. {', '.join(turn.sentences)} ({hourglasses(turn.cost)})"
 
 
 def field_lines(colour: Colour, fields: Mapping[str, FieldAnswer]) -> Iterator[str]:
-    """The cost to every field of the board, or why there is none."""
+    """Yield the cost of every field, or why there is none."""
     yield f"{colour}, the cost to every field"
     width = max(map(len, fields), default=0)
     for name, field in fields.items():
-        words = STATUS_WORDS[field.status] if field.cost is None else f"{field.cost:>3}"
+        words = STATUS_TEXTS[field.status] if field.cost is None else f"{field.cost:>3}"
         yield f"  {name:{width}}  {words}"

@@ -1,4 +1,4 @@
-"""A plan as pictures: a small board for each turn, on pages that fit on A4 and on Letter."""
+"""A plan as pictures: a small board for each turn, on pages that fit A4 and Letter."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from math import ceil
 from layoutkit.draw.fonts import LEADING, shortened, spelled, titled, wrap_text
 from layoutkit.draw.legend import Legend, with_legend
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect, Text
-from layoutkit.games.labyrinth.answers.plan_words import ToldPlan
-from layoutkit.games.labyrinth.answers.turn_signs import legend_of, told_marks
-from layoutkit.games.labyrinth.answers.turns import Turn, turns_of
+from layoutkit.games.labyrinth.answers.plan_words import NamedPlan
+from layoutkit.games.labyrinth.answers.turn_signs import draw_turn_signs, make_legend
+from layoutkit.games.labyrinth.answers.turns import PlayedTurn, iter_turns
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.draw.board import Contents, content_marks, setting
@@ -26,19 +26,19 @@ from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, AnswerTexts
 from layoutkit.language import Language, title_in
 
-PAGE_MM = (190.0, 259.0)  # within margins of 10 mm on A4 and on Letter
+PAGE_MM = (190.0, 259.0)  # within margins of 10 mm on both papers
 GAP_MM = 5.0
 TITLE_MM, HEADING_MM, WORD_MM = 4.4, 3.4, 2.4
 TOP_MM, HEAD_MM = 12.0, 6.5
-RIM_MM = 3.0  # of the quay where it bears no names
+RIM_MM = 3.0  # width of the frame on sides without names
 MOST_PITCH_MM, CLEAR_PITCH_MM, LEAST_PITCH_MM = 30.0, 11.5, 9.0
-GRIDS = ((2, 3), (2, 2), (1, 2), (2, 1), (1, 1))  # columns and rows of a page, best first
+GRIDS = ((2, 3), (2, 2), (1, 2), (2, 1), (1, 1))  # columns and rows of a page, the best first
 LINE_MM = WORD_MM * LEADING * 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
-    """Turns that share a page and a title: their boards in small, and the room of each."""
+class StoryboardPage:
+    """A page of turns with a title: small boards in a grid."""
 
     small: Case
     columns: int
@@ -47,115 +47,115 @@ class Strip:
     fact: str
     legend: Legend
     texts: AnswerTexts
-    form: str  # of the title and the fact
+    form: str  # of the title and the query
     lines: int = 0  # of the longest caption
 
     @property
     def board_mm(self) -> Point:
-        """The part of a board that is shown."""
+        """Return the size of the part of a board that is shown."""
         scale = scale_of(self.small)
         cut = scale.quay - RIM_MM
         return (scale.size[0] - cut, scale.size[1] - cut)
 
     @property
     def cell_mm(self) -> Point:
-        """A board with its heading, its caption, and the gaps."""
+        """Return the size of a board with its heading, its caption and the gaps."""
         wide, high = self.board_mm
-        return (wide + GAP_MM, high + _words_mm(self.lines) + GAP_MM)
+        return (wide + GAP_MM, high + _text_height_mm(self.lines) + GAP_MM)
 
     @property
     def words_mm(self) -> float:
-        """The width of a caption."""
+        """Return the width of a caption."""
         return (self.wide_mm - GAP_MM) / self.columns - GAP_MM
 
     @property
     def wide_mm(self) -> float:
-        """The width of a page."""
+        """Return the width of the page."""
         return max(PAGE_MM[0], self.columns * self.cell_mm[0] + GAP_MM)
 
 
-def storyboard(
-    case: Case, told: ToldPlan, language: Language = Language.EN
+def draw_storyboard(
+    case: Case, plan: NamedPlan, language: Language = Language.EN
 ) -> Mapping[str, Drawing]:
-    """The pages of a plan of one player; if there are several, each is named by its number."""
+    """Return the pages of a plan by name; the names of several pages are numbers."""
     texts, words = ANSWER_TEXTS[language], TEXTS[language]
-    turns = tuple(turns_of(case, told.plan, told.colour, language))
+    turns = tuple(iter_turns(case, plan.plan, plan.colour, language))
     title = title_in(case.layout, language) or words.untitled
-    fact = told.fact(case, language)
-    legend = legend_of(turns, told.colour, texts.signs)
-    strip = _clearest(Strip(case, 1, 1, title, fact, legend, texts, words.name_and_fact), turns)
+    fact = plan.fact(case, language)
+    legend = make_legend(turns, plan.colour, texts.signs)
+    strip = _choose_grid(
+        StoryboardPage(case, 1, 1, title, fact, legend, texts, words.name_and_fact), turns
+    )
     size = strip.columns * strip.rows
     parts = [turns[at : at + size] for at in range(0, len(turns), size)]
     translated, pages = translator(case, language), {}
     for number, part in enumerate(parts, 1):
         of = texts.page.format(number=number, pages=len(parts))
         numbered = replace(strip, fact=f"{fact}, {of}") if len(parts) > 1 else strip
-        page = _page(numbered, part, told.colour)
+        page = _draw_page(numbered, part, plan.colour)
         pages[f"-{number}" if len(parts) > 1 else ""] = translated(page)
     return pages
 
 
-def caption(turn: Turn, texts: AnswerTexts) -> str:
-    """What is done in a turn, as a sentence."""
+def write_caption(turn: PlayedTurn, texts: AnswerTexts) -> str:
+    """Return the caption of a turn as a sentence."""
     words = spelled(f"{texts.then} ".join(turn.sentences))
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def _clearest(blank: Strip, turns: Sequence[Turn]) -> Strip:
-    """The grid with the most boards on a page on which they are still clear."""
-    strips = [_sized(replace(blank, columns=wide, rows=high), turns) for wide, high in GRIDS]
+def _choose_grid(blank: StoryboardPage, turns: Sequence[PlayedTurn]) -> StoryboardPage:
+    strips = [_fit_boards(replace(blank, columns=wide, rows=high), turns) for wide, high in GRIDS]
     clear = (one for one in strips if scale_of(one.small).pitch >= CLEAR_PITCH_MM)
     return next(clear, strips[-1])
 
 
-def _sized(strip: Strip, turns: Sequence[Turn]) -> Strip:
-    """The strip with boards as large as its grid has room for."""
+def _fit_boards(strip: StoryboardPage, turns: Sequence[PlayedTurn]) -> StoryboardPage:
     layout = strip.small.layout
     wide = (PAGE_MM[0] - GAP_MM) / strip.columns - GAP_MM
-    lines = max(len(_lines(turn, strip.texts, wide)) for turn in turns)
+    lines = max(len(_wrap_caption(turn, strip.texts, wide)) for turn in turns)
     empty = Drawing((PAGE_MM[0], 0.0), {}, palette_of(layout.side), "")
     below = with_legend(empty, strip.legend).size_mm[1]
-    high = (PAGE_MM[1] - TOP_MM - below) / strip.rows - GAP_MM - _words_mm(lines)
+    high = (PAGE_MM[1] - TOP_MM - below) / strip.rows - GAP_MM - _text_height_mm(lines)
     frame = LEAST_QUAY_MM + RIM_MM
     pitch = min((wide - frame) / layout.columns, (high - frame) / layout.rows, MOST_PITCH_MM)
     return replace(strip, small=at_pitch(strip.small, max(pitch, LEAST_PITCH_MM)), lines=lines)
 
 
-def _words_mm(lines: int) -> float:
-    """The height of a heading and a caption."""
+def _text_height_mm(lines: int) -> float:
     return HEAD_MM + 3.5 + lines * LINE_MM
 
 
-def _page(strip: Strip, turns: Sequence[Turn], colour: Colour) -> Drawing:
+def _draw_page(strip: StoryboardPage, turns: Sequence[PlayedTurn], colour: Colour) -> Drawing:
     _, high = strip.cell_mm
     size = (strip.wide_mm, TOP_MM + ceil(len(turns) / strip.columns) * high)
     art: list[Mark] = [Rect((0, 0), size, role="card")]
     room = size[0] - 2 * GAP_MM
     name, fact = spelled(strip.title), spelled(strip.fact)
     title = titled(name, fact, room, TITLE_MM, "bold", strip.form)
-    words: list[Mark] = [_word((GAP_MM, 7.5), title, TITLE_MM, bold=True)]
+    words: list[Mark] = [_draw_word((GAP_MM, 7.5), title, TITLE_MM, bold=True)]
     step = (size[0] - GAP_MM) / strip.columns
     for at, turn in enumerate(turns):
         shift = (GAP_MM + at % strip.columns * step, TOP_MM + at // strip.columns * high)
-        art.append(_board(strip, turn, colour, shift))
-        words += _words(strip, turn, shift)
+        art.append(_draw_board(strip, turn, colour, shift))
+        words += _draw_words(strip, turn, shift)
     layers = {Layer.ART: tuple(art), Layer.LABELS: tuple(words)}
-    told = strip.form.format(name=strip.title, fact=strip.fact)
-    desc = " ".join(f"{_heading(strip, turn)}. {caption(turn, strip.texts)}" for turn in turns)
-    page = Drawing(size, layers, palette_of(strip.small.layout.side), told, desc, bleed_mm=0.0)
+    heading = strip.form.format(name=strip.title, fact=strip.fact)
+    desc = " ".join(
+        f"{_format_heading(strip, turn)}. {write_caption(turn, strip.texts)}" for turn in turns
+    )
+    page = Drawing(size, layers, palette_of(strip.small.layout.side), heading, desc, bleed_mm=0.0)
     return with_legend(page, strip.legend)
 
 
-def _board(strip: Strip, turn: Turn, colour: Colour, shift: Point) -> Group:
-    """The board of a turn at its place on the page."""
+def _draw_board(strip: StoryboardPage, turn: PlayedTurn, colour: Colour, shift: Point) -> Group:
     frame = Box(0, 0, *strip.board_mm)
     at = (shift[0], shift[1] + HEAD_MM)
-    marks = turn_marks(strip.small, turn, colour)
-    return Group(marks, shift=at, clip=frame, title=_number(strip, turn))
+    marks = draw_turn(strip.small, turn, colour)
+    return Group(marks, shift=at, clip=frame, title=_format_number(strip, turn))
 
 
-def turn_marks(small: Case, turn: Turn, colour: Colour) -> tuple[Mark, ...]:
-    """The board as the turn ends, with what happens in it; its gems as the turn begins."""
+def draw_turn(small: Case, turn: PlayedTurn, colour: Colour) -> tuple[Mark, ...]:
+    """Draw the board at the end of a turn, with its actions and the gems before it."""
     scale = scale_of(small)
     planks = {
         name: drawn_position(name, small.board.positions[name], small.board, scale)
@@ -164,32 +164,32 @@ def turn_marks(small: Case, turn: Turn, colour: Colour) -> tuple[Mark, ...]:
     shown = in_order(plank for name, plank in planks.items() if name in turn.after.lying)
     stone = Rect((0, 0), scale.size, role="stone")
     board = nameless((stone, *setting(small), *content_marks(small, Contents(shown, turn.gems))))
-    return (*board, *told_marks(small, turn, planks, colour))
+    return (*board, *draw_turn_signs(small, turn, planks, colour))
 
 
-def _words(strip: Strip, turn: Turn, shift: Point) -> Iterator[Mark]:
+def _draw_words(strip: StoryboardPage, turn: PlayedTurn, shift: Point) -> Iterator[Mark]:
     x, y = shift
-    yield _word((x, y + 3.5), _heading(strip, turn), HEADING_MM, bold=True)
+    yield _draw_word((x, y + 3.5), _format_heading(strip, turn), HEADING_MM, bold=True)
     yield Group(tuple(names(scale_of(strip.small))), shift=(x, y + HEAD_MM))
     foot = y + HEAD_MM + strip.board_mm[1] + 4.0
-    for at, line in enumerate(_lines(turn, strip.texts, strip.words_mm)):
-        yield _word((x, foot + at * LINE_MM), line, WORD_MM)
+    for at, line in enumerate(_wrap_caption(turn, strip.texts, strip.words_mm)):
+        yield _draw_word((x, foot + at * LINE_MM), line, WORD_MM)
 
 
-def _number(strip: Strip, turn: Turn) -> str:
+def _format_number(strip: StoryboardPage, turn: PlayedTurn) -> str:
     return strip.texts.turn.format(number=turn.number)
 
 
-def _heading(strip: Strip, turn: Turn) -> str:
+def _format_heading(strip: StoryboardPage, turn: PlayedTurn) -> str:
     cost = strip.texts.hourglass.counted(turn.cost)
     return strip.texts.turn_and_cost.format(number=turn.number, cost=cost)
 
 
-def _lines(turn: Turn, texts: AnswerTexts, width: float) -> tuple[str, ...]:
-    lines = wrap_text(caption(turn, texts), width, WORD_MM)
+def _wrap_caption(turn: PlayedTurn, texts: AnswerTexts, width: float) -> tuple[str, ...]:
+    lines = wrap_text(write_caption(turn, texts), width, WORD_MM)
     return tuple(shortened(line, width, WORD_MM) for line in lines)
 
 
-def _word(at: Point, words: str, size: float, *, bold: bool = False) -> Text:
+def _draw_word(at: Point, words: str, size: float, *, bold: bool = False) -> Text:
     mark = Text(at, words, size, role="plate-word", over="card", anchor="start")
     return replace(mark, weight="bold") if bold else mark

@@ -1,13 +1,13 @@
-"""Plans as strips of small boards, for pages that set the words themselves."""
+"""Plans as strips of small boards, for pages that set the texts themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from layoutkit.draw.strips import Frame, PlanStrip
-from layoutkit.games.labyrinth.answers.plan_words import ToldPlan
-from layoutkit.games.labyrinth.answers.storyboard import RIM_MM, caption, turn_marks
-from layoutkit.games.labyrinth.answers.turns import turns_of
+from layoutkit.games.labyrinth.answers.plan_words import NamedPlan
+from layoutkit.games.labyrinth.answers.storyboard import RIM_MM, draw_turn, write_caption
+from layoutkit.games.labyrinth.answers.turns import iter_turns
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.quay import names
@@ -19,26 +19,26 @@ from layoutkit.language import Language
 PITCH_MM = 22.0
 
 
-def plan_strips(case: Case, plans: Iterable[ToldPlan], language: Language) -> list[PlanStrip]:
-    """A strip for each plan: first those that collect all gems, then those to single gems."""
+def make_plan_strips(case: Case, plans: Iterable[NamedPlan], language: Language) -> list[PlanStrip]:
+    """Return a strip for each plan: tours first, then single gems."""
     tours_first = sorted(plans, key=lambda one: one.field is not None)
     small = at_pitch(case, PITCH_MM)
-    return [strip_of(small, case, told, language) for told in tours_first]
+    return [make_strip(small, case, plan, language) for plan in tours_first]
 
 
-def strip_of(small: Case, case: Case, told: ToldPlan, language: Language) -> PlanStrip:
-    """The strip of a plan, on boards of a size."""
+def make_strip(small: Case, case: Case, plan: NamedPlan, language: Language) -> PlanStrip:
+    """Return the strip of a plan; `small` is the board at the size of the frames."""
     texts, scale = ANSWER_TEXTS[language], scale_of(small)
     cut = scale.quay - RIM_MM
     letters = tuple(names(scale))
     frames = tuple(
         Frame(
             texts.turn_and_cost.format(number=turn.number, cost=texts.hourglass.counted(turn.cost)),
-            caption(turn, texts),
-            (*turn_marks(small, turn, told.colour), *letters),
+            write_caption(turn, texts),
+            (*draw_turn(small, turn, plan.colour), *letters),
         )
-        for turn in turns_of(case, told.plan, told.colour, language)
+        for turn in iter_turns(case, plan.plan, plan.colour, language)
     )
-    title = told.fact(case, language)
+    title = plan.fact(case, language)
     size = (scale.size[0] - cut, scale.size[1] - cut)
     return PlanStrip(f"{title[:1].upper()}{title[1:]}", frames, size, palette_of(case.layout.side))

@@ -1,4 +1,4 @@
-"""The suggestions of `score --suggest`: the aim, and what a caller may ask for."""
+"""The suggestions of `score --suggest`, and the choice of their aim."""
 
 from __future__ import annotations
 
@@ -6,28 +6,30 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from layoutkit.answers import Advice, Wish
-from layoutkit.games.labyrinth.answers.score import quick_costs
+from layoutkit.games.labyrinth.answers.score import make_quick_costs
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.measures.scene import closeness_of
-from layoutkit.games.labyrinth.measures.suggest import suggest
-from layoutkit.games.labyrinth.measures.suggest_even import suggest_even
+from layoutkit.games.labyrinth.measures.suggest import suggest_symmetry
+from layoutkit.games.labyrinth.measures.suggest_even import suggest_costs
 
 
 def advise(case: Case, wish: Wish, limit: int, is_legal: Callable[[Layout], bool]) -> Advice:
-    """The single changes that help most, by what is asked for or by what the board can have."""
-    case = in_reading_order(case)
-    by = wish.options.get("by") or usual_aim(case)
+    """Return the single edits that help most, by the requested aim or by the default aim."""
+    case = sort_parts(case)
+    by = wish.options.get("by") or choose_default_aim(case)
     if by == "symmetry":
-        return suggest(case, limit, is_legal, wish.progress)
-    known = quick_costs(case)
-    advice = suggest_even(case, by, lambda one: quick_costs(one, known), is_legal, wish.progress)
+        return suggest_symmetry(case, limit, is_legal, wish.progress)
+    known = make_quick_costs(case)
+    advice = suggest_costs(
+        case, by, lambda one: make_quick_costs(one, known), is_legal, wish.progress
+    )
     return replace(advice, found=advice.found[:limit])
 
 
-def in_reading_order(case: Case) -> Case:
-    """The same board, its parts in an order that no file sets: ties are broken by nothing else."""
+def sort_parts(case: Case) -> Case:
+    """Return the board with its parts in reading order, so that the file's order breaks no ties."""
     layout = case.layout
     off = (float("inf"), float("inf"))
     return build_case(
@@ -40,6 +42,6 @@ def in_reading_order(case: Case) -> Case:
     )
 
 
-def usual_aim(case: Case) -> str:
-    """Symmetry where one carries all seats onto each other, else the gap of their costs."""
+def choose_default_aim(case: Case) -> str:
+    """Return the default aim: symmetry if it can make all seats equal, else the gap."""
     return "symmetry" if closeness_of(case).groups else "gap"

@@ -1,4 +1,4 @@
-"""A board in one line of a table: what its scores tell outside of the figures."""
+"""The summary of a board's scores as a row of a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.board.terms import Colour
 
 
 def summarise(scores: Data) -> dict[str, Data]:
-    """The number of players, the headline, and what the cheapest and the dearest tour cost."""
+    """Return the number of players, the headline, and the cheapest and the dearest tour."""
     seats = sum(map(len, scores["certificate"]["orbits"]))
     headline = scores["symmetry"]["headline"]
     tours = [scores["figures"].get(f"tour_{colour.value}") for colour in Colour]
@@ -19,13 +19,14 @@ def summarise(scores: Data) -> dict[str, Data]:
     return {
         "players": {"value": str(seats)},
         "symmetry": {"value": headline and headline["score"], "range": [0, 1]},
-        "cheapest": _extreme(known, min),
-        "dearest": _extreme(known, max),
+        "cheapest": _find_extreme(known, min),
+        "dearest": _find_extreme(known, max),
     }
 
 
-def _extreme(tours: list[Data], choose: Callable[[Iterable[Fraction]], Fraction]) -> dict[str, Any]:
-    """The least or the greatest of some costs; bounds, where they are not proven."""
+def _find_extreme(
+    tours: list[Data], choose: Callable[[Iterable[Fraction]], Fraction]
+) -> dict[str, Any]:
     ends = [tour.get("bounds") or (tour["value"], tour["value"]) for tour in tours]
     if not ends or any(end is None for pair in ends for end in pair):
         return {"value": None}

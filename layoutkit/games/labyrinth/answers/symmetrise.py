@@ -1,4 +1,4 @@
-"""The nearest symmetric board, in words: its edits, what it leaves out, what is proved."""
+"""The results of `symmetrise` as text: edits, removed parts and proof."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from layoutkit.answers import Groups
 from layoutkit.games.base.game import ErrorsOf
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
-from layoutkit.games.labyrinth.measures.scene import make_scene
+from layoutkit.games.labyrinth.measures.scene import make_arrangement
 from layoutkit.games.labyrinth.measures.symmetrise import (
     SymmetricBoard,
     make_legal,
@@ -20,26 +20,26 @@ from layoutkit.hints import counted, few_of, listed
 from layoutkit.remedy import Change
 from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
-from layoutkit.symmetry.table import pick_headline
+from layoutkit.symmetry.table import choose_headline
 
-MOST_NAMES = 8  # of what is left out
+MAX_REMOVED_NAMES = 8  # of removed parts
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A symmetric board as a caller sees it."""
+class SymmetricBoardReport:
+    """A symmetric board with its description."""
 
     board: SymmetricBoard
     is_legal: bool
 
     @property
     def changes(self) -> tuple[Change, ...] | None:
-        """The edits of the file; None if no board was found."""
+        """Return the changes of the file, or None if no board was found."""
         return self.board.changes
 
     @property
     def summary(self) -> str:
-        """`4 edits to C4, 12 of 16 gems kept`."""
+        """Return the summary: `4 edits to C4, 12 of 16 gems kept`."""
         if self.board.changes is None:
             return self._nothing
         edits = f"{counted(self.board.edit_count, 'edit')} to {self.board.group}"
@@ -50,9 +50,9 @@ class Told:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What was left out, and what is proved."""
+        """Return remarks on the removed parts and the proof."""
         removed = self.board.removed
-        left_out = [f"left out: {few_of(removed, MOST_NAMES)}"] if removed else []
+        left_out = [f"left out: {few_of(removed, MAX_REMOVED_NAMES)}"] if removed else []
         return (*left_out, *self._proof)
 
     @property
@@ -69,26 +69,26 @@ class Told:
         group, bound = self.board.group, self.board.bound
         if self.board.is_proved:
             why = f": all break {listed(self.board.broken)}" if self.board.broken else ""
-            return f"{group} keeps no legal board{why}"
+            return f"no legal board is symmetric under {group}{why}"
         return (
-            f"no legal board that {group} keeps was found; "
-            f"none with fewer than {counted(bound or 0, 'edit')} exists"
+            f"found no legal board that is symmetric under {group}; "
+            f"none exists with fewer than {counted(bound or 0, 'edit')}"
         )
 
 
 def find_groups(data: Mapping[str, Any], settings: Settings) -> Groups:
-    """The groups that carry the starts onto each other, and the headline's."""
-    scene = make_scene(read_layout(dict(data), settings))
+    """Return the groups that carry the starts onto each other, and the headline's group."""
+    scene = make_arrangement(read_layout(dict(data), settings))
     nearest = {group: find_nearest(scene, group) for group in SUBGROUPS}
-    headline = pick_headline(scene, nearest)
+    headline = choose_headline(scene, nearest)
     names = tuple(group for group, found in nearest.items() if found)
     return Groups(names, headline.group if headline else None)
 
 
 def symmetrise(
     data: Mapping[str, Any], settings: Settings, group: str, errors_of: ErrorsOf | None
-) -> Told:
-    """The nearest board with a symmetry; with `errors_of` the nearest without errors."""
+) -> SymmetricBoardReport:
+    """Return the nearest symmetric board; with `errors_of`, the nearest one without errors."""
     if errors_of is None:
-        return Told(make_symmetric(data, group, settings), is_legal=False)
-    return Told(make_legal(data, group, settings, errors_of), is_legal=True)
+        return SymmetricBoardReport(make_symmetric(data, group, settings), is_legal=False)
+    return SymmetricBoardReport(make_legal(data, group, settings, errors_of), is_legal=True)

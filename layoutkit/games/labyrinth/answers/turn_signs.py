@@ -1,4 +1,4 @@
-"""What happens in a turn, as signs on a board: the way, planks that come and go, gems taken."""
+"""The actions of a turn as signs on a board: the route, planks, gems."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import hypot
 
 from layoutkit.draw.legend import Legend, LegendEntry
 from layoutkit.draw.marks import Group, Mark, Point
-from layoutkit.games.labyrinth.answers.turns import Turn
+from layoutkit.games.labyrinth.answers.turns import PlayedTurn
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind
 from layoutkit.games.labyrinth.draw.gems import gem, gem_marks
@@ -25,56 +25,56 @@ from layoutkit.games.labyrinth.draw.telling import (
 )
 from layoutkit.games.labyrinth.texts.answers import Signs
 
-FULL_PITCH_MM = 27.0  # lines are as thick as the palette says; on smaller boards thinner
+FULL_PITCH_MM = 27.0  # below this pitch, lines become thinner
 RING_MM = 1.4  # between a gem and its ring
-LEAST_PAWN_MM = 2.5  # half a pawn that bears a letter
+MIN_PAWN_MM = 2.5  # half the width of a pawn with a letter
 WOOD = DrawnPlank("sample", PlankKind.LONG, (-8.0, 0.0), (8.0, 0.0), is_upper=False)
 
 
-def told_marks(
-    small: Case, turn: Turn, planks: Mapping[str, DrawnPlank], colour: Colour
+def draw_turn_signs(
+    small: Case, turn: PlayedTurn, planks: Mapping[str, DrawnPlank], colour: Colour
 ) -> Iterator[Mark]:
-    """All signs of a turn, from below; gem taken lies above the way to it."""
+    """Yield the signs of a turn from bottom to top; taken gems lie above the route."""
     scale = scale_of(small)
     share = min(scale.pitch / FULL_PITCH_MM, 1.0)
-    stones = tuple(_stones(small, turn, scale))
+    stones = tuple(_iter_taken_gems(small, turn, scale))
     rings = [(at, size / 2 + RING_MM * share) for _, at, size in stones]
     points = [place_of(name, small.board, scale) for name in turn.path]
-    yield _in_small(share, _plank_signs(turn, planks, scale, share))
-    yield _in_small(share, walked([_large(at, share) for at in _short_of(points, rings)]))
-    yield pawn(colour, points[0], max(3.4 * share, LEAST_PAWN_MM))
+    yield _shrink(share, _plank_signs(turn, planks, scale, share))
+    yield _shrink(share, walked([_enlarge(at, share) for at in _stop_at_gem(points, rings)]))
+    yield pawn(colour, points[0], max(3.4 * share, MIN_PAWN_MM))
     for one, at, size in stones:
         yield Group(gem(one.colour, size), shift=at)
-    yield _in_small(share, (ringed(_large(at, share), wide / share) for at, wide in rings))
+    yield _shrink(share, (ringed(_enlarge(at, share), wide / share) for at, wide in rings))
 
 
-def legend_of(turns: Sequence[Turn], colour: Colour, texts: Signs) -> Legend:
-    """The meaning of every sign that these turns need."""
+def make_legend(turns: Sequence[PlayedTurn], colour: Colour, texts: Signs) -> Legend:
+    """Return the legend of all signs in some turns."""
     changed = any(turn.gone - turn.fallen for turn in turns)
     shown = {
         texts.pawn: (pawn(colour, (0, 0), 2.6),),
-        texts.way: _sample(walked([(-7, 0), (0, 0), (7, 0)])),
+        texts.way: _draw_sample(walked([(-7, 0), (0, 0), (7, 0)])),
     }
     if any(turn.laid for turn in turns):
-        shown[texts.laid] = _sample((_wood(), framed(WOOD, 4.0, "new")))
+        shown[texts.laid] = _draw_sample((_draw_sample_plank(), framed(WOOD, 4.0, "new")))
     if changed:
-        shown[texts.gone] = _sample((framed(WOOD, 4.0, "gone"),))
+        shown[texts.gone] = _draw_sample((framed(WOOD, 4.0, "gone"),))
     if any(turn.fallen for turn in turns):
-        shown[texts.falls] = _sample((sinking(WOOD, 4.0, (0, 0)),))
+        shown[texts.falls] = _draw_sample((sinking(WOOD, 4.0, (0, 0)),))
     if any(turn.taken for turn in turns):
         stone = Group(gem(colour, 4.8))
-        shown[texts.taken] = (stone, _in_small(0.57, (ringed((0, 0), 5.6),)))
+        shown[texts.taken] = (stone, _shrink(0.57, (ringed((0, 0), 5.6),)))
     entries = tuple(LegendEntry(sign, words) for words, sign in shown.items())
     return Legend(texts.heading, entries)
 
 
 def _plank_signs(
-    turn: Turn, planks: Mapping[str, DrawnPlank], scale: Scale, share: float
+    turn: PlayedTurn, planks: Mapping[str, DrawnPlank], scale: Scale, share: float
 ) -> Iterator[Mark]:
-    """Frames around planks that go or come; planks that fall."""
+    """Yield frames around planks that are removed or laid, and signs of planks that fall."""
     width = scale.plank / share
     for name, plank in planks.items():
-        large = replace(plank, start=_large(plank.start, share), end=_large(plank.end, share))
+        large = replace(plank, start=_enlarge(plank.start, share), end=_enlarge(plank.end, share))
         if name in turn.fallen:
             yield from falling(large, width)
         elif name in turn.gone:
@@ -83,8 +83,9 @@ def _plank_signs(
             yield framed(large, width, "new")
 
 
-def _stones(small: Case, turn: Turn, scale: Scale) -> Iterator[tuple[Gem, Point, float]]:
-    """The gems that are taken, where they are drawn, and their sizes."""
+def _iter_taken_gems(
+    small: Case, turn: PlayedTurn, scale: Scale
+) -> Iterator[tuple[Gem, Point, float]]:
     board = small.board
     for one, (across, down), size in gem_marks(board, turn.gems, scale.radius):
         if one in turn.taken:
@@ -92,8 +93,8 @@ def _stones(small: Case, turn: Turn, scale: Scale) -> Iterator[tuple[Gem, Point,
             yield one, (x + across, y + down), size
 
 
-def _short_of(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) -> Sequence[Point]:
-    """The way, its last step only as far as the ring around gem taken there."""
+def _stop_at_gem(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) -> Sequence[Point]:
+    """Return the route, with its last step cut at the ring around a taken gem."""
     if len(points) < 2:
         return points
     (u, v), (x, y) = points[-2:]
@@ -106,18 +107,17 @@ def _short_of(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) -> 
     return points
 
 
-def _in_small(share: float, marks: Iterable[Mark]) -> Group:
+def _shrink(share: float, marks: Iterable[Mark]) -> Group:
     return Group(tuple(marks), scale=(share, share))
 
 
-def _large(at: Point, share: float) -> Point:
+def _enlarge(at: Point, share: float) -> Point:
     return (at[0] / share, at[1] / share)
 
 
-def _sample(marks: Iterable[Mark]) -> tuple[Mark, ...]:
-    """Signs as a legend shows them."""
-    return (_in_small(0.57, marks),)
+def _draw_sample(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    return (_shrink(0.57, marks),)
 
 
-def _wood() -> Mark:
+def _draw_sample_plank() -> Mark:
     return plank_mark(WOOD, 4.0, prefix="")

@@ -1,10 +1,10 @@
-"""A plan turn by turn: the table before and after, the way of the pawn, what is taken and falls."""
+"""A plan turn by turn: the state before and after, the pawn's path, gems taken, planks fallen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.labyrinth.answers.plan_words import Teller
+from layoutkit.games.labyrinth.answers.plan_words import PlanWriter
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
 from layoutkit.games.labyrinth.solve.plan import (
@@ -23,47 +23,47 @@ from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """One turn: its steps, the table before and after, the way walked, and its caption."""
+class PlayedTurn:
+    """A turn: its steps, the state before and after, the path of the pawn, and its caption."""
 
     number: int
     steps: Plan
     before: State
     after: State
     path: tuple[str, ...]
-    gems: tuple[Gem, ...]  # on the board as the turn begins
+    gems: tuple[Gem, ...]  # at the beginning of the turn
     taken: tuple[Gem, ...]
     fallen: frozenset[str]
     sentences: tuple[str, ...]
 
     @property
     def laid(self) -> frozenset[str]:
-        """Every position on which a plank is laid, even if it does not stay."""
+        """Return every position on which a plank is laid, even if it does not stay."""
         laid = {step.plank for step in self.steps if isinstance(step, Lay)}
         return frozenset(laid | {step.to for step in self.steps if isinstance(step, Move)})
 
     @property
     def gone(self) -> frozenset[str]:
-        """Every position from which a plank goes."""
+        """Return every position from which a plank is removed."""
         return (self.before.lying | self.laid) - self.after.lying
 
     @property
     def cost(self) -> int:
-        """In hourglasses."""
+        """Return the cost in hourglasses."""
         return plan_cost(self.steps)
 
 
-def turns_of(
+def iter_turns(
     case: Case, plan: Plan, colour: Colour, language: Language = Language.EN
-) -> Iterator[Turn]:
-    """The turns of one player's plan, with their captions in a language."""
-    table = _Table(case, colour, language)
+) -> Iterator[PlayedTurn]:
+    """Yield the turns of a player's plan, with captions in a language."""
+    table = _PlanPlayer(case, colour, language)
     for number, steps in enumerate(split_turns(plan), 1):
-        yield table.turn(number, joined_walks(steps))
+        yield table.turn(number, join_walks(steps))
 
 
-def joined_walks(steps: Plan) -> Plan:
-    """The steps with walks in a row as one."""
+def join_walks(steps: Plan) -> Plan:
+    """Return the steps with consecutive walks joined."""
     joined: list[PlanStep] = []
     for step in steps:
         last = joined[-1] if joined else None
@@ -74,16 +74,14 @@ def joined_walks(steps: Plan) -> Plan:
     return tuple(joined)
 
 
-class _Table:
-    """The table as a plan is played on it."""
-
+class _PlanPlayer:
     def __init__(self, case: Case, colour: Colour, language: Language) -> None:
-        self.say, self.colour = Teller(case.board, language), colour
+        self.say, self.colour = PlanWriter(case.board, language), colour
         self.play, self.state = Play(case.board), start_state(case, colour)
         self.gems = case.layout.gems
 
-    def turn(self, number: int, steps: Plan) -> Turn:
-        """Play one turn."""
+    def turn(self, number: int, steps: Plan) -> PlayedTurn:
+        """Play a turn."""
         before, gems = self.state, self.gems
         path, fallen, told = [before.pawn], frozenset[str](), list[str]()
         told += self.take((before.pawn,))
@@ -100,26 +98,26 @@ class _Table:
             told.append(self.deed_words(step))
             told += self.say.falls(falls)
             fallen |= falls
-            self.act(action_of(step))
+            self.act(make_action(step))
         taken = tuple(gem for gem in gems if gem not in self.gems)
-        return Turn(
+        return PlayedTurn(
             number, steps, before, self.state, tuple(path), gems, taken, fallen, tuple(told)
         )
 
     def act(self, *actions: Action) -> None:
-        """Do one thing after another."""
+        """Apply some actions."""
         for action in actions:
             self.state = self.play.act(self.state, action)
 
     def take(self, places: tuple[str, ...]) -> Iterator[str]:
-        """Take the player's gems at some places, in words."""
+        """Take the player's gems at some places, and yield their texts."""
         here = [gem for gem in self.gems if gem.colour is self.colour and gem.on in places]
         self.gems = tuple(gem for gem in self.gems if gem not in here)
         for gem in sorted(here, key=lambda gem: places.index(gem.on)):
             yield self.say.gem(gem, is_here=gem.on == places[-1])
 
     def deed_words(self, step: Lay | Remove | Move) -> str:
-        """What the player does with a plank, in words."""
+        """Describe what the player does with a plank."""
         pawn = self.state.pawn
         if isinstance(step, Lay):
             return self.say.lay(step.plank, pawn)
@@ -128,8 +126,8 @@ class _Table:
         return self.say.move(step.plank, step.to, pawn)
 
 
-def action_of(step: Lay | Remove | Move) -> Action:
-    """The deed that a step is."""
+def make_action(step: Lay | Remove | Move) -> Action:
+    """Return the action of a step."""
     match step:
         case Lay():
             return Action(Deed.LAY, step.plank)

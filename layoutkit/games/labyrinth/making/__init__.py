@@ -1,1 +1,1 @@
-"""New boards by wishes and seed, and boards improved by few changes."""
+"""New boards from a request and a seed, and boards improved by few edits."""

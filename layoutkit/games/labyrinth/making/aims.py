@@ -1,4 +1,4 @@
-"""What `improve` is to reach: a symmetry, or costs and turns that are even or as wished."""
+"""The aims of `improve`: a symmetry, or costs or turns that are even or in a range."""
 
 from __future__ import annotations
 
@@ -8,73 +8,78 @@ from fractions import Fraction
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.making.wishes import Span, read_span
+from layoutkit.games.labyrinth.making.wishes import NumberRange, parse_range
 from layoutkit.hints import did_you_mean, listed
 from layoutkit.symmetry.d4 import SUBGROUPS
 
 NAMES = ("symmetry", "gap", "parity", "par", "turns")
-EVEN = Fraction(0)
+ZERO = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """An aim; `span` is where the figure shall lie, `group` a symmetry that is named."""
+    """An aim: the range of a figure, or a symmetry group."""
 
     name: str
-    span: Span | None = None
+    span: NumberRange | None = None
     group: str = ""
 
     @property
     def asks_turns(self) -> bool:
-        """True if it is about turns, not about hourglasses."""
+        """Return whether the aim is about turns rather than hourglasses."""
         return self.name == "turns"
 
     @property
     def is_even(self) -> bool:
-        """True if seats that a symmetry makes equal need nothing more."""
+        """Return whether seats that are equal by symmetry reach the aim."""
         return self.name in ("gap", "parity", "turns") and (
             self.span is None or (self.name == "gap" and self.span.least == 0)
         )
 
-    def distance(self, paid: Mapping[Colour, int]) -> Fraction:
-        """How far what the seats pay is from the aim; 0 if it is reached."""
-        low, high = min(paid.values()), max(paid.values())
+    def distance(self, seat_costs: Mapping[Colour, int]) -> Fraction:
+        """Return how far the costs of the seats are from the aim; 0 if it is reached."""
+        low, high = min(seat_costs.values()), max(seat_costs.values())
         if self.name == "par":
-            return _beyond(self.span, Fraction(sum(paid.values()), len(paid)))
+            return _distance_from_range(
+                self.span, Fraction(sum(seat_costs.values()), len(seat_costs))
+            )
         if self.name == "parity":
             least = self.span.least if self.span else Fraction(1)
-            return max(EVEN, least - Fraction(low, high)) if high else EVEN
+            return max(ZERO, least - Fraction(low, high)) if high else ZERO
         if self.name == "turns" and self.span:
-            return sum((_beyond(self.span, Fraction(one)) for one in paid.values()), EVEN)
-        most = self.span.most if self.span else EVEN
-        least = self.span.least if self.span else EVEN
-        return max(EVEN, high - low - most, least - (high - low))
+            return sum(
+                (_distance_from_range(self.span, Fraction(one)) for one in seat_costs.values()),
+                ZERO,
+            )
+        most = self.span.most if self.span else ZERO
+        least = self.span.least if self.span else ZERO
+        return max(ZERO, high - low - most, least - (high - low))
 
-    def is_hopeless(self, paid: Mapping[Colour, int]) -> bool:
-        """True if the aim is missed whatever the seats pay that are not looked at yet."""
+    def cannot_be_reached(self, seat_costs: Mapping[Colour, int]) -> bool:
+        """Return whether the costs known so far rule out the aim."""
         if self.name == "par":
             return False
         if self.name == "turns" and self.span:
-            return self.distance(paid) > 0
+            return self.distance(seat_costs) > 0
         if self.name == "parity":
-            return self.distance(paid) > 0
-        most = self.span.most if self.span else EVEN
-        return max(paid.values()) - min(paid.values()) > most
+            return self.distance(seat_costs) > 0
+        most = self.span.most if self.span else ZERO
+        return max(seat_costs.values()) - min(seat_costs.values()) > most
 
-    def figure(self, paid: Mapping[Colour, int]) -> str:
-        """`gap 3`, `par 22.5`: where a board stands."""
-        low, high = min(paid.values()), max(paid.values())
+    def figure(self, seat_costs: Mapping[Colour, int]) -> str:
+        """Describe the figure of a board: `gap 3`, `par 22.5`."""
+        low, high = min(seat_costs.values()), max(seat_costs.values())
         if self.name == "par":
-            return f"par {_text(Fraction(sum(paid.values()), len(paid)))}"
+            return f"par {_format_number(Fraction(sum(seat_costs.values()), len(seat_costs)))}"
         if self.name == "parity":
-            return f"parity {_text(Fraction(low, high))}"
+            return f"parity {_format_number(Fraction(low, high))}"
         if self.name == "turns":
             return f"turns {low}" if low == high else f"turns {low} to {high}"
         return f"gap {high - low}"
 
 
-def read_aim(text: str) -> Aim:
-    """`gap`, `gap=1`, `parity=0.9`, `par=22`, `par=20..24`, `turns`, `turns=7`, `symmetry=C4`."""
+def parse_aim(text: str) -> Aim:
+    """Parse an aim: `gap`, `gap=1`, `parity=0.9`, `par=20..24`, `turns=7`, `symmetry=C4`."""
     name, equals, value = text.partition("=")
     if name not in NAMES:
         raise LayoutkitError(
@@ -86,20 +91,19 @@ def read_aim(text: str) -> Aim:
         return Aim(name, group=value)
     if name == "par" and not equals:
         raise LayoutkitError("--aim par needs a number", "write --aim par=22, or par=20..24")
-    span = read_span("aim", value) if equals else None
+    span = parse_range("aim", value) if equals else None
     if span and name == "gap" and ".." not in value:
-        span = Span(EVEN, span.most)
+        span = NumberRange(ZERO, span.most)
     if span and name == "parity" and span.most > 1:
         raise LayoutkitError(f'invalid --aim "{text}"', "a parity is a number from 0 to 1")
     return Aim(name, span)
 
 
-def _beyond(span: Span | None, value: Fraction) -> Fraction:
-    """How far a number lies outside a span."""
+def _distance_from_range(span: NumberRange | None, value: Fraction) -> Fraction:
     if span is None:
-        return EVEN
-    return max(EVEN, span.least - value, value - span.most)
+        return ZERO
+    return max(ZERO, span.least - value, value - span.most)
 
 
-def _text(number: Fraction) -> str:
+def _format_number(number: Fraction) -> str:
     return str(number) if number.denominator == 1 else f"{float(number):.4g}"

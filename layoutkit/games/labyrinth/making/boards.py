@@ -1,7 +1,7 @@
-"""Makes boards by wish and seed: drafts are tried until one is as wished and passes every rule.
+"""The search for a board that matches a request and breaks no rule, draft by draft.
 
-What is tried follows from the wish and the seed alone, so the same seed gives the same board
-everywhere. Only a budget in seconds may end it sooner.
+Every draft follows from the request, the seed and the attempt, so equal seeds give equal boards on
+every machine. Only a time limit can end the search sooner.
 """
 
 from __future__ import annotations
@@ -16,141 +16,145 @@ from layoutkit.errors import WishUnmet
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
 from layoutkit.games.labyrinth.making.drafts import (
-    draft_case,
+    add_drawn_gems,
+    add_start_planks,
     is_useful,
-    with_gems,
-    with_planks,
+    make_draft,
 )
-from layoutkit.games.labyrinth.making.fitting import Fitting, Obstacles
-from layoutkit.games.labyrinth.making.frames import FrameMaker
+from layoutkit.games.labyrinth.making.fitting import GemFitter, RejectionCounts
+from layoutkit.games.labyrinth.making.frames import PoleLayoutGenerator
 from layoutkit.games.labyrinth.making.gem_draws import FAR, NEAR
-from layoutkit.games.labyrinth.making.wishes import BoardWish
+from layoutkit.games.labyrinth.making.wishes import BoardRequest
 
-MOST_DRAFTS = 4000
-MOST_TOURS = 4000
-MOST_VAIN = 1500  # drafts before the first one whose gems are tried
-MOST_LAID = 500  # gems that lie too near each other, before the first that do not
-GOOD_DRAFTS = 200  # in which no gem is a plank away from its owner's start; later one may be
-STAGES = ("size", "side", "dull", "walls", "bridges", "useful", "planks", "gems_apart", "proof",
+MAX_DRAFTS = 4000
+MAX_TOURS = 4000
+MAX_UNTRIED_DRAFTS = 1500  # drafts without any tried gems
+MAX_CLOSE_GEMS = 500  # gems that are too close to each other, before any that are not
+GOOD_DRAFTS = 200  # after so many drafts, a gem may be a single plank away from its owner's start
+CONDITIONS = ("size", "side", "dull", "walls", "bridges", "useful", "planks", "gems_apart", "proof",
           "par", "gap", "parity", "turns", "check")  # fmt: skip
-"""The parts that may stand in the way, in the order in which they are looked at."""
+"""The conditions of a request in the order in which a draft is checked for them."""
 
 REASONS = {
     "dull": "no pole can be a wall or a bridge",
     "size": "the box has too few poles to join the corners",
-    "side": "no two poles can be printed that the symmetry keeps",
-    "useful": "on no board that was tried everybody could use every pole",
-    "gems_apart": "no four gems of a player are that far apart",
-    "proof": "no tour was proven within the states that `score` looks at",
-    "check": "`check` found something on every board",
+    "side": "the symmetry keeps no two poles that could be printed",
+    "useful": "every board that was tried had a dead end or an unreachable field",
+    "gems_apart": "four gems of a player cannot be that far apart",
+    "proof": "no tour was proved within the number of states that `score` searches",
+    "check": "`check` reported findings on every board",
 }
 
 
 @dataclass(frozen=True, slots=True)
-class MadeBoard:
-    """A board as wished, with what was proven of its seats."""
+class GeneratedBoard:
+    """A board that matches the request, with the proved costs of its seats."""
 
     case: Case
     costs: Mapping[Colour, int]
     turns: Mapping[Colour, int | None]
-    gems_near: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
-    """What a maker may ask while it works, and how long that is."""
+class GenerationOptions:
+    """Callbacks and the time limit of the search for a board."""
 
-    passes: Callable[[MadeBoard], bool]
+    passes: Callable[[GeneratedBoard], bool]
     budget_s: float | None = None
     progress: Callable[[str], None] | None = None
 
 
-def make_board(wish: BoardWish, seed: int, attempt: int, effort: Effort) -> MadeBoard:
-    """The board of a seed; another attempt gives another one."""
-    frames, obstacles = FrameMaker(wish), Obstacles()
-    chance = Random(f"{seed}/{attempt}")
+def generate_board(
+    request: BoardRequest, seed: int, attempt: int, effort: GenerationOptions
+) -> GeneratedBoard:
+    """Generate the board of a seed and an attempt; raise WishUnmet if none is found."""
+    frames, rejections = PoleLayoutGenerator(request), RejectionCounts()
+    rng = Random(f"{seed}/{attempt}")
     until = None if effort.budget_s is None else monotonic() + effort.budget_s
     tried = 0
-    while not is_hopeless(tried, obstacles):
+    while not should_give_up(tried, rejections):
         if until is not None and monotonic() > until:
             break
         tried += 1
         if effort.progress and tried % 20 == 0:
             effort.progress(f"seed {seed}: {tried} boards tried")
-        board = try_draft(wish, frames, chance, obstacles, FAR if tried <= GOOD_DRAFTS else NEAR)
+        board = try_draft(request, frames, rng, rejections, FAR if tried <= GOOD_DRAFTS else NEAR)
         if board is None:
             continue
         if effort.passes(board):
             return board
-        obstacles.stop("check")
-    raise unmet(wish, tried, obstacles)
+        rejections.add("check")
+    raise explain_failure(request, tried, rejections)
 
 
-def is_hopeless(tried: int, obstacles: Obstacles) -> bool:
-    """True when enough was tried."""
-    if not obstacles.tours:
-        return tried >= MOST_VAIN or obstacles.stopped["gems_apart"] >= MOST_LAID
-    return tried >= MOST_DRAFTS or obstacles.tours >= MOST_TOURS
+def should_give_up(tried: int, rejections: RejectionCounts) -> bool:
+    """Return whether so many drafts failed that the search should stop."""
+    if not rejections.tours:
+        return tried >= MAX_UNTRIED_DRAFTS or rejections.counts["gems_apart"] >= MAX_CLOSE_GEMS
+    return tried >= MAX_DRAFTS or rejections.tours >= MAX_TOURS
 
 
 def try_draft(
-    wish: BoardWish, frames: FrameMaker, chance: Random, obstacles: Obstacles, least_cost: int
-) -> MadeBoard | None:
-    """One draft with gems, if some that are tried are as wished."""
-    frame = frames.draw(chance)
+    request: BoardRequest,
+    frames: PoleLayoutGenerator,
+    rng: Random,
+    rejections: RejectionCounts,
+    least_cost: int,
+) -> GeneratedBoard | None:
+    """Return a draft with gems that matches the request, or None."""
+    frame = frames.draw(rng)
     if isinstance(frame, str):
-        obstacles.stop(frame)
+        rejections.add(frame)
         return None
-    case = draft_case(wish, frame)
+    case = make_draft(request, frame)
     if not is_useful(case):
-        obstacles.stop("useful")
+        rejections.add("useful")
         return None
-    laid = with_planks(wish, case, chance)
+    laid = add_start_planks(request, case, rng)
     if laid is None:
-        obstacles.stop("planks")
+        rejections.add("planks")
         return None
-    fitting = Fitting(wish, laid, obstacles, least_cost)
-    tours = fitting.find(chance)
+    fitting = GemFitter(request, laid, rejections, least_cost)
+    tours = fitting.find(rng)
     if tours is None:
         return None
     leader_of = {seat: leader for leader, seats in fitting.orbits.items() for seat in seats}
     turns = {leader: fitting.turns(leader, tour) for leader, tour in tours.items()}
     players = laid.layout.players
-    return MadeBoard(
-        with_gems(laid, fitting.spread(tours)),
+    return GeneratedBoard(
+        add_drawn_gems(laid, fitting.spread(tours)),
         {seat: tours[leader_of[seat]].cost for seat in players},
         {seat: turns[leader_of[seat]] for seat in players},
-        least_cost < FAR,
     )
 
 
-def unmet(wish: BoardWish, tried: int, obstacles: Obstacles) -> WishUnmet:
-    """The part of the wish that stood in the way: the last one that any board came to."""
-    came_to = [stage for stage in STAGES if obstacles.stopped[stage]]
+def explain_failure(request: BoardRequest, tried: int, rejections: RejectionCounts) -> WishUnmet:
+    """Return an error that names the last condition that any draft reached."""
+    came_to = [stage for stage in CONDITIONS if rejections.counts[stage]]
     part = came_to[-1] if came_to else "size"
-    wished = {
-        "size": f"{wish.columns}x{wish.rows}", "side": wish.side, "walls": wish.walls,
-        "bridges": wish.bridges, "planks": wish.planks, "gems_apart": wish.gems_apart,
-        "par": wish.par, "gap": wish.gap, "parity": wish.parity, "turns": wish.turns,
+    requested = {
+        "size": f"{request.columns}x{request.rows}", "side": request.side, "walls": request.walls,
+        "bridges": request.bridges, "planks": request.planks, "gems_apart": request.gems_apart,
+        "par": request.par, "gap": request.gap, "parity": request.parity, "turns": request.turns,
     }  # fmt: skip
-    value = wished.get(part)
+    value = requested.get(part)
     flag = f"--{part.replace('_', '-')}"
     named = f"{flag} {value}" if value is not None else REASONS.get(part, flag)
     why = REASONS.get(part, "") if value is not None else ""
-    if part in obstacles.seen:
-        why = f"the nearest that was tried has {nearest(part, wish, obstacles)}"
+    if part in rejections.ranges:
+        why = f"the closest board has {format_nearest(part, request, rejections)}"
     return WishUnmet(
-        f"no such board in {tried:,} tries: {named} stood in the way{f' ({why})' if why else ''}",
-        "ask for less of that, or try another --seed",
+        f"no board found in {tried:,} tries: {named} was not satisfied{f' ({why})' if why else ''}",
+        "relax this option, or try another --seed",
     )
 
 
-def nearest(part: str, wish: BoardWish, obstacles: Obstacles) -> str:
-    """The figure of the board that came nearest to a part of the wish."""
-    low, high = obstacles.seen[part]
+def format_nearest(part: str, request: BoardRequest, rejections: RejectionCounts) -> str:
+    """Describe the closest value of a figure that any draft had."""
+    low, high = rejections.ranges[part]
     if part == "parity":
         return f"{float(high):.2f}"
-    span = {"par": wish.par, "gap": wish.gap, "turns": wish.turns}[part]
+    span = {"par": request.par, "gap": request.gap, "turns": request.turns}[part]
     assert span is not None
     below = [one for one in (low, high) if one < span.least]
     above = [one for one in (low, high) if one > span.most]
@@ -159,11 +163,11 @@ def nearest(part: str, wish: BoardWish, obstacles: Obstacles) -> str:
     return " or ".join(f"{float(one):g}" for one in numbers)
 
 
-def count_kind(case: Case, kind: PoleKind) -> int:
-    """How many poles of a kind stand on a board."""
+def count_poles(case: Case, kind: PoleKind) -> int:
+    """Return the number of poles of a kind."""
     return sum(pole.kind is kind for pole in case.layout.poles)
 
 
-def mean(costs: Mapping[Colour, int]) -> Fraction:
-    """What the seats pay on average."""
+def average_cost(costs: Mapping[Colour, int]) -> Fraction:
+    """Return the average cost of the seats."""
     return Fraction(sum(costs.values()), len(costs))

@@ -1,4 +1,4 @@
-"""Frames as layouts: poles, the planks that lie at the start, and gems."""
+"""Layouts from drawn poles: planks that lie at the start, and gems."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ from layoutkit.games.labyrinth.board.terms import (
     Settings,
 )
 from layoutkit.games.labyrinth.making.frames import (
-    Frame,
     Point,
-    moved_point,
+    PoleLayout,
+    move_lattice_point,
+    name_place,
     pick_orbits,
-    place_name,
 )
-from layoutkit.games.labyrinth.making.wishes import BoardWish
-from layoutkit.games.labyrinth.measures.scene import make_scene
+from layoutkit.games.labyrinth.making.wishes import BoardRequest
+from layoutkit.games.labyrinth.measures.scene import make_arrangement
 
-FEWEST_NEIGHBOURS = 2  # that planks join a pole with: from one with fewer nobody goes on
+MIN_NEIGHBOURS = 2  # planks must join a pole with two others, or nobody passes through it
 FLAT = (Form.EDGE, Form.DIAGONAL)
 Ring = tuple[tuple[Point, Point], ...]
 """Planks by their ends, which the symmetry carries onto each other."""
 
-NAMES = "KLMNOPQRSTUVW"  # of the planks that lie
+PLANK_NAMES = "KLMNOPQRSTUVW"  # ids of lying planks
 
 
-def draft_case(wish: BoardWish, frame: Frame) -> Case:
-    """The board of a frame, without gems."""
+def make_draft(request: BoardRequest, frame: PoleLayout) -> Case:
+    """Return the board with the poles of a frame, without gems."""
     starts = [(place, PoleKind.START, None, colour) for colour, place in frame.starts.items()]
-    placed = [(place, look.kind, look.wind, None) for place, look in frame.looks.items()]
+    placed = [(place, design.kind, design.wind, None) for place, design in frame.designs.items()]
     poles = tuple(
         Pole(
-            place_name(place),
+            name_place(place),
             kind,
             (float(place[0]), float(place[1])),
             ("poles", index, "id"),
@@ -58,15 +58,25 @@ def draft_case(wish: BoardWish, frame: Frame) -> Case:
         for index, (place, kind, axis, colour) in enumerate([*starts, *placed])
     )
     settings = Settings()
-    stock = shared_stock(wish.players, (), settings)
+    stock = shared_stock(request.players, (), settings)
     layout = Layout(
-        "", wish.side, wish.columns, wish.rows, frame.seats, stock, False, poles, (), (), settings
+        "",
+        request.side,
+        request.columns,
+        request.rows,
+        frame.seats,
+        stock,
+        False,
+        poles,
+        (),
+        (),
+        settings,
     )
     return build_case(layout)
 
 
 def is_useful(case: Case) -> bool:
-    """True if every field of the board is joined to the starts, and no pole is a dead end."""
+    """Return whether all fields are connected with the starts, and no pole is a dead end."""
     board = case.board
     joined = flood(board.near, next(iter(board.starts.values())))
     if not joined.issuperset(board.fields):
@@ -78,20 +88,20 @@ def is_useful(case: Case) -> bool:
             ways[one].add(other)
             ways[other].add(one)
     return all(
-        len(ways[pole.id]) >= (1 if pole.colour else FEWEST_NEIGHBOURS)
+        len(ways[pole.id]) >= (1 if pole.colour else MIN_NEIGHBOURS)
         for pole in board.poles.values()
     )
 
 
-def with_planks(wish: BoardWish, case: Case, chance: Random) -> Case | None:
-    """The board with as many planks lying as wished, kept by the symmetry; None if none fit."""
-    if not wish.planks.most:
+def add_start_planks(request: BoardRequest, case: Case, rng: Random) -> Case | None:
+    """Return the board with the requested number of planks, kept by the symmetry, or None."""
+    if not request.planks.most:
         return case
     flat = [one for one in case.board.positions.values() if one.form in FLAT]
     by_ends = {_ends(one): one for one in flat}
     orbits = dict.fromkeys(
-        tuple(dict.fromkeys(_moved_ends(wish, element, ends) for element in wish.elements))
-        for ends in chance.sample(sorted(by_ends), len(by_ends))
+        tuple(dict.fromkeys(_move_ends(request, element, ends) for element in request.elements))
+        for ends in rng.sample(sorted(by_ends), len(by_ends))
     )
     lying: list[Position] = []
     fitting: list[Ring] = []
@@ -101,23 +111,23 @@ def with_planks(wish: BoardWish, case: Case, chance: Random) -> Case | None:
         if len(here) == len(orbit) and clashing.isdisjoint(one.name for one in (*lying, *here)):
             lying += here
             fitting.append(orbit)
-    picked = pick_orbits(fitting, wish.planks, chance)
-    if picked is None or sum(map(len, picked)) > len(NAMES):
+    picked = pick_orbits(fitting, request.planks, rng)
+    if picked is None or sum(map(len, picked)) > len(PLANK_NAMES):
         return None
     chosen = [by_ends[ends] for orbit in picked for ends in orbit]
     planks = tuple(
         Plank(name, one.kind, (one.poles[0], one.poles[1]), ("planks", index), name)
-        for index, (name, one) in enumerate(zip(NAMES, chosen, strict=False))
+        for index, (name, one) in enumerate(zip(PLANK_NAMES, chosen, strict=False))
     )
     layout = case.layout
-    stock = shared_stock(wish.players, planks, layout.settings)
+    stock = shared_stock(request.players, planks, layout.settings)
     if stock.short < 1 or stock.long < 1:
         return None
     return build_case(replace(layout, planks=planks, stock=stock))
 
 
-def with_gems(case: Case, gems: Mapping[Colour, Sequence[str]]) -> Case:
-    """The board with its gems, those of the first player first."""
+def add_drawn_gems(case: Case, gems: Mapping[Colour, Sequence[str]]) -> Case:
+    """Return the board with gems, in the order of the players."""
     rows = [(colour, field) for one in zip(*gems.values(), strict=True) for colour, field in
             zip(gems, one, strict=True)]  # fmt: skip
     found = tuple(Gem(colour, field, ("gems", index)) for index, (colour, field) in enumerate(rows))
@@ -129,18 +139,20 @@ def _ends(position: Position) -> tuple[Point, Point]:
     return one, other
 
 
-def _moved_ends(wish: BoardWish, element: str, ends: tuple[Point, Point]) -> tuple[Point, Point]:
-    one, other = sorted(moved_point(wish.lattice, element, end) for end in ends)
+def _move_ends(
+    request: BoardRequest, element: str, ends: tuple[Point, Point]
+) -> tuple[Point, Point]:
+    one, other = sorted(move_lattice_point(request.lattice, element, end) for end in ends)
     return one, other
 
 
-def likeness(data: Mapping[str, Any]) -> str:
-    """The same text for two boards that are the same but for turns, mirrors and names of colours.
+def canonical_text(data: Mapping[str, Any]) -> str:
+    """Return a text that is equal for boards that differ in turns, mirrors and colour names only.
 
-    Colours are named by the corners where they start.
+    Colours are named by the corners in which they start.
     """
     layout = read_layout(data, Settings())
-    scene = make_scene(layout)
+    scene = make_arrangement(layout)
     starts = {start.piece.colour: start.site for start in scene.starts}
     seats = [starts[seat] for seat in scene.seats if seat in starts]
     views = []

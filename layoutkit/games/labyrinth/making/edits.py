@@ -1,5 +1,6 @@
-"""The single changes that `improve` may make: a gem moved, a wall or deck turned, poles swapped
-or moved. What lies on a pole goes with it.
+"""The single edits of `improve`: move a gem, turn a wall or deck, swap or move poles.
+
+Everything that lies on a pole moves with it.
 """
 
 from __future__ import annotations
@@ -13,55 +14,60 @@ from layoutkit.games.labyrinth.board.terms import Gem, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.measures.gem_trials import move_gems
 from layoutkit.games.labyrinth.measures.pole_trials import (
     DECK_AXES,
-    free_places,
+    find_free_places,
     move_poles,
     swap_poles,
 )
 from layoutkit.games.labyrinth.measures.scene import pole_of
-from layoutkit.games.labyrinth.measures.trials import Trial, gems_on, is_fixed, with_part
+from layoutkit.games.labyrinth.measures.trials import (
+    BoardVariant,
+    find_gems_on,
+    is_fixed,
+    replace_part,
+)
 from layoutkit.symmetry.d4 import WINDS
 
 KEPT = ("poles", "gems", "walls")
-HALF = 8  # of the winds
+HALF_TURN = 8  # half of the 16 winds
 
 
-def single_changes(case: Case, kept: Collection[str]) -> Iterator[Trial]:
-    """Every board that one change makes, those with a moved gem first."""
+def iter_single_edits(case: Case, kept: Collection[str]) -> Iterator[BoardVariant]:
+    """Yield all boards after a single edit, moved gems first."""
     if "gems" not in kept:
-        yield from gem_changes(case)
+        yield from iter_gem_moves(case)
     if "poles" not in kept:
-        yield from pole_changes(case.layout, kept)
+        yield from iter_pole_edits(case.layout, kept)
 
 
-def gem_changes(case: Case) -> Iterator[Trial]:
-    """A gem to a field that is no start and has no gem of the same colour."""
+def iter_gem_moves(case: Case) -> Iterator[BoardVariant]:
+    """Yield each gem on each field that is not a start and has no gem of its colour."""
     layout, starts = case.layout, set(case.board.starts.values())
     owned = {(gem.colour, gem.on) for gem in layout.gems}
     for trial in move_gems(case):
-        gem = moved_gem(layout, trial.layout)
+        gem = find_moved_gem(layout, trial.layout)
         if gem.on not in starts and (gem.colour, gem.on) not in owned:
             yield trial
 
 
-def moved_gem(before: Layout, after: Layout) -> Gem:
-    """The gem that is elsewhere now."""
+def find_moved_gem(before: Layout, after: Layout) -> Gem:
+    """Return the gem that has moved."""
     return next(new for old, new in zip(before.gems, after.gems, strict=True) if new is not old)
 
 
-def pole_changes(layout: Layout, kept: Collection[str]) -> Iterator[Trial]:
-    """A wall or deck turned, two poles swapped, a pole moved."""
+def iter_pole_edits(layout: Layout, kept: Collection[str]) -> Iterator[BoardVariant]:
+    """Yield each wall or deck turned, each pair of poles swapped, and each pole moved."""
     for trials in (
-        turned_poles(layout),
+        iter_turned_poles(layout),
         swap_poles(layout),
-        move_poles(layout, free_places(layout)),
+        move_poles(layout, find_free_places(layout)),
     ):
         for trial in trials:
-            if keeps(layout, trial.layout, kept):
+            if keeps_parts(layout, trial.layout, kept):
                 yield trial
 
 
-def keeps(before: Layout, after: Layout, kept: Collection[str]) -> bool:
-    """True if a change leaves alone what is to be kept."""
+def keeps_parts(before: Layout, after: Layout, kept: Collection[str]) -> bool:
+    """Return whether an edit leaves everything in place that `--keep` names."""
     if "gems" in kept and any(
         (one.colour, one.on) != (other.colour, other.on)
         for one, other in zip(before.gems, after.gems, strict=True)
@@ -74,54 +80,56 @@ def keeps(before: Layout, after: Layout, kept: Collection[str]) -> bool:
     )
 
 
-def turned_poles(layout: Layout) -> Iterator[Trial]:
-    """A wall or deck on another axis; what lies on the sides of a wall turns with it.
+def iter_turned_poles(layout: Layout) -> Iterator[BoardVariant]:
+    """Yield each wall or deck along each other axis, with the gems on the sides of walls.
 
-    A wall turned by a quarter has two ways to get there.
+    A quarter turn of a wall is possible in two directions.
     """
     for index, pole in enumerate(layout.poles):
         if is_fixed(pole) or pole.axis is None or pole.kind is PoleKind.PLAIN:
             continue
-        line = WINDS.index(pole.axis) % HALF
-        axes = [WINDS.index(one) for one in DECK_AXES] if is_deck(pole) else range(HALF)
+        line = WINDS.index(pole.axis) % HALF_TURN
+        axes = [WINDS.index(one) for one in DECK_AXES] if is_deck(pole) else range(HALF_TURN)
         for axis in axes:
-            step = (axis - line + 4) % HALF - 4
-            for turn in (step, step + HALF) if abs(step) == 4 and not is_deck(pole) else (step,):
+            step = (axis - line + 4) % HALF_TURN - 4
+            for turn in (
+                (step, step + HALF_TURN) if abs(step) == 4 and not is_deck(pole) else (step,)
+            ):
                 if axis != line:
-                    yield turned_pole(layout, index, axis, turn)
+                    yield turn_pole(layout, index, axis, turn)
 
 
 def is_deck(pole: Pole) -> bool:
-    """True for bridges."""
+    """Return whether a pole is a bridge."""
     return pole.kind is PoleKind.BRIDGE
 
 
-def turned_pole(layout: Layout, index: int, axis: int, turn: int) -> Trial:
-    """A pole turned by so many winds, with its gems."""
+def turn_pole(layout: Layout, index: int, axis: int, turn: int) -> BoardVariant:
+    """Return a pole turned to an axis, by `turn` steps for its gems."""
     pole = layout.poles[index]
-    poles = with_part(layout.poles, index, replace(pole, axis=WINDS[axis]))
+    poles = replace_part(layout.poles, index, replace(pole, axis=WINDS[axis]))
     gems = layout.gems
-    if not is_deck(pole) and gems_on(layout, pole):
-        gems = tuple(turned_gem(gem, turn) if pole_of(gem) == pole.id else gem for gem in gems)
+    if not is_deck(pole) and find_gems_on(layout, pole):
+        gems = tuple(turn_gem(gem, turn) if pole_of(gem) == pole.id else gem for gem in gems)
     words = f"turn the {pole.kind} {pole.id} from {pole.axis} to {WINDS[axis]}"
-    return Trial(words, replace(layout, poles=poles, gems=gems))
+    return BoardVariant(words, replace(layout, poles=poles, gems=gems))
 
 
-def turned_gem(gem: Gem, turn: int) -> Gem:
-    """A gem on the side of a wall that was turned."""
+def turn_gem(gem: Gem, turn: int) -> Gem:
+    """Return a gem on the side of a turned wall."""
     pole, _, part = gem.on.partition("/")
     side = WINDS[(WINDS.index(part) + turn) % len(WINDS)]
     return replace(gem, on=f"{pole}/{side}")
 
 
-def case_of(case: Case, layout: Layout) -> Case:
-    """The board of a changed layout; the same as before where only gems are moved."""
+def rebuild_case(case: Case, layout: Layout) -> Case:
+    """Build a changed layout; its geometry is reused if only gems have moved."""
     if layout.poles is case.layout.poles and layout.planks is case.layout.planks:
         return Case(layout, case.board)
     return build_case(layout)
 
 
-def likeness_key(layout: Layout) -> tuple[object, ...]:
-    """The same for two layouts that are the same board."""
+def make_layout_key(layout: Layout) -> tuple[object, ...]:
+    """Return a key that is equal for equal boards."""
     poles = frozenset((pole.at, pole.kind, pole.axis, pole.colour) for pole in layout.poles)
     return poles, tuple(sorted((gem.colour, gem.on) for gem in layout.gems))

@@ -1,15 +1,15 @@
-"""Made boards as files, with what was wished and what is proven."""
+"""Generated boards as commented files."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from textwrap import wrap
 
-from layoutkit.games.labyrinth.board.terms import Colour, Gem, Plank, Pole, PoleKind, hourglasses
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, Pole, PoleKind, hourglasses
 from layoutkit.games.labyrinth.example import SCHEMA_LINES
-from layoutkit.games.labyrinth.making.boards import MadeBoard, count_kind, mean
-from layoutkit.games.labyrinth.making.wishes import NO_SYMMETRY, BoardWish
+from layoutkit.games.labyrinth.making.boards import GeneratedBoard, average_cost, count_poles
+from layoutkit.games.labyrinth.making.wishes import NO_SYMMETRY, BoardRequest
 from layoutkit.hints import counted, listed
 from layoutkit.symmetry.d4 import GROUP_WORDS, SUBGROUPS
 
@@ -23,19 +23,21 @@ HEADS = {
 ORDINALS = ("first", "second", "third", "fourth")
 
 
-def board_text(wish: BoardWish, board: MadeBoard, seed: int, attempt: int = 0) -> str:
-    """The file of a board."""
+def format_board_file(
+    request: BoardRequest, board: GeneratedBoard, seed: int, attempt: int = 0
+) -> str:
+    """Return the file of a board."""
     layout = board.case.layout
     lines = [
-        *_comment(_made_words(wish, seed, attempt)),
-        *_comment(f"Proven: {proven_words(wish, board)}"),
+        *_comment(_format_origin(request, seed, attempt)),
+        *_comment(f"Proven: {format_proof(request, board)}"),
         "game: labyrinth",
         "format: 1",
         f"title: Labyrinth {seed}",
         f"side: {layout.side}",
         f"size: [{layout.columns}, {layout.rows}]",
         f"players: [{', '.join(layout.players)}]",
-        *_accept_lines(wish),
+        *_accept_lines(request),
         "",
         "poles:",
         *_pole_lines(layout.poles),
@@ -43,59 +45,65 @@ def board_text(wish: BoardWish, board: MadeBoard, seed: int, attempt: int = 0) -
         "gems:",
         *_gem_lines(layout.gems, len(layout.players)),
         *(["", "planks:"] if layout.planks else []),
-        *map(_plank_line, layout.planks),
+        *(
+            f"  - {{id: {one.id}, kind: {one.kind}, ends: [{', '.join(one.ends)}]}}"
+            for one in layout.planks
+        ),
     ]
     return SCHEMA_LINES + "\n".join(lines) + "\n"
 
 
-def proven_words(wish: BoardWish, board: MadeBoard) -> str:
-    """What each seat pays, and what follows from it."""
+def format_proof(request: BoardRequest, board: GeneratedBoard) -> str:
+    """Describe the cost of each seat and what it proves."""
     costs, case = board.costs, board.case
-    walls, bridges = (count_kind(case, kind) for kind in (PoleKind.WALL, PoleKind.BRIDGE))
-    parts = [f"{_seat_words(board)}, each alone and by the best plan"]
-    gap, parity = max(costs.values()) - min(costs.values()), _parity(costs)
-    parts.append(f"par {_number(mean(costs))}, gap {gap}, parity {_number(parity)}")
-    if wish.group:
-        kept = "the board and its gems stay the same under"
-        parts.append(f"{kept} {GROUP_WORDS[wish.group]} ({wish.group})")
+    walls, bridges = (count_poles(case, kind) for kind in (PoleKind.WALL, PoleKind.BRIDGE))
+    parts = [f"{_format_seat_costs(board)}, each playing alone with the best plan"]
+    low, high = min(costs.values()), max(costs.values())
+    gap, parity = high - low, Fraction(low, high)
+    parts.append(
+        f"par {_format_figure(average_cost(costs))}, gap {gap}, parity {_format_figure(parity)}"
+    )
+    if request.group:
+        kept = "the board and its gems are symmetric under"
+        parts.append(f"{kept} {GROUP_WORDS[request.group]} ({request.group})")
     parts.append(f"{counted(walls, 'wall')} and {counted(bridges, 'bridge')} stand on it")
     return "; ".join(parts) + "."
 
 
-def _seat_words(board: MadeBoard) -> str:
-    """`red and white pay 24 hourglasses for their gems, in 7 turns; purple ...`."""
+def _format_seat_costs(board: GeneratedBoard) -> str:
+    """Describe costs and turns: `red and white pay 24 hourglasses for their gems, in 7 turns`."""
     alike: dict[tuple[int, int | None], list[Colour]] = {}
     for seat, cost in board.costs.items():
         alike.setdefault((cost, board.turns[seat]), []).append(seat)
-    said: list[str] = []
+    parts: list[str] = []
     for (cost, turns), seats in alike.items():
         verb = "pays" if len(seats) == 1 else "pay"
-        told = "" if turns is None else f" and {counted(turns, 'turn')}"
-        whose = "for all gems" if not said else ""
-        said.append(f"{listed(seats)} {verb} {hourglasses(cost)}{told}"
+        in_turns = "" if turns is None else f" and {counted(turns, 'turn')}"
+        whose = "for all gems" if not parts else ""
+        parts.append(f"{listed(seats)} {verb} {hourglasses(cost)}{in_turns}"
                     f" {whose}".rstrip())  # fmt: skip
-    return listed(said)
+    return listed(parts)
 
 
-def _made_words(wish: BoardWish, seed: int, attempt: int) -> str:
-    typed = f"{wish.words} --seed {seed}".strip()
-    again = f" (draw {attempt + 1}: the one before is on another file)" if attempt else ""
-    wished = [
-        counted(wish.players, "player"),
-        f"{wish.columns} x {wish.rows}",
-        str(wish.side),
-        f"symmetry {wish.group or NO_SYMMETRY}",
+def _format_origin(request: BoardRequest, seed: int, attempt: int) -> str:
+    typed = f"{request.words} --seed {seed}".strip()
+    again = f" (draw {attempt + 1}: an earlier draw is in another file)" if attempt else ""
+    requested = [
+        counted(request.players, "player"),
+        f"{request.columns} x {request.rows}",
+        str(request.side),
+        f"symmetry {request.group or NO_SYMMETRY}",
     ]
     named = {
-        "walls": wish.walls, "bridges": wish.bridges, "par": wish.par, "gap": wish.gap,
-        "turns": wish.turns, "lying planks": wish.planks if wish.planks.most else None,
+        "walls": request.walls, "bridges": request.bridges, "par": request.par, "gap": request.gap,
+        "turns": request.turns, "lying planks": request.planks if request.planks.most else None,
     }  # fmt: skip
-    wished += [f"{name} {span}" for name, span in named.items() if span is not None]
-    if wish.parity is not None:
-        wished.append(f"parity {_number(wish.parity)} or more")
-    if wish.gems_apart > 1:
-        wished.append(f"gems of a player {wish.gems_apart} apart")
-    return f"Made by `layoutkit new labyrinth {typed}`{again}.\nWished: {', '.join(wished)}."
+    requested += [f"{name} {span}" for name, span in named.items() if span is not None]
+    if request.parity is not None:
+        requested.append(f"parity {_format_figure(request.parity)} or more")
+    if request.gems_apart > 1:
+        requested.append(f"gems of a player {request.gems_apart} apart")
+    return f"Made by `layoutkit new labyrinth {typed}`{again}.\nRequested: {', '.join(requested)}."
 
 
 def _comment(text: str) -> Iterator[str]:
@@ -105,12 +113,12 @@ def _comment(text: str) -> Iterator[str]:
         yield from (f"#   {line}" for line in rest)
 
 
-def _accept_lines(wish: BoardWish) -> Iterator[str]:
-    """Mirrors that were wished for four seats are no oversight (LAB505)."""
-    elements = SUBGROUPS[wish.group] if wish.group else ()
-    if wish.players == 4 and "r90" not in elements and set(elements) & set(MIRRORS):
+def _accept_lines(request: BoardRequest) -> Iterator[str]:
+    """Yield the setting that accepts requested mirrors, which LAB505 would report."""
+    elements = SUBGROUPS[request.group] if request.group else ()
+    if request.players == 4 and "r90" not in elements and set(elements) & set(MIRRORS):
         yield "accept:"
-        yield "  - {rule: turn-order-mirror, reason: the mirrors are wished}"
+        yield "  - {rule: turn-order-mirror, reason: the mirrors are requested}"
 
 
 def _pole_lines(poles: Sequence[Pole]) -> Iterator[str]:
@@ -134,13 +142,5 @@ def _gem_lines(gems: Sequence[Gem], players: int) -> Iterator[str]:
         yield f"  - {{colour: {gem.colour}, on: {gem.on}}}"
 
 
-def _plank_line(plank: Plank) -> str:
-    return f"  - {{id: {plank.id}, kind: {plank.kind}, ends: [{', '.join(plank.ends)}]}}"
-
-
-def _parity(costs: Mapping[Colour, int]) -> Fraction:
-    return Fraction(min(costs.values()), max(costs.values()))
-
-
-def _number(number: Fraction) -> str:
+def _format_figure(number: Fraction) -> str:
     return str(number) if number.denominator == 1 else f"{float(number):.4g}"

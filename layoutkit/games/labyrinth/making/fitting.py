@@ -1,4 +1,4 @@
-"""What the seats of a draft pay for gems that are tried, and which of those are as wished."""
+"""Gems for a draft, tried until the proved costs of all seats match the request."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from random import Random
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.making.frames import moved_point
-from layoutkit.games.labyrinth.making.gem_draws import FAR, GemDraw, GemSet
-from layoutkit.games.labyrinth.making.wishes import BoardWish, Span
+from layoutkit.games.labyrinth.making.frames import move_lattice_point
+from layoutkit.games.labyrinth.making.gem_draws import FAR, GemSampler, GemSet
+from layoutkit.games.labyrinth.making.wishes import BoardRequest, NumberRange
 from layoutkit.games.labyrinth.solve import Engine, SearchLimits, split_turns
 from layoutkit.games.labyrinth.solve.engine import full_turns
 from layoutkit.games.labyrinth.solve.plain import PlainPlans
 from layoutkit.games.labyrinth.solve.plan import make_plan
 from layoutkit.search import HOPELESS, Budget, Status
 
-STATES = 3000  # that a tour may take: `score` proves it again with its usual budget
-LOOKED_AT = 5  # draws of which the likeliest is looked at
-USUAL_SHARE = 72  # per cent of a plain plan that the best one costs
-DRAWS = 6  # of gems for each seat of a board
+TOUR_STATES = 3000  # states per tour; `score` must prove the cost again within its budget
+DRAWS_PER_CHOICE = 5  # draws per choice
+TYPICAL_SHARE = 72  # typical cost of the best tour in per cent of the simple plan
+DRAWS = 6  # choices of gems per seat of a draft
 
 
 @dataclass(frozen=True, slots=True)
 class Tour:
-    """Gems of a seat, and what they surely cost it together."""
+    """The gems of a seat and the proved cost of collecting them."""
 
     gems: GemSet
     cost: int
@@ -37,147 +37,149 @@ class Tour:
 
 
 @dataclass
-class Obstacles:
-    """How far boards came, and the parts of the wish that stopped them."""
+class RejectionCounts:
+    """Counts how many drafts failed at each condition, and the range of their figures."""
 
-    stopped: Counter[str] = field(default_factory=Counter)
-    seen: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    counts: Counter[str] = field(default_factory=Counter)
+    ranges: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     tours: int = 0
 
-    def stop(self, part: str, value: Fraction | int | None = None) -> None:
-        """A board is not as wished, by a figure."""
-        self.stopped[part] += 1
-        if value is not None and value < HOPELESS:  # else there is no way at all
-            low, high = self.seen.get(part, (Fraction(value), Fraction(value)))
-            self.seen[part] = (min(low, Fraction(value)), max(high, Fraction(value)))
+    def add(self, part: str, value: Fraction | int | None = None) -> None:
+        """Count a failure, and include its value in the range."""
+        self.counts[part] += 1
+        if value is not None and value < HOPELESS:  # otherwise there is no tour
+            low, high = self.ranges.get(part, (Fraction(value), Fraction(value)))
+            self.ranges[part] = (min(low, Fraction(value)), max(high, Fraction(value)))
 
 
-class Fitting:
-    """Tries gems on one draft until all seats together are as wished."""
+class GemFitter:
+    """Tries gems on a draft until all seats together match the request."""
 
     def __init__(
-        self, wish: BoardWish, case: Case, obstacles: Obstacles, least_cost: int = FAR
+        self, request: BoardRequest, case: Case, rejections: RejectionCounts, least_cost: int = FAR
     ) -> None:
-        self.wish, self.case, self.obstacles = wish, case, obstacles
-        self.draw = GemDraw(case, wish.elements, wish.gems_apart, least_cost)
-        self.engine = Engine(case, limits=SearchLimits(Budget(states=STATES)))
+        self.request, self.case, self.rejections = request, case, rejections
+        self.draw = GemSampler(case, request.elements, request.gems_apart, least_cost)
+        self.engine = Engine(case, limits=SearchLimits(Budget(states=TOUR_STATES)))
         self.plans = PlainPlans(case.board, case.layout.stock)
         self.orbits = self._seat_orbits()
         self.leaders = tuple(self.orbits)
-        self.costs = cost_range(wish)
+        self.costs = find_cost_range(request)
         self._plain: dict[tuple[Colour, GemSet], int] = {}
         self._turns: dict[tuple[Colour, GemSet], int | None] = {}
 
-    def find(self, chance: Random) -> dict[Colour, Tour] | None:
-        """A tour for one seat of each orbit, if some that are tried are as wished."""
+    def find(self, rng: Random) -> dict[Colour, Tour] | None:
+        """Return a tour for one seat of each orbit that match the request together, or None."""
         tours: dict[Colour, list[Tour]] = {leader: [] for leader in self.leaders}
         for _ in range(DRAWS if len(self.leaders) == 1 else 2 * DRAWS):
             for leader in self.leaders:
-                tour = self.try_gems(leader, chance)
+                tour = self.try_gems(leader, rng)
                 if tour is None:
                     continue
                 tours[leader].append(tour)
                 others = [tours[one] if one is not leader else [tour] for one in self.leaders]
-                for combined in self.combined(others):
+                for combined in self.combine(others):
                     if self.fits(combined):
                         return dict(zip(self.leaders, combined, strict=True))
         return None
 
-    def combined(
+    def combine(
         self, tours: Sequence[Sequence[Tour]], chosen: tuple[Tour, ...] = ()
     ) -> Iterator[tuple[Tour, ...]]:
-        """A tour of each seat, in all ways whose costs are not too far apart."""
+        """Yield combinations of one tour per seat whose costs are close enough."""
         if not tours:
             yield chosen
             return
-        most = self.wish.gap.most if self.wish.gap else HOPELESS
+        most = self.request.gap.most if self.request.gap else HOPELESS
         for tour in tours[0]:
             costs = [one.cost for one in (*chosen, tour)]
             if max(costs) - min(costs) <= most:
-                yield from self.combined(tours[1:], (*chosen, tour))
+                yield from self.combine(tours[1:], (*chosen, tour))
             else:
-                self.obstacles.stop("gap", max(costs) - min(costs))
+                self.rejections.add("gap", max(costs) - min(costs))
 
-    def try_gems(self, leader: Colour, chance: Random) -> Tour | None:
-        """A tour of a seat that may be one of a board as wished."""
-        gems = self.draw_likely(leader, chance)
+    def try_gems(self, leader: Colour, rng: Random) -> Tour | None:
+        """Draw gems for a seat, and return their tour if it can match the request."""
+        gems = self.draw_likely(leader, rng)
         if gems is None:
-            self.obstacles.stop("gems_apart")
+            self.rejections.add("gems_apart")
             return None
         least, most = self.costs
-        self.obstacles.tours += 1
+        self.rejections.tours += 1
         space, start = self.engine.tour_space(leader, gems)
         bounds = (space.bound(start), self.plain_cost(leader, gems))
-        if bounds[0] > most or bounds[1] < least:  # no tour costs more than a plain plan
-            self.obstacles.stop("par", bounds[0] if bounds[0] > most else bounds[1])
+        if bounds[0] > most or bounds[1] < least:  # a simple plan is an upper bound
+            self.rejections.add("par", bounds[0] if bounds[0] > most else bounds[1])
             return None
         return self.search_tour(leader, gems)
 
     def search_tour(self, leader: Colour, gems: GemSet) -> Tour | None:
-        """The best tour, if it is proven and may be one of a board as wished."""
+        """Return the cheapest tour if it is proved and can match the request."""
         least, most = self.costs
         outcome = self.engine.tour(leader, gems, min(most + 1, HOPELESS))
         if outcome.status is Status.GIVEN_UP:
-            self.obstacles.stop("proof")
+            self.rejections.add("proof")
             return None
         if outcome.cost is None or outcome.cost < least:
-            self.obstacles.stop("par", most + 1 if outcome.cost is None else outcome.cost)
+            self.rejections.add("par", most + 1 if outcome.cost is None else outcome.cost)
             return None
         known = len(split_turns(make_plan(self.engine.net, outcome.labels)))
         return Tour(gems, outcome.cost, known, full_turns(outcome.cost))
 
-    def draw_likely(self, leader: Colour, chance: Random) -> GemSet | None:
-        """Gems that probably cost as much as is wished: of some that are drawn the likeliest."""
-        drawn = [self.draw.draw(leader, chance) for _ in range(LOOKED_AT if self.wish.par else 1)]
+    def draw_likely(self, leader: Colour, rng: Random) -> GemSet | None:
+        """Return the most promising of a few drawn sets of gems, judged by simple plans."""
+        drawn = [
+            self.draw.draw(leader, rng) for _ in range(DRAWS_PER_CHOICE if self.request.par else 1)
+        ]
         found = [gems for gems in drawn if gems]
         middle = sum(self.costs)
         return min(
             found,
-            key=lambda gems: abs(2 * self.plain_cost(leader, gems) * USUAL_SHARE // 100 - middle),
+            key=lambda gems: abs(2 * self.plain_cost(leader, gems) * TYPICAL_SHARE // 100 - middle),
             default=None,
         )
 
     def plain_cost(self, leader: Colour, gems: GemSet) -> int:
-        """What a plain plan for some gems costs."""
+        """Return the cost of a simple plan for some gems."""
         if (leader, gems) not in self._plain:
             start = self.case.board.starts[leader]
             self._plain[leader, gems] = self.plans.tour(start, gems)
         return self._plain[leader, gems]
 
     def fits(self, tours: Sequence[Tour]) -> bool:
-        """True if what all seats pay is as wished."""
-        wish, costs = self.wish, [tour.cost for tour in tours]
+        """Return whether the costs of all seats match the request."""
+        request, costs = self.request, [tour.cost for tour in tours]
         weights = [len(self.orbits[leader]) for leader in self.leaders]
         par = Fraction(sum(map(int.__mul__, costs, weights)), sum(weights))
         gap, parity = max(costs) - min(costs), Fraction(min(costs), max(costs))
-        for name, span, value in (("par", wish.par, par), ("gap", wish.gap, Fraction(gap))):
+        for name, span, value in (("par", request.par, par), ("gap", request.gap, Fraction(gap))):
             if span and not span.has(value):
-                self.obstacles.stop(name, value)
+                self.rejections.add(name, value)
                 return False
-        if wish.parity is not None and parity < wish.parity:
-            self.obstacles.stop("parity", parity)
+        if request.parity is not None and parity < request.parity:
+            self.rejections.add("parity", parity)
             return False
-        if wish.turns is None:
+        if request.turns is None:
             return True
         return all(
-            self.has_turns(leader, tour, wish.turns)
+            self.has_turns(leader, tour, request.turns)
             for leader, tour in zip(self.leaders, tours, strict=True)
         )
 
-    def has_turns(self, leader: Colour, tour: Tour, span: Span) -> bool:
-        """True if the least turns of a seat are proven and as wished."""
+    def has_turns(self, leader: Colour, tour: Tour, span: NumberRange) -> bool:
+        """Return whether the fewest turns of a seat are proved and in a range."""
         if tour.turns_at_most < span.least or tour.turns_at_least > span.most:
             near = tour.turns_at_most if tour.turns_at_most < span.least else tour.turns_at_least
-            self.obstacles.stop("turns", near)
+            self.rejections.add("turns", near)
             return False
         turns = self.turns(leader, tour)
         if turns is None or not span.has(turns):
-            self.obstacles.stop("turns", turns)
+            self.rejections.add("turns", turns)
             return False
         return True
 
     def turns(self, leader: Colour, tour: Tour) -> int | None:
-        """The least turns of a seat; None if they are not proven."""
+        """Return the fewest turns of a seat, or None if they are not proved."""
         key = (leader, tour.gems)
         if key not in self._turns:
             self._turns[key] = self.engine.tour_turns(
@@ -186,7 +188,7 @@ class Fitting:
         return self._turns[key]
 
     def spread(self, tours: Mapping[Colour, Tour]) -> dict[Colour, GemSet]:
-        """The gems of all seats: those of the others are carried there by the symmetry."""
+        """Return the gems of all seats, copied from one seat of each orbit."""
         gems = {
             seat: tuple(self.draw.moved(element, name) for name in tours[leader].gems)
             for leader, seats in self.orbits.items()
@@ -195,7 +197,7 @@ class Fitting:
         return {seat: gems[seat] for seat in self.case.layout.players}
 
     def _seat_orbits(self) -> dict[Colour, dict[Colour, str]]:
-        """For one seat of each orbit, the seats that it is carried to, and by what."""
+        """Map one seat of each orbit to all its seats, each with a symmetry that leads there."""
         starts = self.case.board.starts
         places = {seat: self.draw.places[starts[seat]] for seat in self.case.layout.players}
         seat_at = {place: seat for seat, place in places.items()}
@@ -204,16 +206,16 @@ class Fitting:
             if any(seat in orbit for orbit in orbits.values()):
                 continue
             orbits[seat] = {}
-            for element in self.wish.elements:
-                there = seat_at[moved_point(self.wish.lattice, element, place)]
+            for element in self.request.elements:
+                there = seat_at[move_lattice_point(self.request.lattice, element, place)]
                 orbits[seat].setdefault(there, element)
         return orbits
 
 
-def cost_range(wish: BoardWish) -> tuple[int, int]:
-    """What any seat pays at least and at most, if the mean and the gap are as wished."""
-    if wish.par is None:
+def find_cost_range(request: BoardRequest) -> tuple[int, int]:
+    """Return the least and the highest cost that par and gap allow for a seat."""
+    if request.par is None:
         return 0, HOPELESS
-    spare = wish.gap.most if wish.gap else Fraction(HOPELESS)
-    least, most = wish.par.least - spare, wish.par.most + spare
+    spare = request.gap.most if request.gap else Fraction(HOPELESS)
+    least, most = request.par.least - spare, request.par.most + spare
     return max(0, floor(least)), min(HOPELESS, ceil(most))

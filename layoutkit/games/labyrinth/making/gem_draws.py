@@ -1,4 +1,4 @@
-"""The gems of one seat, drawn so that the symmetries which leave the seat alone keep them."""
+"""Gems of a seat, drawn so that symmetries that fix the seat keep them."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from random import Random
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Field, PoleKind
-from layoutkit.games.labyrinth.making.frames import Point, moved_point, place_name
+from layoutkit.games.labyrinth.making.frames import Point, move_lattice_point, name_place
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
-from layoutkit.symmetry.d4 import WINDS, Lattice, side
+from layoutkit.symmetry.d4 import WINDS, Lattice, directed_heading
 
-GEMS = 4  # of each player
-FAR, NEAR = 5, 4  # hourglasses that a gem costs at least: more than a plank away, or one
+GEMS = 4  # per player
+FAR, NEAR = 5, 4  # least cost of a gem: more than a plank away, or a single plank away
 TRIES = 12
 
 GemSet = tuple[str, ...]
 
 
-class GemDraw:
-    """Draws the gems of the seats of one board."""
+class GemSampler:
+    """Draws the gems of the seats of a board."""
 
     def __init__(self, case: Case, elements: Sequence[str], apart: int, least: int) -> None:
         self.case, self.elements, self.apart, self.least = case, elements, apart, least
@@ -31,14 +31,16 @@ class GemDraw:
         self._pools: dict[Colour, list[str]] = {}
 
     def moved(self, element: str, name: str) -> str:
-        """The field that a symmetry carries a field to."""
+        """Return the field to which a symmetry carries a field."""
         field = self.case.board.fields[name]
-        pole = place_name(moved_point(self.lattice, element, self.places[field.pole]))
-        part = side(field.part).moved(element).text if field.part in WINDS else field.part
+        pole = name_place(move_lattice_point(self.lattice, element, self.places[field.pole]))
+        part = (
+            directed_heading(field.part).moved(element).text if field.part in WINDS else field.part
+        )
         return f"{pole}/{part}" if part else pole
 
     def pool(self, seat: Colour) -> list[str]:
-        """The fields that are worth a way, whatever planks there are."""
+        """Return the fields that are far enough from a seat's start, with any number of planks."""
         if seat not in self._pools:
             costs = self.relaxed.ways[seat].costs
             self._pools[seat] = [
@@ -48,14 +50,16 @@ class GemDraw:
             ]
         return self._pools[seat]
 
-    def draw(self, seat: Colour, chance: Random) -> GemSet | None:
-        """Four gems of a seat; None if these draws find none that are apart."""
+    def draw(self, seat: Colour, rng: Random) -> GemSet | None:
+        """Draw four gems for a seat, or return None if they are too close to each other."""
         start = self.places[self.case.board.starts[seat]]
-        fixing = [one for one in self.elements if moved_point(self.lattice, one, start) == start]
+        fixing = [
+            one for one in self.elements if move_lattice_point(self.lattice, one, start) == start
+        ]
         pool = self.pool(seat)
         for _ in range(TRIES):
             chosen: list[str] = []
-            for name in chance.sample(pool, len(pool)):
+            for name in rng.sample(pool, len(pool)):
                 orbit = list(dict.fromkeys(self.moved(one, name) for one in fixing))
                 if len(chosen) + len(orbit) <= GEMS and self._is_apart([*chosen, *orbit]):
                     chosen += orbit
@@ -67,7 +71,6 @@ class GemDraw:
         return self.case.board.poles[field.pole].kind is PoleKind.START
 
     def _is_apart(self, names: Sequence[str]) -> bool:
-        """True if the poles of some gems are as far apart as wished, along rows and columns."""
         places = [self.places[self.case.board.fields[name].pole] for name in names]
         return all(
             abs(one[0] - other[0]) + abs(one[1] - other[1]) >= self.apart

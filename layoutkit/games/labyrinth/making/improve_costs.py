@@ -1,8 +1,8 @@
-"""The fewest changes after which the seats pay, or need turns, as wished.
+"""The fewest edits after which the seats' costs or turns reach an aim.
 
-One change: every board is tried. More: gems of several seats move at once, each of which touches
-one seat alone; then the boards that came nearest are changed again. So what is found with two
-changes is proven to be the least, for all single ones were tried; with more it is the best found.
+With one edit, all boards are tried. With more, gems of several seats move at once, each of which
+changes the cost of a single seat; then the closest boards are edited again. So a result with one or
+two edits is proved to be minimal; a longer one is the best that was found.
 """
 
 from __future__ import annotations
@@ -16,46 +16,46 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.games.labyrinth.making.aims import Aim
 from layoutkit.games.labyrinth.making.edits import (
-    case_of,
-    gem_changes,
-    likeness_key,
-    moved_gem,
-    single_changes,
+    find_moved_gem,
+    iter_gem_moves,
+    iter_single_edits,
+    make_layout_key,
+    rebuild_case,
 )
-from layoutkit.games.labyrinth.making.improve_symmetry import Found, Steps
+from layoutkit.games.labyrinth.making.improve_symmetry import SearchOutcome, Steps
 from layoutkit.games.labyrinth.measures.scene import equal_seats
-from layoutkit.games.labyrinth.measures.trials import Trial, with_part
+from layoutkit.games.labyrinth.measures.trials import BoardVariant, replace_part
 from layoutkit.games.labyrinth.solve import Engine, SearchLimits, split_turns
 from layoutkit.games.labyrinth.solve.plan import make_plan
 from layoutkit.games.labyrinth.solve.rough import rough_tour
 from layoutkit.search import HOPELESS, Budget, Purse, Spent, Status
 
-STATES = 60_000  # of one tour
-BEAM = 8  # boards that are changed again
-NEAREST = 200  # ways to combine moved gems that are put to the rules
+TOUR_STATES = 60_000  # per tour
+BEAM_WIDTH = 8  # boards that are edited again
+MAX_COMBINATIONS = 200  # combinations of moved gems that are checked against the rules
 
-Paid = Mapping[Colour, int]
+PaidCosts = Mapping[Colour, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
-    """A changed board, what its seats pay, and how far that is from the aim."""
+class Candidate:
+    """A changed board, the costs of its seats, and its distance from the aim."""
 
     steps: Steps
-    paid: Paid
+    seat_costs: PaidCosts
     distance: Fraction
 
 
 class SeatCosts:
-    """What the seats of one set of poles pay, whatever gems they have; each is asked once."""
+    """The costs of the seats with any gems on one set of poles, each searched once."""
 
-    def __init__(self, case: Case, aim: Aim, purse: Purse) -> None:
-        limits = SearchLimits(Budget(states=STATES))
-        self.engine, self.aim, self.purse = Engine(case, limits=limits), aim, purse
+    def __init__(self, case: Case, aim: Aim, budget: Purse) -> None:
+        limits = SearchLimits(Budget(states=TOUR_STATES))
+        self.engine, self.aim, self.budget = Engine(case, limits=limits), aim, budget
         self._known: dict[tuple[Colour, tuple[str, ...]], int | None] = {}
 
     def of(self, layout: Layout, seat: Colour) -> int | None:
-        """Hourglasses or turns of a seat; None if there is no tour, or none is proven."""
+        """Return the hourglasses or turns of a seat, or None if they are not known."""
         fields = tuple(sorted({gem.on for gem in layout.gems if gem.colour is seat}))
         if (seat, fields) not in self._known:
             self._known[seat, fields] = self._find(seat, fields)
@@ -69,7 +69,7 @@ class SeatCosts:
             rough = rough_tour(self.engine, seat, fields)
             below = rough.cost + 1 if rough else HOPELESS
             outcome = self.engine.tour(seat, fields, below=below)
-        self.purse.spend(outcome.states + 1)
+        self.budget.spend(outcome.states + 1)
         if outcome.status is Status.GIVEN_UP:
             raise Unproven
         if outcome.cost is None or not self.aim.asks_turns:
@@ -82,64 +82,64 @@ class SeatCosts:
 
 
 class Unproven(Exception):  # noqa: N818 - a board is left out
-    """What a seat pays is not proven within the states of one tour."""
+    """The cost of a seat is not proved within the states allowed for a tour."""
 
 
 class CostSearch:
-    """Looks for few changes to a board whose seats pay as wished."""
+    """Searches for the fewest edits that bring the seats' costs to an aim."""
 
     def __init__(
-        self, aim: Aim, kept: Collection[str], is_legal: Callable[[Layout], bool], purse: Purse
+        self, aim: Aim, kept: Collection[str], is_legal: Callable[[Layout], bool], budget: Purse
     ) -> None:
-        self.aim, self.kept, self.is_legal, self.purse = aim, kept, is_legal, purse
+        self.aim, self.kept, self.is_legal, self.budget = aim, kept, is_legal, budget
         self.unproven = 0
-        self.best: Tried | None = None
+        self.best: Candidate | None = None
 
-    def find(self, case: Case, most: int) -> Found:
-        """The changes that reach the aim; else those that come nearest."""
+    def find(self, case: Case, most: int) -> SearchOutcome:
+        """Return the edits that reach the aim, or the edits that come closest."""
         closed = 0
         try:
             if self.aim.is_even and len(equal_seats(case)) == 1:
-                return Found(reached=True)
-            begin = self.judged(case, SeatCosts(case, self.aim, self.purse))
+                return SearchOutcome(reached=True)
+            begin = self.cost_all_seats(case, SeatCosts(case, self.aim, self.budget))
             if begin is None:
-                return Found()
-            self.best = Tried((), begin, self.aim.distance(begin))
+                return SearchOutcome()
+            self.best = Candidate((), begin, self.aim.distance(begin))
             if self.best.distance == 0:
-                return Found(reached=True)
+                return SearchOutcome(reached=True)
             level = [self.best]
             for number in range(1, most + 1):
-                level = self.changed(case, level, number)
+                level = self.edit_boards(case, level, number)
                 if self.best.distance == 0:
-                    return Found(self.best.steps, True, closed)
+                    return SearchOutcome(self.best.steps, True, closed)
                 closed = 1 if number == 1 and not self.unproven else closed
         except Spent:
             pass
         best = self.best
         steps, reached = (best.steps, best.distance == 0) if best else ((), False)
-        return Found(steps, reached, closed)
+        return SearchOutcome(steps, reached, closed)
 
-    def changed(self, case: Case, level: Sequence[Tried], number: int) -> list[Tried]:
-        """The boards of a level changed once more, the nearest first; ends where one fits."""
-        found: list[Tried] = []
+    def edit_boards(self, case: Case, level: Sequence[Candidate], number: int) -> list[Candidate]:
+        """Return the boards after one more edit, closest first; stop if one reaches the aim."""
+        found: list[Candidate] = []
         if number > 1 and "gems" not in self.kept:
             self.move_several(case, number)
         seen = set()
-        for tried in level[:BEAM]:
+        for tried in level[:BEAM_WIDTH]:
             if self.best and self.best.distance == 0:
                 return []
             here = tried.steps[-1].layout if tried.steps else case.layout
-            for one in self.singles(case_of(case, here), tried):
-                key = likeness_key(one.steps[-1].layout)
+            for one in self.try_single_edits(rebuild_case(case, here), tried):
+                key = make_layout_key(one.steps[-1].layout)
                 if key not in seen:
                     seen.add(key)
                     found.append(one)
-                    if self.note(one):
+                    if self.keep_if_closest(one):
                         return []
         return sorted(found, key=lambda one: one.distance)
 
-    def note(self, one: Tried) -> bool:
-        """Keep a board that is nearer than all before; True if it reaches the aim."""
+    def keep_if_closest(self, one: Candidate) -> bool:
+        """Remember a board if it is the closest so far; return whether it reaches the aim."""
         best = self.best
         if best is None or one.distance < best.distance:
             if not self.is_legal(one.steps[-1].layout):
@@ -148,49 +148,55 @@ class CostSearch:
             return one.distance == 0
         return False
 
-    def singles(self, case: Case, before: Tried) -> Iterator[Tried]:
-        """Every board that one change makes of one, as far as its costs are proven."""
-        costs = SeatCosts(case, self.aim, self.purse)
-        for trial in single_changes(case, self.kept):
-            changed = case_of(case, trial.layout)
+    def try_single_edits(self, case: Case, before: Candidate) -> Iterator[Candidate]:
+        """Yield the boards after a single edit whose costs are proved."""
+        costs = SeatCosts(case, self.aim, self.budget)
+        for trial in iter_single_edits(case, self.kept):
+            changed = rebuild_case(case, trial.layout)
             own = costs if changed.board is case.board else None
             try:
-                paid = self.judged(changed, own or SeatCosts(changed, self.aim, self.purse))
+                seat_costs = self.cost_all_seats(
+                    changed, own or SeatCosts(changed, self.aim, self.budget)
+                )
             except Unproven:
                 self.unproven += 1
                 continue
-            if paid is not None:
-                yield Tried((*before.steps, trial), paid, self.aim.distance(paid))
+            if seat_costs is not None:
+                yield Candidate((*before.steps, trial), seat_costs, self.aim.distance(seat_costs))
 
-    def judged(self, case: Case, costs: SeatCosts) -> Paid | None:
-        """What the seats pay; None if one has no tour."""
-        paid: dict[Colour, int] = {}
+    def cost_all_seats(self, case: Case, costs: SeatCosts) -> PaidCosts | None:
+        """Return the costs of all seats, or None if a seat has no tour."""
+        seat_costs: dict[Colour, int] = {}
         for orbit in equal_seats(case):
             cost = costs.of(case.layout, Colour(orbit[0]))
             if cost is None:
                 return None
-            paid |= {Colour(seat): cost for seat in orbit}
-        return {seat: paid[seat] for seat in case.layout.players}
+            seat_costs |= {Colour(seat): cost for seat in orbit}
+        return {seat: seat_costs[seat] for seat in case.layout.players}
 
     def move_several(self, case: Case, number: int) -> None:
-        """One gem of each of several seats: what each pays then is known by itself."""
-        costs = SeatCosts(case, self.aim, self.purse)
-        ways = {seat: self.ways_of(case, costs, seat) for seat in case.layout.players}
+        """Try to move one gem of each of several seats, whose costs change independently."""
+        costs = SeatCosts(case, self.aim, self.budget)
+        ways = {seat: self.find_reachable_costs(case, costs, seat) for seat in case.layout.players}
         if all(ways.values()):
-            for steps, paid in islice(self.combined(ways, number), NEAREST):
-                one = Tried(stacked(case.layout, steps), paid, self.aim.distance(paid))
-                if self.note(one):
+            for steps, seat_costs in islice(self.combine(ways, number), MAX_COMBINATIONS):
+                one = Candidate(
+                    chain_edits(case.layout, steps), seat_costs, self.aim.distance(seat_costs)
+                )
+                if self.keep_if_closest(one):
                     return
 
-    def ways_of(self, case: Case, costs: SeatCosts, seat: Colour) -> dict[int, Trial | None]:
-        """What a seat may pay when it keeps its gems or one of them moves: one way for each."""
+    def find_reachable_costs(
+        self, case: Case, costs: SeatCosts, seat: Colour
+    ) -> dict[int, BoardVariant | None]:
+        """Return the costs that a seat can reach by moving one gem or none, with the edits."""
         try:
             usual = costs.of(case.layout, seat)
         except Unproven:
             usual = None
-        ways: dict[int, Trial | None] = {} if usual is None else {usual: None}
-        for trial in gem_changes(case):
-            if moved_gem(case.layout, trial.layout).colour is not seat:
+        ways: dict[int, BoardVariant | None] = {} if usual is None else {usual: None}
+        for trial in iter_gem_moves(case):
+            if find_moved_gem(case.layout, trial.layout).colour is not seat:
                 continue
             try:
                 cost = costs.of(trial.layout, seat)
@@ -201,22 +207,22 @@ class CostSearch:
                 ways.setdefault(cost, trial)
         return ways
 
-    def combined(
-        self, ways: Mapping[Colour, Mapping[int, Trial | None]], number: int
-    ) -> Iterator[tuple[Steps, Paid]]:
-        """The ways to move so many gems, each of another seat, that come nearer than the best."""
+    def combine(
+        self, ways: Mapping[Colour, Mapping[int, BoardVariant | None]], number: int
+    ) -> Iterator[tuple[Steps, PaidCosts]]:
+        """Yield combinations of moved gems that are closer to the aim than the best so far."""
 
         def extend(
-            seats: Sequence[Colour], steps: Steps, paid: Paid, left: int
-        ) -> Iterator[tuple[Steps, Paid]]:
-            if paid and self.aim.is_hopeless(paid):
+            seats: Sequence[Colour], steps: Steps, seat_costs: PaidCosts, left: int
+        ) -> Iterator[tuple[Steps, PaidCosts]]:
+            if seat_costs and self.aim.cannot_be_reached(seat_costs):
                 return
             if not seats:
-                if steps and left == 0 and self.best and self.aim.distance(paid) == 0:
-                    yield steps, paid
+                if steps and left == 0 and self.best and self.aim.distance(seat_costs) == 0:
+                    yield steps, seat_costs
                 return
             for cost, trial in ways[seats[0]].items():
-                now = {**paid, seats[0]: cost}
+                now = {**seat_costs, seats[0]: cost}
                 if trial is None:
                     yield from extend(seats[1:], steps, now, left)
                 elif left:
@@ -225,9 +231,9 @@ class CostSearch:
         yield from extend(tuple(ways), (), {}, number)
 
 
-def stacked(layout: Layout, steps: Steps) -> Steps:
-    """Moves of gems, one after the other: each has the layout of those before it too."""
-    done: list[Trial] = []
+def chain_edits(layout: Layout, steps: Steps) -> Steps:
+    """Chain edits of gems, so that the layout of each includes the edits before it."""
+    done: list[BoardVariant] = []
     for trial in steps:
         index = next(
             number
@@ -235,6 +241,6 @@ def stacked(layout: Layout, steps: Steps) -> Steps:
             if old.on != new.on and new not in layout.gems
         )
         before = done[-1].layout if done else layout
-        gems = with_part(before.gems, index, trial.layout.gems[index])
-        done.append(Trial(trial.what, replace(layout, gems=gems)))
+        gems = replace_part(before.gems, index, trial.layout.gems[index])
+        done.append(BoardVariant(trial.description, replace(layout, gems=gems)))
     return tuple(done)

@@ -1,7 +1,7 @@
-"""The fewest changes that make a board symmetric, by iterative deepening.
+"""The fewest edits that make a board symmetric, by iterative deepening.
 
-A change touches two sites of the poles and two of the gems at most, so half of the edits that
-either layer still needs is a bound on the changes. What is bounded too high is not looked at.
+An edit changes at most two sites of poles and two of gems. Half of the edits that a layer still
+needs is therefore a lower bound, and boards with too high a bound are skipped.
 """
 
 from __future__ import annotations
@@ -11,45 +11,45 @@ from dataclasses import dataclass, replace
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout
-from layoutkit.games.labyrinth.making.edits import case_of, likeness_key, single_changes
+from layoutkit.games.labyrinth.making.edits import iter_single_edits, make_layout_key, rebuild_case
 from layoutkit.games.labyrinth.measures.scene import (
     GEMS,
     LAYERS,
     PLANKS,
     POLES,
-    scene_of,
+    arrangement_of,
 )
-from layoutkit.games.labyrinth.measures.trials import ItemChanges, Trial
+from layoutkit.games.labyrinth.measures.trials import BoardVariant, ItemDiff
 from layoutkit.search import Purse, Spent
-from layoutkit.symmetry.sites import Item
-from layoutkit.symmetry.tally import EditTally
+from layoutkit.symmetry.sites import PlacedPiece
+from layoutkit.symmetry.tally import IncrementalEditCount
 
-BEAM = 5  # boards of a level that go on in the quick search
-NEAREST = 20  # of a level that are put to the rules, if they do not reach the aim
-NEVER = 1000  # changes: what is kept is not symmetric
+BEAM_WIDTH = 5  # boards per level that continue
+MAX_CHECKED_BOARDS = 20  # boards per level that are checked against the rules
+IMPOSSIBLE_BOUND = 1000  # larger than any number of edits: parts that must stay are not symmetric
 
-Steps = tuple[Trial, ...]
-"""Changes one after the other; the last one has the layout that they lead to."""
+Steps = tuple[BoardVariant, ...]
+"""A sequence of edits; the last of them has the final layout."""
 
 
 @dataclass
-class Found:
-    """What a search has found: the steps, and whether fewer were excluded."""
+class SearchOutcome:
+    """The result of a search: the edits, and how many edits are proved to be too few."""
 
     steps: Steps = ()
     reached: bool = False
-    closed: int = 0  # as many changes were all tried: they do not reach the aim
+    excluded_up_to: int = 0  # no sequence of so many edits reaches the aim
 
 
-class LayerTallies:
-    """The edits of one board under some groups, layer by layer."""
+class LayerEditCounts:
+    """Counts the edits of a board under some groups, by layer."""
 
     def __init__(self, case: Case, groups: Sequence[str], kept: Collection[str]) -> None:
-        scene = scene_of(case)
+        scene = arrangement_of(case)
         self._fixed = (POLES, PLANKS) if "poles" in kept else ()
         self._tallies = [
             {
-                layer: EditTally(
+                layer: IncrementalEditCount(
                     replace(
                         scene,
                         layers=(layer,),
@@ -62,116 +62,120 @@ class LayerTallies:
             for group in groups
         ]
 
-    def least(self, gone: Sequence[Item] = (), came: Sequence[Item] = ()) -> tuple[int, int]:
-        """A bound on the changes that are still needed once some items have changed, and the edits.
-
-        Both are those of the group that is nearest.
-        """
-        touched = {item.layer for item in (*gone, *came)}
+    def least(
+        self, removed: Sequence[PlacedPiece] = (), added: Sequence[PlacedPiece] = ()
+    ) -> tuple[int, int]:
+        """Return a bound of further edits and the edit count, both for the nearest group."""
+        touched = {item.layer for item in (*removed, *added)}
         bounds = []
         for tallies in self._tallies:
             edits = {
-                layer: tally.after(_of(gone, layer), _of(came, layer))[0]
+                layer: tally.after(_items_of_layer(removed, layer), _items_of_layer(added, layer))[
+                    0
+                ]
                 if layer in touched
                 else tally.edits
                 for layer, tally in tallies.items()
             }
             halves = (-(-edits[layer] // 2) for layer in (POLES, GEMS))
             is_out = any(edits[layer] for layer in self._fixed)
-            bound = NEVER if is_out else max(*halves, int(any(edits.values())))
+            bound = IMPOSSIBLE_BOUND if is_out else max(*halves, int(any(edits.values())))
             bounds.append((bound, sum(edits.values())))
         return min(bounds)
 
 
 class SymmetrySearch:
-    """Looks for the fewest changes to a board that one of some groups keeps."""
+    """Searches for the fewest edits after which one of some groups keeps the board."""
 
     def __init__(
         self,
         groups: Sequence[str],
         kept: Collection[str],
         is_legal: Callable[[Layout], bool],
-        purse: Purse,
+        budget: Purse,
     ) -> None:
-        self.groups, self.kept, self.is_legal, self.purse = groups, kept, is_legal, purse
+        self.groups, self.kept, self.is_legal, self.budget = groups, kept, is_legal, budget
         self._seen: dict[tuple[object, ...], int] = {}
         self._nearest: Steps = ()
         self._edits_left = 0
 
-    def find(self, case: Case, most: int) -> Found:
-        """The fewest changes, up to so many; else those that leave the fewest edits."""
-        found = Found()
-        least, self._edits_left = LayerTallies(case, self.groups, self.kept).least()
+    def find(self, case: Case, most: int) -> SearchOutcome:
+        """Return the fewest edits up to a maximum, or the edits that come closest."""
+        found = SearchOutcome()
+        least, self._edits_left = LayerEditCounts(case, self.groups, self.kept).least()
         if least == 0:
-            return Found(reached=True)
-        found.closed = min(least - 1, most)
+            return SearchOutcome(reached=True)
+        found.excluded_up_to = min(least - 1, most)
         try:
-            if quick := self.stride(case, most):
+            if quick := self.beam_search(case, most):
                 found.steps, found.reached = quick, True
             for number in range(least, (len(found.steps) - 1 if found.reached else most) + 1):
                 self._seen = {}
-                steps = self.dive(case, number)
+                steps = self.depth_limited_search(case, number)
                 if steps is not None:
-                    return Found(steps, True, number - 1)
-                found.closed = number
+                    return SearchOutcome(steps, True, number - 1)
+                found.excluded_up_to = number
         except Spent:
             pass
         if not found.reached:
             found.steps = self._nearest
         return found
 
-    def stride(self, case: Case, most: int) -> Steps | None:
-        """Changes that reach the aim, found at once: the boards that come nearest go on."""
+    def beam_search(self, case: Case, most: int) -> Steps | None:
+        """Look for edits that reach the aim by beam search: the closest boards continue."""
         level: list[Steps] = [()]
         for _ in range(most):
             nearer: list[tuple[int, Steps]] = []
             for steps in level:
-                here = case_of(case, steps[-1].layout) if steps else case
-                nearer += [(edits, (*steps, one)) for _, edits, one in self.children(here, NEVER)]
+                here = rebuild_case(case, steps[-1].layout) if steps else case
+                nearer += [
+                    (edits, (*steps, one))
+                    for _, edits, one in self.iter_edits(here, IMPOSSIBLE_BOUND)
+                ]
             nearer.sort(key=lambda pair: pair[0])
             if (best := self.first_legal(nearer)) is not None:
                 self._edits_left, self._nearest = best
                 if not self._edits_left:
                     return self._nearest
-            level = [steps for edits, steps in nearer if edits][:BEAM]
+            level = [steps for edits, steps in nearer if edits][:BEAM_WIDTH]
         return None
 
     def first_legal(self, nearer: Sequence[tuple[int, Steps]]) -> tuple[int, Steps] | None:
-        """The first of some boards that passes and leaves fewer edits than all before."""
+        """Return the first legal board that is closer than all boards before."""
         tried = 0
         for edits, steps in nearer:
             tried += edits > 0
-            if edits >= self._edits_left or tried > NEAREST:
+            if edits >= self._edits_left or tried > MAX_CHECKED_BOARDS:
                 return None
             if self.is_legal(steps[-1].layout):
                 return edits, steps
         return None
 
-    def dive(self, case: Case, left: int) -> Steps | None:
-        """So many changes that reach the aim, if there are any."""
-        key = likeness_key(case.layout)
+    def depth_limited_search(self, case: Case, left: int) -> Steps | None:
+        """Return so many edits that reach the aim, or None (depth-first search)."""
+        key = make_layout_key(case.layout)
         if self._seen.get(key, 0) >= left:
             return None
         self._seen[key] = left
-        for least, _, trial in sorted(self.children(case, left - 1), key=lambda one: one[:2]):
+        for least, _, trial in sorted(self.iter_edits(case, left - 1), key=lambda one: one[:2]):
             if least == 0:
                 if self.is_legal(trial.layout):
                     return (trial,)
                 continue
-            rest = self.dive(case_of(case, trial.layout), left - 1)
+            rest = self.depth_limited_search(rebuild_case(case, trial.layout), left - 1)
             if rest is not None:
                 return (trial, *rest)
         return None
 
-    def children(self, case: Case, left: int) -> Iterator[tuple[int, int, Trial]]:
-        """The changes after which so many more may do, each with that bound and the edits left."""
-        tallies, items = LayerTallies(case, self.groups, self.kept), ItemChanges(case.layout)
-        for trial in single_changes(case, self.kept):
-            self.purse.pay()
-            least, edits = tallies.least(*items.between(trial.layout))
+    def iter_edits(self, case: Case, left: int) -> Iterator[tuple[int, int, BoardVariant]]:
+        """Yield the edits after which `left` more may suffice, with their bound and edit count."""
+        tallies, items = LayerEditCounts(case, self.groups, self.kept), ItemDiff(case.layout)
+        for trial in iter_single_edits(case, self.kept):
+            self.budget.pay()
+            least, edits = tallies.least(*items.find(trial.layout))
             if least <= left:
                 yield least, edits, trial
 
 
-def _of(items: Sequence[Item], layer: str) -> list[Item]:
+def _items_of_layer(items: Sequence[PlacedPiece], layer: str) -> list[PlacedPiece]:
     return [item for item in items if item.layer == layer]

@@ -1,4 +1,4 @@
-"""A board improved by few changes, and what is proven of their number."""
+"""A board improved by few edits, with the proof that fewer do not suffice."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.making.aims import Aim
 from layoutkit.games.labyrinth.making.improve_costs import CostSearch, Unproven
-from layoutkit.games.labyrinth.making.improve_symmetry import Found, SymmetrySearch
-from layoutkit.games.labyrinth.measures.changes import changes_between
-from layoutkit.games.labyrinth.measures.scene import closeness_of, make_scene, scene_of
+from layoutkit.games.labyrinth.making.improve_symmetry import SearchOutcome, SymmetrySearch
+from layoutkit.games.labyrinth.measures.changes import diff_layouts
+from layoutkit.games.labyrinth.measures.scene import arrangement_of, closeness_of, make_arrangement
 from layoutkit.games.labyrinth.measures.trials import is_fixed
 from layoutkit.hints import counted, listed
 from layoutkit.remedy import Change
 from layoutkit.search import Budget, Purse
 from layoutkit.symmetry.d4 import SUBGROUPS
-from layoutkit.symmetry.nearest import find_distance, seat_permutations
-from layoutkit.symmetry.sites import keeps_all
+from layoutkit.symmetry.nearest import count_edits, find_seat_permutations
+from layoutkit.symmetry.sites import is_symmetric_under
 
-MOST_BOARDS = 150_000  # changed boards that are looked at for a symmetry
-MOST_STATES = 400_000  # states of all tours that are looked at for costs
-HEARTBEAT_S = 0.2  # between two words of progress
+MAX_BOARDS = 150_000  # changed boards that are tried for a symmetry
+MAX_STATES = 400_000  # states of all tours that are tried for costs
+REPORT_INTERVAL_S = 0.2  # between two reports of progress
 
-Tell = Callable[[str], None]
+ReportProgress = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Improved:
-    """The changes to a board, in words and as those of its file."""
+    """The edits of a board, as text and as changes of its file."""
 
     changes: tuple[Change, ...]
     summary: str
@@ -39,34 +39,34 @@ class Improved:
     reached: bool
 
 
-class ToldPurse(Purse):
-    """A purse that says now and then what was spent."""
+class ReportingBudget(Purse):
+    """A budget that reports from time to time how much was spent."""
 
-    def __init__(self, budget: Budget, tell: Tell | None, what: str) -> None:
+    def __init__(self, budget: Budget, tell: ReportProgress | None, what: str) -> None:
         super().__init__(budget)
         self._tell, self._what, self._told_at = tell, what, monotonic()
 
     def look(self) -> None:
-        """Raise Spent if the time is over or the memory full; say how far the work is."""
+        """Report progress, and raise Spent if the time is over or the memory is full."""
         super().look()
-        if self._tell and monotonic() - self._told_at > HEARTBEAT_S:
+        if self._tell and monotonic() - self._told_at > REPORT_INTERVAL_S:
             self._told_at = monotonic()
             left = "" if self.left is None else f", {self.left:,} left"
             self._tell(f"{self.spent:,} {self._what}{left}")
 
 
 @dataclass(frozen=True, slots=True)
-class Allowance:
-    """How many changes there may be, and how long they may be looked for."""
+class ImproveLimits:
+    """Limits of the number of edits and of the time."""
 
     changes: int
     budget_s: float | None = None
-    progress: Tell | None = None
+    progress: ReportProgress | None = None
 
-    def purse(self, states: int, what: str) -> Purse:
-        """A purse of so many states, or of the seconds that were given instead."""
+    def budget(self, states: int, what: str) -> Purse:
+        """Return a budget of states, or of seconds if a time limit was given."""
         most = None if self.budget_s else states
-        return ToldPurse(Budget(states=most, seconds=self.budget_s), self.progress, what)
+        return ReportingBudget(Budget(states=most, seconds=self.budget_s), self.progress, what)
 
 
 def improve_board(
@@ -74,112 +74,118 @@ def improve_board(
     aim: Aim,
     kept: Collection[str],
     is_legal: Callable[[Layout], bool],
-    allowed: Allowance,
+    allowed: ImproveLimits,
 ) -> Improved:
-    """The fewest changes that reach an aim, as far as they are found."""
+    """Find the fewest edits that reach an aim."""
     most = allowed.changes
     if aim.name == "symmetry":
-        groups = groups_of(case, aim.group)
-        purse = allowed.purse(MOST_BOARDS, "changed boards looked at")
-        found = SymmetrySearch(groups, kept, is_legal, purse).find(case, most)
-        reached = [one for one in groups if found.reached and is_kept(case, found, one)] or groups
+        groups = find_target_groups(case, aim.group)
+        budget = allowed.budget(MAX_BOARDS, "boards tried")
+        found = SymmetrySearch(groups, kept, is_legal, budget).find(case, most)
+        reached = [
+            one for one in groups if found.reached and keeps_board(case, found, one)
+        ] or groups
         what = f"symmetric under {listed(reached, 'or')}"
-        return told(case, found, what if found.reached else nearness(case, found, groups), most)
+        return describe_result(
+            case, found, what if found.reached else describe_distance(case, found, groups), most
+        )
     if not case.layout.gems:
-        raise LayoutkitError("the board has no gems: nobody pays anything")
-    purse = allowed.purse(MOST_STATES, "states of tours looked at")
-    search = CostSearch(aim, kept, is_legal, purse)
+        raise LayoutkitError("the board has no gems, so the costs cannot be compared")
+    budget = allowed.budget(MAX_STATES, "states searched")
+    search = CostSearch(aim, kept, is_legal, budget)
     try:
         found = search.find(case, most)
     except Unproven:
         raise LayoutkitError(
-            "what the seats pay is not proven within the usual states",
-            "boards with smaller tours can be improved",
+            "the costs of the seats were not proved within the usual number of states",
+            "only boards with simpler tours can be improved",
         ) from None
     if search.best is None and found.reached:
-        return told(case, found, "all seats are equal by symmetry", most)
+        return describe_result(case, found, "all seats are equal by symmetry", most)
     if search.best is None:
-        raise LayoutkitError("a gem cannot be reached: there is nothing to compare")
-    return told(case, found, aim.figure(search.best.paid), most)
+        raise LayoutkitError("a gem cannot be reached, so the costs cannot be compared")
+    return describe_result(case, found, aim.figure(search.best.seat_costs), most)
 
 
-def is_kept(case: Case, found: Found, group: str) -> bool:
-    """True if a group keeps the board that was found."""
+def keeps_board(case: Case, found: SearchOutcome, group: str) -> bool:
+    """Return whether a group keeps the board that was found."""
     layout = found.steps[-1].layout if found.steps else case.layout
-    return all(keeps_all(make_scene(layout), element) for element in SUBGROUPS[group])
+    return all(
+        is_symmetric_under(make_arrangement(layout), element) for element in SUBGROUPS[group]
+    )
 
 
-def nearness(case: Case, found: Found, groups: Sequence[str]) -> str:
-    """How many edits are left to the nearest of some groups; drops steps that lead no nearer."""
-    before, _ = edits_left(case.layout, groups)
-    left, group = edits_left(found.steps[-1].layout, groups) if found.steps else (before, "")
+def describe_distance(case: Case, found: SearchOutcome, groups: Sequence[str]) -> str:
+    """Describe the edits that remain to a symmetric board; drop steps that bring it no closer."""
+    before, _ = count_edits_left(case.layout, groups)
+    left, group = count_edits_left(found.steps[-1].layout, groups) if found.steps else (before, "")
     if left >= before:
         found.steps = ()
     return f"{counted(left, 'edit')} from the symmetry {group} (before: {before})"
 
 
-def edits_left(layout: Layout, groups: Sequence[str]) -> tuple[int, str]:
-    """The fewest edits to a board that one of the groups keeps, as scored, and that group."""
-    scene = make_scene(layout)
-    distances = [found for group in groups if (found := find_distance(scene, group))]
+def count_edits_left(layout: Layout, groups: Sequence[str]) -> tuple[int, str]:
+    """Return the edit count of the nearest group, and its name."""
+    scene = make_arrangement(layout)
+    distances = [found for group in groups if (found := count_edits(scene, group))]
     return min((found.edits, found.group) for found in distances)
 
 
-def keeps_print(case: Case, group: str) -> bool:
-    """True if a group carries what no change moves, starts and printed poles, onto itself."""
+def keeps_fixed_poles(case: Case, group: str) -> bool:
+    """Return whether a group keeps the starts and printed poles, which no edit moves."""
     fixed = tuple(pole for pole in case.layout.poles if is_fixed(pole))
-    scene = make_scene(replace(case.layout, poles=fixed, gems=(), planks=()))
-    return all(keeps_all(scene, element) for element in SUBGROUPS[group])
+    scene = make_arrangement(replace(case.layout, poles=fixed, gems=(), planks=()))
+    return all(is_symmetric_under(scene, element) for element in SUBGROUPS[group])
 
 
-def groups_of(case: Case, group: str) -> tuple[str, ...]:
-    """The groups that a board may be made symmetric under."""
-    scene = scene_of(case)
+def find_target_groups(case: Case, group: str) -> tuple[str, ...]:
+    """Return the groups under which a board can be made symmetric."""
+    scene = arrangement_of(case)
     if group:
-        if group not in scene.lattice.subgroups or seat_permutations(scene, group) is None:
+        if group not in scene.lattice.subgroups or find_seat_permutations(scene, group) is None:
             raise LayoutkitError(f"{group} does not carry the start poles onto each other")
-        if not keeps_print(case, group):
+        if not keeps_fixed_poles(case, group):
             raise LayoutkitError(
-                f"{group} carries a printed pole to where none is printed: no change helps",
+                f"{group} maps a printed pole to a place without one, which no change can fix",
                 "a night board can be symmetric under r180, or under mirrors",
             )
         return (group,)
-    groups = tuple(one for one in closeness_of(case).groups if keeps_print(case, one))
+    groups = tuple(one for one in closeness_of(case).groups if keeps_fixed_poles(case, one))
     if not groups:
         able = [
             one
             for one in scene.lattice.subgroups
-            if (found := seat_permutations(scene, one)) is not None
+            if (found := find_seat_permutations(scene, one)) is not None
             and all(colours.get(seat) in scene.seats for colours in found.values()
                     for seat in scene.seats)
         ]  # fmt: skip
         raise LayoutkitError(
             "no symmetry carries every seat onto every other",
-            f"name one that keeps them: --aim symmetry={able[0]}" if able else "aim at the gap",
+            f"use --aim symmetry={able[0]}, or --aim gap" if able else "use --aim gap",
         )
     return groups
 
 
-def told(case: Case, found: Found, what: str, most: int) -> Improved:
-    """What was found, in words."""
+def describe_result(case: Case, found: SearchOutcome, what: str, most: int) -> Improved:
+    """Return the result of a search with its description."""
     number = len(found.steps)
-    changes = changes_between(case.layout, found.steps[-1].layout) if found.steps else ()
-    steps = tuple(step.what for step in found.steps)
+    changes = diff_layouts(case.layout, found.steps[-1].layout) if found.steps else ()
+    steps = tuple(step.description for step in found.steps)
     if found.reached and not number:
-        return Improved((), f"nothing to change: {what} already", (), True)
+        return Improved((), f"no change is needed: {what}", (), True)
     if found.reached:
         proof = (
             "proven to be the fewest"
-            if found.closed >= number - 1
-            else f"the best found ({counted(found.closed, 'change')} proven too few)"
+            if found.excluded_up_to >= number - 1
+            else f"at least {found.excluded_up_to + 1} needed"
         )
         return Improved(changes, f"{what} with {counted(number, 'change')}, {proof}", steps, True)
     proof = (
-        f"no {counted(most, 'change')} can reach the aim"
-        if found.closed >= most
-        else f"the aim was not reached with {counted(most, 'change')}, not all of which were tried"
+        f"{counted(most, 'change')} cannot reach the aim"
+        if found.excluded_up_to >= most
+        else f"the search for {counted(most, 'change')} was cut short (`--budget` searches longer)"
     )
     if not number:
         return Improved((), proof, (), False)
-    best = f"the best found is {what} with {counted(number, 'change')}"
+    best = f"best board found: {what}, with {counted(number, 'change')}"
     return Improved(changes, f"{proof}; {best}", steps, False)

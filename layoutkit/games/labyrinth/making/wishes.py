@@ -1,9 +1,9 @@
-"""What a new board should be like, read from the options, and what no board can be."""
+"""The request for a new board, read from options; impossible requests are rejected."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -18,216 +18,197 @@ NUMBER = r"[0-9]{1,4}(?:\.[0-9]{1,3})?"
 SPAN = re.compile(rf"({NUMBER})(?:\.\.({NUMBER}))?")
 SMALLEST, LARGEST = 3, 12  # lattice points along a side
 NO_SYMMETRY = "none"
-CHEAPEST = 10  # a gem that no step reaches costs 4, and from pole to pole it is 2 steps at least
-USUAL_SIZE = "5x5"
+MIN_PAR = 10  # least possible par: the nearest gem costs 4, and each further pole 2
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
-    """A number from one to another; `is_round` if symmetry may round a single number up."""
+class NumberRange:
+    """A range of numbers; `is_round` allows rounding a single number up to whole orbits."""
 
     least: Fraction
     most: Fraction
     is_round: bool = False
 
     def has(self, number: Fraction | int) -> bool:
-        """True if a number lies in it."""
+        """Return whether a number is in the range."""
         return self.least <= number <= self.most
 
     def __str__(self) -> str:
-        ends = (_text(self.least), _text(self.most))
+        ends = (_format_number(self.least), _format_number(self.most))
         return ends[0] if ends[0] == ends[1] else "..".join(ends)
 
 
 @dataclass(frozen=True, slots=True)
-class BoardWish:
-    """A wish for a board; None: all the same."""
+class BoardRequest:
+    """A request for a new board; None means that anything will do."""
 
     players: int = 4
     columns: int = 5
     rows: int = 5
     side: Side = Side.DAY
-    group: str = ""  # empty: no symmetry
-    walls: Span | None = None
-    bridges: Span | None = None
-    par: Span | None = None
-    gap: Span | None = None
+    group: str = ""  # empty without a symmetry
+    walls: NumberRange | None = None
+    bridges: NumberRange | None = None
+    par: NumberRange | None = None
+    gap: NumberRange | None = None
     parity: Fraction | None = None
-    turns: Span | None = None
+    turns: NumberRange | None = None
     gems_apart: int = 1
-    planks: Span = Span(Fraction(0), Fraction(0))
-    words: str = ""  # the wish as it is typed
+    planks: NumberRange = NumberRange(Fraction(0), Fraction(0))
+    words: str = ""  # as typed
 
     @property
     def lattice(self) -> Lattice:
-        """The lattice of the board."""
+        """Return the lattice of the board."""
         return Lattice(self.columns, self.rows)
 
     @property
     def elements(self) -> tuple[str, ...]:
-        """The turns and mirrors that keep the board."""
+        """Return the turns and mirrors that keep the board."""
         return SUBGROUPS[self.group] if self.group else ("e",)
 
 
-def read_wish(options: Mapping[str, Any]) -> BoardWish:
-    """The wish of a caller; the rest is usual, and fair."""
-    given = {name: value for name, value in options.items() if name in READERS}
-    read: dict[str, Any] = {name: READERS[name](name, value) for name, value in given.items()}
+def parse_request(options: Mapping[str, Any]) -> BoardRequest:
+    """Parse options; the defaults are a usual, fair board."""
+    given = {name: value for name, value in options.items() if name in PARSERS}
+    read: dict[str, Any] = {name: PARSERS[name](name, value) for name, value in given.items()}
     columns, rows = read.pop("size", (5, 5))
     players, side = read.get("players", 4), read.get("side", Side.DAY)
     group = read.pop("symmetry", None)
     if group is None:
-        group = usual_group(players, Lattice(columns, rows), side)
+        group = choose_default_group(players, Lattice(columns, rows), side)
     if "gap" not in read and "parity" not in read:
-        read["gap"] = Span(Fraction(0), Fraction(0))
+        read["gap"] = NumberRange(Fraction(0), Fraction(0))
     words = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in given.items())
-    wish = BoardWish(columns=columns, rows=rows, group=group, words=words, **read)
-    refuse_contradictions(wish)
-    return wish
+    request = BoardRequest(columns=columns, rows=rows, group=group, words=words, **read)
+    _check_symmetry(request)
+    _check_costs(request)
+    _check_poles(request)
+    return request
 
 
-def usual_group(players: int, lattice: Lattice, side: Side) -> str:
-    """The symmetry of somebody who does not say: the one that proves most about the seats."""
+def choose_default_group(players: int, lattice: Lattice, side: Side) -> str:
+    """Return the default group: the one that proves most about the seats."""
     if players == 4 and lattice.has("r90") and side is Side.DAY:
         return "C4"
     return "" if players == 3 else "r180"
 
 
-def refuse_contradictions(wish: BoardWish) -> None:
-    """Refuse what no board can be, whatever is tried."""
-    _refuse_symmetry(wish)
-    _refuse_costs(wish)
-    _refuse_poles(wish)
-
-
-def _refuse_symmetry(wish: BoardWish) -> None:
-    """The symmetry must keep the frame, and the print of a night board."""
-    if wish.group and not all(map(wish.lattice.has, wish.elements)):
+def _check_symmetry(request: BoardRequest) -> None:
+    """Check that the symmetry keeps the frame, and the printed poles of a night board."""
+    if request.group and not all(map(request.lattice.has, request.elements)):
         raise WishUnmet(
-            f"--symmetry {wish.group} and --size {wish.columns}x{wish.rows} exclude each other:"
-            f" {GROUP_WORDS[wish.group]} would not keep the frame",
-            f"choose {listed((*wish.lattice.subgroups, NO_SYMMETRY), 'or')}",
+            f"--symmetry {request.group} and --size {request.columns}x{request.rows} exclude each"
+            f" other: {GROUP_WORDS[request.group]} do not preserve the frame",
+            f"choose {listed((*request.lattice.subgroups, NO_SYMMETRY), 'or')}",
         )
-    if wish.side is Side.NIGHT and "r90" in wish.elements:
+    if request.side is Side.NIGHT and "r90" in request.elements:
         raise WishUnmet(
-            f"--side night and --symmetry {wish.group} exclude each other: a night board has two"
-            " printed poles, and a quarter turn carries no two poles onto each other",
-            "choose r180: quarter turns then keep all but the print",
+            f"--side night and --symmetry {request.group} exclude each other: a night board has two"
+            " printed poles, and quarter turns do not exchange two poles",
+            "use --symmetry r180",
         )
 
 
-def _refuse_costs(wish: BoardWish) -> None:
-    """Par, gap, parity and turns must leave room for each other."""
-    if wish.parity == 1 and wish.gap and wish.gap.least > 0:
+def _check_costs(request: BoardRequest) -> None:
+    """Check that par, gap, parity and turns can be combined."""
+    if request.parity == 1 and request.gap and request.gap.least > 0:
         raise WishUnmet("--parity 1 and --gap exclude each other: equal seats have no gap")
-    if wish.par and wish.par.most < CHEAPEST:
+    if request.par and request.par.most < MIN_PAR:
         raise WishUnmet(
-            f"--par {wish.par} stands in the way: four gems that are worth a way cost {CHEAPEST}"
-            " hourglasses at least"
+            f"--par {request.par} is too low: four gems cost at least {MIN_PAR} hourglasses"
         )
-    if wish.turns and wish.par and wish.gap:
-        cheapest_seat = wish.par.least - wish.gap.most
-        if wish.turns.most * TURN < cheapest_seat:
+    if request.turns and request.par and request.gap:
+        cheapest_seat = request.par.least - request.gap.most
+        if request.turns.most * TURN < cheapest_seat:
             raise WishUnmet(
-                f"--turns {wish.turns} and --par {wish.par} exclude each other: a turn has at most"
-                f" {TURN} hourglasses"
+                f"--turns {request.turns} and --par {request.par} exclude each other: a turn has"
+                f" at most {TURN} hourglasses"
             )
 
 
-def _refuse_poles(wish: BoardWish) -> None:
-    """The board and the box must have room for the poles."""
+def _check_poles(request: BoardRequest) -> None:
+    """Check that the board and the box have enough room and poles."""
     pieces = Settings().box_poles
-    wanted = sum(span.least for span in (wish.walls, wish.bridges) if span)
-    room = min(pieces + 2 * (wish.side is Side.NIGHT), wish.columns * wish.rows - 4)
+    wanted = sum(span.least for span in (request.walls, request.bridges) if span)
+    room = min(pieces + 2 * (request.side is Side.NIGHT), request.columns * request.rows - 4)
     if wanted > room:
         raise WishUnmet(
-            f"{listed(_named(wish))} {'stand' if wish.walls and wish.bridges else 'stands'} in"
-            f" the way: this board has room for {room} poles besides the starts"
+            f"{listed(_list_counts(request))} cannot be satisfied:"
+            f" this board has room for {room} poles besides the starts"
         )
 
 
-def _named(wish: BoardWish) -> list[str]:
-    named = (("--walls", wish.walls), ("--bridges", wish.bridges))
+def _list_counts(request: BoardRequest) -> list[str]:
+    named = (("--walls", request.walls), ("--bridges", request.bridges))
     return [f"{flag} {span}" for flag, span in named if span]
 
 
-def _read_size(name: str, value: Any) -> tuple[int, int]:
+def _parse_size(name: str, value: Any) -> tuple[int, int]:
     match = SIZE.fullmatch(str(value).strip())
     if match is None:
-        raise _invalid(name, value, "write columns and rows: 5x5")
+        raise _invalid(name, value, "write columns and rows, such as 5x5")
     columns, rows = int(match[1]), int(match[2])
     if not all(SMALLEST <= one <= LARGEST for one in (columns, rows)):
         raise _invalid(name, value, f"boards have {SMALLEST} to {LARGEST} columns and rows")
     return columns, rows
 
 
-def read_span(name: str, value: Any) -> Span:
-    """A number, or a range of them."""
+def parse_range(name: str, value: Any) -> NumberRange:
+    """Parse a number or a range of numbers."""
     match = SPAN.fullmatch(str(value).strip())
     if match is None:
-        raise _invalid(name, value, "write a number or a range: 22, or 20..26")
+        raise _invalid(name, value, "write a number or a range, such as 22 or 20..26")
     least, most = Fraction(match[1]), Fraction(match[2] or match[1])
     if least > most:
         raise _invalid(name, value, "the smaller number comes first")
-    return Span(least, most)
+    return NumberRange(least, most)
 
 
-def _read_count(name: str, value: Any) -> Span:
-    span = read_span(name, value)
+def _parse_count(name: str, value: Any) -> NumberRange:
+    span = parse_range(name, value)
     if not span.least.denominator == span.most.denominator == 1:
-        raise _invalid(name, value, "write whole numbers: 4, or 4..8")
-    return Span(span.least, span.most, is_round=".." not in str(value))
+        raise _invalid(name, value, "write whole numbers, such as 4 or 4..8")
+    return NumberRange(span.least, span.most, is_round=".." not in str(value))
 
 
-def _read_parity(name: str, value: Any) -> Fraction:
+def _parse_parity(name: str, value: Any) -> Fraction:
     try:
         parity = Fraction(str(value))
     except (ValueError, ZeroDivisionError):
         parity = Fraction(-1)
     if not 0 <= parity <= 1:
-        raise _invalid(name, value, "write a number from 0 to 1: what the cheapest seat pays of"
-                       " what the dearest pays")  # fmt: skip
+        raise _invalid(name, value, "write a number from 0 to 1: the cost of the cheapest seat"
+                       " divided by the cost of the dearest")  # fmt: skip
     return parity
 
 
-def _read_number(_: str, value: Any) -> int:
-    return int(value)
-
-
-def _read_players(name: str, value: Any) -> int:
+def _parse_players(name: str, value: Any) -> int:
     if not 2 <= int(value) <= 4:
         raise _invalid(name, value, "the labyrinth is for 2 to 4 players")
     return int(value)
 
 
-def _read_group(_: str, value: Any) -> str:
-    return "" if value == NO_SYMMETRY else str(value)
-
-
-def _read_side(_: str, value: Any) -> Side:
-    return Side(value)
-
-
-READERS = {
-    "players": _read_players,
-    "size": _read_size,
-    "side": _read_side,
-    "symmetry": _read_group,
-    "walls": _read_count,
-    "bridges": _read_count,
-    "par": read_span,
-    "gap": read_span,
-    "parity": _read_parity,
-    "turns": read_span,
-    "gems_apart": _read_number,
-    "planks": _read_count,
+PARSERS: dict[str, Callable[[str, Any], Any]] = {
+    "players": _parse_players,
+    "size": _parse_size,
+    "side": lambda _, value: Side(value),
+    "symmetry": lambda _, value: "" if value == NO_SYMMETRY else str(value),
+    "walls": _parse_count,
+    "bridges": _parse_count,
+    "par": parse_range,
+    "gap": parse_range,
+    "parity": _parse_parity,
+    "turns": parse_range,
+    "gems_apart": lambda _, value: int(value),
+    "planks": _parse_count,
 }
-"""How each option is read."""
+"""The function that parses each option."""
 
 
 def _invalid(name: str, value: Any, hint: str) -> LayoutkitError:
     return LayoutkitError(f"invalid --{name.replace('_', '-')} {value}", hint)
 
 
-def _text(number: Fraction) -> str:
+def _format_number(number: Fraction) -> str:
     return str(number) if number.denominator == 1 else f"{float(number):g}"

@@ -1,21 +1,22 @@
-"""Edits of a board as changes of its file."""
+"""Differences between two layouts as changes of the file."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole
 from layoutkit.remedy import END, REMOVED, Change
+from layoutkit.verdict import Pointer
 
 Part = Pole | Gem | Plank
 
 
-def changes_between(old: Layout, new: Layout) -> tuple[Change, ...]:
-    """The changes of a file that make one layout of another.
+def diff_layouts(old: Layout, new: Layout) -> tuple[Change, ...]:
+    """Return the changes of the file that turn one layout into another.
 
-    Parts of the new layout that point to an entry of the file are what that entry has become;
-    those that point behind the end of a list are new.
+    A part of the new layout whose pointer names an entry of the file replaces that entry. A part
+    whose pointer ends behind its list is new.
     """
     return (
         *_list_changes(old.poles, new.poles),
@@ -31,17 +32,23 @@ def _list_changes(old: Sequence[Part], new: Sequence[Part]) -> Iterator[Change]:
         if kept is None:
             yield Change(part.pointer, REMOVED)
         elif kept is not part:
-            before, now = entry_of(part), entry_of(kept)
-            for key in dict.fromkeys((*before, *now)):
-                if before.get(key) != now.get(key):
-                    yield Change((*part.pointer, key), now.get(key, REMOVED))
+            yield from diff_entry(part.pointer, make_entry(part), make_entry(kept))
     for part in new:
         if part.pointer[-1] == END:
-            yield Change(part.pointer, entry_of(part))
+            yield Change(part.pointer, make_entry(part))
 
 
-def entry_of(part: Part) -> dict[str, Any]:
-    """A part as an entry of a file."""
+def diff_entry(
+    pointer: Pointer, before: Mapping[str, Any], after: Mapping[str, Any]
+) -> Iterator[Change]:
+    """Yield the changes of the keys of an entry."""
+    for key in dict.fromkeys((*before, *after)):
+        if before.get(key) != after.get(key):
+            yield Change((*pointer, key), after.get(key, REMOVED))
+
+
+def make_entry(part: Part) -> dict[str, Any]:
+    """Return a part as an entry of the file."""
     if isinstance(part, Gem):
         return {"colour": part.colour.value, "on": part.on}
     if isinstance(part, Plank):

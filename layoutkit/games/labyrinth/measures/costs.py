@@ -1,4 +1,4 @@
-"""Costs as the figures need them, and the cheap answer without a search."""
+"""The interface to costs, and a lower bound of every cost without a search."""
 
 from __future__ import annotations
 
@@ -14,48 +14,48 @@ from layoutkit.score.ways import Ways, cheapest_ways, on_the_way
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A cheapest way to a field: its cost and the positions that its plan lays or walks on.
+class Route:
+    """A cheapest route to a field: its cost and the positions that it lays or walks on.
 
-    The cost is None where there may be a way, but the budget was spent before one was proven.
+    The cost is None if the budget was spent before a route or its absence was proved.
     """
 
     cost: int | None
     positions: tuple[str, ...]
 
 
-class Costs(Protocol):
+class CostSource(Protocol):
     """Exact costs, as the rule sheet defines them."""
 
-    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Way | None:
-        """A cheapest way of a player to a field, without some positions; None if there is none."""
+    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Route | None:
+        """Return a player's cheapest route that avoids the positions `denied`, or None."""
 
     def tour(self, player: Colour) -> Bracket | None:
-        """The cost of collecting all own gems; None if no plan is known."""
+        """Return the cost of collecting all gems of a player, or None if no plan is known."""
 
 
 @dataclass(frozen=True)
 class RelaxedBoard:
-    """A board where planks never run out and supports are free: no true cost is below its own.
+    """A board on which planks never run out and need no support, so that costs are lower bounds.
 
-    A step costs 1; a position that does not lie yet costs its laying too, once.
+    A step costs 1. A position without a plank additionally costs laying it, once.
     """
 
     case: Case
 
     @cached_property
     def graph(self) -> dict[str, tuple[str, ...]]:
-        """Fields and positions with their contacts, both ways."""
+        """Return the fields and positions with their contacts, in both directions."""
         return self.case.board.near
 
     @cached_property
     def entry(self) -> dict[str, int]:
-        """The cost of a step onto each field or position."""
-        return entry_costs(self.case.board)
+        """Return the cost of a step onto each field and position."""
+        return find_entry_costs(self.case.board)
 
     @cached_property
     def ways(self) -> dict[Colour, Ways[str]]:
-        """The cheapest ways from every start."""
+        """Return the cheapest routes from every start."""
         return {
             player: cheapest_ways(self.graph, self.case.board.starts[player], self.entry)
             for player in self.case.layout.players
@@ -64,24 +64,24 @@ class RelaxedBoard:
 
     @cached_property
     def errands(self) -> tuple[tuple[Colour, str], ...]:
-        """Every player with each field of an own gem that can be reached at all."""
+        """Return each player with each reachable field of its gems."""
         return tuple(
             (player, field)
-            for player, field in find_errands(self.case)
+            for player, field in find_gem_pairs(self.case)
             if field in self.ways[player].costs
         )
 
     @cached_property
     def between(self) -> Mapping[tuple[Colour, str], Mapping[str, int]]:
-        """Per errand every node on a cheapest way, with how many ways lead on from it."""
+        """Return the nodes on cheapest routes to each gem, with the number of routes after each."""
         return {
             (player, field): on_the_way(self.graph, self.ways[player], field, self.entry)
             for player, field in self.errands
         }
 
 
-def entry_costs(board: Board) -> dict[str, int]:
-    """A step onto every field and position, with the laying of what does not lie."""
+def find_entry_costs(board: Board) -> dict[str, int]:
+    """Return the cost of a step onto each field and position, including the plank to lay."""
     lying = set(board.lying.values())
     entry = dict.fromkeys(board.fields, STEP_COST)
     for name, position in board.positions.items():
@@ -89,8 +89,8 @@ def entry_costs(board: Board) -> dict[str, int]:
     return entry
 
 
-def find_errands(case: Case) -> tuple[tuple[Colour, str], ...]:
-    """Every player with each field of an own gem, in the order of the file."""
+def find_gem_pairs(case: Case) -> tuple[tuple[Colour, str], ...]:
+    """Return each player with each field of its gems, in the order of the file."""
     return tuple(
         dict.fromkeys(
             (gem.colour, gem.on)

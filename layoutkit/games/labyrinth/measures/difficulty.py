@@ -1,4 +1,4 @@
-"""Difficulty as a vector: par, forced detours, scarcity of planks, decision points."""
+"""The difficulty of a board: par, forced detours, scarcity of planks, decision points."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from layoutkit.score.figures import Bracket, Figure, FigureKind, Value, undefine
 from layoutkit.score.ways import cheapest_ways, most_on_a_way
 
 Tours: TypeAlias = Mapping[Colour, Bracket | None]
-"""The cost of each seat's tour, as far as it is known."""
+"""The cost of each seat's tour, or None if no tour is known."""
 
 
 def difficulty_figures(relaxed: RelaxedBoard, tours: Tours) -> dict[str, Figure]:
-    """The four figures; none of them is better high or low."""
+    """Return the four figures of difficulty, which are neither good nor bad."""
     return {
         "difficulty_par": par_figure(relaxed, tours),
         "difficulty_detours": detour_figure(relaxed),
@@ -30,7 +30,7 @@ def difficulty_figures(relaxed: RelaxedBoard, tours: Tours) -> dict[str, Figure]
 
 
 def par_figure(relaxed: RelaxedBoard, tours: Tours) -> Figure:
-    """The average cost of the four-gem tour; a bound where tours are not proven."""
+    """Return the average cost of the four-gem tours, as a bound if some are not proved."""
     seats = list(relaxed.ways)
     if not seats:
         return undefined("no seat has a start", Figure(None))
@@ -47,7 +47,7 @@ def par_figure(relaxed: RelaxedBoard, tours: Tours) -> Figure:
 
 
 def detour_figure(relaxed: RelaxedBoard) -> Figure:
-    """The relaxed costs of all gems over what they would be if every pole were plain."""
+    """Return the relaxed costs of all gems, divided by their costs if every pole were plain."""
     base = Figure(None, FigureKind.HEURISTIC, (1, None))
     here, plain = 0, 0
     worst: tuple[Fraction, tuple[str, ...]] = (Fraction(0), ())
@@ -64,9 +64,9 @@ def detour_figure(relaxed: RelaxedBoard) -> Figure:
 
 
 def scarcity_figure(relaxed: RelaxedBoard) -> Figure:
-    """The most planks that any cheapest way to a gem lays, over the planks in stock.
+    """Return the most planks that a cheapest route lays, divided by the planks in stock.
 
-    Above 1 planks must be fetched on the way, or a dearer way be taken.
+    Above 1, the player must pick up planks on the way or take a more expensive route.
     """
     base = Figure(None, FigureKind.HEURISTIC)
     stock = relaxed.case.layout.stock.short + relaxed.case.layout.stock.long
@@ -84,7 +84,7 @@ def scarcity_figure(relaxed: RelaxedBoard) -> Figure:
 
 
 def decision_figure(relaxed: RelaxedBoard) -> Figure:
-    """The places per start-gem pair where two or more cheapest ways part."""
+    """Return the places per pair of start and gem where two or more cheapest routes part."""
     base = Figure(None, FigureKind.HEURISTIC)
     counts: dict[tuple[Colour, str], int] = {}
     for errand, on_way in relaxed.between.items():
@@ -105,7 +105,7 @@ def decision_figure(relaxed: RelaxedBoard) -> Figure:
 
 
 def _tour_floor(relaxed: RelaxedBoard, tours: Tours, seat: Colour) -> int:
-    """No tour is cheaper than the dearest of its gems alone."""
+    """Return the highest relaxed cost of a single gem, which is a lower bound of the tour."""
     dearest = max(
         (relaxed.ways[seat].costs[gem] for owner, gem in relaxed.errands if owner is seat),
         default=0,
@@ -115,7 +115,7 @@ def _tour_floor(relaxed: RelaxedBoard, tours: Tours, seat: Colour) -> int:
 
 
 def _open_costs(relaxed: RelaxedBoard) -> dict[Colour, dict[str, int]]:
-    """Per seat the relaxed cost of every pole if every pole were plain."""
+    """Return for each seat the relaxed cost of every pole if all poles were plain."""
     board = relaxed.case.board
     plain = [replace(pole, kind=PoleKind.PLAIN, axis=None) for pole in board.poles.values()]
     positions = find_positions(Nearby(plain, board.settings.tolerance), board.settings)

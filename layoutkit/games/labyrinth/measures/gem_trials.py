@@ -1,4 +1,4 @@
-"""Boards that differ in gems: moved, exchanged, recoloured, added, removed."""
+"""Layouts with one gem moved, exchanged, recoloured, added or removed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,16 @@ from itertools import combinations
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Gem, Layout
-from layoutkit.games.labyrinth.measures.trials import NEW_GEM, Trial, with_part, without_part
+from layoutkit.games.labyrinth.measures.trials import (
+    NEW_GEM,
+    BoardVariant,
+    remove_part,
+    replace_part,
+)
 
 
-def move_gems(case: Case) -> Iterator[Trial]:
-    """A gem to another field: first those that are free and no start, then the others."""
+def move_gems(case: Case) -> Iterator[BoardVariant]:
+    """Yield each gem on each other field, free fields that are not starts first."""
     layout, taken = case.layout, {gem.on for gem in case.layout.gems}
     busy = taken | set(case.board.starts.values())
     fields = sorted(case.board.fields, key=lambda field: field in busy)
@@ -21,44 +26,44 @@ def move_gems(case: Case) -> Iterator[Trial]:
         for index, gem in enumerate(layout.gems):
             for field in some:
                 if field != gem.on:
-                    gems = with_part(layout.gems, index, replace(gem, on=field))
-                    what = f"move the {gem.colour} gem from {gem.on} to {field}"
-                    yield Trial(what, replace(layout, gems=gems))
+                    gems = replace_part(layout.gems, index, replace(gem, on=field))
+                    description = f"move the {gem.colour} gem from {gem.on} to {field}"
+                    yield BoardVariant(description, replace(layout, gems=gems))
 
 
-def swap_gems(layout: Layout) -> Iterator[Trial]:
-    """Two gems of different colours change places."""
+def swap_gems(layout: Layout) -> Iterator[BoardVariant]:
+    """Yield each pair of gems of different colours exchanged."""
     for (i, one), (j, other) in combinations(enumerate(layout.gems), 2):
         if one.colour is not other.colour and one.on != other.on:
-            gems = with_part(layout.gems, i, replace(one, on=other.on))
-            gems = with_part(gems, j, replace(other, on=one.on))
+            gems = replace_part(layout.gems, i, replace(one, on=other.on))
+            gems = replace_part(gems, j, replace(other, on=one.on))
             text = (
                 f"swap the {one.colour} gem on {one.on} with the {other.colour} gem on {other.on}"
             )
-            yield Trial(text, replace(layout, gems=gems))
+            yield BoardVariant(text, replace(layout, gems=gems))
 
 
-def recolour_gems(layout: Layout) -> Iterator[Trial]:
-    """A gem in the colour of another player."""
+def recolour_gems(layout: Layout) -> Iterator[BoardVariant]:
+    """Yield each gem in the colour of each other player."""
     for index, gem in enumerate(layout.gems):
         for colour in sorted(layout.players):
             if colour is not gem.colour:
-                gems = with_part(layout.gems, index, replace(gem, colour=colour))
-                what = f"make the {gem.colour} gem on {gem.on} {colour}"
-                yield Trial(what, replace(layout, gems=gems))
+                gems = replace_part(layout.gems, index, replace(gem, colour=colour))
+                description = f"make the {gem.colour} gem on {gem.on} {colour}"
+                yield BoardVariant(description, replace(layout, gems=gems))
 
 
-def add_gems(case: Case) -> Iterator[Trial]:
-    """One more gem of a player."""
+def add_gems(case: Case) -> Iterator[BoardVariant]:
+    """Yield one more gem of each player on each field."""
     layout = case.layout
     for colour in sorted(layout.players):
         for field in case.board.fields:
             gems = (*layout.gems, Gem(colour, field, NEW_GEM))
-            yield Trial(f"add a {colour} gem on {field}", replace(layout, gems=gems))
+            yield BoardVariant(f"add a {colour} gem on {field}", replace(layout, gems=gems))
 
 
-def remove_gems(layout: Layout) -> Iterator[Trial]:
-    """One gem less."""
+def remove_gems(layout: Layout) -> Iterator[BoardVariant]:
+    """Yield the layout without each of its gems."""
     for index, gem in enumerate(layout.gems):
-        gems = without_part(layout.gems, index)
-        yield Trial(f"remove the {gem.colour} gem on {gem.on}", replace(layout, gems=gems))
+        gems = remove_part(layout.gems, index)
+        yield BoardVariant(f"remove the {gem.colour} gem on {gem.on}", replace(layout, gems=gems))

@@ -1,4 +1,4 @@
-"""Costs as the exact search finds them, each question asked once."""
+"""Costs found by the exact search, with each question asked once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from functools import cached_property
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.costs import Way, find_errands
-from layoutkit.games.labyrinth.measures.numbering import Numbering
+from layoutkit.games.labyrinth.measures.costs import Route, find_gem_pairs
+from layoutkit.games.labyrinth.measures.numbering import CanonicalOrder
 from layoutkit.games.labyrinth.measures.scene import equal_seats
 from layoutkit.games.labyrinth.solve import Engine, Plan, SearchLimits
 from layoutkit.games.labyrinth.solve.deeds import DeedCode
@@ -19,39 +19,39 @@ from layoutkit.score.figures import Bracket
 from layoutkit.search import HOPELESS, SearchResult, Status
 
 
-class KnownCosts:
-    """Answers what the figures ask (Costs) through the search of `solve`.
+class SolvedCosts:
+    """Costs for the figures, computed by the search of `solve`.
 
-    With those of a `known` case of the same board, what was made and found there is used again.
+    Instances for one board share what they prepare and find: pass an earlier one as `known`.
     """
 
     def __init__(
-        self, case: Case, limits: SearchLimits | None = None, known: KnownCosts | None = None
+        self, case: Case, limits: SearchLimits | None = None, known: SolvedCosts | None = None
     ) -> None:
         self.case, self.limits = case, limits
         shared = known if known and known.case.board is case.board else None
-        self._numbering: Numbering = shared._numbering if shared else Numbering(case)
+        self._order: CanonicalOrder = shared._order if shared else CanonicalOrder(case)
         self._grounds: dict[str, Ground] = shared._grounds if shared else {}
-        self._poorer = shared if shared and is_poorer(shared.case, case) else None
+        self._poorer = shared if shared and has_smaller_stock(shared.case, case) else None
         self._tours: dict[Colour, Bracket | None] = {}
         self._engines: dict[str, Engine] = {}
         self._asked_tours: set[Colour] = set()
-        self.states = 0  # that the searches for tours have looked at
-        self._ways: dict[tuple[Colour, str, frozenset[str]], Way | None] = {}
+        self.states = 0  # expanded by the searches for tours
+        self._ways: dict[tuple[Colour, str, frozenset[str]], Route | None] = {}
 
-    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Way | None:
-        """A cheapest way of a player to a field, without some positions."""
+    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Route | None:
+        """Return a player's cheapest route that avoids the positions `denied`, or None."""
         key = (player, field, denied)
         if key not in self._ways:
             self._ways[key] = self._find_way(*key)
         return self._ways[key]
 
     def is_cut_off(self, player: Colour, field: str) -> bool:
-        """True if no planks at all could join a player's start with a field."""
+        """Return whether no number of planks can join a player's start with a field."""
         return self._engine(player, (field,)).is_cut_off(player, field)
 
     def tour(self, player: Colour) -> Bracket | None:
-        """The cost of collecting all own gems; None if no plan is known."""
+        """Return the cost of collecting all gems of a player, or None if no plan is known."""
         self._asked_tours.add(player)
         poorer = self._poorer._tours.get(player) if self._poorer else None
         if poorer:
@@ -68,7 +68,7 @@ class KnownCosts:
         return self._long_tour(*self.tour_question(player), outcome.lower or 0)
 
     def _cheaper_tour(self, player: Colour, known: int) -> Bracket:
-        """The tour where one of a cost is known, which takes fewer planks than there are."""
+        """Return the tour's cost, given an upper bound from a board with fewer planks in stock."""
         engine, _, fields = self.tour_question(player)
         outcome = engine.tour(player, fields, below=known, brief=not self._has_more())
         self.states += outcome.states
@@ -78,7 +78,7 @@ class KnownCosts:
         return Bracket(cost, cost)
 
     def brief_tour(self, player: Colour) -> SearchResult[DeedCode]:
-        """What a brief search tells of the cheapest tour."""
+        """Return the result of a short search for the cheapest tour."""
         engine, _, fields = self.tour_question(player)
         if any(engine.is_cut_off(player, field) for field in fields):
             return SearchResult(Status.IMPOSSIBLE, None)
@@ -87,7 +87,7 @@ class KnownCosts:
         return outcome
 
     def tour_question(self, player: Colour) -> tuple[Engine, Colour, tuple[str, ...]]:
-        """The engine to ask for all gems of a player, and their fields in its order."""
+        """Return the engine for a player's tour, the player, and the gems' fields in its order."""
         gems = (gem.on for gem in self.case.layout.gems if gem.colour is player)
         fields = tuple(dict.fromkeys(gems))
         engine = self._engine(player, fields)
@@ -99,7 +99,7 @@ class KnownCosts:
     def _long_tour(
         self, engine: Engine, player: Colour, fields: tuple[str, ...], least: int
     ) -> Bracket | None:
-        """A tour that a brief search does not find: what the budget gives, below a rough one."""
+        """Search for a tour within the whole budget, below the cost of a greedy tour."""
         rough = rough_tour(engine, player, fields)
         if self._has_more():
             below = rough.cost if rough else HOPELESS
@@ -112,20 +112,20 @@ class KnownCosts:
 
     @cached_property
     def _errands(self) -> frozenset[tuple[Colour, str]]:
-        return frozenset(find_errands(self.case))
+        return frozenset(find_gem_pairs(self.case))
 
     @cached_property
     def _seats(self) -> frozenset[Colour]:
         return frozenset(Colour(seats[0]) for seats in equal_seats(self.case))
 
     def _has_more(self) -> bool:
-        """True if the budget allows more than a brief search."""
+        """Return whether the budget allows more than a short search."""
         if self.limits is None or self.limits.purse:
             return True
         states = self.limits.budget.states
         return states is None or states > TOUR_TRY
 
-    def _find_way(self, player: Colour, field: str, denied: frozenset[str]) -> Way | None:
+    def _find_way(self, player: Colour, field: str, denied: frozenset[str]) -> Route | None:
         engine = self._engine(player, (field,), denied)
         asked = {(one, there) for one, there, _ in self._ways}
         later = len(self._errands - asked) + len(self._seats - self._asked_tours)
@@ -136,27 +136,27 @@ class KnownCosts:
         if outcome.status is Status.IMPOSSIBLE:
             return None
         if outcome.status is not Status.OPTIMAL:
-            return Way(None, ())
-        return Way(outcome.cost, self._positions(make_plan(engine.net, outcome.labels)))
+            return Route(None, ())
+        return Route(outcome.cost, self._positions(make_plan(engine.net, outcome.labels)))
 
     def _engine(
         self, player: Colour, fields: tuple[str, ...], denied: frozenset[str] = frozenset()
     ) -> Engine:
-        """The engine that numbers a question as it would that of a turned or reordered board."""
+        """Return an engine that numbers the board as it would a turned or reordered one."""
         named = {name for name in fields if name in self.case.board.fields} | denied
-        element = self._numbering.element_for(named, self.case.board.starts[player])
+        element = self._order.choose_symmetry(named, self.case.board.starts[player])
         if denied:
-            order = self._numbering.order(element)
+            order = self._order.order(element)
             return Engine(self.case, denied=denied, limits=self.limits, order=order)
         if element not in self._grounds:
-            self._grounds[element] = Ground(self.case, order=self._numbering.order(element))
+            self._grounds[element] = Ground(self.case, order=self._order.order(element))
         if element not in self._engines:
             ground = self._grounds[element]
             self._engines[element] = Engine(self.case, limits=self.limits, ground=ground)
         return self._engines[element]
 
     def _positions(self, plan: Plan) -> tuple[str, ...]:
-        """The positions that a plan walks on, lays or takes up."""
+        """Return the positions that a plan walks on, lays or picks up."""
         named: dict[str, None] = {}
         for item in plan:
             if isinstance(item, Walk):
@@ -168,8 +168,8 @@ class KnownCosts:
         return tuple(name for name in named if name in self.case.board.positions)
 
 
-def is_poorer(one: Case, other: Case) -> bool:
-    """True if a case has the gems of another and fewer planks in stock, if not as many."""
+def has_smaller_stock(one: Case, other: Case) -> bool:
+    """Return whether two boards have equal gems, and the first has fewer planks in stock."""
     less, more = one.layout.stock, other.layout.stock
     return (
         one.layout.gems == other.layout.gems

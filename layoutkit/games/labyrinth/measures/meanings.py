@@ -1,115 +1,116 @@
-"""The figures of a board in words: for `explain`, and as captions of the table."""
+"""Titles and explanations of all figures, for `explain` and as captions of tables."""
 
 from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.score.figures import FigureMeaning
 
-RELAXED = "Relaxed ways ignore stock and supports; no true way is cheaper."
+RELAXED = "Relaxed routes ignore stock and supports; no real route is cheaper."
 
 MEANINGS = {
     "symmetry": FigureMeaning(
-        "share of places that the nearest symmetric board keeps",
+        "share of places kept by the nearest symmetric board",
         "The best share over the groups of turns and mirrors that carry every seat onto every "
-        "other one: 1 less the fewest places that would have to change, over the places that hold "
-        "something. Exact. Boards for three seats on four corners have none.",
+        "other: 1 minus the fewest places that must change, divided by the number of occupied "
+        "places. Exact. Boards for three seats on four corners have no such group.",
     ),
-    "players": FigureMeaning("players of the board", "As the file names them. Exact."),
+    "players": FigureMeaning("players of the board", "The players that the file names. Exact."),
     "cheapest": FigureMeaning(
-        "what the seat that pays least pays",
-        "The cost of its cheapest tour through all its gems, in hourglasses. Exact where the tours "
-        "are proven, else a range.",
+        "cost of the cheapest seat",
+        "The cost of its cheapest tour through all its gems, in hourglasses. Exact if the tours "
+        "are proved, otherwise a range.",
     ),
     "dearest": FigureMeaning(
-        "what the seat that pays most pays",
-        "The cost of its cheapest tour through all its gems, in hourglasses. Exact where the tours "
-        "are proven, else a range.",
+        "cost of the dearest seat",
+        "The cost of its cheapest tour through all its gems, in hourglasses. Exact if the tours "
+        "are proved, otherwise a range.",
     ),
     **{
         f"tour_{colour.value}": FigureMeaning(
-            f"what {colour.value} pays for all its gems",
+            f"cost of all gems of {colour.value}",
             "The cost of the seat's cheapest tour through all its gems, in hourglasses. Exact "
-            "where it is proven, else a bound.",
+            "if it is proved, otherwise a bound.",
         )
         for colour in Colour
     },
     "parity": FigureMeaning(
-        "cheapest seat over dearest, all own gems",
-        "The cost of the seat's cheapest tour through all its gems, cheapest seat over dearest; 1 "
-        "if all pay the same. Exact where the tours are proven, else a bound.",
+        "cheapest seat over dearest, for all gems",
+        "The cost of the cheapest seat divided by the cost of the dearest, each for the cheapest "
+        "tour through all its gems; 1 if all costs are equal. Exact if the tours are proved, "
+        "otherwise a bound.",
     ),
     "gap": FigureMeaning(
-        "dearest seat less cheapest, in hourglasses",
-        "The difference of the same tours, in hourglasses: four hourglasses are a turn. Exact "
-        "where the tours are proven, else a bound.",
+        "dearest seat minus cheapest, in hourglasses",
+        "The cost of the dearest seat minus the cost of the cheapest, in hourglasses; a turn has "
+        "four. Exact if the tours are proved, otherwise a bound.",
     ),
     "jain": FigureMeaning(
-        "how even the tours are, by Jain",
-        "The square of the sum over n times the sum of squares of the seats' tours. Exact.",
+        "evenness of the tours (Jain's index)",
+        "The squared sum of the seats' costs, divided by n times the sum of their squares. Exact.",
     ),
     "gini": FigureMeaning(
-        "how uneven the tours are, by Gini",
-        "The mean difference of the seats' tours over twice their mean. Exact.",
+        "unevenness of the tours (Gini coefficient)",
+        "The mean difference of the seats' costs, divided by twice their mean. Exact.",
     ),
     "gem_parity": FigureMeaning(
         "parity if gems are collected one by one",
-        "Like parity, of the sum of what each gem costs alone, always from the start. Exact.",
+        "Parity of the summed costs of each seat's gems, each fetched alone from the start. Exact.",
     ),
     "gem_gap": FigureMeaning(
         "gap if gems are collected one by one",
-        "Like gap, of the sum of what each gem costs alone, always from the start. Exact.",
+        "Gap of the summed costs of each seat's gems, each fetched alone from the start. Exact.",
     ),
     "seat_orbits": FigureMeaning(
         "groups of seats that differ in the graph",
-        "Seats that the contact graph cannot tell apart count as one group. It sees equalities "
+        "Seats that are equal in the contact graph form one group. The graph also shows equalities "
         "that no turn or mirror shows. Exact.",
     ),
     "group_order": FigureMeaning(
-        "in how many ways the graph swaps the seats",
-        "The number of ways to exchange seats that leave the contact graph as it is. Exact.",
+        "ways to exchange seats in the contact graph",
+        "The number of permutations of the seats that preserve the contact graph. Exact.",
     ),
     "contested": FigureMeaning(
-        "planks on cheapest ways that a rival wants",
-        "Of all places of planks on the seats' cheapest ways, the share that is on a rival's too: "
-        "how much players are in each other's way. Heuristic.",
+        "planks on cheapest routes that a rival wants",
+        "The share of the places of planks on the seats' cheapest routes that a rival's cheapest "
+        "route uses, too: how much players get in each other's way. Heuristic.",
     ),
     "sabotage": FigureMeaning(
         "how much dearer a gem gets without one plank",
-        "The worst rise of a gem's cost when one place is denied to planks; undefined if a gem "
-        "is then out of reach. Exact with costs, else heuristic.",
+        "The largest increase of a gem's cost if one place for a plank is blocked; undefined if a "
+        "gem is then out of reach. Exact with costs, otherwise heuristic.",
     ),
     "variety_ways": FigureMeaning(
-        "the fewest cheapest ways to a gem",
-        f"The number of cheapest ways to the gem that has fewest. {RELAXED} Heuristic.",
+        "fewest cheapest routes to a gem",
+        f"The number of cheapest routes to the gem with the fewest. {RELAXED} Heuristic.",
     ),
     "variety_separate": FigureMeaning(
-        "the fewest ways without a common contact",
-        "Ways from a start to a gem that share nothing on the way, of the gem with fewest. Exact.",
+        "fewest disjoint routes to a gem",
+        "The routes from a start to a gem that share nothing, for the gem with the fewest. Exact.",
     ),
     "choke_share": FigureMeaning(
-        "cheapest ways over the busiest field",
-        f"The share of cheapest ways that lead over one field. {RELAXED} Heuristic.",
+        "cheapest routes over the busiest field",
+        f"The largest share of cheapest routes that use one field. {RELAXED} Heuristic.",
     ),
     "choke_poles": FigureMeaning(
         "poles without which a gem is out of reach",
-        "Poles whose loss, with the planks that end there, cuts a seat off from a gem. Exact.",
+        "Poles whose removal, with the planks that end there, cuts a seat off from a gem. Exact.",
     ),
     "difficulty_par": FigureMeaning(
-        "what a tour costs on average",
-        "The mean cost of the seats' cheapest tours. Exact where they are proven, else a bound.",
+        "average cost of a tour",
+        "The mean cost of the seats' cheapest tours. Exact if they are proved, otherwise a bound.",
     ),
     "difficulty_detours": FigureMeaning(
-        "costs over those with plain poles only",
-        "What walls and bridges cost: cheapest ways over those on the same board with plain poles "
-        f"only. {RELAXED} Heuristic.",
+        "costs over costs with plain poles only",
+        "The price of walls and bridges: the costs of cheapest routes divided by their costs if "
+        f"all poles were plain. {RELAXED} Heuristic.",
     ),
     "difficulty_scarcity": FigureMeaning(
-        "planks of the longest way over the stock",
-        f"Above 1, planks must be fetched to reach some gem the cheapest way. {RELAXED} Heuristic.",
+        "planks of the longest route over the stock",
+        f"Above 1, some cheapest route needs planks from the board. {RELAXED} Heuristic.",
     ),
     "difficulty_decisions": FigureMeaning(
-        "places where cheapest ways to a gem part",
-        f"How often, on average, two cheapest ways to a gem part. {RELAXED} Heuristic.",
+        "places where cheapest routes to a gem part",
+        f"How often, on average, two cheapest routes to a gem part. {RELAXED} Heuristic.",
     ),
 }
 CAPTIONS = {name: one.title for name, one in MEANINGS.items()}

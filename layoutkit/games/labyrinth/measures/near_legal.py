@@ -1,4 +1,4 @@
-"""The nearest symmetric board that breaks no rule: best first over the poles."""
+"""The nearest symmetric board that breaks no rule: best-first search over sets of poles."""
 
 from __future__ import annotations
 
@@ -6,44 +6,44 @@ from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 
 from layoutkit.games.labyrinth.board.terms import Layout, Side
-from layoutkit.games.labyrinth.measures.near_fill import Filled, Filler
+from layoutkit.games.labyrinth.measures.near_fill import FillResult, LegalFill
 from layoutkit.games.labyrinth.measures.near_sites import (
-    FREE,
-    Cost,
-    Limits,
-    Numbers,
-    PoleLabel,
-    PoleSites,
+    NO_COST,
+    BoxLimits,
+    GemCounts,
+    PoleOption,
+    PoleOrbits,
+    RepairCost,
     add_costs,
 )
 from layoutkit.games.labyrinth.measures.near_totals import (
-    LeastRest,
-    Totals,
-    Value,
-    add_labels,
-    with_gem,
+    BestByCounts,
+    CheapestRemainder,
+    RepairRank,
+    add_orbit,
+    cost_with_gems,
 )
-from layoutkit.symmetry.sites import Item
+from layoutkit.symmetry.sites import PlacedPiece
 
-MOST_BOARDS = 500  # sets of poles whose boards are built
-MOST_STEPS = 150_000  # labels that are tried
-MOST_MORE = 100  # steps after the proof, for a board that is as near and loses less
+MAX_BOARDS = 500  # number of sets of poles to fill
+MAX_STEPS = 150_000  # number of options to try
+MAX_EXTRA_STEPS = 100  # steps after the proof that look for an equally near board that loses less
 
-HOPELESS = frozenset(
+UNFIXABLE_RULES = frozenset(
     ("stock-exceeds-box", "player-without-start", "two-starts", "start-off-corner")
 )
-"""Rules that no change of poles, gems and planks mends."""
+"""Rules that no change of poles, gems or planks can satisfy."""
 
 
 @dataclass(frozen=True, slots=True)
 class LegalBoard:
-    """What was found: the items, if there is a board, and what is proved.
+    """The result of the search: the items of the board, if one was found, and the proof.
 
-    No legal board has fewer edits than `bound`; `is_proved` without items says that there is
-    none at all, and `broken` names rules that every board would break, where it is them.
+    No legal board has fewer edits than `bound`. If `is_proved` is true without items, there is no
+    legal board; `broken` names the rules that every board would break, if there are such rules.
     """
 
-    items: tuple[Item, ...] | None
+    items: tuple[PlacedPiece, ...] | None
     edits: int
     bound: int
     is_proved: bool
@@ -52,53 +52,58 @@ class LegalBoard:
 
 @dataclass(order=True, slots=True)
 class _Node:
-    """Labels of the first orbits; `least` bounds the cost of all boards that begin with them.
+    """A partial choice of poles: one option for each of the first orbits, and added poles.
 
-    Then come poles on free orbits, each by the number of its orbit and label. An open node stands
-    for the boards with one more of them.
+    `least` is a lower bound for all boards that continue it. Poles on free orbits are given by the
+    numbers of their orbit and option. An open node represents the boards with one more of them.
     """
 
-    least: Cost
-    depth: int  # less is deeper
+    least: RepairCost
+    depth: int  # the negative number of chosen orbits, so that deeper nodes come first
     chosen: tuple[int, ...] = ()
     added: tuple[tuple[int, int], ...] = ()
     is_open: bool = False
     pieces: int = field(default=0, compare=False)
     printed: int = field(default=0, compare=False)
-    totals: Totals = field(default_factory=dict, compare=False)
+    totals: BestByCounts = field(default_factory=dict, compare=False)
 
 
-def limits_of(layout: Layout) -> Limits:
-    """The numbers that the box and the side of a board allow."""
+def read_limits(layout: Layout) -> BoxLimits:
+    """Return the limits that the box and the side of a board set."""
     settings = layout.settings
     printed = settings.printed_night if layout.side is Side.NIGHT else settings.printed_day
-    return Limits(settings.box_poles, printed, settings.box_gems)
+    return BoxLimits(settings.box_poles, printed, settings.box_gems)
 
 
 class LegalSearch:
-    """Looks for the nearest legal board of one group.
+    """Searches for the nearest legal board of one group.
 
-    A node's bound adds up what its labels cost and the least that the other orbits and all planks
-    cost, each by itself and within the box. Complete sets of poles are filled in the order of
-    their bounds; once the next bound is no less than the best board, that board is the nearest.
+    The bound of a node adds up the cost of its options and the least cost of the other orbits and
+    of all planks, each computed separately and within the limits of the box. Complete sets of poles
+    are filled in the order of their bounds. As soon as the next bound is not below the best board,
+    that board is the nearest.
     """
 
-    def __init__(self, sites: PoleSites, limits: Limits, filler: Filler, plank_edits: int) -> None:
+    def __init__(
+        self, sites: PoleOrbits, limits: BoxLimits, filler: LegalFill, plank_edits: int
+    ) -> None:
         self._orbits, self._free = sites.labels, sites.free
         self._filler, self._limits, self._plank_edits = filler, limits, plank_edits
-        self._rest = LeastRest(self._orbits, limits, _printed_sums(self._free, limits.printed))
+        self._rest = CheapestRemainder(
+            self._orbits, limits, _sum_printed(self._free, limits.printed)
+        )
         more = [label.cost for labels in self._free for label in labels]
         self._cheapest_free = min(more, default=None)
-        self._none: Numbers = (0,) * len(sites.colours)
-        self._best: tuple[Value, tuple[object, ...], tuple[Item, ...]] | None = None
-        self._bounds: list[int] = []  # of poles whose best board is not known
+        self._none: GemCounts = (0,) * len(sites.colours)
+        self._best: tuple[RepairRank, tuple[object, ...], tuple[PlacedPiece, ...]] | None = None
+        self._bounds: list[int] = []  # of poles whose best board is unknown
         self._broken: tuple[str, ...] = ()
         self._steps = self._boards = self._more = 0
         self._heap: list[_Node] = []
 
     def find(self) -> LegalBoard:
-        """The nearest legal board that is found with the work that is allowed."""
-        self._push(_Node(FREE, 0, totals={self._none: (FREE, ())}))
+        """Search for the nearest legal board within the limits of work."""
+        self._push(_Node(NO_COST, 0, totals={self._none: (NO_COST, ())}))
         while self._heap and not self._is_done():
             node = heappop(self._heap)
             if len(node.chosen) < len(self._orbits):
@@ -123,26 +128,25 @@ class LegalSearch:
         return LegalBoard(items, value[0], bound, is_proved=bound == value[0])
 
     def _is_done(self) -> bool:
-        """True once no board can be better, none can be legal, or the work is spent."""
-        if self._broken or self._boards >= MOST_BOARDS or self._steps >= MOST_STEPS:
+        """Return whether no board can be better, none can be legal, or the limits are reached."""
+        if self._broken or self._boards >= MAX_BOARDS or self._steps >= MAX_STEPS:
             return True
         if self._best is None:
             return False
         least, best = self._least_of(self._heap[0]), self._best[0]
         self._more += least[0] == best[0]
-        return least > best[:2] or self._more > MOST_MORE
+        return least > best[:2] or self._more > MAX_EXTRA_STEPS
 
     def _least_of(self, node: _Node) -> tuple[int, ...]:
-        """The least edits of boards that begin with a node, and the poles that they lose."""
+        """Return the lower bounds of a node: edits, and poles lost."""
         return (node.least[0] + self._plank_edits, node.least[1])
 
     def _expand(self, node: _Node) -> None:
-        """Give the next orbit each of its labels."""
         for index, label in enumerate(self._orbits[len(node.chosen)]):
-            gems = [(with_gem(label, gem), gem.numbers) for gem in label.gems]
-            totals = add_labels(node.totals, gems, self._fits)
+            gems = [(cost_with_gems(label, gem), gem.numbers) for gem in label.gems]
+            totals = add_orbit(node.totals, gems, self._fits)
             child = _Node(
-                FREE,
+                NO_COST,
                 node.depth - 1,
                 (*node.chosen, index),
                 pieces=node.pieces + label.pieces,
@@ -152,7 +156,7 @@ class LegalSearch:
             self._push(child)
 
     def _extend(self, node: _Node) -> None:
-        """Add a pole to each free orbit behind the last one."""
+        """Add a node for each pole on each free orbit that follows."""
         first = node.added[-1][0] + 1 if node.added else 0
         for place in range(first, len(self._free)):
             for index, label in enumerate(self._free[place]):
@@ -170,9 +174,9 @@ class LegalSearch:
                 self._push(child)
 
     def _push(self, node: _Node) -> None:
-        """Keep a node unless no board can begin with it, or none that is better."""
+        """Queue a node unless none of its boards can be within the limits or better."""
         self._steps += 1
-        least: Cost | None = None
+        least: RepairCost | None = None
         for numbers, (cost, _) in node.totals.items():
             rest = self._rest.after(len(node.chosen), node.pieces, node.printed, numbers)
             if rest is not None and (least is None or add_costs(cost, rest) < least):
@@ -185,18 +189,18 @@ class LegalSearch:
         if self._best is None or self._least_of(node) <= self._best[0][:2]:
             heappush(self._heap, node)
 
-    def _fits(self, numbers: Numbers) -> bool:
+    def _fits(self, numbers: GemCounts) -> bool:
         return max(numbers, default=0) <= self._limits.gems
 
     def _fill(self, node: _Node) -> None:
-        """Keep the best board with these poles if it is the best so far."""
+        """Fill the poles of a node, and store the board if it is the best so far."""
         self._boards += 1
         labels = [
             *(orbit[index] for orbit, index in zip(self._orbits, node.chosen, strict=True)),
             *(self._free[place][index] for place, index in node.added),
         ]
-        filled: Filled = self._filler.fill(labels, self._best[0] if self._best else None)
-        self._broken = tuple(name for name in filled.broken if name in HOPELESS)
+        filled: FillResult = self._filler.fill(labels, self._best[0] if self._best else None)
+        self._broken = tuple(name for name in filled.broken if name in UNFIXABLE_RULES)
         if filled.items:
             found = (filled.value, (node.chosen, node.added), filled.items)
             self._best = min(self._best, found) if self._best else found
@@ -204,8 +208,8 @@ class LegalSearch:
             self._bounds += [filled.bound] if filled.value[:1] != (filled.bound,) else []
 
 
-def _printed_sums(free: list[list[PoleLabel]], most: int) -> frozenset[int]:
-    """The numbers of printed poles that can be added on free orbits."""
+def _sum_printed(free: list[list[PoleOption]], most: int) -> frozenset[int]:
+    """Return the possible numbers of printed poles on free orbits."""
     sums = {0}
     for labels in free:
         sizes = {label.printed for label in labels}

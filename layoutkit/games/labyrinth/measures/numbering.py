@@ -1,7 +1,7 @@
-"""An order of a board's fields and positions that no turn, mirror or order of the file changes.
+"""An order of fields and positions that turns, mirrors and the order of the file do not change.
 
-A search that ends early depends on the order in which it looks at things, and so do its brackets.
-Numbered this way, the same question about a turned or reordered board is the same search.
+The bounds of a search that ends early depend on the order in which it tries things. With this
+order, a question about a turned or reordered board leads to the identical search.
 """
 
 from __future__ import annotations
@@ -13,26 +13,28 @@ from typing import Any, TypeAlias
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Field, Form, LatticePoint, PoleKind
-from layoutkit.symmetry.d4 import WINDS, Heading, Lattice, axis, side
+from layoutkit.symmetry.d4 import WINDS, Heading, Lattice, axis_heading, directed_heading
 
-View: TypeAlias = Mapping[str, tuple[Any, ...]]
-"""Fields and positions with what sorts them when the board is seen under one symmetry."""
+SortKeys: TypeAlias = Mapping[str, tuple[Any, ...]]
+"""Fields and positions with their sort keys, as seen after one symmetry."""
 
-FORMS = {form: number for number, form in enumerate(Form)}
-PARTS = 1_000_000  # of a pitch, in which places are counted; what stands closer is one place
+FORM_RANKS = {form: number for number, form in enumerate(Form)}
+UNITS_PER_PITCH = 1_000_000  # units per lattice pitch in which places are compared
 
 
-class Numbering:
-    """The orders for the questions about one board."""
+class CanonicalOrder:
+    """The canonical orders for questions about one board."""
 
     def __init__(self, case: Case) -> None:
         self.case = case
         columns, rows = case.layout.columns, case.layout.rows
-        self.lattice = Lattice(PARTS * (columns - 1) + 1, PARTS * (rows - 1) + 1)
+        self.lattice = Lattice(
+            UNITS_PER_PITCH * (columns - 1) + 1, UNITS_PER_PITCH * (rows - 1) + 1
+        )
         self._places: defaultdict[str, dict[LatticePoint, tuple[int, int]]] = defaultdict(dict)
 
-    def element_for(self, names: Collection[str], start: str) -> str:
-        """The symmetry under which a question comes first: its start, then all it names."""
+    def choose_symmetry(self, names: Collection[str], start: str) -> str:
+        """Return the symmetry under which the start and then the named places come first."""
         if len(self.views) == 1:
             return next(iter(self.views))
         return min(
@@ -41,19 +43,19 @@ class Numbering:
         )
 
     def order(self, element: str) -> tuple[str, ...]:
-        """All fields and positions as they follow each other under a symmetry."""
+        """Return all fields and positions in the order in which a symmetry shows them."""
         view = self.views[element]
         return tuple(sorted(view, key=lambda name: view[name]))
 
     @cached_property
-    def views(self) -> dict[str, View]:
-        """The views that show the poles and lying planks in the first of all ways."""
+    def views(self) -> dict[str, SortKeys]:
+        """Return the views under which the poles and lying planks sort first."""
         looks = {element: self._look(element) for element in self.lattice.elements}
         first = min(looks.values())
         return {element: self._view(element) for element, look in looks.items() if look == first}
 
     def _look(self, element: str) -> tuple[Any, ...]:
-        """The poles and lying planks of the board, whatever their names and order."""
+        """Return the poles and lying planks as seen after a symmetry, without names."""
         board, place = self.case.board, self._place
         poles = [
             (*place(element, point), kind, line.moved(element).number)
@@ -62,20 +64,19 @@ class Numbering:
         lying = [board.positions[name].segment for name in board.lying.values()]
         return sorted(poles), sorted([self._segment_key(element, segment) for segment in lying])
 
-    def _view(self, element: str) -> View:
+    def _view(self, element: str) -> SortKeys:
         board = self.case.board
         fields = {name: self._field_key(element, field) for name, field in board.fields.items()}
         positions = {
-            name: (1, FORMS[one.form], *self._segment_key(element, one.segment))
+            name: (1, FORM_RANKS[one.form], *self._segment_key(element, one.segment))
             for name, one in board.positions.items()
         }
         return {**fields, **positions}
 
     @cached_property
     def _poles(self) -> list[tuple[LatticePoint, str, Heading]]:
-        """The place of every pole, and what is seen of one that a turn changes."""
         return [
-            (pole.place, pole.kind.value, axis(pole.axis))
+            (pole.place, pole.kind.value, axis_heading(pole.axis))
             if pole.axis and pole.kind in (PoleKind.WALL, PoleKind.BRIDGE)
             else (pole.place, "", Heading())
             for pole in self.case.board.poles.values()
@@ -84,7 +85,11 @@ class Numbering:
     def _field_key(self, element: str, field: Field) -> tuple[Any, ...]:
         place = self._place(element, self.case.board.poles[field.pole].place)
         is_side = field.part in WINDS
-        part = side(field.part).moved(element).number if is_side else int(field.part == "under")
+        part = (
+            directed_heading(field.part).moved(element).number
+            if is_side
+            else int(field.part == "under")
+        )
         return (0, *place, part)
 
     def _segment_key(
@@ -94,10 +99,10 @@ class Numbering:
         return (one, other) if one < other else (other, one)
 
     def _place(self, element: str, point: LatticePoint) -> tuple[int, int]:
-        """Row and column of a point under a symmetry."""
+        """Return the row and column of a point after a symmetry."""
         known = self._places[element]
         if point not in known:
-            x, y = round(point[0] * PARTS), round(point[1] * PARTS)
+            x, y = round(point[0] * UNITS_PER_PITCH), round(point[1] * UNITS_PER_PITCH)
             east, south = self.lattice.move_point(element, (x, y))
             known[point] = int(south), int(east)
         return known[point]

@@ -1,9 +1,9 @@
-"""Items of a wanted board back into entries of a file, with as few entries changed as can be."""
+"""The items of a wanted board as entries of the file, with as few changed entries as possible."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -21,22 +21,24 @@ from layoutkit.games.labyrinth.measures.scene import (
     pole_site,
 )
 from layoutkit.symmetry.d4 import WINDS, GridPoint
-from layoutkit.symmetry.sites import Item, Piece
+from layoutkit.symmetry.sites import Piece, PlacedPiece
 
 
 @dataclass(frozen=True, slots=True)
-class ListEntry:
-    """An entry of a list of the file: where it stood, if it did, and what it is now."""
+class FileEntry:
+    """An entry of a list of the file: its old index, if it had one, and its new content."""
 
     index: int | None
     data: dict[str, Any]
 
 
-def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) -> list[ListEntry]:
-    """The poles: one that changes keeps its id, a new one is called by its cell."""
+def fit_poles(
+    layout: Layout, data: Mapping[str, Any], wanted: list[PlacedPiece]
+) -> list[FileEntry]:
+    """Return the entries of the poles; changed poles keep their ids."""
     have = [pole_item(pole) if pole.at else None for pole in layout.poles]
-    stay, new = match(have, wanted)
-    entries = [ListEntry(index, data["poles"][index]) for index in stay]
+    stay, new = match_entries(have, wanted)
+    entries = [FileEntry(index, data["poles"][index]) for index in stay]
     standing = {item.site: index for index, item in enumerate(have) if item and index not in stay}
     names = {pole.id for pole in layout.poles} | {plank.name for plank in layout.planks}
     for item in new:
@@ -44,19 +46,19 @@ def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) ->
         if index is not None:
             old = data["poles"][index]
             place = {key: old[key] for key in ("id", "at") if key in old}
-            entries.append(ListEntry(index, {**place, **_pole_keys(item.piece)}))
+            entries.append(FileEntry(index, {**place, **_pole_keys(item.piece)}))
         else:
-            place = new_pole_place(item.site[0], names)
+            place = name_new_pole(item.site[0], names)
             names.add(place["id"])
-            entries.append(ListEntry(None, {**place, **_pole_keys(item.piece)}))
+            entries.append(FileEntry(None, {**place, **_pole_keys(item.piece)}))
     return entries
 
 
-def settle_gems(
-    layout: Layout, data: Mapping[str, Any], poles: list[ListEntry], wanted: list[Item]
-) -> list[ListEntry]:
-    """The gems on the poles as they stand now, on the parts that are wanted."""
-    standing = {pole_site(pole): pole.id for pole in _standing(poles)}
+def fit_gems(
+    layout: Layout, data: Mapping[str, Any], poles: list[FileEntry], wanted: list[PlacedPiece]
+) -> list[FileEntry]:
+    """Return the entries of the gems on the new poles."""
+    standing = {pole_site(pole): pole.id for pole in _read_placed_poles(poles)}
     written = [
         (item.piece.colour, f"{standing[item.site]}/{part}" if part else standing[item.site])
         for item in wanted
@@ -65,15 +67,17 @@ def settle_gems(
     return _reuse_gems([(gem.colour.value, gem.on) for gem in layout.gems], data, written)
 
 
-def settle_planks(
-    layout: Layout, data: Mapping[str, Any], poles: list[ListEntry], wanted: list[Item]
-) -> list[ListEntry]:
-    """The planks on what they rest on; one that has lost it is left out."""
-    rack = _Rack(data, {pole_site(pole)[0]: pole.id for pole in _standing(poles)})
+def fit_planks(
+    layout: Layout, data: Mapping[str, Any], poles: list[FileEntry], wanted: list[PlacedPiece]
+) -> list[FileEntry]:
+    """Return the entries of the planks; planks without support are left out."""
+    rack = _PlankAssembler(
+        data, {pole_site(pole)[0]: pole.id for pole in _read_placed_poles(poles)}
+    )
     rack.names.update(plank.name for plank in layout.planks)
     have = _plank_items(layout)
-    stay, new = match(have, wanted)
-    waiting: list[tuple[int | None, Item]] = [(i, item) for i in stay if (item := have[i])]
+    stay, new = match_entries(have, wanted)
+    waiting: list[tuple[int | None, PlacedPiece]] = [(i, item) for i in stay if (item := have[i])]
     waiting += [(None, item) for item in new]
     while left := [pair for pair in waiting if not rack.lay(*pair)]:
         if len(left) == len(waiting):
@@ -83,17 +87,17 @@ def settle_planks(
 
 
 @dataclass
-class _Rack:
-    """The planks that lie so far."""
+class _PlankAssembler:
+    """The planks that have been placed so far."""
 
     data: Mapping[str, Any]
     poles: dict[GridPoint, str]
-    entries: list[ListEntry] = field(default_factory=list)
+    entries: list[FileEntry] = field(default_factory=list)
     lying: dict[tuple[str, GridPoint], int] = field(default_factory=dict)  # by kind and middle
     names: set[str] = field(default_factory=set)
 
-    def lay(self, index: int | None, item: Item) -> bool:
-        """Lay a plank if all that it rests on is there."""
+    def lay(self, index: int | None, item: PlacedPiece) -> bool:
+        """Place a plank if its supports are there, and return whether they are."""
         kind = item.piece.kind
         below = PlankKind.LONG if kind == PlankKind.SHORT else PlankKind.SHORT
         if not all(p in self.poles or (below.value, p) in self.lying for p in item.site):
@@ -101,25 +105,27 @@ class _Rack:
         ends = [self.poles.get(p) or self._name(self.lying[below.value, p]) for p in item.site]
         old = {} if index is None else self.data["planks"][index]
         self.lying[kind, middle(item.site)] = len(self.entries)
-        if set(old.get("ends", ())) != set(ends):  # it may rest on another plank than before
+        if set(old.get("ends", ())) != set(ends):  # it may rest on a different plank now
             old = {**old, "kind": kind, "ends": ends}
-        self.entries.append(ListEntry(index, old))
+        self.entries.append(FileEntry(index, old))
         return True
 
     def _name(self, place: int) -> str:
-        """The id of a plank that lies; it gets one if it has none."""
+        """Return the id of a placed plank, which gets one if it has none."""
         entry = self.entries[place]
         if "id" not in entry.data:
             name = next(
                 f"p{n}" for n in count(1) if f"p{n}" not in {*self.names, *self.poles.values()}
             )
             self.names.add(name)
-            self.entries[place] = ListEntry(entry.index, {"id": name, **entry.data})
+            self.entries[place] = FileEntry(entry.index, {"id": name, **entry.data})
         return str(self.entries[place].data["id"])
 
 
-def match(have: Sequence[Item | None], wanted: Iterable[Item]) -> tuple[list[int], list[Item]]:
-    """The entries that stay, and the items that are new."""
+def match_entries(
+    have: Sequence[PlacedPiece | None], wanted: Iterable[PlacedPiece]
+) -> tuple[list[int], list[PlacedPiece]]:
+    """Return the indices of the entries that stay, and the new items."""
     missing = Counter(wanted)
     stay: list[int] = []
     for index, item in enumerate(have):
@@ -129,11 +135,12 @@ def match(have: Sequence[Item | None], wanted: Iterable[Item]) -> tuple[list[int
     return stay, list(missing.elements())
 
 
-def part_for(pole: Pole, piece: Piece) -> str | None:
-    """The part of a pole for a gem; where it has no such part the one that takes its place.
+def find_part_for(pole: Pole, piece: Piece) -> str | None:
+    """Return the part of a pole for a gem, or the part that replaces a missing one.
 
-    A plain pole has one field; on a bridge it lies under it; of a wall it takes the side that its
-    old side looked to. None if no part is as good as another: symmetric boards stay symmetric.
+    A plain pole has a single field. On a bridge, the gem lies under the deck. On a wall, it lies on
+    the side that its old side faced. The result is None if several parts are equally good, so that
+    symmetric boards stay symmetric.
     """
     parts = [part.part for part in fields_of(pole)]
     part = part_of(piece)
@@ -145,23 +152,22 @@ def part_for(pole: Pole, piece: Piece) -> str | None:
 
 
 def part_of(gem: Piece) -> str:
-    """The part of a pole that a gem lies on; empty on a pole with one field."""
+    """Return the part of a pole on which a gem lies, or "" on a pole with one field."""
     return gem.heading.text or gem.kind.removeprefix("gem").strip()
 
 
-def pole_like(piece: Piece) -> Pole:
-    """A pole of the kind and axis of a piece, wherever it stands."""
+def make_pole_like(piece: Piece) -> Pole:
+    """Return a pole with the kind and axis of a piece, at no particular place."""
     return read_pole({"id": "", **_pole_keys(piece)}, 0)
 
 
-def _standing(poles: list[ListEntry]) -> list[Pole]:
-    """The poles of entries that have a place."""
+def _read_placed_poles(poles: list[FileEntry]) -> list[Pole]:
     read = (read_pole(entry.data, index) for index, entry in enumerate(poles))
     return [pole for pole in read if pole.at]
 
 
 def _pole_keys(piece: Piece) -> dict[str, Any]:
-    """The keys of a pole's entry beside its id and place."""
+    """Return the keys of a pole's entry apart from its id and place."""
     kind = piece.kind.removeprefix("printed ")
     keys: dict[str, Any] = {"kind": kind}
     if piece.colour:
@@ -173,8 +179,8 @@ def _pole_keys(piece: Piece) -> dict[str, Any]:
     return keys
 
 
-def new_pole_place(point: GridPoint, names: Set[str]) -> dict[str, Any]:
-    """An id for a new pole, and its place where the id does not tell."""
+def name_new_pole(point: GridPoint, names: Set[str]) -> dict[str, Any]:
+    """Return an id for a new pole, and its place if the id does not imply it."""
     cell = name_point(point)
     if cell_place(cell) and cell not in names:
         return {"id": cell}
@@ -184,46 +190,39 @@ def new_pole_place(point: GridPoint, names: Set[str]) -> dict[str, Any]:
 
 def _reuse_gems(
     old: list[tuple[str, str]], data: Mapping[str, Any], new: list[tuple[str, str]]
-) -> list[ListEntry]:
-    """Gems that stay, then those that move on their pole, then those that move; no colour changes.
+) -> list[FileEntry]:
+    """Match wanted gems with old entries: equal gems first, then by pole, then by colour.
 
-    Which entries are left over hangs on the fields, not on the order of the file.
+    Which entries remain unmatched depends on the fields, not on the order of the file.
     """
     free = dict(sorted(enumerate(old), key=lambda pair: pair[1]))
-    entries: list[ListEntry] = []
-    for alike in (_whole, _pole_of, _colour_of):
+    entries: list[FileEntry] = []
+    keys: tuple[Callable[[tuple[str, str]], object], ...] = (
+        lambda gem: gem,
+        lambda gem: (gem[0], gem[1].partition("/")[0]),
+        lambda gem: gem[0],
+    )
+    for key in keys:
         left = []
         for gem in new:
-            index = next((i for i, before in free.items() if alike(before) == alike(gem)), None)
+            index = next((i for i, before in free.items() if key(before) == key(gem)), None)
             if index is None:
                 left.append(gem)
                 continue
             del free[index]
             entries.append(
-                ListEntry(index, {**data["gems"][index], "colour": gem[0], "on": gem[1]})
+                FileEntry(index, {**data["gems"][index], "colour": gem[0], "on": gem[1]})
             )
         new = left
-    return entries + [ListEntry(None, {"colour": colour, "on": on}) for colour, on in new]
+    return entries + [FileEntry(None, {"colour": colour, "on": on}) for colour, on in new]
 
 
-def _whole(gem: tuple[str, str]) -> tuple[str, str]:
-    return gem
-
-
-def _pole_of(gem: tuple[str, str]) -> tuple[str, str]:
-    return gem[0], gem[1].partition("/")[0]
-
-
-def _colour_of(gem: tuple[str, str]) -> tuple[str, str]:
-    return gem[0], ""
-
-
-def _plank_items(layout: Layout) -> list[Item | None]:
-    """The item of every plank; None where its ends lead nowhere."""
+def _plank_items(layout: Layout) -> list[PlacedPiece | None]:
+    """Return the item of each plank, or None if its ends are unknown."""
     poles = {pole.id: pole for pole in layout.poles if pole.at}
     planks = {plank.name: plank for plank in layout.planks}
     sites = [plank_site(plank, poles, planks) for plank in layout.planks]
     return [
-        Item(PLANKS, site, Piece(plank.kind.value)) if site else None
+        PlacedPiece(PLANKS, site, Piece(plank.kind.value)) if site else None
         for plank, site in zip(layout.planks, sites, strict=True)
     ]

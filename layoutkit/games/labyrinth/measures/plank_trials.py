@@ -1,4 +1,4 @@
-"""Boards that differ in one plank: moved, turned, added, removed."""
+"""Layouts with one plank moved, turned, added or removed."""
 
 from __future__ import annotations
 
@@ -9,84 +9,83 @@ from itertools import count
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout, Plank, Position
 from layoutkit.games.labyrinth.board.winds import middle
-from layoutkit.games.labyrinth.measures.pole_trials import fallen
-from layoutkit.games.labyrinth.measures.trials import NEW_PLANK, Trial, with_planks, without_part
+from layoutkit.games.labyrinth.measures.pole_trials import keep_supported
+from layoutkit.games.labyrinth.measures.trials import (
+    NEW_PLANK,
+    BoardVariant,
+    remove_part,
+    replace_part,
+    replace_planks,
+)
 from layoutkit.hints import counted
 
 
-def move_planks(case: Case) -> Iterator[Trial]:
-    """A plank to another position of its length, or turned about its middle."""
+def move_planks(case: Case) -> Iterator[BoardVariant]:
+    """Yield each plank at each other position of its length, or turned about its middle."""
+    lying = case.board.lying
     for index, plank in enumerate(case.layout.planks):
-        here = _position_of(case, plank)
-        for position in _free(case):
-            if position.kind is not plank.kind or _rests_on(case, position, plank):
+        here = case.board.positions.get(lying.get(plank.name, ""))
+        for position in _iter_free_positions(case):
+            if position.kind is not plank.kind or lying.get(plank.name) in position.rests_on:
                 continue
-            planks, ends = supports(case, case.layout.planks, position)
+            planks, ends = name_supports(case, case.layout.planks, position)
             moved = replace(planks[index], ends=ends)
-            planks = (*planks[:index], moved, *planks[index + 1 :])
+            planks = replace_part(planks, index, moved)
             verb = "turn" if here and middle(*here.segment) == middle(*position.segment) else "move"
-            what = f"{verb} the {plank.kind} plank {_named(case, plank)} to {position.name}"
-            yield Trial(what, with_planks(case.layout, planks))
+            description = (
+                f"{verb} the {plank.kind} plank {_format_plank(case, plank)} to {position.name}"
+            )
+            yield BoardVariant(description, replace_planks(case.layout, planks))
 
 
-def add_planks(case: Case) -> Iterator[Trial]:
-    """One more plank."""
-    for position in _free(case):
-        planks, ends = supports(case, case.layout.planks, position)
+def add_planks(case: Case) -> Iterator[BoardVariant]:
+    """Yield one more plank at each free position."""
+    for position in _iter_free_positions(case):
+        planks, ends = name_supports(case, case.layout.planks, position)
         plank = Plank(f"planks/{len(planks)}", position.kind, ends, NEW_PLANK)
-        what = f"add a {position.kind} plank {position.name}"
-        yield Trial(what, with_planks(case.layout, (*planks, plank)))
+        description = f"add a {position.kind} plank {position.name}"
+        yield BoardVariant(description, replace_planks(case.layout, (*planks, plank)))
 
 
-def remove_planks(case: Case) -> Iterator[Trial]:
-    """One plank less, and what rests on it."""
+def remove_planks(case: Case) -> Iterator[BoardVariant]:
+    """Yield the layout without each plank and the planks that rest on it."""
     layout = case.layout
     for index, plank in enumerate(layout.planks):
-        left = fallen(without_part(layout.planks, index), {plank.name})
+        left = keep_supported(remove_part(layout.planks, index), {plank.name})
         more = len(layout.planks) - len(left) - 1
-        what = f"remove the {plank.kind} plank {_named(case, plank)}"
+        description = f"remove the {plank.kind} plank {_format_plank(case, plank)}"
         if more:
-            what += f" with {counted(more, 'plank')} on it"
-        yield Trial(what, with_planks(layout, left))
+            description += f" with {counted(more, 'plank')} on it"
+        yield BoardVariant(description, replace_planks(layout, left))
 
 
-def _free(case: Case) -> Iterator[Position]:
-    """The positions that are free and have beneath them what they need."""
+def _iter_free_positions(case: Case) -> Iterator[Position]:
     lying = set(case.board.lying.values())
     for position in case.board.positions.values():
         if position.name not in lying and lying.issuperset(position.rests_on):
             yield position
 
 
-def _rests_on(case: Case, position: Position, plank: Plank) -> bool:
-    """True if a position needs this very plank beneath it."""
-    return case.board.lying.get(plank.name) in position.rests_on
-
-
-def supports(
+def name_supports(
     case: Case, planks: tuple[Plank, ...], position: Position
 ) -> tuple[tuple[Plank, ...], tuple[str, str]]:
-    """The planks, those that a new one rests on with an id, and the ends of the new one."""
+    """Return the planks with ids for the supports of a new one, and the ends of the new one."""
     ends = list(position.poles)
     lying = {there: name for name, there in case.board.lying.items()}
     for below in position.rests_on:
         index = next(i for i, one in enumerate(case.layout.planks) if one.name == lying[below])
         plank = planks[index]
         if plank.id is None:
-            name = _new_name(case.layout, planks)
-            planks = (*planks[:index], replace(plank, id=name, name=name), *planks[index + 1 :])
+            name = _make_name(case.layout, planks)
+            planks = replace_part(planks, index, replace(plank, id=name, name=name))
         ends.append(planks[index].name)
     return planks, (ends[0], ends[1])
 
 
-def _new_name(layout: Layout, planks: tuple[Plank, ...]) -> str:
+def _make_name(layout: Layout, planks: tuple[Plank, ...]) -> str:
     taken = {*(pole.id for pole in layout.poles), *(plank.id for plank in planks)}
     return next(f"p{n}" for n in count(1) if f"p{n}" not in taken)
 
 
-def _position_of(case: Case, plank: Plank) -> Position | None:
-    return case.board.positions.get(case.board.lying.get(plank.name, ""))
-
-
-def _named(case: Case, plank: Plank) -> str:
+def _format_plank(case: Case, plank: Plank) -> str:
     return case.board.lying.get(plank.name) or plank.id or "-".join(plank.ends)

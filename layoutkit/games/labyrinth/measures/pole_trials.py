@@ -1,4 +1,4 @@
-"""Boards that differ in one pole, or in two that change places, with all that lies on them."""
+"""Layouts with one pole changed, or two poles exchanged, with everything on them."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from itertools import combinations, islice, product
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import Gem, LatticePoint, Layout, Plank, Pole, PoleKind
-from layoutkit.games.labyrinth.measures.parts import new_pole_place, part_for
+from layoutkit.games.labyrinth.measures.parts import find_part_for, name_new_pole
 from layoutkit.games.labyrinth.measures.scene import gem_item, name_point, pole_of
 from layoutkit.games.labyrinth.measures.trials import (
     NEW_POLE,
-    Trial,
-    gems_on,
+    BoardVariant,
+    change_gems,
+    find_gems_on,
     is_fixed,
-    with_gems,
-    with_part,
-    with_planks,
-    without_part,
+    remove_part,
+    replace_part,
+    replace_planks,
 )
 from layoutkit.hints import counted, listed
 from layoutkit.symmetry.d4 import WINDS, GridPoint, exact
@@ -31,88 +31,88 @@ LOOKS: tuple[tuple[PoleKind, str | None], ...] = (
     *((PoleKind.WALL, axis) for axis in WINDS[:8]),
     *((PoleKind.BRIDGE, axis) for axis in DECK_AXES),
 )
-MOST_WAYS = 16  # to place the gems of a pole that gets another look
+MAX_PLACINGS = 16  # ways to place the gems of a changed pole
 
 
-def turn_poles(layout: Layout) -> Iterator[Trial]:
-    """A wall or bridge to another axis; gems on the sides of a wall turn with it."""
-    yield from _other_looks(layout, same_kind=True)
+def turn_poles(layout: Layout) -> Iterator[BoardVariant]:
+    """Yield each wall or bridge along each other axis, with its gems."""
+    yield from _iter_other_looks(layout, same_kind=True)
 
 
-def change_poles(layout: Layout) -> Iterator[Trial]:
-    """A pole of another kind; its gems lie on the parts that take the place of theirs."""
-    yield from _other_looks(layout, same_kind=False)
+def change_poles(layout: Layout) -> Iterator[BoardVariant]:
+    """Yield each pole as each other kind, with its gems on the corresponding parts."""
+    yield from _iter_other_looks(layout, same_kind=False)
 
 
-def swap_poles(layout: Layout) -> Iterator[Trial]:
-    """Two poles that differ change places, with their gems."""
+def swap_poles(layout: Layout) -> Iterator[BoardVariant]:
+    """Yield each pair of different poles exchanged, with their gems."""
     free = [(index, pole) for index, pole in enumerate(layout.poles) if not is_fixed(pole)]
     laden = {pole_of(gem) for gem in layout.gems}
     for (i, one), (j, other) in combinations(free, 2):
         if (one.kind, one.axis) == (other.kind, other.axis):
             continue
-        poles = with_part(layout.poles, i, replace(one, kind=other.kind, axis=other.axis))
-        poles = with_part(poles, j, replace(other, kind=one.kind, axis=one.axis))
+        poles = replace_part(layout.poles, i, replace(one, kind=other.kind, axis=other.axis))
+        poles = replace_part(poles, j, replace(other, kind=one.kind, axis=one.axis))
         gems = layout.gems
         if {one.id, other.id} & laden:
             names = {one.id: other.id, other.id: one.id}
-            gems = tuple(_renamed(gem, names) for gem in gems)
-        what = f"swap the poles {one.id} and {other.id}"
-        yield Trial(what, replace(layout, poles=poles, gems=gems))
+            gems = tuple(_rename_pole_of_gem(gem, names) for gem in gems)
+        description = f"swap the poles {one.id} and {other.id}"
+        yield BoardVariant(description, replace(layout, poles=poles, gems=gems))
 
 
-def move_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[Trial]:
-    """A pole to a free place, with its gems and the planks that end on it."""
+def move_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[BoardVariant]:
+    """Yield each pole at each free place, with its gems and the ends of its planks."""
     taken = {item.id for item in layout.named}
     for index, pole in enumerate(layout.poles):
         if is_fixed(pole):
             continue
         for place in places:
-            changed = with_pole_at(layout, index, place, taken)
-            what = f"move the {_named(pole)} to {name_point(place)}"
-            yield Trial(f"{what}{_along(layout, pole)}", changed)
+            changed = move_pole_to(layout, index, place, taken)
+            description = f"move the {_format_pole(pole)} to {name_point(place)}"
+            yield BoardVariant(f"{description}{_describe_gems_along(layout, pole)}", changed)
 
 
-def with_pole_at(layout: Layout, index: int, place: GridPoint, taken: set[str | None]) -> Layout:
-    """The layout with a pole elsewhere, its gems and the ends of planks along; names are taken."""
+def move_pole_to(layout: Layout, index: int, place: GridPoint, taken: set[str | None]) -> Layout:
+    """Return the layout with a pole at a new place; `taken` are names that it cannot get."""
     pole = layout.poles[index]
-    moved = _moved(pole, place, taken)
+    moved = _move_pole(pole, place, taken)
     names = {pole.id: moved.id}
-    changed = replace(layout, poles=with_part(layout.poles, index, moved))
+    changed = replace(layout, poles=replace_part(layout.poles, index, moved))
     if moved.id == pole.id:
         return changed
-    gems = with_gems(layout, partial(_renamed, names=names))
-    return replace(changed, gems=gems, planks=_replanked(layout, names))
+    gems = change_gems(layout, partial(_rename_pole_of_gem, names=names))
+    return replace(changed, gems=gems, planks=_rename_plank_ends(layout, names))
 
 
-def with_axis(layout: Layout, index: int, axis: str) -> Layout:
-    """The layout with a wall or bridge turned to an axis, its gems along."""
+def turn_pole_to(layout: Layout, index: int, axis: str) -> Layout:
+    """Return the layout with a wall or bridge turned to an axis, with its gems."""
     pole = layout.poles[index]
-    mine, changed = gems_on(layout, pole), replace(pole, axis=axis)
-    laid = next(_placings(pole, changed, mine))
+    mine, changed = find_gems_on(layout, pole), replace(pole, axis=axis)
+    laid = next(_iter_placings(pole, changed, mine))
     there = dict(zip(map(id, mine), laid, strict=True))
     gems = tuple(there.get(id(gem), gem) for gem in layout.gems)
-    return replace(layout, poles=with_part(layout.poles, index, changed), gems=gems)
+    return replace(layout, poles=replace_part(layout.poles, index, changed), gems=gems)
 
 
-def add_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[Trial]:
-    """One more pole on a free place."""
+def add_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[BoardVariant]:
+    """Yield one more pole of each kind on each free place."""
     taken = {item.id for item in layout.named if item.id}
     for place in places:
-        data = new_pole_place(place, taken)
+        data = name_new_pole(place, taken)
         key = "at" if "at" in data else "id"
         for kind, axis in LOOKS:
-            pole = Pole(data["id"], kind, _point(place), (*NEW_POLE, key), NEW_POLE, axis=axis)
-            what = f"add a {look_text(kind, axis)} at {name_point(place)}"
-            yield Trial(what, replace(layout, poles=(*layout.poles, pole)))
+            pole = Pole(data["id"], kind, _make_point(place), (*NEW_POLE, key), NEW_POLE, axis=axis)
+            description = f"add a {format_look(kind, axis)} at {name_point(place)}"
+            yield BoardVariant(description, replace(layout, poles=(*layout.poles, pole)))
 
 
-def remove_poles(layout: Layout) -> Iterator[Trial]:
-    """One pole less, and all that lies on it."""
+def remove_poles(layout: Layout) -> Iterator[BoardVariant]:
+    """Yield the layout without each pole and everything on it."""
     for index, pole in enumerate(layout.poles):
         if is_fixed(pole):
             continue
-        changed = without_pole(layout, index)
+        changed = remove_pole(layout, index)
         lost = [
             name if before - after == 1 else counted(before - after, name)
             for name, before, after in (
@@ -121,59 +121,60 @@ def remove_poles(layout: Layout) -> Iterator[Trial]:
             )
             if before > after
         ]
-        what = f"remove the {_named(pole)}" + (f" with its {listed(lost)}" if lost else "")
-        yield Trial(what, changed)
+        description = f"remove the {_format_pole(pole)}" + (
+            f" with its {listed(lost)}" if lost else ""
+        )
+        yield BoardVariant(description, changed)
 
 
-def without_pole(layout: Layout, index: int) -> Layout:
-    """The layout without a pole, and without all that lies on it."""
+def remove_pole(layout: Layout, index: int) -> Layout:
+    """Return the layout without a pole and everything on it."""
     pole = layout.poles[index]
     gems = tuple(gem for gem in layout.gems if pole_of(gem) != pole.id)
-    planks = fallen(layout.planks, {pole.id})
-    changed = replace(layout, poles=without_part(layout.poles, index))
+    planks = keep_supported(layout.planks, {pole.id})
+    changed = replace(layout, poles=remove_part(layout.poles, index))
     if len(gems) < len(layout.gems):
         changed = replace(changed, gems=gems)
-    return with_planks(changed, planks) if len(planks) < len(layout.planks) else changed
+    return replace_planks(changed, planks) if len(planks) < len(layout.planks) else changed
 
 
-def fallen(planks: tuple[Plank, ...], gone: set[str]) -> tuple[Plank, ...]:
-    """The planks that still rest on something once some poles and planks are gone."""
+def keep_supported(planks: tuple[Plank, ...], removed: set[str]) -> tuple[Plank, ...]:
+    """Return the planks that keep their supports after some poles and planks are removed."""
     while True:
-        left = tuple(plank for plank in planks if gone.isdisjoint(plank.ends))
+        left = tuple(plank for plank in planks if removed.isdisjoint(plank.ends))
         if len(left) == len(planks):
             return left
-        gone = gone | {plank.name for plank in planks if plank not in left}
+        removed = removed | {plank.name for plank in planks if plank not in left}
         planks = left
 
 
-def look_text(kind: PoleKind, axis: str | None) -> str:
-    """`plain pole`, `wall ne`."""
+def format_look(kind: PoleKind, axis: str | None) -> str:
+    """Describe a kind of pole: `plain pole`, `wall ne`."""
     return f"{kind} {axis}" if axis else f"{kind} pole"
 
 
-def _other_looks(layout: Layout, same_kind: bool) -> Iterator[Trial]:
+def _iter_other_looks(layout: Layout, same_kind: bool) -> Iterator[BoardVariant]:
     for index, pole in enumerate(layout.poles):
         if is_fixed(pole):
             continue
-        mine = gems_on(layout, pole)
+        mine = find_gems_on(layout, pole)
         for kind, axis in LOOKS:
             if (kind is pole.kind) != same_kind or _is_axis(pole, kind, axis):
                 continue
             changed = replace(pole, kind=kind, axis=axis)
-            poles = with_part(layout.poles, index, changed)
-            for rank, laid in enumerate(_placings(pole, changed, mine)):
-                what = _look_words(pole, changed)
+            poles = replace_part(layout.poles, index, changed)
+            for rank, laid in enumerate(_iter_placings(pole, changed, mine)):
+                description = _describe_look(pole, changed)
                 if mine and (rank or not same_kind):
-                    what += _laid_words(laid, rank)
+                    description += _describe_gems(laid, rank)
                 gems = layout.gems
                 if laid != mine:
                     there = dict(zip(map(id, mine), laid, strict=True))
                     gems = tuple(there.get(id(gem), gem) for gem in gems)
-                yield Trial(what, replace(layout, poles=poles, gems=gems))
+                yield BoardVariant(description, replace(layout, poles=poles, gems=gems))
 
 
 def _is_axis(pole: Pole, kind: PoleKind, axis: str | None) -> bool:
-    """True if a pole has this look already; either wind of its axis names it."""
     if kind is not pole.kind:
         return False
     if pole.axis is None or axis is None:
@@ -181,14 +182,14 @@ def _is_axis(pole: Pole, kind: PoleKind, axis: str | None) -> bool:
     return WINDS.index(axis) == WINDS.index(pole.axis) % 8
 
 
-def _look_words(pole: Pole, changed: Pole) -> str:
+def _describe_look(pole: Pole, changed: Pole) -> str:
     if changed.kind is pole.kind and pole.axis:
         return f"turn the {pole.kind} {pole.id} from {pole.axis} to {changed.axis}"
-    look = changed.kind if changed.axis is None else f"a {look_text(changed.kind, changed.axis)}"
-    return f"make the {_named(pole)} {look}"
+    look = changed.kind if changed.axis is None else f"a {format_look(changed.kind, changed.axis)}"
+    return f"make the {_format_pole(pole)} {look}"
 
 
-def _laid_words(gems: tuple[Gem, ...], rank: int) -> str:
+def _describe_gems(gems: tuple[Gem, ...], rank: int) -> str:
     if not rank:
         return f", its {'gem' if len(gems) == 1 else 'gems'} along"
     fields = {gem.on for gem in gems}
@@ -197,45 +198,42 @@ def _laid_words(gems: tuple[Gem, ...], rank: int) -> str:
     return f", its {listed(f'{gem.colour} gem on {gem.on}' for gem in gems)}"
 
 
-def _placings(before: Pole, after: Pole, gems: tuple[Gem, ...]) -> Iterator[tuple[Gem, ...]]:
-    """The ways to lay the gems of a pole on its new fields, the natural one first."""
+def _iter_placings(before: Pole, after: Pole, gems: tuple[Gem, ...]) -> Iterator[tuple[Gem, ...]]:
+    """Yield the ways to place the gems of a pole on its new fields, the natural way first."""
     ways = []
     for gem in gems:
         fields = [field.name for field in fields_of(after)]
-        part = _turned_part(before, after, gem)
+        part = _find_corresponding_part(before, after, gem)
         if part is not None:
             natural = f"{after.id}/{part}" if part else after.id
             fields.sort(key=natural.__ne__)
         ways.append([gem if gem.on == field else replace(gem, on=field) for field in fields])
-    yield from islice(product(*ways), MOST_WAYS)
+    yield from islice(product(*ways), MAX_PLACINGS)
 
 
-def _turned_part(before: Pole, after: Pole, gem: Gem) -> str | None:
-    """The part of a changed pole that takes the place of a gem's part."""
+def _find_corresponding_part(before: Pole, after: Pole, gem: Gem) -> str | None:
     part = gem.on.partition("/")[2]
     if before.kind is after.kind is PoleKind.WALL and before.axis and after.axis and part in WINDS:
         turn = (WINDS.index(after.axis) - WINDS.index(before.axis) + 4) % 8 - 4
         return WINDS[(WINDS.index(part) + turn) % 16]
-    return part_for(after, gem_item(gem, before).piece)
+    return find_part_for(after, gem_item(gem, before).piece)
 
 
-def _moved(pole: Pole, place: GridPoint, taken: set[str | None]) -> Pole:
-    """A pole on another place: one that is called by its cell gets the name of the new one."""
-    point = _point(place)
+def _move_pole(pole: Pole, place: GridPoint, taken: set[str | None]) -> Pole:
+    """Return a pole at a new place; a pole named by its cell gets the name of the new cell."""
+    point = _make_point(place)
     cell = cell_name(point)
     if pole.at_pointer[-1] == "id" and cell and cell not in taken:
         return replace(pole, id=cell, at=point)
     return replace(pole, at=point, at_pointer=(*pole.pointer, "at"))
 
 
-def _renamed(gem: Gem, names: dict[str, str]) -> Gem:
-    """A gem whose pole has changed its name."""
+def _rename_pole_of_gem(gem: Gem, names: dict[str, str]) -> Gem:
     name = pole_of(gem)
     return replace(gem, on=names[name] + gem.on[len(name) :]) if name in names else gem
 
 
-def _replanked(layout: Layout, names: dict[str, str]) -> tuple[Plank, ...]:
-    """The planks, their ends on poles that have changed their names."""
+def _rename_plank_ends(layout: Layout, names: dict[str, str]) -> tuple[Plank, ...]:
     if not any(end in names for plank in layout.planks for end in plank.ends):
         return layout.planks
     return tuple(
@@ -247,23 +245,23 @@ def _replanked(layout: Layout, names: dict[str, str]) -> tuple[Plank, ...]:
     )
 
 
-def _along(layout: Layout, pole: Pole) -> str:
-    gems = len(gems_on(layout, pole))
+def _describe_gems_along(layout: Layout, pole: Pole) -> str:
+    gems = len(find_gems_on(layout, pole))
     if not gems:
         return ""
     return f", its {'gem' if gems == 1 else 'gems'} along"
 
 
-def _named(pole: Pole) -> str:
+def _format_pole(pole: Pole) -> str:
     return f"{'plain pole' if pole.kind is PoleKind.PLAIN else pole.kind} {pole.id}"
 
 
-def _point(place: GridPoint) -> LatticePoint:
+def _make_point(place: GridPoint) -> LatticePoint:
     return (float(place[0]), float(place[1]))
 
 
-def free_places(layout: Layout, more: tuple[GridPoint, ...] = ()) -> tuple[GridPoint, ...]:
-    """The lattice points without a pole, and what is free of some other places."""
+def find_free_places(layout: Layout, more: tuple[GridPoint, ...] = ()) -> tuple[GridPoint, ...]:
+    """Return the lattice points without a pole, followed by other places without one."""
     taken = {(exact(pole.at[0]), exact(pole.at[1])) for pole in layout.poles if pole.at}
     lattice = ((x, y) for y in range(layout.rows) for x in range(layout.columns))
     return tuple(place for place in dict.fromkeys((*lattice, *more)) if place not in taken)

@@ -1,4 +1,4 @@
-"""Rivalry of the seats: contested, sabotage, variety, choke."""
+"""Figures of how seats get in each other's way: contested, sabotage, variety, choke."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from fractions import Fraction
 from math import inf
 
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.costs import Costs, RelaxedBoard, Way
+from layoutkit.games.labyrinth.measures.costs import CostSource, RelaxedBoard, Route
 from layoutkit.score.figures import Better, Figure, FigureKind, undefined
 from layoutkit.score.ways import betweenness, cheapest_ways
 
 SHARE = (0, 1)
 INFINITE = inf
 UNPROVEN = -1
-"""A rise that the budget did not suffice to prove: below every other."""
+"""An increase of cost that was not proved; it sorts below all others."""
 
 
-def contested_figure(relaxed: RelaxedBoard, costs: Costs | None) -> Figure:
-    """The share of the positions on a seat's cheapest ways that are on a rival's too.
+def contested_figure(relaxed: RelaxedBoard, costs: CostSource | None) -> Figure:
+    """Return the share of positions on a seat's cheapest routes that rivals' routes use, too.
 
-    With costs: those of one cheapest plan per gem; without: all on any relaxed cheapest way.
+    With costs, these are the positions of one cheapest plan per gem; without, the positions of all
+    relaxed cheapest routes.
     """
     base = Figure(None, FigureKind.HEURISTIC, SHARE)
     used = {player: used_positions(relaxed, costs, player) for player in relaxed.ways}
@@ -37,8 +38,10 @@ def contested_figure(relaxed: RelaxedBoard, costs: Costs | None) -> Figure:
     return Figure(value, base.kind, base.range, witness=tuple(shared))
 
 
-def used_positions(relaxed: RelaxedBoard, costs: Costs | None, player: Colour) -> frozenset[str]:
-    """The positions on a seat's cheapest ways to its gems."""
+def used_positions(
+    relaxed: RelaxedBoard, costs: CostSource | None, player: Colour
+) -> frozenset[str]:
+    """Return the positions on a seat's cheapest routes to its gems."""
     positions = relaxed.case.board.positions
     used: set[str] = set()
     for owner, gem in relaxed.errands:
@@ -51,12 +54,13 @@ def used_positions(relaxed: RelaxedBoard, costs: Costs | None, player: Colour) -
     return frozenset(used)
 
 
-def sabotage_figure(relaxed: RelaxedBoard, costs: Costs | None) -> Figure:
-    """The worst rise of what a seat pays for one of its gems when one position is denied.
+def sabotage_figure(relaxed: RelaxedBoard, costs: CostSource | None) -> Figure:
+    """Return the worst increase in the cost of a gem if a single position is blocked.
 
-    Only positions of a cheapest plan matter: without any other that plan still stands. So it is
-    exact with costs, a bound where one of them is unknown; without costs, the rise of the relaxed
-    cost. Infinite: null, with the position.
+    Only positions of a cheapest plan matter, because without any other position that plan still
+    works. So the value is exact if all costs are known, and a bound if some are not. Without costs,
+    it is the increase of the relaxed cost. If a gem becomes unreachable, the value is null and the
+    evidence names the position.
     """
     rises = {
         (player, gem, position): rise
@@ -84,8 +88,8 @@ def sabotage_figure(relaxed: RelaxedBoard, costs: Costs | None) -> Figure:
     return replace(bound, bounds=(least, None))
 
 
-def _has_unknown(relaxed: RelaxedBoard, costs: Costs | None) -> bool:
-    """True if what a gem costs is not proven."""
+def _has_unknown(relaxed: RelaxedBoard, costs: CostSource | None) -> bool:
+    """Return whether the cost of some gem is not proved."""
     if costs is None:
         return False
     ways = (costs.way(*errand) for errand in relaxed.errands)
@@ -93,9 +97,9 @@ def _has_unknown(relaxed: RelaxedBoard, costs: Costs | None) -> bool:
 
 
 def find_rises(
-    relaxed: RelaxedBoard, costs: Costs | None, player: Colour, gem: str
+    relaxed: RelaxedBoard, costs: CostSource | None, player: Colour, gem: str
 ) -> dict[str, float]:
-    """The rise in cost of a gem without each position of its cheapest way."""
+    """Return the increase in the cost of a gem without each position of its cheapest route."""
     if costs is None:
         return _relaxed_rises(relaxed, player, gem)
     way = costs.way(player, gem)
@@ -107,14 +111,14 @@ def find_rises(
     }
 
 
-def _rise(cost: int, detour: Way | None) -> float:
+def _rise(cost: int, detour: Route | None) -> float:
     if detour is None:
         return INFINITE
     return UNPROVEN if detour.cost is None else detour.cost - cost
 
 
 def variety_figure(relaxed: RelaxedBoard) -> Figure:
-    """The fewest cheapest ways from a start to a gem of its seat, in the relaxed graph."""
+    """Return the smallest number of cheapest relaxed routes from a start to one of its gems."""
     base = Figure(None, FigureKind.HEURISTIC, (1, None), Better.HIGHER)
     counts = {
         (player, gem): relaxed.ways[player].counts[gem]
@@ -130,9 +134,9 @@ def variety_figure(relaxed: RelaxedBoard) -> Figure:
 
 
 def choke_figure(relaxed: RelaxedBoard) -> Figure:
-    """The greatest share of start-gem pairs whose cheapest ways go over one field.
+    """Return the largest share of pairs of start and gem whose cheapest routes use one field.
 
-    Where a pair has several cheapest ways each counts for its part (betweenness).
+    If a pair has several cheapest routes, each counts proportionally (betweenness).
     """
     base = Figure(None, FigureKind.HEURISTIC, SHARE, Better.LOWER)
     starts = relaxed.case.board.starts
@@ -146,7 +150,7 @@ def choke_figure(relaxed: RelaxedBoard) -> Figure:
 
 
 def _relaxed_rises(relaxed: RelaxedBoard, player: Colour, gem: str) -> dict[str, float]:
-    """The same in the relaxed graph: nothing, but for what all cheapest ways go over."""
+    """Return the increase in the relaxed cost without each position that all routes use."""
     ways = relaxed.ways[player]
     rises: dict[str, float] = {}
     for name, onward in relaxed.between[player, gem].items():
@@ -158,7 +162,7 @@ def _relaxed_rises(relaxed: RelaxedBoard, player: Colour, gem: str) -> dict[str,
 
 
 def _without(relaxed: RelaxedBoard, player: Colour, position: str) -> dict[str, int]:
-    """The relaxed costs of a seat when one position is denied."""
+    """Return the relaxed costs of a seat without one position."""
     graph = dict(relaxed.graph)
     for other in graph.pop(position):
         graph[other] = tuple(near for near in graph[other] if near != position)

@@ -1,4 +1,4 @@
-"""Layout -> Scene: what of a labyrinth is scored for symmetry, and how its sites are called."""
+"""Poles, gems and planks as items on sites, for the shared symmetry code, and names of sites."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from functools import lru_cache
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout, Plank, Pole, PoleKind
-from layoutkit.symmetry.closeness import Closeness
+from layoutkit.symmetry.closeness import SeatSymmetryScores
 from layoutkit.symmetry.d4 import (
     WINDS,
     Coordinate,
     GridPoint,
     Heading,
     Lattice,
-    Site,
-    axis,
+    LatticeSite,
+    axis_heading,
+    directed_heading,
     exact,
     make_site,
-    side,
 )
 from layoutkit.symmetry.seats import find_equal_seats
-from layoutkit.symmetry.sites import Item, Piece, Scene
+from layoutkit.symmetry.sites import Arrangement, Piece, PlacedPiece
 
 POLES, GEMS, PLANKS = LAYERS = ("poles", "gems", "planks")
 HALF = Fraction(1, 2)
 
 
-def make_scene(layout: Layout) -> Scene:
-    """All poles, gems and planks of a file that have a place."""
+def make_arrangement(layout: Layout) -> Arrangement:
+    """Return the poles, gems and planks of a file that have a place."""
     poles = {pole.id: pole for pole in layout.poles if pole.at}
     items = [
         *(pole_item(pole) for pole in poles.values()),
@@ -39,71 +39,73 @@ def make_scene(layout: Layout) -> Scene:
     ]
     starts = tuple(pole_item(pole) for pole in poles.values() if pole.colour)
     seats = tuple(player.value for player in layout.players)
-    return Scene(Lattice(layout.columns, layout.rows), LAYERS, tuple(items), starts, seats)
+    return Arrangement(Lattice(layout.columns, layout.rows), LAYERS, tuple(items), starts, seats)
 
 
 @lru_cache(maxsize=8)
-def closeness_of(case: Case) -> Closeness:
-    """The closeness of a board to symmetries that carry every seat onto every other; kept."""
-    return Closeness(make_scene(case.layout))
+def closeness_of(case: Case) -> SeatSymmetryScores:
+    """Return the cached seat symmetries of a board."""
+    return SeatSymmetryScores(make_arrangement(case.layout))
 
 
-def scene_of(case: Case) -> Scene:
-    """The scene of a board that is scored for symmetry; made once."""
+def arrangement_of(case: Case) -> Arrangement:
+    """Return the cached items of a board."""
     return closeness_of(case).scene
 
 
 @lru_cache(maxsize=8)
 def equal_seats(case: Case) -> tuple[tuple[str, ...], ...]:
-    """The seats that pay the same when each plays alone; found once."""
-    return find_equal_seats(scene_of(case))
+    """Return the cached groups of seats that pay equal costs if each plays alone."""
+    return find_equal_seats(arrangement_of(case))
 
 
-def pole_item(pole: Pole) -> Item:
-    """The place and kind of a pole."""
-    return Item(POLES, pole_site(pole), pole_piece(pole.kind, pole.colour, pole.axis, pole.printed))
+def pole_item(pole: Pole) -> PlacedPiece:
+    """Return a pole as an item."""
+    return PlacedPiece(
+        POLES, pole_site(pole), pole_piece(pole.kind, pole.colour, pole.axis, pole.printed)
+    )
 
 
 @lru_cache(maxsize=1024)
 def pole_piece(kind: PoleKind, colour: Colour | None, line: str | None, printed: bool) -> Piece:
-    """A pole; the axis of a wall or deck is a line."""
-    heading = axis(line) if line and kind is not PoleKind.START else Heading()
+    """Return a pole as a piece; the axis of a wall or deck is a line."""
+    heading = axis_heading(line) if line and kind is not PoleKind.START else Heading()
     name = f"printed {kind.value}" if printed else kind.value
     return Piece(name, colour.value if colour else "", heading)
 
 
-def pole_site(pole: Pole) -> Site:
-    """The place of a pole, exactly as written."""
+def pole_site(pole: Pole) -> LatticeSite:
+    """Return the exact place of a pole."""
     x, y = pole.place
     return ((exact(x), exact(y)),)
 
 
 def pole_of(gem: Gem) -> str:
-    """The pole that a gem lies on."""
+    """Return the name of the pole that a gem lies on."""
     return gem.on.partition("/")[0]
 
 
-def gem_item(gem: Gem, pole: Pole) -> Item:
-    """The place of a gem and the part of its pole; the sides of a wall turn with it."""
+def gem_item(gem: Gem, pole: Pole) -> PlacedPiece:
+    """Return a gem as an item; symmetries turn the sides of a wall."""
     part = gem.on.partition("/")[2]
-    return Item(GEMS, pole_site(pole), gem_piece(gem.colour.value, part))
+    return PlacedPiece(GEMS, pole_site(pole), gem_piece(gem.colour.value, part))
 
 
 @lru_cache(maxsize=1024)
 def gem_piece(colour: str, part: str) -> Piece:
-    """A gem on a part of its pole."""
+    """Return a gem on a part of its pole as a piece."""
     if part in WINDS:
-        return Piece("gem", colour, side(part))
+        return Piece("gem", colour, directed_heading(part))
     return Piece(f"gem {part}" if part else "gem", colour)
 
 
-def plank_items(layout: Layout, poles: dict[str, Pole]) -> Iterator[Item]:
-    """The planks by kind and the segment between their ends."""
+def plank_items(layout: Layout, poles: dict[str, Pole]) -> Iterator[PlacedPiece]:
+    """Yield the planks as items: their kind, and the segment between their ends."""
     planks = {plank.name: plank for plank in layout.planks}
     for plank in layout.planks:
         site = plank_site(plank, poles, planks)
         if site is not None:
-            yield Item(PLANKS, site, Piece(plank.kind.value))
+            yield PlacedPiece(PLANKS, site, Piece(plank.kind.value))
 
 
 def plank_site(
@@ -111,8 +113,8 @@ def plank_site(
     poles: dict[str, Pole],
     planks: dict[str, Plank],
     above: frozenset[str] = frozenset(),
-) -> Site | None:
-    """The segment of a plank; an end on another plank is at that plank's middle."""
+) -> LatticeSite | None:
+    """Return the segment of a plank; an end on another plank is at that plank's middle."""
     points: list[GridPoint] = []
     for end in plank.ends:
         if end in poles:
@@ -127,34 +129,34 @@ def plank_site(
     return make_site(*points)
 
 
-def middle(site: Site) -> GridPoint:
-    """The point half way between the ends of a segment."""
+def middle(site: LatticeSite) -> GridPoint:
+    """Return the middle of a segment."""
     (x1, y1), (x2, y2) = site[0], site[-1]
     return (_half(x1 + x2), _half(y1 + y2))
 
 
-def site_namer(layout: Layout) -> Callable[[Site], str]:
-    """The names of sites of a board.
+def site_namer(layout: Layout) -> Callable[[LatticeSite], str]:
+    """Return a function that names the sites of a board.
 
-    Where poles stand between the lattice points a segment does not tell its form any more (an
-    edge may look like a bar), so it goes by its ends alone.
+    If poles stand between the lattice points, a segment does not determine the form of a plank: an
+    edge may look like a bar. Sites are then named by their ends.
     """
     places = (pole_site(pole)[0] for pole in layout.poles if pole.at)
     return name_site if all(map(_is_lattice, places)) else name_ends
 
 
-def name_ends(site: Site) -> str:
-    """A site by its points: `b3`, or `(0, 0.5)-(1, 0.5)`."""
+def name_ends(site: LatticeSite) -> str:
+    """Name a site by its points: `b3`, or `(0, 0.5)-(1, 0.5)`."""
     return "-".join(map(name_point, site))
 
 
-def name_site(site: Site) -> str:
-    """A site of a lattice: `b3`, or the name of the position of a plank."""
+def name_site(site: LatticeSite) -> str:
+    """Name a site of a lattice: `b3`, or the position of a plank."""
     if len(site) == 1:
         return name_point(site[0])
     one, other = site
     whole = [point for point in site if _is_lattice(point)]
-    beside = ((one[1] - other[1]), (other[0] - one[0]))  # square to the segment, as long as it
+    beside = ((one[1] - other[1]), (other[0] - one[0]))  # perpendicular to the segment, and as long
     if len(whole) == 1 and abs(beside[0]) == abs(beside[1]) == HALF:
         foot = other if whole[0] == one else one
         return f"{name_point(whole[0])}>{_through(foot, beside)}"
@@ -165,13 +167,13 @@ def name_site(site: Site) -> str:
 
 
 def name_point(point: GridPoint) -> str:
-    """The cell name of a lattice point; the two numbers of any other."""
+    """Return the cell name of a lattice point, or the coordinates of any other point."""
     x, y = float(point[0]), float(point[1])
     return cell_name((x, y)) or f"({x:g}, {y:g})"
 
 
 def _through(foot: GridPoint, half: GridPoint) -> str:
-    """The plank whose middle is `foot` and whose half runs along `half`."""
+    """Name the plank with the middle `foot` whose half runs along `half`."""
     ends = make_site((foot[0] - half[0], foot[1] - half[1]), (foot[0] + half[0], foot[1] + half[1]))
     return "-".join(map(name_point, ends))
 

@@ -1,4 +1,4 @@
-"""Case -> Scores: everything that is scored on a board, and how fair its seats are."""
+"""All scores of a board in one document, and the costs of smaller sets of players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import combinations
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import shared_stock
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.measures.costs import Costs, RelaxedBoard, find_errands
+from layoutkit.games.labyrinth.measures.costs import CostSource, RelaxedBoard, find_gem_pairs
 from layoutkit.games.labyrinth.measures.difficulty import Tours, difficulty_figures
 from layoutkit.games.labyrinth.measures.rivalry import (
     choke_figure,
@@ -18,7 +18,12 @@ from layoutkit.games.labyrinth.measures.rivalry import (
     sabotage_figure,
     variety_figure,
 )
-from layoutkit.games.labyrinth.measures.scene import closeness_of, equal_seats, scene_of, site_namer
+from layoutkit.games.labyrinth.measures.scene import (
+    arrangement_of,
+    closeness_of,
+    equal_seats,
+    site_namer,
+)
 from layoutkit.games.labyrinth.measures.spread import (
     gem_figures,
     seat_figures,
@@ -34,8 +39,8 @@ from layoutkit.hints import counted, listed
 from layoutkit.score.compare import BASIS
 from layoutkit.score.document import Gate, Scores
 from layoutkit.score.figures import Bracket, Figure
-from layoutkit.symmetry.seats import Certificate, certify
-from layoutkit.symmetry.table import score_symmetry
+from layoutkit.symmetry.seats import Certificate, certify_fairness
+from layoutkit.symmetry.table import summarise_symmetry
 
 GAME = "labyrinth"
 
@@ -43,20 +48,20 @@ GAME = "labyrinth"
 def score_case(
     case: Case,
     file: str = "",
-    costs: Costs | None = None,
+    costs: CostSource | None = None,
     *,
     with_tours: bool = False,
     with_rivals: bool = True,
 ) -> Scores:
-    """Everything that is scored; hourglasses only if somebody is there to know the costs.
+    """Compute all scores of a board; with `costs`, including costs in hourglasses.
 
-    Without `with_rivals` what the seats do to each other is told from relaxed costs.
+    Without `with_rivals`, figures of rivalry are computed from relaxed costs.
     """
     relaxed = RelaxedBoard(case)
     rival_costs = costs if with_rivals else None
     gates = find_gates(relaxed, costs)
     is_open = not any(gate.is_passed is False for gate in gates)
-    tours = find_tours(case, costs) if costs and with_tours and is_open else {}
+    tours = find_seat_tours(case, costs) if costs and with_tours and is_open else {}
     gates = prove_by_tours(gates, tours)
     figures: dict[str, Figure] = {
         **tour_figures(
@@ -76,21 +81,21 @@ def score_case(
         "choke_poles": cut_figure(relaxed),
         **difficulty_figures(relaxed, tours),
     }
-    return _scores(case, file, gates, with_basis(case, figures))
+    return _scores(case, file, gates, add_basis(case, figures))
 
 
-def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], Costs]) -> Scores:
-    """Gates, certificate and the spread of costs for every set of seats that may play.
+def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], CostSource]) -> Scores:
+    """Compute the gates, the certificate and the costs for every set of seats that may play.
 
-    The stock follows from the number of players (LAB-A12), so fewer seats may pay less. `costs_for`
-    gives the costs of a board, and hears how many boards are still to be asked about.
+    Fewer players share a smaller stock (LAB-A12), so a seat may pay different costs. `costs_for`
+    returns the costs of a board; its second argument is the number of boards that follow.
     """
     stocks = find_stocks(case)
     costs = costs_for(case, len(stocks))
     relaxed = RelaxedBoard(case)
     gates = find_gates(relaxed, costs)
     is_open = not any(gate.is_passed is False for gate in gates)
-    tours = find_tours(case, costs) if is_open else {}
+    tours = find_seat_tours(case, costs) if is_open else {}
     gates = prove_by_tours(gates, tours)
     equal = equal_seats(case)
     figures = {
@@ -102,26 +107,29 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], Costs
         by_stock = {case.layout.stock: tours}
         for number, stock in enumerate(stocks[1:], 1):
             shared = Case(replace(case.layout, stock=stock), case.board)
-            by_stock[stock] = find_tours(shared, costs_for(shared, len(stocks) - number))
+            by_stock[stock] = find_seat_tours(shared, costs_for(shared, len(stocks) - number))
         sets = find_set_tours(case, by_stock)
-        verdicts = {seats: certify(scene_of(with_players(case, seats))).proof for seats in sets}
+        verdicts = {
+            seats: certify_fairness(arrangement_of(restrict_players(case, seats))).proof
+            for seats in sets
+        }
         figures.update(set_figures(sets, verdicts, equal))
-    return _scores(case, file, gates, with_basis(case, figures))
+    return _scores(case, file, gates, add_basis(case, figures))
 
 
-OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap", "difficulty_par")
-"""The figures that compare or add up what the seats pay for all their gems."""
+FIGURES_OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap", "difficulty_par")
+"""Figures that compare or add up the costs of all gems."""
 
 
-def with_basis(case: Case, figures: Mapping[str, Figure]) -> dict[str, Figure]:
-    """The figures with the number of gems that each tour collects: fewer gems cost less."""
+def add_basis(case: Case, figures: Mapping[str, Figure]) -> dict[str, Figure]:
+    """Add the number of gems per tour to the figures, because fewer gems cost less."""
     owned = Counter(gem.colour for gem in case.layout.gems)
     counts = {player: owned[player] for player in case.layout.players}
     basis = {f"tour_{player}": counted(count, "gem") for player, count in counts.items()}
     each = f"{listed(map(str, counts.values()))} gems"
     if len(set(counts.values())) == 1:
         each = f"{counted(counts[case.layout.players[0]], 'gem')} each"
-    basis.update(dict.fromkeys(OF_ALL_GEMS, each))
+    basis.update(dict.fromkeys(FIGURES_OF_ALL_GEMS, each))
     return {
         name: replace(figure, details={**figure.details, BASIS: basis[name]})
         if name in basis
@@ -130,9 +138,9 @@ def with_basis(case: Case, figures: Mapping[str, Figure]) -> dict[str, Figure]:
     }
 
 
-def find_gates(relaxed: RelaxedBoard, costs: Costs | None) -> tuple[Gate, ...]:
-    """The conditions for comparing costs: every gem can be reached, and with the stock."""
-    errands = find_errands(relaxed.case)
+def find_gates(relaxed: RelaxedBoard, costs: CostSource | None) -> tuple[Gate, ...]:
+    """Return the conditions for comparing costs: every gem is reachable, and in stock."""
+    errands = find_gem_pairs(relaxed.case)
     cut_off = [errand for errand in errands if errand not in relaxed.errands]
     gates = [_gate("gems-reachable", cut_off)]
     if costs is not None:
@@ -144,13 +152,13 @@ def find_gates(relaxed: RelaxedBoard, costs: Costs | None) -> tuple[Gate, ...]:
 
 
 def prove_by_tours(gates: tuple[Gate, ...], tours: Tours) -> tuple[Gate, ...]:
-    """The gates, where a plan that collects all gems of a seat decides what was unknown."""
+    """Decide open gates by tours: a plan that collects all gems of a seat proves them reachable."""
     decided = {seat.value for seat, tour in tours.items() if tour}
     return tuple(_gate_without(gate, decided) if gate.is_passed is None else gate for gate in gates)
 
 
-def find_tours(case: Case, costs: Costs) -> dict[Colour, Bracket | None]:
-    """The cost of all gems for each seat in the best order; equal seats are asked for once."""
+def find_seat_tours(case: Case, costs: CostSource) -> dict[Colour, Bracket | None]:
+    """Return the tour of each seat, asking once for seats that are equal by symmetry."""
     tours: dict[Colour, Bracket | None] = {}
     for orbit in equal_seats(case):
         tours.update(dict.fromkeys(map(Colour, orbit), costs.tour(Colour(orbit[0]))))
@@ -158,29 +166,29 @@ def find_tours(case: Case, costs: Costs) -> dict[Colour, Bracket | None]:
 
 
 def find_stocks(case: Case) -> tuple[Stock, ...]:
-    """The stocks that the sets of seats play with, each once: that of all seats first."""
-    smaller = (with_players(case, seats).layout.stock for seats in smaller_sets(case))
+    """Return the distinct stocks of all sets of seats, the stock of all seats first."""
+    smaller = (restrict_players(case, seats).layout.stock for seats in iter_smaller_sets(case))
     return tuple(dict.fromkeys((case.layout.stock, *smaller)))
 
 
 def find_set_tours(case: Case, by_stock: Mapping[Stock, Tours]) -> dict[tuple[Colour, ...], Tours]:
-    """The tours of every smaller set of seats; they depend on the others through the stock only."""
+    """Return the tours of every smaller set of seats, which depend only on the stock."""
     sets: dict[tuple[Colour, ...], Tours] = {}
-    for seats in smaller_sets(case):
-        tours = by_stock[with_players(case, seats).layout.stock]
+    for seats in iter_smaller_sets(case):
+        tours = by_stock[restrict_players(case, seats).layout.stock]
         sets[seats] = {seat: tours[seat] for seat in seats}
     return sets
 
 
-def smaller_sets(case: Case) -> Iterator[tuple[Colour, ...]]:
-    """The sets of two and more seats that leave somebody out, largest first, in turn order."""
+def iter_smaller_sets(case: Case) -> Iterator[tuple[Colour, ...]]:
+    """Yield the sets of two or more seats that leave somebody out, largest first."""
     players = case.layout.players
     for size in range(len(players) - 1, 1, -1):
         yield from combinations(players, size)
 
 
-def with_players(case: Case, players: tuple[Colour, ...]) -> Case:
-    """The same board for fewer players: their gems only, and the stock that they share."""
+def restrict_players(case: Case, players: tuple[Colour, ...]) -> Case:
+    """Return the board for fewer players, with their gems and their stock only."""
     layout = case.layout
     stock = layout.stock
     if not layout.stock_is_written:
@@ -190,14 +198,14 @@ def with_players(case: Case, players: tuple[Colour, ...]) -> Case:
 
 
 def _gate_without(gate: Gate, decided: set[str]) -> Gate:
-    """A gate that was not decided, without the seats that are now."""
+    """Return an undecided gate without the seats that have been decided."""
     left = tuple(one for one in gate.witness if one.partition(" ")[0] not in decided)
     return replace(gate, is_passed=None if left else True, witness=left)
 
 
-def certificate_of(case: Case) -> Certificate:
-    """What the symmetries of the board prove, and if there is nothing to win."""
-    certificate = certify(scene_of(case))
+def certify_board(case: Case) -> Certificate:
+    """Return what the symmetries prove about the seats, or that nobody can win."""
+    certificate = certify_fairness(arrangement_of(case))
     if any(gem.colour in case.layout.players for gem in case.layout.gems):
         return certificate
     reason = f"{certificate.reason} No seat has a gem, so there is nothing to win."
@@ -207,7 +215,7 @@ def certificate_of(case: Case) -> Certificate:
 def _gate(
     name: str, failing: list[tuple[Colour, str]], unknown: Sequence[tuple[Colour, str]] = ()
 ) -> Gate:
-    """A gate that fails, is not decided, or is passed, with the errands that make it so."""
+    """Return a gate with the gems that decide it: failed, open or passed."""
     errands = failing or unknown
     is_passed = False if failing else None if unknown else True
     return Gate(name, is_passed, tuple(f"{player.value} {gem}" for player, gem in errands))
@@ -216,13 +224,13 @@ def _gate(
 def _scores(
     case: Case, file: str, gates: tuple[Gate, ...], figures: Mapping[str, Figure]
 ) -> Scores:
-    scene = scene_of(case)
+    scene = arrangement_of(case)
     return Scores(
         game=GAME,
         file=file,
         gates=gates,
-        symmetry=score_symmetry(scene, closeness_of(case)),
+        symmetry=summarise_symmetry(scene, closeness_of(case)),
         figures=figures,
-        certificate=certificate_of(case),
+        certificate=certify_board(case),
         name_site=site_namer(case.layout),
     )

@@ -1,4 +1,4 @@
-"""The spread of the seats' costs: parity and gap first, Jain and Gini second."""
+"""Figures that compare the seats' costs: parity and gap, Jain's and Gini's index."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.costs import Costs, RelaxedBoard
+from layoutkit.games.labyrinth.measures.costs import CostSource, RelaxedBoard
 from layoutkit.games.labyrinth.measures.difficulty import Tours
 from layoutkit.score.figures import (
     Better,
@@ -24,28 +24,28 @@ from layoutkit.score.figures import (
 )
 
 Orbits: TypeAlias = Sequence[Sequence[str]]
-"""Seats that pay the same when each plays alone."""
+"""Groups of seats that pay equal costs if each plays alone."""
 
 
 def tour_figures(
     tours: Tours, equal: Orbits, *, is_open: bool, is_asked: bool
 ) -> dict[str, Figure]:
-    """Parity, gap, Jain and Gini of what the four-gem tour costs each seat.
+    """Return parity, gap, Jain and Gini of the costs of the four-gem tours.
 
-    `equal` are the seats that a symmetry makes pay the same, whatever it is.
+    `equal` are the groups of seats whose costs a symmetry proves equal, even if unknown.
     """
     known = {seat.value: tour for seat, tour in tours.items() if tour}
     if is_open and is_asked and known and len(known) == len(tours):
-        return spread_of(known, equal)
+        return measure_spread(known, equal)
     note = "a gem cannot be reached"
     if is_open:
         note = "no plan is known for a tour" if is_asked else "the tours were not asked for"
     witness = [seat.value for seat, tour in tours.items() if not tour]
-    return {name: undefined(note, like, witness) for name, like in spread_of({}).items()}
+    return {name: undefined(note, like, witness) for name, like in measure_spread({}).items()}
 
 
-def gem_figures(relaxed: RelaxedBoard, costs: Costs | None) -> dict[str, Figure]:
-    """Parity and gap of the costs of each seat's gems, one by one from the start, added up."""
+def gem_figures(relaxed: RelaxedBoard, costs: CostSource | None) -> dict[str, Figure]:
+    """Return parity and gap of the summed costs of each seat's gems, one by one from the start."""
     likes = {"gem_parity": parity({}), "gem_gap": gap({})}
     if costs is None:
         return {name: undefined("no costs", like) for name, like in likes.items()}
@@ -61,7 +61,7 @@ def gem_figures(relaxed: RelaxedBoard, costs: Costs | None) -> dict[str, Figure]
 
 
 def seat_figures(tours: Tours, ending: str = "") -> dict[str, Figure]:
-    """The cost of the tour for each seat, in hourglasses."""
+    """Return the cost of each seat's tour, in hourglasses."""
     return {f"tour_{seat.value}{ending}": _tour_figure(tour) for seat, tour in tours.items()}
 
 
@@ -79,7 +79,7 @@ def set_figures(
     verdicts: Mapping[tuple[Colour, ...], str],
     equal: Orbits,
 ) -> dict[str, Figure]:
-    """Parity and gap of every set of seats, and the least even set of each number of players."""
+    """Return parity and gap of each set of seats, and the worst set of each size."""
     found = {
         seats: tour_figures(tours, equal, is_open=True, is_asked=True)
         for seats, tours in sets.items()
@@ -89,7 +89,7 @@ def set_figures(
         same_size = {seats: spread for seats, spread in found.items() if len(seats) == size}
         figures[f"parity_of_{size}"] = _worst([one["parity"] for one in same_size.values()], min)
         figures[f"gap_of_{size}"] = _worst([one["gap"] for one in same_size.values()], max)
-        for seats in same_size:  # of one size all seats pay from the same stock
+        for seats in same_size:  # seats of sets of one size share one stock
             figures.update(seat_figures(sets[seats], f"_of_{size}"))
     for seats, spread in found.items():
         name = "_".join(seat.value for seat in seats)
@@ -99,7 +99,7 @@ def set_figures(
 
 
 def _worst(figures: list[Figure], pick: Callable[[list[Value]], Value]) -> Figure:
-    """The figure of the least even set; without a value where one set has none."""
+    """Return the figure of the least even set, or one without a value if a set has none."""
     values = [figure.value for figure in figures if figure.value is not None]
     if len(values) < len(figures):
         return undefined("not proven for every set", figures[0])
@@ -108,10 +108,10 @@ def _worst(figures: list[Figure], pick: Callable[[list[Value]], Value]) -> Figur
     return min(uneven, key=lambda figure: figure.witness)
 
 
-def spread_of(costs: Mapping[str, Bracket], equal: Orbits = ()) -> dict[str, Figure]:
-    """The four figures of a vector of costs; Jain and Gini only where all are proven.
+def measure_spread(costs: Mapping[str, Bracket], equal: Orbits = ()) -> dict[str, Figure]:
+    """Return the four figures of some costs; Jain and Gini need proved costs.
 
-    Of equal seats one stands for all: they pay the same even where nobody knows how much.
+    Seats that are equal by symmetry count as one, even if their cost is unknown.
     """
     one_of_each = {seat: cost for seat, cost in costs.items() if not _has_twin(seat, costs, equal)}
     figures = {
@@ -129,7 +129,7 @@ def spread_of(costs: Mapping[str, Bracket], equal: Orbits = ()) -> dict[str, Fig
 
 
 def _has_twin(seat: str, seats: Iterable[str], equal: Orbits) -> bool:
-    """True if an earlier seat pays the same by symmetry."""
+    """Return whether an earlier seat pays the same cost by symmetry."""
     twins = next((orbit for orbit in equal if seat in orbit), (seat,))
     return next(other for other in seats if other in twins) != seat
 

@@ -1,4 +1,4 @@
-"""The contact graph with kinds: which seats it carries onto each other, and its narrow places."""
+"""Figures of the contact graph: seat symmetries, cut poles and disjoint routes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from layoutkit.score.ways import find_cuts, separate_ways, shortest_path
 
 
 def structural_figures(case: Case) -> dict[str, Figure]:
-    """Seat orbits and group order of the contact graph."""
+    """Return the number of seat orbits and the group order of the contact graph."""
     seats = tuple(player.value for player in case.layout.players)
     orbits = Figure(None, range=(1, len(seats)), better=Better.LOWER)
     order = Figure(None, range=(1, None), better=Better.HIGHER)
@@ -40,9 +40,9 @@ def structural_figures(case: Case) -> dict[str, Figure]:
 
 
 def find_seat_symmetry(case: Case) -> SeatSymmetry:
-    """The permutations of the seats that extend to automorphisms of the contact graph."""
+    """Find the permutations of the seats that extend to automorphisms of the contact graph."""
     seats = [seat_node(player) for player in case.layout.players]
-    found = seat_symmetries(kind_graph(case), seats)
+    found = seat_symmetries(make_labelled_graph(case), seats)
 
     def names(nodes: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(node.removeprefix(SEAT) for node in nodes)
@@ -56,15 +56,15 @@ SEAT = "seat "
 
 
 def seat_node(player: Colour) -> str:
-    """The node that stands for a colour."""
+    """Return the node of a colour."""
     return SEAT + player.value
 
 
-def kind_graph(case: Case) -> LabelledGraph:
-    """The contact graph with the kinds of fields and positions, what lies there, and the colours.
+def make_labelled_graph(case: Case) -> LabelledGraph:
+    """Return the contact graph with kinds of fields and positions, lying planks and colours.
 
-    A colour is a node of its own, joined to its start and to its gems, so that automorphisms
-    relabel colours as they permute seats. The two fields of a wall or bridge are joined too.
+    Each colour is a node, joined to its start and its gems, so that automorphisms permute the
+    colours together with the seats. The two fields of a wall or bridge are joined, too.
     """
     board = case.board
     lying = set(board.lying.values())
@@ -85,19 +85,19 @@ def kind_graph(case: Case) -> LabelledGraph:
     for one, other in pairwise(board.fields.values()):
         if one.pole == other.pole:
             edges[min(one.name, other.name), max(one.name, other.name)] = "pole"
-    more_kinds, more_edges = _colour_graph(case)
+    more_kinds, more_edges = _make_colour_graph(case)
     joined = [(one, other, kind) for (one, other), kind in edges.items()]
     return LabelledGraph({**kinds, **more_kinds}, (*joined, *more_edges))
 
 
 def field_kind(pole: Pole, field: Field) -> str:
-    """The kind of a field: the two sides of a wall are alike, deck and water are not."""
+    """Return the kind of a field; both sides of a wall are equal, deck and water are not."""
     part = field.part if pole.kind is PoleKind.BRIDGE else ""
     return f"{'printed ' if pole.printed else ''}{pole.kind.value} {part}"
 
 
-def _colour_graph(case: Case) -> tuple[dict[str, str], list[tuple[str, str, str]]]:
-    """A node per colour and per gem, and what joins them to the board."""
+def _make_colour_graph(case: Case) -> tuple[dict[str, str], list[tuple[str, str, str]]]:
+    """Return the nodes of colours and gems, and the edges that join them to the board."""
     kinds: dict[str, str] = {}
     edges: list[tuple[str, str, str]] = []
     for colour, start in case.board.starts.items():
@@ -112,10 +112,10 @@ def _colour_graph(case: Case) -> tuple[dict[str, str], list[tuple[str, str, str]
 
 
 def find_seat_cuts(relaxed: RelaxedBoard) -> dict[Colour, tuple[str, ...]]:
-    """Per seat the poles without which it cannot reach some gem of its own, by anybody's help."""
+    """Find for each seat the poles without which it cannot reach one of its gems."""
     board = relaxed.case.board
-    groups = pole_groups(board)
-    graph_without = cache(partial(_graph_without, board))
+    groups = group_by_pole(board)
+    graph_without = cache(partial(_make_graph_without, board))
     cuts: dict[Colour, dict[str, None]] = {}
     for player, gem in relaxed.errands:
         start = board.starts[player]
@@ -128,16 +128,16 @@ def find_seat_cuts(relaxed: RelaxedBoard) -> dict[Colour, tuple[str, ...]]:
     return {player: tuple(poles) for player, poles in cuts.items()}
 
 
-def pole_groups(board: Board) -> dict[str, list[str]]:
-    """Per pole all that goes with it: its fields, the planks that end on it, what rests on those.
+def group_by_pole(board: Board) -> dict[str, list[str]]:
+    """Return for each pole its fields, the planks that end on it, and what rests on these.
 
-    A group begins with the fields of the pole.
+    Each group begins with the fields of the pole.
     """
     groups: dict[str, list[str]] = {pole: [] for pole in board.poles}
     for field in board.fields.values():
         groups[field.pole].append(field.name)
     ends: dict[str, set[str]] = {}
-    for form in Form:  # supports before what rests on them
+    for form in Form:  # supports come before what rests on them
         for name, position in board.positions.items():
             if position.form is form:
                 below = (ends[support] for support in position.rests_on)
@@ -148,8 +148,8 @@ def pole_groups(board: Board) -> dict[str, list[str]]:
     return groups
 
 
-def _graph_without(board: Board, pole: str) -> dict[str, tuple[str, ...]]:
-    """The potential graph of the board without a pole: planks may lie where it was in the way."""
+def _make_graph_without(board: Board, pole: str) -> dict[str, tuple[str, ...]]:
+    """Return the contact graph of the board without a pole, which may block planks no more."""
     poles = [other for name, other in board.poles.items() if name != pole]
     positions = find_positions(Nearby(poles, board.settings.tolerance), board.settings)
     fields = [field.name for other in poles for field in fields_of(other)]
@@ -157,7 +157,7 @@ def _graph_without(board: Board, pole: str) -> dict[str, tuple[str, ...]]:
 
 
 def cut_figure(relaxed: RelaxedBoard) -> Figure:
-    """The number of poles without which some seat has no way to a gem."""
+    """Return the number of poles without which some seat cannot reach a gem."""
     cuts = find_seat_cuts(relaxed)
     poles = tuple(dict.fromkeys(pole for found in cuts.values() for pole in found))
     scale = (0, len(relaxed.case.board.poles))
@@ -165,7 +165,7 @@ def cut_figure(relaxed: RelaxedBoard) -> Figure:
 
 
 def separate_figure(relaxed: RelaxedBoard) -> Figure:
-    """The fewest ways without a common contact between a start and a gem of its seat."""
+    """Return the smallest number of disjoint routes between a start and one of its gems."""
     base = Figure(None, range=(0, None), better=Better.HIGHER)
     counts = {
         (player, gem): separate_ways(relaxed.graph, relaxed.case.board.starts[player], gem)

@@ -1,4 +1,4 @@
-"""The single changes that help most: every one is made, scored again, and judged by the rules."""
+"""The single edits that raise the symmetry score most."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from layoutkit.answers import Advice, Suggestion
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout
-from layoutkit.games.labyrinth.measures.changes import changes_between
-from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, find_errands
+from layoutkit.games.labyrinth.measures.changes import diff_layouts
+from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, find_gem_pairs
 from layoutkit.games.labyrinth.measures.gem_trials import (
     add_gems,
     move_gems,
@@ -22,25 +22,25 @@ from layoutkit.games.labyrinth.measures.plank_trials import add_planks, move_pla
 from layoutkit.games.labyrinth.measures.pole_trials import (
     add_poles,
     change_poles,
-    free_places,
+    find_free_places,
     move_poles,
     remove_poles,
     swap_poles,
     turn_poles,
 )
-from layoutkit.games.labyrinth.measures.scene import POLES, make_scene, scene_of
-from layoutkit.games.labyrinth.measures.trials import ItemChanges, Trial
+from layoutkit.games.labyrinth.measures.scene import POLES, arrangement_of, make_arrangement
+from layoutkit.games.labyrinth.measures.trials import BoardVariant, ItemDiff
 from layoutkit.hints import counted
 from layoutkit.score.words import share
 from layoutkit.symmetry.closeness import is_seat_transitive
-from layoutkit.symmetry.d4 import SUBGROUPS, GridPoint, is_subgroup
-from layoutkit.symmetry.nearest import find_nearest, seat_permutations
-from layoutkit.symmetry.sites import Scene
-from layoutkit.symmetry.tally import EditTally
+from layoutkit.symmetry.d4 import SUBGROUPS, GridPoint, find_smallest_groups
+from layoutkit.symmetry.nearest import find_nearest, find_seat_permutations
+from layoutkit.symmetry.sites import Arrangement
+from layoutkit.symmetry.tally import IncrementalEditCount
 
-BETWEEN_WORDS = 500  # changes that are tried between two words of progress
-MOST_JUDGED = 200
-"""Changed boards that are held against the rules, from the best on: a bound for large boards."""
+PROGRESS_INTERVAL = 500  # edits between two reports of progress
+MAX_CHECKED_BOARDS = 200
+"""The number of changed boards that are checked against the rules, best first."""
 
 KINDS = (
     "poles and gems moved, swapped, added and removed, walls and bridges turned, poles of another "
@@ -51,62 +51,65 @@ KINDS = (
 IsLegal = Callable[[Layout], bool]
 
 
-def suggest(
+def suggest_symmetry(
     case: Case,
     limit: int = 10,
     is_legal: IsLegal | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Advice:
-    """The single changes that raise the headline symmetry most, best first.
+    """Find the single edits that raise the headline symmetry most, best first.
 
-    Where no subgroup carries all seats onto each other (three seats), the best of those that
-    carry the starts onto each other counts. `is_legal` judges a changed board; whatever it says,
-    no gem may become unreachable and no plank may lose its place.
+    If no group carries all seats onto each other (three seats), the best group that carries the
+    starts onto each other counts. `is_legal` decides about a changed board. In any case, no gem may
+    become unreachable, and no plank may lose its place.
     """
-    scale = SymmetryScale(case)
+    scale = SymmetryScore(case)
     now, _ = scale.headline(scale.scene)
-    trials = list(find_trials(case))
-    scored = ((scale.score(trial.layout), trial) for trial in _told(trials, progress))
+    trials = list(iter_edits(case))
+    scored = ((scale.score(trial.layout), trial) for trial in _with_progress(trials, progress))
     ranked = sorted(
         (pair for pair in scored if pair[0] > now),
-        key=lambda pair: -pair[0],  # stable: equal ones in the order of the kinds and the file
+        key=lambda pair: -pair[0],  # a stable sort keeps the order of the kinds and of the file
     )
     found: dict[str, Suggestion] = {}
-    keeps = PartsKeeper(case)
+    keeps = KeepsParts(case)
     judged = 0
     for _, trial in ranked:
-        if len(found) >= limit or judged >= MOST_JUDGED:
+        if len(found) >= limit or judged >= MAX_CHECKED_BOARDS:
             break
-        changes = changes_between(case.layout, trial.layout)
+        changes = diff_layouts(case.layout, trial.layout)
         if repr(changes) in found:
             continue
         judged += 1
         if keeps(trial.layout) and (is_legal is None or is_legal(trial.layout)):
-            score, group = scale.headline(make_scene(trial.layout))
-            told = f"{share(score)} {group}"
+            score, group = scale.headline(make_arrangement(trial.layout))
+            text = f"{share(score)} {group}"
             found[repr(changes)] = Suggestion(
-                trial.what, "symmetry", (now, now), (score, score), told, changes, group
+                trial.description, "symmetry", (now, now), (score, score), text, changes, group
             )
     left = ""
-    if judged >= MOST_JUDGED and len(found) < limit:
+    if judged >= MAX_CHECKED_BOARDS and len(found) < limit:
         left = f"{counted(len(ranked) - judged, 'change')} that would gain as much or less"
-    nothing = "it is symmetric" if now == 1 else "no single change makes it more symmetric"
-    heading = "what helps most, by the symmetry after it"
+    nothing = (
+        "the board is symmetric" if now == 1 else "no single change makes the board more symmetric"
+    )
+    heading = "most helpful changes, by the symmetry after each"
     return Advice(heading, nothing, tuple(found.values()), f"{len(trials)} changes: {KINDS}", left)
 
 
-def _told(trials: Sequence[Trial], progress: Callable[[str], None] | None) -> Iterator[Trial]:
-    """The trials one by one, and now and then how far it is."""
+def _with_progress(
+    trials: Sequence[BoardVariant], progress: Callable[[str], None] | None
+) -> Iterator[BoardVariant]:
     for done, trial in enumerate(trials):
-        if progress and done % BETWEEN_WORDS == 0:
+        if progress and done % PROGRESS_INTERVAL == 0:
             progress(f"{done} of {len(trials)} changes tried")
         yield trial
 
 
-def find_trials(case: Case) -> Iterator[Trial]:
-    """Every board that one change makes, as KINDS says."""
+def iter_edits(case: Case) -> Iterator[BoardVariant]:
+    """Yield every edit of the kinds listed in `KINDS`."""
     layout = case.layout
-    places = free_places(layout, tuple(_images(scene_of(case))))
+    places = find_free_places(layout, tuple(_iter_images(arrangement_of(case))))
     yield from move_gems(case)
     yield from turn_poles(layout)
     yield from swap_poles(layout)
@@ -123,33 +126,33 @@ def find_trials(case: Case) -> Iterator[Trial]:
     yield from remove_poles(layout)
 
 
-class PartsKeeper:
-    """Tells whether a change leaves reachable and lying what was so before."""
+class KeepsParts:
+    """Decides whether an edit leaves gems reachable and planks in place."""
 
     def __init__(self, case: Case) -> None:
-        self._before = _losses(case)
+        self._before = _count_losses(case)
 
     def __call__(self, layout: Layout) -> bool:
-        """True if no more gems are cut off or without a field, and no more planks fall."""
-        after = _losses(build_case(layout))
+        """Return whether no more gems are cut off or without a field, and no more planks fall."""
+        after = _count_losses(build_case(layout))
         return all(now <= then for now, then in zip(after, self._before, strict=True))
 
 
-def _losses(case: Case) -> tuple[int, int, int]:
-    """The planks that lie nowhere, the gems without a field, the errands out of reach."""
+def _count_losses(case: Case) -> tuple[int, int, int]:
+    """Count the planks without a position, the gems without a field, and the unreachable gems."""
     return (
         len(case.layout.planks) - len(case.board.lying),
         sum(gem.on not in case.board.fields for gem in case.layout.gems),
-        len(find_errands(case)) - len(RelaxedBoard(case).errands),
+        len(find_gem_pairs(case)) - len(RelaxedBoard(case).errands),
     )
 
 
-def _images(scene: Scene) -> Iterable[GridPoint]:
-    """Where the symmetries of the starts would have poles."""
+def _iter_images(scene: Arrangement) -> Iterable[GridPoint]:
+    """Return the places where symmetries of the starts would have poles."""
     elements = {
         element
         for group in SUBGROUPS
-        if group in scene.lattice.subgroups and seat_permutations(scene, group) is not None
+        if group in scene.lattice.subgroups and find_seat_permutations(scene, group) is not None
         for element in SUBGROUPS[group]
     }
     points = dict.fromkeys(item.site[0] for item in scene.items if item.layer == POLES)
@@ -158,38 +161,31 @@ def _images(scene: Scene) -> Iterable[GridPoint]:
             yield scene.lattice.move_point(element, point)
 
 
-class SymmetryScale:
+class SymmetryScore:
     """Scores changed boards by their headline symmetry."""
 
     def __init__(self, case: Case) -> None:
-        self.scene = scene_of(case)
-        self._changes = ItemChanges(case.layout)
+        self.scene = arrangement_of(case)
+        self._changes = ItemDiff(case.layout)
         transitive = [group for group in SUBGROUPS if is_seat_transitive(self.scene, group)]
         applying = [group for group in SUBGROUPS if find_nearest(self.scene, group)]
         self.groups = transitive or applying
-        self.can_tie_all = bool(transitive)  # some symmetry may make all seats equal
-        self._tallies = [EditTally(self.scene, group) for group in _smallest(self.groups)]
+        self.can_tie_all = bool(transitive)  # whether some symmetry can make all seats equal
+        self._tallies = [
+            IncrementalEditCount(self.scene, group) for group in find_smallest_groups(self.groups)
+        ]
 
     def score(self, layout: Layout) -> Fraction:
-        """The best S_H of a changed board."""
-        gone, new = self._changes.between(layout)
-        counts = (tally.after(gone, new) for tally in self._tallies)
+        """Return the best score of a changed board."""
+        removed, added = self._changes.find(layout)
+        counts = (tally.after(removed, added) for tally in self._tallies)
         return max((_share(*count) for count in counts), default=Fraction(0))
 
-    def headline(self, scene: Scene) -> tuple[Fraction, str]:
-        """The best S_H and the group that has it, the first in the order of their names."""
+    def headline(self, scene: Arrangement) -> tuple[Fraction, str]:
+        """Return the best score, and the first group that has it."""
         nearest = ((find_nearest(scene, group), group) for group in self.groups)
         scores = [(one.score or Fraction(0), group) for one, group in nearest if one]
         return max(scores, key=lambda pair: pair[0], default=(Fraction(0), ""))
-
-
-def _smallest(groups: list[str]) -> list[str]:
-    """The groups that contain no other one: none of the rest fits better."""
-    return [
-        group
-        for group in groups
-        if not any(is_subgroup(other, group) for other in groups if other != group)
-    ]
 
 
 def _share(edits: int, occupied: int) -> Fraction:

@@ -1,4 +1,4 @@
-"""The single changes that surely make the costs of the seats more even."""
+"""The single edits that provably make the seats' costs more even."""
 
 from __future__ import annotations
 
@@ -11,87 +11,87 @@ from layoutkit.answers import Advice, Suggestion
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
-from layoutkit.games.labyrinth.measures.changes import changes_between
+from layoutkit.games.labyrinth.measures.changes import diff_layouts
 from layoutkit.games.labyrinth.measures.cost_span import (
-    CostProver,
-    CostSpan,
+    CostGap,
+    EditProver,
     SeatCosts,
-    cost_span,
-    gems_of,
+    count_gems,
     has_same_board,
+    measure_cost_gap,
 )
-from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, find_errands
-from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, find_gem_pairs
+from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.measures.scene import equal_seats
-from layoutkit.games.labyrinth.measures.score import find_tours
+from layoutkit.games.labyrinth.measures.score import find_seat_tours
 from layoutkit.games.labyrinth.measures.suggest import (
     KINDS,
     IsLegal,
-    PartsKeeper,
-    SymmetryScale,
-    find_trials,
+    KeepsParts,
+    SymmetryScore,
+    iter_edits,
 )
-from layoutkit.games.labyrinth.measures.trials import Trial
+from layoutkit.games.labyrinth.measures.trials import BoardVariant
 from layoutkit.hints import counted, listed
 from layoutkit.score.figures import Bracket
 
-MOST_STATES = 8_000
-"""States that the search may look at for all changes together: a few seconds."""
-MORE_STATES = 32_000
-"""The same where costs are hard to prove: twice as long, for the estimates take their time too."""
-MOST_BUILT = 15_000
-"""Poles of all boards that are built for an estimate: all changes of a board of 5 by 5."""
-DEAR = 4  # tours of a board that is built anew, for one of a board where a gem has moved
-SLOW = 3  # more, where the tour of a seat is searched for again that stayed unproven
+MAX_STATES = 8_000
+"""States of the search for all edits together: a few seconds."""
+MAX_STATES_IF_UNPROVED = 32_000
+"""States if some costs are hard to prove: twice as long, because estimates take time, too."""
+MAX_BUILT_POLES = 15_000
+"""Poles of all boards that are built for estimates: all edits of a board of 5 by 5."""
+NEW_BOARD_PRICE = 4  # price in tours of a board with a new geometry; moving a gem costs one tour
+UNPROVED_TOUR_PRICE = 3  # additional price if an unproved tour must be searched again
 
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """A board whose costs are to become more even, and those who judge changed boards."""
+    """The board to improve, and the functions that cost and check changed boards."""
 
     case: Case
     by: str
-    costs_for: Callable[[Case], KnownCosts]
+    costs_for: Callable[[Case], SolvedCosts]
     is_legal: IsLegal
     progress: Callable[[str], None] | None = None
 
 
-def suggest_even(
+def suggest_costs(
     case: Case,
     by: str,
-    costs_for: Callable[[Case], KnownCosts],
+    costs_for: Callable[[Case], SolvedCosts],
     is_legal: IsLegal,
     progress: Callable[[str], None] | None = None,
 ) -> Advice:
-    """All changes found that surely lower the gap or raise the parity of the costs, best first.
+    """Find the edits that surely lower the gap or raise the parity, best first.
 
-    Every change is first judged by an estimate; the search then proves the costs of the most
-    promising ones until its budget is spent. Bounds are enough where they lie apart.
+    Every edit is estimated first. The search then proves costs, most promising edits first,
+    until its budget is spent. Bounds suffice if they do not overlap.
     """
-    heading = f"what helps most, by the {by} of the costs after it"
-    tours = find_tours(case, costs_for(case))
+    heading = f"most helpful changes, by the {by} of the costs after each"
+    tours = find_seat_tours(case, costs_for(case))
     costs = {player: tour for player, tour in tours.items() if tour}
-    now = cost_span(costs, by, equal_seats(case))
+    now = measure_cost_gap(costs, by, equal_seats(case))
     if len(costs) < len(tours) or now is None:
-        return Advice(heading, unknown_words(tours, by), (), "nothing")
-    if now.is_whole:
+        return Advice(heading, explain_unknown_costs(tours, by), (), "nothing")
+    if now.is_even:
         return Advice(
             heading, f"the {by} of its costs is {now}: all seats pay the same", (), "nothing"
         )
     heading = f"{heading}; it is {now} now{'' if now.is_proven else ', not proven'}"
     search = _Search(case, by, costs_for, is_legal, progress)
-    return _find(search, heading, costs, now)
+    return _try_edits(search, heading, costs, now)
 
 
-def _find(search: _Search, heading: str, costs: SeatCosts, now: CostSpan) -> Advice:
-    """The changes that help, of those that can be tried."""
+def _try_edits(search: _Search, heading: str, costs: SeatCosts, now: CostGap) -> Advice:
+    """Try the edits in the order of their estimates, and return all that surely help."""
     case = search.case
-    trials = list(find_trials(case))
-    first, can_tie_all = _symmetric(case, trials)
-    promising = [*first, *_in_turns(list(_estimate(case, costs, search.by, trials)))]
-    states = MOST_STATES if now.is_proven else MORE_STATES
-    prover = CostProver(case, costs, now, search.costs_for, states)
-    keeps, done = PartsKeeper(case), 0
+    trials = list(iter_edits(case))
+    first, can_tie_all = _find_symmetric_edits(case, trials)
+    promising = [*first, *_order_by_work(list(_estimate_edits(case, costs, search.by, trials)))]
+    states = MAX_STATES if now.is_proven else MAX_STATES_IF_UNPROVED
+    prover = EditProver(case, costs, now, search.costs_for, states)
+    keeps, done = KeepsParts(case), 0
     found: dict[str, Suggestion] = {}
     for trial in dict.fromkeys(promising):
         if prover.is_spent:
@@ -103,29 +103,31 @@ def _find(search: _Search, heading: str, costs: SeatCosts, now: CostSpan) -> Adv
             continue
         then = prover.prove(trial.layout)
         if then is not None:
-            changes = changes_between(case.layout, trial.layout)
-            told = f"{search.by} {then}"
-            one = Suggestion(trial.what, search.by, now.bounds, then.bounds, told, changes)
+            changes = diff_layouts(case.layout, trial.layout)
+            text = f"{search.by} {then}"
+            one = Suggestion(trial.description, search.by, now.bounds, then.bounds, text, changes)
             found.setdefault(repr(changes), one)
-    ranked = sorted(found.values(), key=lambda one: CostSpan(one.by, one.after_bounds).uneven[::-1])
+    ranked = sorted(found.values(), key=lambda one: CostGap(one.by, one.after_bounds).uneven[::-1])
     tried = f"{done} of {len(trials)} changes with their costs searched ({KINDS})"
-    nothing = nothing_words(costs, now, can_tie_all)
-    return Advice(heading, nothing, tuple(ranked), tried, _left(len(trials), done, prover))
-
-
-def unknown_words(tours: dict[Colour, Bracket | None], by: str) -> str:
-    """Why nothing is known of a board's costs."""
-    lacking = [player for player, tour in tours.items() if not tour]
-    if not lacking:
-        return f"its costs have no {by}: there is nothing to pay"
-    return (
-        f"the {by} of its costs is not proven: no plan is known that collects all gems of"
-        f" {listed(lacking)}; `layoutkit solve FILE` says which gems are the trouble"
+    nothing = explain_no_suggestion(costs, now, can_tie_all)
+    return Advice(
+        heading, nothing, tuple(ranked), tried, _describe_untried(len(trials), done, prover)
     )
 
 
-def nothing_words(costs: SeatCosts, now: CostSpan, can_tie_all: bool) -> str:
-    """What was not found; where costs are not proven, which, and what to do about it."""
+def explain_unknown_costs(tours: dict[Colour, Bracket | None], by: str) -> str:
+    """Explain why the figure of a board is unknown."""
+    lacking = [player for player, tour in tours.items() if not tour]
+    if not lacking:
+        return f"its costs have no {by}, because nobody has anything to pay"
+    return (
+        f"the {by} of its costs is not proven: no plan is known that collects all gems of"
+        f" {listed(lacking)}; `layoutkit solve FILE` shows which gems are the problem"
+    )
+
+
+def explain_no_suggestion(costs: SeatCosts, now: CostGap, can_tie_all: bool) -> str:
+    """Explain that no edit helps, and name the costs that are not proved."""
     if now.is_proven:
         return f"no change that was tried makes the {now.by} of its costs better"
     open_ends = [
@@ -137,59 +139,58 @@ def nothing_words(costs: SeatCosts, now: CostSpan, can_tie_all: bool) -> str:
     return (
         f"no change that was tried surely makes the {now.by} of its costs better: it is {now} now,"
         f" because not all costs are proven ({', '.join(open_ends)}); `layoutkit fairness FILE`"
-        f" searches them longer{other}"
+        f" searches longer{other}"
     )
 
 
-def _symmetric(case: Case, trials: list[Trial]) -> tuple[list[Trial], bool]:
-    """The changes that make all seats equal by symmetry, and whether any symmetry can."""
-    scale = SymmetryScale(case)
+def _find_symmetric_edits(
+    case: Case, trials: list[BoardVariant]
+) -> tuple[list[BoardVariant], bool]:
+    scale = SymmetryScore(case)
     if not scale.can_tie_all:
         return [], False
     return [trial for trial in trials if scale.score(trial.layout) == 1], True
 
 
-def _left(trials: int, done: int, prover: CostProver) -> str:
-    """What was not tried, or tried in vain."""
+def _describe_untried(trials: int, done: int, prover: EditProver) -> str:
     left = []
     if done < trials:
-        left.append(f"{counted(trials - done, 'change')} that an estimate puts lower")
+        left.append(f"{counted(trials - done, 'change')} with a worse estimate")
     if prover.undecided:
         left.append(f"{counted(prover.undecided, 'change')} whose costs were not proven")
     return "; ".join(left)
 
 
-def _estimate(
-    case: Case, costs: SeatCosts, by: str, trials: list[Trial]
-) -> Iterator[tuple[Fraction, int, Trial]]:
-    """The changes with the unevenness that relaxed costs promise, and the price of proving it.
+def _estimate_edits(
+    case: Case, costs: SeatCosts, by: str, trials: list[BoardVariant]
+) -> Iterator[tuple[Fraction, int, BoardVariant]]:
+    """Yield each edit with its estimated unevenness and the price of the proof.
 
-    Left out are those that leave a gem out of reach.
+    Edits that make a gem unreachable are left out.
     """
     usual = RelaxedBoard(case)
     now = {player: Fraction(cost.lower + cost.upper, 2) for player, cost in costs.items()}
     slow = {player for player, cost in costs.items() if cost.lower < cost.upper}
-    before = _sums(usual)
-    for trial in _affordable(case, trials):
-        relaxed = _relaxed(usual, trial.layout)
-        if len(relaxed.errands) < len(find_errands(relaxed.case)):
+    before = _sum_costs(usual)
+    for trial in _select_affordable(case, trials):
+        relaxed = _relax(usual, trial.layout)
+        if len(relaxed.errands) < len(find_gem_pairs(relaxed.case)):
             continue
-        sums = _sums(relaxed)
+        sums = _sum_costs(relaxed)
         guess = [max(now[one] + sums[one] - before[one], Fraction(0)) for one in now]
         least, most = min(guess), max(guess)
         uneven = most - least if by == "gap" else -least / most if most else Fraction(-1)
-        yield uneven, _price(case.layout, trial.layout, slow), trial
+        yield uneven, _proof_price(case.layout, trial.layout, slow), trial
 
 
-def _price(usual: Layout, layout: Layout, slow: Collection[Colour]) -> int:
-    """How much search the costs of a changed board take, in tours."""
+def _proof_price(usual: Layout, layout: Layout, slow: Collection[Colour]) -> int:
     is_same = has_same_board(usual, layout)
-    is_slow = any(not is_same or gems_of(usual, one) != gems_of(layout, one) for one in slow)
-    return (1 if is_same else DEAR) + (SLOW if is_slow else 0)
+    is_slow = any(not is_same or count_gems(usual, one) != count_gems(layout, one) for one in slow)
+    return (1 if is_same else NEW_BOARD_PRICE) + (UNPROVED_TOUR_PRICE if is_slow else 0)
 
 
-def _in_turns(guesses: list[tuple[Fraction, int, Trial]]) -> list[Trial]:
-    """The most promising changes first, for each dear one as many others as it costs."""
+def _order_by_work(guesses: list[tuple[Fraction, int, BoardVariant]]) -> list[BoardVariant]:
+    """Order edits by estimate, giving cheap and expensive edits equal amounts of work."""
     places: Counter[int] = Counter()
     ranked = []
     for _, price, trial in sorted(guesses, key=lambda guess: guess[0]):
@@ -198,26 +199,25 @@ def _in_turns(guesses: list[tuple[Fraction, int, Trial]]) -> list[Trial]:
     return [trial for _, _, trial in sorted(ranked, key=lambda one: one[:2])]
 
 
-def _affordable(case: Case, trials: list[Trial]) -> Iterator[Trial]:
-    """All changes of gems, and as many others, evenly spread, as may be built."""
+def _select_affordable(case: Case, trials: list[BoardVariant]) -> Iterator[BoardVariant]:
+    """Yield all edits of gems, and as many of the others, evenly spread, as can be built."""
     dear = [one for one in trials if not has_same_board(case.layout, one.layout)]
-    most = MOST_BUILT // max(len(case.layout.poles), 1)
+    most = MAX_BUILT_POLES // max(len(case.layout.poles), 1)
     step = max(-(-len(dear) // max(most, 1)), 1)
     yield from (one for one in trials if has_same_board(case.layout, one.layout))
     yield from dear[::step]
 
 
-def _relaxed(usual: RelaxedBoard, layout: Layout) -> RelaxedBoard:
-    """The relaxed costs of a changed board; where only gems differ the ways stay."""
+def _relax(usual: RelaxedBoard, layout: Layout) -> RelaxedBoard:
+    """Return the relaxed costs of a changed board; routes are shared if only gems differ."""
     if not has_same_board(usual.case.layout, layout):
         return RelaxedBoard(build_case(layout))
     relaxed = RelaxedBoard(Case(layout, usual.case.board))
-    relaxed.__dict__["ways"] = usual.ways  # a cached property of the board alone
+    relaxed.__dict__["ways"] = usual.ways  # a cached property that does not depend on gems
     return relaxed
 
 
-def _sums(relaxed: RelaxedBoard) -> Counter[Colour]:
-    """The relaxed costs of all own gems, one by one."""
+def _sum_costs(relaxed: RelaxedBoard) -> Counter[Colour]:
     sums: Counter[Colour] = Counter()
     for player, there in relaxed.errands:
         sums[player] += relaxed.ways[player].costs[there]

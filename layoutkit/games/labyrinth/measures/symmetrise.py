@@ -10,76 +10,79 @@ from typing import Any
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Layout, Settings
-from layoutkit.games.labyrinth.measures.near_fill import Filler, Judge
-from layoutkit.games.labyrinth.measures.near_legal import LegalSearch, limits_of
-from layoutkit.games.labyrinth.measures.near_planks import PlankSites
-from layoutkit.games.labyrinth.measures.near_sites import PoleSites
-from layoutkit.games.labyrinth.measures.near_totals import choose_labels
+from layoutkit.games.labyrinth.measures.changes import diff_entry
+from layoutkit.games.labyrinth.measures.near_fill import FindErrors, LegalFill
+from layoutkit.games.labyrinth.measures.near_legal import LegalSearch, read_limits
+from layoutkit.games.labyrinth.measures.near_planks import PlankOrbits
+from layoutkit.games.labyrinth.measures.near_sites import PoleOrbits
+from layoutkit.games.labyrinth.measures.near_totals import choose_options
 from layoutkit.games.labyrinth.measures.parts import (
-    ListEntry,
-    settle_gems,
-    settle_planks,
-    settle_poles,
+    FileEntry,
+    fit_gems,
+    fit_planks,
+    fit_poles,
 )
-from layoutkit.games.labyrinth.measures.scene import GEMS, PLANKS, POLES, make_scene
+from layoutkit.games.labyrinth.measures.scene import GEMS, PLANKS, POLES, make_arrangement
 from layoutkit.remedy import END, REMOVED, Change
 from layoutkit.source.changes import apply_changes
 from layoutkit.symmetry.nearest import apply_edits, find_edits, find_nearest
-from layoutkit.symmetry.sites import Item
+from layoutkit.symmetry.sites import PlacedPiece
 
-MOST_ORBITS = 200  # of poles, and of planks, that the search for a legal board takes
+MAX_ORBITS = 200  # orbits of poles or planks up to which `--legal` works
 
 
 @dataclass(frozen=True, slots=True)
 class SymmetricBoard:
-    """A board made symmetric, or what keeps it from being legal too.
+    """A symmetric board, or the reason why no symmetric board is legal.
 
-    `changes` is None if no legal board was found. Of legal boards `bound` says that no other has
-    fewer edits; it is None for a board that no rule was asked about.
+    `changes` is None if no legal board was found. No legal board has fewer edits than `bound`,
+    which is None for a board that was not checked against the rules.
     """
 
     group: str
     changes: tuple[Change, ...] | None
     edit_count: int = 0
-    kept: tuple[int, int] = (0, 0)  # gems kept, of all that there were
-    added: int = 0  # gems
+    kept: tuple[int, int] = (0, 0)  # gems kept, and gems before
+    added: int = 0  # gems added
     removed: tuple[str, ...] = ()
     bound: int | None = None
     broken: tuple[str, ...] = ()  # rules that every board with this symmetry breaks
 
     @property
     def is_proved(self) -> bool:
-        """True if no legal board is nearer, or if there is none."""
+        """Return whether it is proved that no legal board is nearer, or that there is none."""
         return self.bound == self.edit_count if self.changes is not None else self.bound is None
 
 
-class _Desk:
-    """One board and one group: the scene, and items back as changes of the file."""
+class _SymmetryRepair:
+    """Turns the items of a symmetric board back into changes of the file."""
 
     def __init__(self, data: Mapping[str, Any], group: str, settings: Settings) -> None:
         self.data, self.group = data, group
         self.layout = read_layout(dict(data), settings)
-        self.scene = make_scene(self.layout)
+        self.scene = make_arrangement(self.layout)
 
-    def changes_to(self, items: Sequence[Item]) -> tuple[Change, ...]:
-        """The changes of the file that leave it with these items."""
+    def changes_to(self, items: Sequence[PlacedPiece]) -> tuple[Change, ...]:
+        """Return the changes of the file after which it has these items."""
         layers = (POLES, GEMS, PLANKS)
         wanted = {name: [item for item in items if item.layer == name] for name in layers}
-        poles = settle_poles(self.layout, self.data, wanted[POLES])
-        gems = settle_gems(self.layout, self.data, poles, wanted[GEMS])
-        planks = settle_planks(self.layout, self.data, poles, wanted[PLANKS])
+        poles = fit_poles(self.layout, self.data, wanted[POLES])
+        gems = fit_gems(self.layout, self.data, poles, wanted[GEMS])
+        planks = fit_planks(self.layout, self.data, poles, wanted[PLANKS])
         pairs = zip(layers, (poles, gems, planks), strict=True)
-        return tuple(change for name, some in pairs for change in _changes(self.data, name, some))
+        return tuple(
+            change for name, some in pairs for change in _diff_entries(self.data, name, some)
+        )
 
-    def compose(self, items: Sequence[Item]) -> Layout:
-        """The layout of the file with these items."""
+    def compose(self, items: Sequence[PlacedPiece]) -> Layout:
+        """Return the layout of the file with these items."""
         return self.after(self.changes_to(items))
 
-    def made(self, items: Sequence[Item], bound: int | None = None) -> SymmetricBoard:
-        """The board with these items, and all that has changed on it."""
+    def made(self, items: Sequence[PlacedPiece], bound: int | None = None) -> SymmetricBoard:
+        """Return the symmetric board with these items, compared with the original."""
         changes = self.changes_to(items)
         after = self.after(changes)
-        edits = find_edits(self.scene, make_scene(after))
+        edits = find_edits(self.scene, make_arrangement(after))
         before, now = (Counter(gem.colour for gem in one.gems) for one in (self.layout, after))
         kept = (before & now).total()
         return SymmetricBoard(
@@ -93,51 +96,60 @@ class _Desk:
         )
 
     def after(self, changes: tuple[Change, ...]) -> Layout:
-        """The layout of the file after changes."""
+        """Return the layout of the file after some changes."""
         return read_layout(apply_changes(self.data, changes), self.layout.settings)
 
     def _removed(self, changes: tuple[Change, ...]) -> Iterator[str]:
-        """The entries of the file that are gone, in words."""
         for change in changes:
             if change.value is REMOVED and len(change.pointer) == 2:
                 layer, index = str(change.pointer[0]), change.pointer[1]
-                yield _entry_words(layer, self.data[layer][index])
+                yield _format_entry(layer, self.data[layer][index])
 
 
 def make_symmetric(data: Mapping[str, Any], group: str, settings: Settings) -> SymmetricBoard:
-    """The nearest board that a group keeps; only for a group that applies to this board.
+    """Find the nearest board under a group that applies.
 
-    Poles and gems change as little as can be, together: a gem lies on a part that its pole has.
-    Of equally near boards the box decides, then the number of poles lost, then of gems. Planks
-    follow the edits of E_H; one that has nothing left to rest on is left out with its orbit.
+    Poles and gems are changed together, because gems lie on parts of poles. Ties prefer boards that
+    the box can supply, then the fewest poles lost, then the fewest gems lost. Planks follow the
+    edits of E_H; a plank without support is left out with its orbit.
     """
-    desk = _Desk(data, group, settings)
+    desk = _SymmetryRepair(data, group, settings)
     nearest = find_nearest(desk.scene, group)
     assert nearest is not None  # the group applies
-    sites = PoleSites(desk.scene, group)
-    chosen = choose_labels(sites.labels, sites.numbers, limits_of(desk.layout))
+    sites = PoleOrbits(desk.scene, group)
+    chosen = choose_options(sites.labels, sites.numbers, read_limits(desk.layout))
     return desk.made(
         [
-            *(Item(POLES, s, p) for pole, _ in chosen for s, stack in pole.stacks for p in stack),
-            *(Item(GEMS, s, p) for _, gem in chosen for s, stack in gem.stacks for p in stack),
+            *(
+                PlacedPiece(POLES, s, p)
+                for pole, _ in chosen
+                for s, stack in pole.stacks
+                for p in stack
+            ),
+            *(
+                PlacedPiece(GEMS, s, p)
+                for _, gem in chosen
+                for s, stack in gem.stacks
+                for p in stack
+            ),
             *(one for one in apply_edits(desk.scene, nearest.edits).items if one.layer == PLANKS),
         ]
     )
 
 
 def make_legal(
-    data: Mapping[str, Any], group: str, settings: Settings, judge: Judge
+    data: Mapping[str, Any], group: str, settings: Settings, judge: FindErrors
 ) -> SymmetricBoard:
-    """The nearest legal board that a group keeps; only for a group that applies to this board."""
-    desk = _Desk(data, group, settings)
-    limits = limits_of(desk.layout)
-    sites, planks = PoleSites(desk.scene, group, limits), PlankSites(desk.scene, group)
-    if max(len(sites.labels), len(planks.orbits)) > MOST_ORBITS:
+    """Find the nearest legal board under a group that applies."""
+    desk = _SymmetryRepair(data, group, settings)
+    limits = read_limits(desk.layout)
+    sites, planks = PoleOrbits(desk.scene, group, limits), PlankOrbits(desk.scene, group)
+    if max(len(sites.labels), len(planks.orbits)) > MAX_ORBITS:
         raise LayoutkitError(
-            "the board is too large to look for the nearest legal one",
+            f"--legal works for up to {MAX_ORBITS} groups of poles or planks; the board has more",
             "leave out --legal",
         )
-    filler = Filler(desk.layout, sites, planks, judge, desk.compose)
+    filler = LegalFill(desk.layout, sites, planks, judge, desk.compose)
     found = LegalSearch(sites, limits, filler, planks.least()).find()
     simple = make_symmetric(data, group, settings)
     if found.items is None:
@@ -151,14 +163,14 @@ def make_legal(
 
 
 def _is_better(one: SymmetricBoard, other: SymmetricBoard) -> bool:
-    """True if a board has fewer edits, or as many and keeps more gems; any is better than none."""
+    """Return whether a board has fewer edits than another, or as many but more gems kept."""
     if other.changes is None:
         return not other.is_proved
     return (one.edit_count, -one.kept[0]) < (other.edit_count, -other.kept[0])
 
 
-def _entry_words(layer: str, entry: Mapping[str, Any]) -> str:
-    """An entry of the file: `pole c3`, `red gem c3/bridge`, `long plank b2-c3`."""
+def _format_entry(layer: str, entry: Mapping[str, Any]) -> str:
+    """Name an entry of the file: `pole c3`, `red gem c3/bridge`, `long plank b2-c3`."""
     if layer == POLES:
         return f"pole {entry['id']}"
     if layer == GEMS:
@@ -166,16 +178,14 @@ def _entry_words(layer: str, entry: Mapping[str, Any]) -> str:
     return f"{entry['kind']} plank {entry.get('id') or '-'.join(entry['ends'])}"
 
 
-def _changes(data: Mapping[str, Any], layer: str, entries: list[ListEntry]) -> Iterator[Change]:
-    """The changes that turn a list of the file into these entries."""
+def _diff_entries(
+    data: Mapping[str, Any], layer: str, entries: list[FileEntry]
+) -> Iterator[Change]:
     old = data.get(layer, [])
     kept = {entry.index for entry in entries}
     for entry in entries:
         if entry.index is not None:
-            before = old[entry.index]
-            for key in dict.fromkeys((*before, *entry.data)):
-                if before.get(key) != entry.data.get(key):
-                    yield Change((layer, entry.index, key), entry.data.get(key, REMOVED))
+            yield from diff_entry((layer, entry.index), old[entry.index], entry.data)
     for index in range(len(old)):
         if index not in kept:
             yield Change((layer, index), REMOVED)

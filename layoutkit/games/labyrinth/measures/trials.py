@@ -1,8 +1,8 @@
-"""Every board that one change makes of a board."""
+"""Boards that differ from a board by a single edit, and helpers that make them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.measures.scene import (
     pole_of,
 )
 from layoutkit.remedy import END
-from layoutkit.symmetry.sites import Item
+from layoutkit.symmetry.sites import PlacedPiece
 from layoutkit.verdict import Pointer
 
 NEW_POLE: Pointer = ("poles", END)
@@ -24,98 +24,89 @@ NEW_PLANK: Pointer = ("planks", END)
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
-    """A board that differs by one change, and the change in words.
+class BoardVariant:
+    """A layout that differs by one edit, and a description of the edit.
 
-    What stays is the same object as before; what is new points behind the end of its list.
+    Unchanged parts are the identical objects. The pointers of new parts end behind their list.
     """
 
-    what: str
+    description: str
     layout: Layout
 
 
 Part = TypeVar("Part")
 
 
-def with_part(parts: tuple[Part, ...], index: int, part: Part) -> tuple[Part, ...]:
-    """The parts with another one at an index."""
+def replace_part(parts: tuple[Part, ...], index: int, part: Part) -> tuple[Part, ...]:
+    """Return the parts with one of them replaced."""
     return (*parts[:index], part, *parts[index + 1 :])
 
 
-def without_part(parts: tuple[Part, ...], index: int) -> tuple[Part, ...]:
-    """The parts without the one at an index."""
+def remove_part(parts: tuple[Part, ...], index: int) -> tuple[Part, ...]:
+    """Return the parts without one of them."""
     return (*parts[:index], *parts[index + 1 :])
 
 
-def with_planks(layout: Layout, planks: tuple[Plank, ...]) -> Layout:
-    """The layout with other planks, and the stock that they leave."""
+def replace_planks(layout: Layout, planks: tuple[Plank, ...]) -> Layout:
+    """Return the layout with new planks and the stock that they leave."""
     stock = layout.stock
     if not layout.stock_is_written:
         stock = shared_stock(len(layout.players), planks, layout.settings)
     return replace(layout, planks=planks, stock=stock)
 
 
-def with_gems(layout: Layout, change: Callable[[Gem], Gem]) -> tuple[Gem, ...]:
-    """The gems of a layout, each perhaps changed."""
+def change_gems(layout: Layout, change: Callable[[Gem], Gem]) -> tuple[Gem, ...]:
+    """Return the gems of a layout, each after a change."""
     return tuple(change(gem) for gem in layout.gems)
 
 
-def gems_on(layout: Layout, pole: Pole) -> tuple[Gem, ...]:
-    """The gems that lie on a pole."""
+def find_gems_on(layout: Layout, pole: Pole) -> tuple[Gem, ...]:
+    """Return the gems on a pole."""
     return tuple(gem for gem in layout.gems if pole_of(gem) == pole.id)
 
 
 def is_fixed(pole: Pole) -> bool:
-    """True for poles that are printed on the board: they stay as they are."""
+    """Return whether a pole is printed on the board, so that it cannot change."""
     return pole.printed or pole.colour is not None or pole.at is None
 
 
-class ItemChanges:
-    """The items that a changed layout has lost, and those that it has won."""
+class ItemDiff:
+    """Finds the items that a changed layout removes and adds."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self._poles = {pole.id: pole for pole in layout.poles if pole.at}
         self._ids = frozenset(map(id, (*layout.poles, *layout.gems)))
 
-    def between(self, new: Layout) -> tuple[list[Item], list[Item]]:
-        """The items that are gone, and the new ones."""
-        gone: list[Item] = []
-        came: list[Item] = []
+    def find(self, new: Layout) -> tuple[list[PlacedPiece], list[PlacedPiece]]:
+        """Return the removed items and the added items."""
+        removed: list[PlacedPiece] = []
+        added: list[PlacedPiece] = []
         poles, moved = self._poles, frozenset[str]()
         if new.poles is not self.layout.poles:
-            stay = set(map(id, new.poles))
+            stay = frozenset(map(id, new.poles))
             old = [pole for pole in self.layout.poles if id(pole) not in stay]
             fresh = [pole for pole in new.poles if id(pole) not in self._ids]
-            gone.extend(pole_item(pole) for pole in old if pole.at)
-            came.extend(pole_item(pole) for pole in fresh if pole.at)
+            removed.extend(pole_item(pole) for pole in old if pole.at)
+            added.extend(pole_item(pole) for pole in fresh if pole.at)
             places = {pole.id: pole.at for pole in fresh}
             moved = frozenset(one.id for one in old if places.get(one.id) != one.at)
             poles = {pole.id: pole for pole in new.poles if pole.at}
-        gone.extend(_gem_items(self._lost_gems(new, moved), self._poles))
-        came.extend(_gem_items(self._won_gems(new, moved), poles))
+        if new.gems is not self.layout.gems or moved:
+            stay = frozenset(map(id, new.gems))
+            removed.extend(_iter_gem_items(self.layout.gems, stay, moved, self._poles))
+            added.extend(_iter_gem_items(new.gems, self._ids, moved, poles))
         if new.planks is not self.layout.planks or moved:
-            gone.extend(plank_items(self.layout, self._poles))
-            came.extend(plank_items(new, poles))
-        return gone, came
-
-    def _lost_gems(self, new: Layout, moved: frozenset[str]) -> Iterator[Gem]:
-        if new.gems is self.layout.gems and not moved:
-            return
-        stay = set(map(id, new.gems))
-        for gem in self.layout.gems:
-            if id(gem) not in stay or pole_of(gem) in moved:
-                yield gem
-
-    def _won_gems(self, new: Layout, moved: frozenset[str]) -> Iterator[Gem]:
-        if new.gems is self.layout.gems and not moved:
-            return
-        for gem in new.gems:
-            if id(gem) not in self._ids or pole_of(gem) in moved:
-                yield gem
+            removed.extend(plank_items(self.layout, self._poles))
+            added.extend(plank_items(new, poles))
+        return removed, added
 
 
-def _gem_items(gems: Iterator[Gem], poles: dict[str, Pole]) -> Iterator[Item]:
+def _iter_gem_items(
+    gems: Iterable[Gem], others: Set[int], moved: Set[str], poles: Mapping[str, Pole]
+) -> Iterator[PlacedPiece]:
+    """Yield the gems that are not among the others, by identity, or whose pole has moved."""
     for gem in gems:
-        if pole_of(gem) in poles:
-            yield gem_item(gem, poles[pole_of(gem)])
+        pole = pole_of(gem)
+        if (id(gem) not in others or pole in moved) and pole in poles:
+            yield gem_item(gem, poles[pole])

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.numbering import Numbering
+from layoutkit.games.labyrinth.measures.numbering import CanonicalOrder
 from layoutkit.games.labyrinth.solve.net import BitBoard, make_bitboard
 from layoutkit.games.labyrinth.table.cards import Card, count_of, draw_pile, given_cards
 from layoutkit.records import dataclass
@@ -68,11 +68,11 @@ def refuse_unplayable(case: Case) -> None:
 def seat_views(case: Case) -> tuple[SeatView, ...]:
     """Return the views of the seats, each beginning once, in the order of the file."""
     refuse_unplayable(case)
-    numbering = Numbering(case)
+    numbering = CanonicalOrder(case)
     return tuple(_make_arena(case, numbering, first) for first in range(len(case.layout.players)))
 
 
-def _make_arena(case: Case, numbering: Numbering, first: int) -> SeatView:
+def _make_arena(case: Case, numbering: CanonicalOrder, first: int) -> SeatView:
     seats = len(case.layout.players)
     order = tuple((first + place) % seats for place in range(seats))
     colours = [case.layout.players[seat] for seat in order]
@@ -101,7 +101,7 @@ def _make_arena(case: Case, numbering: Numbering, first: int) -> SeatView:
     )
 
 
-def _first_symmetry(case: Case, numbering: Numbering, colours: list[Colour]) -> str:
+def _first_symmetry(case: Case, numbering: CanonicalOrder, colours: list[Colour]) -> str:
     """Return the symmetry under which starts and gems, in turn order, come first."""
 
     def key(element: str) -> list[Any]:

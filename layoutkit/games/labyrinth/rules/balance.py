@@ -24,7 +24,7 @@ from layoutkit.rules.rule import LeftOut, Problem, Rule, balance_rule
 from layoutkit.verdict import Measure
 
 if TYPE_CHECKING:
-    from layoutkit.games.labyrinth.measures.evenness import Uneven
+    from layoutkit.games.labyrinth.measures.evenness import UnevenSeats
 
 MIRRORS = ("mv", "mh", "md", "ma")
 QUARTER_TURNS = ("r90", "r270")
@@ -50,7 +50,7 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
     if missing := missing_parts(case.layout):
         yield LeftOut("the board", missing)
         return
-    if closeness_of(case).has_score(Fraction(str(case.layout.settings.symmetry_min))) is False:
+    if closeness_of(case).reaches_score(Fraction(str(case.layout.settings.symmetry_min))) is False:
         yield low_symmetry(case)
 
 
@@ -66,11 +66,11 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
 )
 def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
     """The cheapest tour of a seat is no less than a share of the dearest."""
-    from layoutkit.games.labyrinth.measures.evenness import find_evenness
+    from layoutkit.games.labyrinth.measures.evenness import find_unevenness
 
     if not has_all_seats(case):
         return
-    evenness = find_evenness(case, Fraction(str(case.layout.settings.parity_min)))
+    evenness = find_unevenness(case, Fraction(str(case.layout.settings.parity_min)))
     if evenness.uneven:
         yield uneven_costs(case, evenness.uneven)
     elif evenness.is_open:
@@ -142,17 +142,18 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
 )
 def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
     """A board for four that a mirror keeps is kept by quarter turns too."""
-    from layoutkit.games.labyrinth.measures.scene import scene_of
-    from layoutkit.symmetry.seats import find_order_breakers
-    from layoutkit.symmetry.sites import keeps_all
+    from layoutkit.games.labyrinth.measures.scene import arrangement_of
+    from layoutkit.symmetry.seats import find_symmetries_breaking_turn_order
+    from layoutkit.symmetry.sites import is_symmetric_under
 
     if len(case.layout.players) != SEATS or missing_parts(case.layout):
         return
-    scene = scene_of(case)
-    if any(keeps_all(scene, turn) for turn in QUARTER_TURNS):
+    scene = arrangement_of(case)
+    if any(is_symmetric_under(scene, turn) for turn in QUARTER_TURNS):
         return
     reversing, other = (
-        tuple(one for one in some if one in MIRRORS) for some in find_order_breakers(scene)
+        tuple(one for one in some if one in MIRRORS)
+        for some in find_symmetries_breaking_turn_order(scene)
     )
     if reversing or other:
         yield Problem(
@@ -180,10 +181,10 @@ def mirror_words(reversing: Sequence[str], other: Sequence[str]) -> str:
 
 def turning_help(case: Case) -> str:
     """The way to a board that quarter turns certify, as far as there is one."""
-    from layoutkit.games.labyrinth.measures.scene import scene_of
-    from layoutkit.symmetry.nearest import seat_permutations
+    from layoutkit.games.labyrinth.measures.scene import arrangement_of
+    from layoutkit.symmetry.nearest import find_seat_permutations
 
-    if seat_permutations(scene_of(case), "C4") is None:
+    if find_seat_permutations(arrangement_of(case), "C4") is None:
         return (
             "only quarter turns certify four seats, and none carries these starts onto each other"
         )
@@ -231,7 +232,7 @@ def has_all_seats(case: Case) -> bool:
     ) and all(gem.on in case.board.fields for gem in case.layout.gems)
 
 
-def uneven_costs(case: Case, uneven: Uneven) -> Problem:
+def uneven_costs(case: Case, uneven: UnevenSeats) -> Problem:
     """Seats that pay much more than others; all of them, whatever the order of the players."""
     least = case.layout.settings.parity_min
     parity = Fraction(uneven.at_most, uneven.at_least)

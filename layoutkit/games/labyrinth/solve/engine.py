@@ -22,15 +22,15 @@ from layoutkit.games.labyrinth.solve.way import RouteProblem
 from layoutkit.records import dataclass
 from layoutkit.search import (
     HOPELESS,
-    BestFirst,
+    AStar,
     Budget,
     Progress,
     Purse,
     SearchResult,
-    Space,
+    SearchSpace,
     Spent,
     Status,
-    has_way_below,
+    has_path_cheaper_than,
 )
 
 Question = TypeVar("Question")
@@ -143,7 +143,7 @@ class Engine:
         known = ground.ways.get(key) or (ground.tried.get(key) if max_states is not None else None)
         if known:
             return known
-        search = ground.begun.pop(key, None) or BestFirst(self.route_problem(field), state)
+        search = ground.begun.pop(key, None) or AStar(self.route_problem(field), state)
         outcome = self._go_on(search, max_states, HOPELESS)
         if outcome.status is Status.GIVEN_UP and max_states is not None:
             ground.tried[key], ground.begun = outcome, {key: search}
@@ -228,23 +228,23 @@ class Engine:
 
     def search(
         self,
-        space: Space[DeedCode],
+        space: SearchSpace[DeedCode],
         start: int,
         max_states: int | None = None,
         below: int = HOPELESS,
     ) -> SearchResult[DeedCode]:
         """Find the cheapest solution that costs less than `below`, within `max_states` states."""
-        return self._go_on(BestFirst(space, start), max_states, below)
+        return self._go_on(AStar(space, start), max_states, below)
 
     def has_way(
-        self, space: Space[DeedCode], start: int, max_states: int | None = None
+        self, space: SearchSpace[DeedCode], start: int, max_states: int | None = None
     ) -> bool | None:
         """Return whether a problem has any solution, or None if undecided."""
         self.watch.purse = self.open_purse(max_states)
-        return has_way_below(space, start, HOPELESS, self.watch.purse)
+        return has_path_cheaper_than(space, start, HOPELESS, self.watch.purse)
 
     def _go_on(
-        self, search: BestFirst[DeedCode], max_states: int | None, below: int
+        self, search: AStar[DeedCode], max_states: int | None, below: int
     ) -> SearchResult[DeedCode]:
         """Continue a search with `max_states` more states."""
         self.watch.purse = self.open_purse(max_states)
@@ -277,18 +277,18 @@ class Engine:
             except Spent:
                 return None
             plays = EarlyLayingProblem(plans, self.timed_game)
-            fits = has_way_below(plays, plays.start, max_cost + 1, purse)
+            fits = has_path_cheaper_than(plays, plays.start, max_cost + 1, purse)
             if fits is not False:
                 return turns if fits else None
         return known
 
-    def _is_least(self, space: Space[DeedCode], start: int, cost: int) -> bool | None:
+    def _is_least(self, space: SearchSpace[DeedCode], start: int, cost: int) -> bool | None:
         """Return whether a quick search finds a solution in the fewest turns that its cost fills.
 
         No solution takes fewer turns, so any that takes as many will do.
         """
         self.watch.purse = self.open_purse(QUICK_TURNS_STATES)
-        return has_way_below(space, start, TURN * full_turns(cost) + 1, self.watch.purse)
+        return has_path_cheaper_than(space, start, TURN * full_turns(cost) + 1, self.watch.purse)
 
 
 def full_turns(hourglasses: int) -> int:

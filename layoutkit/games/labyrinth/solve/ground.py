@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.solve.net import BitBoard, find_components, make_
 from layoutkit.games.labyrinth.solve.tour import TourBounds
 from layoutkit.games.labyrinth.solve.way import RouteBounds
 from layoutkit.games.labyrinth.solve.worlds import PlankSets
-from layoutkit.search import BestFirst, Purse, SearchResult
+from layoutkit.search import AStar, Purse, SearchResult
 
 MAX_TARGETS = 4  # targets whose bounds stay in memory
 MAX_TOUR_COUNTS = 10_000_000  # in memory for all tours together; the last tour is always kept
@@ -51,7 +51,7 @@ class Ground:
         """Known routes, by the state in which they begin and the field."""
         self.tried: dict[tuple[int, int], SearchResult[DeedCode]] = {}
         """Routes that a quick search did not find."""
-        self.begun: dict[tuple[int, int], BestFirst[DeedCode]] = {}
+        self.begun: dict[tuple[int, int], AStar[DeedCode]] = {}
         """The last quick search that gave up, to be resumed; only one, as searches are large."""
         self._bounds: dict[tuple[int, int], RouteBounds] = {}
         self._tours: dict[tuple[int, ...], TourBounds] = {}

@@ -16,10 +16,10 @@ from layoutkit.games.labyrinth.board.terms import Stock
 from layoutkit.games.labyrinth.solve.deeds import LAY, LAY_AND_STEP, STEP, ActionGenerator, DeedCode
 from layoutkit.games.labyrinth.solve.net import bits
 from layoutkit.games.labyrinth.solve.tour import TourSpace, TourSuccessor
-from layoutkit.search import BestFirst, Progress, Purse, Spent, Status
+from layoutkit.search import AStar, Progress, Purse, Spent, Status
 
 
-class ResumableTourSearch(BestFirst[DeedCode]):
+class ResumableTourSearch(AStar[DeedCode]):
     """A search for tours that can continue after the cheapest one, until all plans are known.
 
     All predecessors of a state are remembered, not only the best.

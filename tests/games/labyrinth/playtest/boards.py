@@ -11,7 +11,7 @@ from layoutkit import open_board
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import Gem
-from layoutkit.games.labyrinth.measures.score import certificate_of
+from layoutkit.games.labyrinth.measures.score import certify_board
 from layoutkit.pipeline.judge import LAST
 from layoutkit.symmetry.seats import Proof
 
@@ -60,4 +60,4 @@ def _has_ways(path: Path) -> bool:
 
 
 def fair_names() -> list[str]:
-    return [name for name in names() if certificate_of(layout(name)).proof is Proof.FAIR]
+    return [name for name in names() if certify_board(layout(name)).proof is Proof.FAIR]

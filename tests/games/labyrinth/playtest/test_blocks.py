@@ -10,7 +10,7 @@ import pytest
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Form
-from layoutkit.games.labyrinth.measures.scene import scene_of
+from layoutkit.games.labyrinth.measures.scene import arrangement_of
 from layoutkit.games.labyrinth.playtest import (
     GameResult,
     LabyrinthBlock,
@@ -20,7 +20,7 @@ from layoutkit.games.labyrinth.playtest import (
 )
 from layoutkit.games.labyrinth.playtest.arena import seat_views
 from layoutkit.symmetry.d4 import Lattice, exact, make_site
-from layoutkit.symmetry.seats import certify
+from layoutkit.symmetry.seats import certify_fairness
 from layoutkit.symmetry.sites import seat_permutation
 
 from . import boards
@@ -57,8 +57,8 @@ def test_the_games_of_a_block_are_images_of_each_other(name: str, level: Level) 
     block = play_block(case, seed=5, block=0, options=options)
     assert is_even(block)
     names = [player.value for player in case.layout.players]
-    for element in certify(scene_of(case)).by:
-        colours = seat_permutation(scene_of(case), element)
+    for element in certify_fairness(arrangement_of(case)).by:
+        colours = seat_permutation(arrangement_of(case), element)
         assert colours is not None
         for seat, game in enumerate(block.games):
             image = block.games[names.index(colours[names[seat]])]
