@@ -20,7 +20,6 @@ from layoutkit.games.canaletto.board.places import CELL, SLOT, palace_corner, sh
 from layoutkit.games.canaletto.board.terms import SIZES, Settings
 from layoutkit.games.canaletto.draw import kit, origin_mm, picture, setup_sheet
 from layoutkit.games.canaletto.draw.facades import NAMES, palace_marks
-from layoutkit.games.canaletto.draw.icons import ICONS
 from layoutkit.games.canaletto.draw.laid import marker_marks
 from layoutkit.games.canaletto.draw.look import TINTS
 from layoutkit.games.canaletto.draw.pieces import token_marks
@@ -61,7 +60,7 @@ PICTURES = [picture(SETUP), picture(LATE), KIT.board]
 
 def icons_in(drawing: Drawing) -> Counter[str]:
     groups = (mark for mark in drawing.layer(Layer.ART) if isinstance(mark, Group))
-    return Counter(group.title for group in groups if group.title in ICONS)
+    return Counter(group.title for group in groups if group.title in SIZES)
 
 
 @pytest.mark.parametrize("theme", list(Theme))
@@ -216,7 +215,7 @@ def test_no_seam_runs_through_a_thing(file: Path) -> None:
 def test_words_icons_and_arrows_are_kept_whole() -> None:
     boxes = [*KIT.board.obstacles, *word_obstacles(KIT.board)]
     for mark in KIT.board.layer(Layer.ART):
-        if isinstance(mark, Group) and mark.title in (*ICONS, TEXTS[Language.EN].clockwise):
+        if isinstance(mark, Group) and mark.title in (*SIZES, TEXTS[Language.EN].clockwise):
             middle = bounds(mark).middle
             assert any(b.left < middle[0] < b.right and b.top < middle[1] < b.bottom for b in boxes)
 
