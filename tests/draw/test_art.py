@@ -12,10 +12,12 @@ from layoutkit.draw.art import read_art
 from layoutkit.draw.marks import Circle, Ellipse, Line, Mark, Polygon, Polyline, Rect
 from layoutkit.draw.marks import Path as MarkPath
 from layoutkit.draw.themes import Palette
+from layoutkit.games.canal_grande.draw import look as canal_grande
+from layoutkit.games.canal_grande.draw.emblems import EMBLEMS
 from layoutkit.games.canaletto.draw import look as canaletto
 from layoutkit.games.canaletto.draw.icons import ICONS
 
-SHEETS = {ICONS: canaletto.PALETTE}
+SHEETS = {ICONS: canaletto.PALETTE, EMBLEMS: canal_grande.PALETTE}
 
 
 def read_text(tmp_path: Path, body: str) -> dict[str, tuple[Mark, ...]]:
