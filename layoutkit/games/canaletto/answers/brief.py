@@ -1,4 +1,4 @@
-"""The scores in a few lines, as a designer asks: how even, how long, what locks, what it pays."""
+"""The short text of `layoutkit score`: how even, how long, what is locked, what it pays."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST = 3  # examples of one kind
 
 
 def brief_lines(figures: Figures, file: str, *, is_setup: bool) -> Iterator[str]:
-    """The short answer, for a setup or for a game under way."""
+    """Yield the short text, for a setup or for a game under way."""
     ones, twos, threes = figures["profile"].counts
     yield labelled("palaces", f"{ones} of one, {twos} of two, {threes} of three treasures")
     yield from paragraph("spread", spread_words(figures["spread"]))
@@ -34,7 +34,7 @@ def brief_lines(figures: Figures, file: str, *, is_setup: bool) -> Iterator[str]
 
 
 def danger_words(figures: Figures) -> Iterator[str]:
-    """Palaces that are worth the same, and pairs that complete two groups at once."""
+    """Yield the palaces with equal lots, and those that complete two groups at once."""
     alike = figures["variety"].witness
     if alike:
         yield f"the same treasures lie in palaces {'; '.join(map(numbers_words, alike))}"
@@ -49,7 +49,7 @@ def danger_words(figures: Figures) -> Iterator[str]:
 
 
 def money_words(figures: Figures) -> str:
-    """What the tiles pay when all is sold, early and late."""
+    """Describe what the tiles pay when all is sold, early and late."""
     halves = figures["value_halves"].details
     paid = f"{valued(figures['cash_mean'], 1)} on average when all is sold"
     ends = f"{figures['cash_min'].value} to {figures['cash_max'].value}"
@@ -62,17 +62,17 @@ def money_words(figures: Figures) -> str:
 
 
 def numbers_words(places: str) -> str:
-    """`2-9-12` as `2, 9 and 12`."""
+    """Format `2-9-12` as `2, 9 and 12`."""
     return listed(places.split("-"))
 
 
 def valued(figure: Figure, places: int = 3) -> str:
-    """A value as people read it: a whole number, or a decimal."""
+    """Format a value as a whole number or a decimal."""
     return "undefined" if figure.number is None else f"{round(figure.number, places):g}"
 
 
 def spread_words(spread: Figure) -> str:
-    """The share of the ideal, and the three groups that fall short of it most."""
+    """Describe the share of the ideal, and the three groups that are farthest from it."""
     if spread.value is None:
         return "undefined: no group has two treasures on the board"
     told = [
@@ -86,7 +86,7 @@ def spread_words(spread: Figure) -> str:
 
 
 def length_words(figures: Figures) -> str:
-    """How few and how many auctions there can be, and what makes them few."""
+    """Describe the fewest and most auctions, and what makes them few."""
     fewest, most = (figures[name].value for name in ("fewest_auctions", "most_auctions"))
     lock = figures["lock_index"]
     if not lock.value:

@@ -1,4 +1,4 @@
-"""The picture of what differs in two setups: the second, with what is new and what is gone."""
+"""The picture of `layoutkit compare`: the second setup with numbered changes."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _MOST_TOLD = 40  # in the legend; the text has all
 
 
 def differences_picture(before: Case, after: Case) -> bytes:
-    """The second setup; what is new is framed, what is gone is struck out, changes are numbered."""
+    """Return the second setup: new treasures are framed, former ones struck out."""
     return export_picture(draw_plan(after, change_plan(before, after)), "svg")
 
 
 def change_plan(before: Case, after: Case) -> Plan:
-    """The changes as signs on the ring and the slots, and their list."""
+    """Return the changes as marks on the ring and the slots, and as a legend."""
     steps, old = find_steps(before, after), lots_before(before, after)
     new = tuple(new_marks(old, after))
     gone = {i: in_order(old[i] - lot_at(after.ring.lots, i)) for i in range(PALACES)}
@@ -55,19 +55,19 @@ def change_plan(before: Case, after: Case) -> Plan:
 
 
 def lots_before(before: Case, after: Case) -> tuple[Lot, ...]:
-    """The ring before; if it was turned since, as it would lie then."""
+    """Return the lots before; if the ring was turned since, as they would lie then."""
     turned = ring_turn(before.ring.lots, after.ring.lots)
     lots = turned[1] if turned else before.ring.lots
     return tuple(lot_at(lots, index) for index in range(PALACES))
 
 
 def lot_at(lots: Lots, index: int) -> Lot:
-    """The lot of a palace; nothing where a file has fewer palaces."""
+    """Return the lot of a palace; empty if the file has fewer palaces."""
     return lots[index] if index < len(lots) else frozenset()
 
 
 def new_marks(old: tuple[Lot, ...], after: Case) -> Iterator[Mark]:
-    """A frame round each treasure that did not lie there."""
+    """Yield a frame around each treasure that was not there before."""
     for index in range(PALACES):
         for number, group in enumerate(in_order(lot_at(after.ring.lots, index))[:3]):
             if group not in old[index]:
@@ -75,7 +75,7 @@ def new_marks(old: tuple[Lot, ...], after: Case) -> Iterator[Mark]:
 
 
 def tag_changes(before: Case, after: Case) -> Iterator[Mark]:
-    """The markers where they stood, struck out, where none stands now."""
+    """Yield struck-out markers at the palaces that they left."""
     new = tags_of(after)
     for index, word in tags_of(before).items():
         if index not in new:
@@ -83,7 +83,7 @@ def tag_changes(before: Case, after: Case) -> Iterator[Mark]:
 
 
 def numbers(steps: tuple[Step, ...], before: Case, after: Case) -> Iterator[Mark]:
-    """The numbers of the changes where they are."""
+    """Yield the numbers of the changes at their palaces and slots."""
     by_palace: dict[int, list[int]] = {}
     for number, step in enumerate(steps, 1):
         for index in dict.fromkeys(step.palaces):
@@ -96,7 +96,7 @@ def numbers(steps: tuple[Step, ...], before: Case, after: Case) -> Iterator[Mark
 
 
 def change_entries(steps: tuple[Step, ...]) -> Iterator[LegendEntry]:
-    """Every change in words, by its number."""
+    """Yield the legend of the changes, by number."""
     for number, step in enumerate(steps[:_MOST_TOLD], 1):
         yield LegendEntry(number_marks(number), step_words(step), str(number))
     if len(steps) > _MOST_TOLD:
@@ -106,7 +106,7 @@ def change_entries(steps: tuple[Step, ...]) -> Iterator[LegendEntry]:
 def sign_entries(
     has_new: bool, has_gone: bool, steps: tuple[Step, ...], after: Case
 ) -> Iterator[LegendEntry]:
-    """The meaning of the signs that the picture has."""
+    """Yield the legend of the signs that the picture has."""
     if has_new or any(step.slots for step in steps):
         yield LegendEntry((Rect((-2.6, -2), (5.2, 4), 1, role="frame"),), "not there before")
     if has_gone:
@@ -120,7 +120,7 @@ def sign_entries(
 
 
 def step_words(step: Step) -> str:
-    """A change in one line."""
+    """Describe a change in one line."""
     change = step.change
     of = "values: " if step.slots else ""
     if change.before is None or change.after is None:

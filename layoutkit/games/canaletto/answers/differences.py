@@ -1,4 +1,4 @@
-"""The differences of two setups: the ring, the value tiles, and a game in progress."""
+"""The differences of two setups: the ring, the value tiles, and a game under way."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Fact = tuple[str, str | None, str | None]
 
 
 def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
-    """The changes from one setup to the other, facts of the whole game first."""
+    """Return the changes from one setup to the other, facts of the whole game first."""
     return tuple(step.change for step in find_steps(before, after))
 
 
 def find_steps(before: Case, after: Case) -> tuple[Step, ...]:
-    """The same, with the palaces that each change is about."""
+    """Return the changes with the palaces and slots that they are about."""
     one, other = before.layout, after.layout
     return (
         *fact_steps("setup", setup_facts(one, other)),
@@ -34,7 +34,7 @@ def find_steps(before: Case, after: Case) -> tuple[Step, ...]:
 
 
 def fact_steps(layer: str, facts: Iterator[Fact]) -> Iterator[Step]:
-    """The facts that are not as they were."""
+    """Yield the facts that differ."""
     for name, old, new in facts:
         if old != new:
             what = "added" if old is None else "removed" if new is None else "changed"
@@ -42,7 +42,7 @@ def fact_steps(layer: str, facts: Iterator[Fact]) -> Iterator[Step]:
 
 
 def marker_steps(layer: str, name: str, palaces: tuple[int, int]) -> Iterator[Step]:
-    """A marker in another palace, counted from 1."""
+    """Yield the change of a marker that is in another palace; numbers start at 1."""
     old, new = (f"palace {palace}" for palace in palaces)
     if old != new:
         indices = tuple(palace - 1 for palace in palaces)
@@ -50,7 +50,7 @@ def marker_steps(layer: str, name: str, palaces: tuple[int, int]) -> Iterator[St
 
 
 def setup_facts(one: Layout, other: Layout) -> Iterator[Fact]:
-    """What a file says about the whole setup."""
+    """Yield the facts of a file about the whole setup."""
     for name, old, new in title_pairs(one, other):
         yield name, old or None, new or None
     yield "players", players_words(one), players_words(other)
@@ -59,12 +59,15 @@ def setup_facts(one: Layout, other: Layout) -> Iterator[Fact]:
 
 
 def players_words(layout: Layout) -> str | None:
-    """The players in their order, if the file names them."""
+    """Return the players in their order; None if the file does not name them."""
     return ", ".join(layout.players) if layout.has_players else None
 
 
 def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[Step]:
-    """Tiles that changed places, and others in their place; many as two whole orders."""
+    """Yield the tiles that changed places or were replaced.
+
+    If many slots differ, the whole order before and after is a single change.
+    """
     slots = [slot for slot, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]]
     if len(old) != len(new) or len(slots) > _MOST_SLOTS:
         if old != new:
@@ -86,17 +89,17 @@ def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[Step]:
 
 
 def order_words(values: tuple[int, ...]) -> str:
-    """The tiles in reading order."""
+    """Format the tiles in reading order."""
     return ", ".join(map(str, values))
 
 
 def slot_words(slots: list[int]) -> str:
-    """`slots 1 and 2`."""
+    """Format slots as `slots 1 and 2`."""
     return f"slots {listed(str(slot + 1) for slot in slots)}"
 
 
 def game_steps(one: Layout, other: Layout) -> Iterator[Step]:
-    """The markers, the bid, and what every player has; a setup is a game just begun."""
+    """Yield the changes of markers, bid and players; a setup counts as a game at its start."""
     if not (one.snapshot or other.snapshot):
         return
     old, new = one.snapshot or opening(one), other.snapshot or opening(other)
@@ -108,7 +111,7 @@ def game_steps(one: Layout, other: Layout) -> Iterator[Step]:
 
 
 def game_facts(before: tuple[Layout, Snapshot], after: tuple[Layout, Snapshot]) -> Iterator[Fact]:
-    """The bid, the tiles, and what every player has."""
+    """Yield the bid, the tiles, and the money, debt and mask of every player."""
     (_, old), (_, new) = before, after
     yield "bid", str(old.bid), str(new.bid)
     yield "value tiles used", str(old.tiles_used), str(new.tiles_used)
@@ -117,7 +120,7 @@ def game_facts(before: tuple[Layout, Snapshot], after: tuple[Layout, Snapshot]) 
 
 
 def opening(layout: Layout) -> Snapshot:
-    """The start of a game as a snapshot."""
+    """Return the start of a game as a snapshot."""
     start = layout.start
     return Snapshot(start, start, 0, (), {}, {}, {}, (), 0)
 
@@ -125,7 +128,7 @@ def opening(layout: Layout) -> Snapshot:
 def purse_facts(
     colour: Colour, before: tuple[Layout, Snapshot], after: tuple[Layout, Snapshot]
 ) -> Iterator[Fact]:
-    """The money, the debt and the mask of a player who plays before and after."""
+    """Yield the money, debt and mask of a colour that plays before and after."""
     if not all(colour in players_of(*one) for one in (before, after)):
         return
     purses = (purse(colour, *one) for one in (before, after))
@@ -135,12 +138,12 @@ def purse_facts(
 
 
 def players_of(layout: Layout, shot: Snapshot) -> frozenset[str]:
-    """The colours that play, by the list of players or by what they own."""
+    """Return the colours that play, by the list of players or by their possessions."""
     return frozenset((*layout.players, *shot.money, *shot.owned, *shot.debt, *shot.masks_used))
 
 
 def purse(colour: Colour, layout: Layout, shot: Snapshot) -> tuple[str, str, str]:
-    """Money, debt and mask of a player."""
+    """Return money, debt and mask of a player as text."""
     money = shot.money.get(colour, layout.settings.start_money)
     mask = "used" if colour in shot.masks_used else "in hand"
     return str(money), str(shot.debt.get(colour, 0)), mask

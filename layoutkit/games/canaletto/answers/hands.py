@@ -1,4 +1,4 @@
-"""What hands can take on the ring and out of the box, and where it can go."""
+"""Treasures and value tiles that can be moved in the studio, and where they can go."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ UNDER_WAY = (
 
 
 def hands(case: Case) -> Hands:
-    """Treasures and value tiles; nothing in a game under way, whose numbers hang together."""
+    """Return the treasures and value tiles; a game under way has none that can be moved alone."""
     if case.layout.snapshot is not None:
         return Hands(why_none=UNDER_WAY)
     goes = {f"treasure-{group}": _for_treasures(case, group) for group in SIZES}
@@ -38,7 +38,7 @@ def hands(case: Case) -> Hands:
 
 
 def looks(case: Case) -> dict[str, Drawing]:
-    """Treasures and tiles as they lie on the board."""
+    """Return the pictures of treasures and tiles."""
     names = TEXTS[Language.EN].treasure_names
     tokens = {
         f"treasure-{group}": Drawing(
@@ -59,7 +59,7 @@ def looks(case: Case) -> dict[str, Drawing]:
 
 
 def treasure_at(case: Case, palace: int, group: str) -> int | None:
-    """The index of a treasure in the entry of its palace; None if it is not there."""
+    """Return the index of a treasure in the list of its palace; None if it is not there."""
     lot = case.layout.palaces[palace] if palace < len(case.layout.palaces) else ()
     return lot.index(group) if group in lot else None
 
@@ -87,17 +87,17 @@ def _values(case: Case) -> Iterator[Thing]:
 
 
 def _has_values(case: Case) -> bool:
-    """Whether the file says which value lies where; a seed leaves nothing to move."""
+    """Return whether the file lists the values; a seed has no tiles that can be moved."""
     return case.layout.seed is None
 
 
 def _open_slots(case: Case) -> int:
-    """How many slots a value of the box can go to: those with one, and the next in a short list."""
+    """Return how many slots take a new value: those with one, and the next in a short list."""
     return min(len(case.layout.values) + 1, SLOTS)
 
 
 def _supplies(case: Case) -> Iterator[Supply]:
-    """The treasures that are not on the ring, and the tiles that are on no slot."""
+    """Yield the treasures that are not on the ring, and the tiles that are on no slot."""
     used = Counter(group for lot in case.layout.palaces for group in lot)
     for group, size in SIZES.items():
         look = f"treasure-{group}"
@@ -114,7 +114,7 @@ def _all_values(case: Case) -> range:
 
 
 def _palaces(case: Case) -> Iterator[Landing]:
-    """The first free spot of each palace, and every treasure, to change places with."""
+    """Yield the first free spot of each palace, and every treasure for an exchange."""
     for palace, lot in enumerate(case.ring.lots[:PALACES]):
         if len(lot) < LOT_MAX:
             told, spot = f"in palace {palace + 1}", _spot(palace, len(lot))
@@ -130,7 +130,7 @@ def _slots(case: Case) -> Iterator[Landing]:
 
 
 def _for_treasures(case: Case, group: str) -> Landings:
-    """Palaces with room; legal are those without the group (CAN-S3)."""
+    """Return the palaces with room; legal are those without the group (CAN-S3)."""
     free, legal = [], []
     for palace, lot in enumerate(case.ring.lots[:PALACES]):
         names = [f"palace:{palace}"] if len(lot) < LOT_MAX else []

@@ -1,4 +1,4 @@
-"""A move of hands as changes of the file: treasures moved and exchanged, values exchanged."""
+"""Moves in the studio as changes of the file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from layoutkit.verdict import Pointer
 
 
 def moved(case: Case, move: HandMove) -> tuple[Change, ...]:
-    """The changes of the file that a move is; a setup that was drawn is chosen then (CAN-A10)."""
+    """Return the changes of a move; a random setup counts as chosen after it (CAN-A10)."""
     if move.do == "turn":
         raise LayoutkitError("nothing is turned in this game")
     kind, _, where = move.to.partition(":")
@@ -27,7 +27,7 @@ def moved(case: Case, move: HandMove) -> tuple[Change, ...]:
 
 
 def _treasure_to(case: Case, thing: str, kind: str, where: str) -> tuple[Change, ...]:
-    """A treasure into a palace, or in exchange for another."""
+    """Return the changes that move a treasure into a palace or exchange it for another."""
     number, _, other = where.partition(" ")
     palace = _number(number, PALACES)
     new = thing.removeprefix("treasure-")
@@ -44,7 +44,6 @@ def _treasure_to(case: Case, thing: str, kind: str, where: str) -> tuple[Change,
 
 
 def _treasure(case: Case, thing: str) -> Pointer:
-    """The place of a treasure in the file."""
     for palace, lot in enumerate(case.layout.palaces):
         for index in range(len(lot)):
             if thing == f"/palaces/{palace}/{index}":
@@ -53,7 +52,10 @@ def _treasure(case: Case, thing: str) -> Pointer:
 
 
 def _value_on(case: Case, thing: str, slot: int) -> tuple[Change, ...]:
-    """A value on a slot; what lies there goes to where it came from, or into the box."""
+    """Return the changes that put a value on a slot.
+
+    The value that was there goes to the former slot, or into the box.
+    """
     values = case.layout.values
     from_box = thing.removeprefix("value-")
     is_next = slot == len(values) and from_box.isdecimal()  # a list that is too short grows
@@ -68,7 +70,6 @@ def _value_on(case: Case, thing: str, slot: int) -> tuple[Change, ...]:
 
 
 def _number(text: str, most: int) -> int:
-    """A number below another, as a landing names it."""
     if text.isdecimal() and int(text) < most:
         return int(text)
     raise LayoutkitError(f'there is no place "{text}" on this board')

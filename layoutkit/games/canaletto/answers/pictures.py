@@ -1,4 +1,4 @@
-"""Pictures of the answers: where bids lead, which palaces are locked, how groups lie apart."""
+"""Pictures of `score` and `solve`: spread, locked palaces, and where bids lead."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SIGN = 0.4  # the scale of chips in a legend
 
 
 def score_pictures(case: Case, language: Language) -> Mapping[str, bytes]:
-    """How far the treasures of each group lie apart, and the palaces that are locked."""
+    """Return the pictures of the spread and of the locked palaces, by file name."""
     return {
         "spread.svg": export_picture(draw_spread(case, language), "svg"),
         "locks.svg": export_picture(draw_plan(case, lock_plan(case, language)), "svg"),
@@ -45,13 +45,13 @@ def score_pictures(case: Case, language: Language) -> Mapping[str, bytes]:
 def solve_pictures(
     case: Case, column: int, bids: Bids, language: Language = Language.EN
 ) -> Mapping[str, bytes]:
-    """The palaces that each bid leads to: pairs of bid and palace, counted from 1."""
+    """Return the picture of the palaces to which bids lead; palaces count from 1."""
     plan = reach_plan(case, column, bids, language)
     return {"reach.svg": export_picture(draw_plan(case, plan), "svg")}
 
 
 def reach_plan(case: Case, column: int, bids: Bids, language: Language = Language.EN) -> Plan:
-    """The winning bids in the quays of the palaces that they lead to."""
+    """Return the winning bids in the quays of the palaces to which they lead."""
     by_palace: dict[int, list[int]] = {}
     for bid, palace in bids:
         by_palace.setdefault(palace - 1, []).append(bid)
@@ -71,12 +71,12 @@ def reach_plan(case: Case, column: int, bids: Bids, language: Language = Languag
 
 
 def shade_of(bid: int, bids: Bids) -> int:
-    """The shade of a bid: four bids share one."""
+    """Return the shade of a bid; a quarter of the bids shares each shade."""
     return (bid - bids[0][0]) * len(SHADES) // len(bids)
 
 
 def ranges(numbers: Sequence[int], or_: str) -> list[str]:
-    """Numbers in a row as ranges: `6 to 13`."""
+    """Format rising numbers as ranges, such as `6-13`."""
     starts = [numbers[0], *(other for one, other in pairwise(numbers) if other != one + 1)]
     ends = [*(one for one, other in pairwise(numbers) if other != one + 1), numbers[-1]]
     told = [
@@ -86,12 +86,12 @@ def ranges(numbers: Sequence[int], or_: str) -> list[str]:
 
 
 def now_marks() -> tuple[Mark, ...]:
-    """The column in a quay."""
+    """Return the column as it stands in a quay."""
     return (column_sign(),)
 
 
 def reach_entries(column: int, bids: Bids, texts: AnswerTexts) -> list[LegendEntry]:
-    """The meaning of chips, shades and the column."""
+    """Return the legend of chips, shades and the column."""
     low, high, said = bids[0][0], bids[-1][0], texts.reach
     chip = (Group(shade_chip(0, (f"{low}",)), scale=(_SIGN, _SIGN)),)
     meaning = said.chip.format(palace=column, next=high + 1, low=low)
@@ -107,7 +107,7 @@ def reach_entries(column: int, bids: Bids, texts: AnswerTexts) -> list[LegendEnt
 
 
 def lock_plan(case: Case, language: Language = Language.EN) -> Plan:
-    """The palaces that hold only two groups, and where these groups lie besides."""
+    """Return the palaces that hold only two groups, and the other pieces of these groups."""
     lock, texts = find_lock(case.ring), ANSWER_TEXTS[language]
     frames = [mark for index in lock.palaces for mark in palace_frame(index)]
     others = [
@@ -131,7 +131,7 @@ def lock_plan(case: Case, language: Language = Language.EN) -> Plan:
 
 
 def lock_fact(case: Case, texts: AnswerTexts) -> str:
-    """How few and how many auctions there can be by the layout."""
+    """Return the fewest and most auctions that the setup allows, as text."""
     lock, full = find_lock(case.ring), len(case.ring.full)
     last = last_lots(case.ring)
     most = full - len(last) + 1 if last else 0
@@ -140,7 +140,7 @@ def lock_fact(case: Case, texts: AnswerTexts) -> str:
 
 
 def lock_entries(pair: str, has_others: bool, texts: LockWords) -> Iterator[LegendEntry]:
-    """The meaning of the frames."""
+    """Yield the legend of the frames."""
     yield LegendEntry(framed("frame"), texts.sole.format(groups=pair))
     if has_others:
         yield LegendEntry(framed("frame-2"), texts.others.format(groups=pair))
@@ -149,5 +149,5 @@ def lock_entries(pair: str, has_others: bool, texts: LockWords) -> Iterator[Lege
 
 
 def framed(role: str) -> tuple[Mark, ...]:
-    """A frame as a sign of a legend."""
+    """Return a frame for a legend."""
     return (Rect((-2.6, -2), (5.2, 4), 1, role=role),)

@@ -1,4 +1,9 @@
-"""Things that changed places: exchanges and longer rounds, and the moves that are left."""
+"""Matches pieces that left a place with places where they arrived.
+
+Treasures that changed places are easier to read as an exchange or a cycle than as single moves. The
+shortest cycles are found first, breadth first from every place that something left. What is left
+over are single moves, and pieces that came or went.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +19,7 @@ Arc = tuple[str, PlaceT, PlaceT]
 
 @dataclass(frozen=True, slots=True)
 class Moves(Generic[PlaceT]):
-    """The moves between two states; in a round each thing takes the place of the next."""
+    """The moves between two states; in a cycle each piece takes the place of the next."""
 
     rounds: tuple[tuple[Arc[PlaceT], ...], ...]
     single: tuple[Arc[PlaceT], ...]
@@ -23,7 +28,7 @@ class Moves(Generic[PlaceT]):
 
 
 class _Open(Generic[PlaceT]):
-    """The things whose old and new places are not yet joined to moves."""
+    """The pieces whose old and new places are not matched yet."""
 
     def __init__(
         self, before: Mapping[PlaceT, Sequence[str]], after: Mapping[PlaceT, Sequence[str]]
@@ -32,7 +37,7 @@ class _Open(Generic[PlaceT]):
         self.come = {p: Counter(after[p]) - Counter(before.get(p, ())) for p in after}
 
     def ways(self, origin: PlaceT) -> Iterator[Arc[PlaceT]]:
-        """The moves that something which left a place can have made."""
+        """Yield the moves that a piece which left a place can have made."""
         left = self.gone.get(origin, Counter())
         for goal, arrived in self.come.items():
             for thing in left:
@@ -41,7 +46,7 @@ class _Open(Generic[PlaceT]):
                     break
 
     def take(self, arc: Arc[PlaceT]) -> None:
-        """Join an old and a new place to a move."""
+        """Match an old and a new place."""
         thing, origin, goal = arc
         self.gone[origin][thing] -= 1
         self.come[goal][thing] -= 1
@@ -50,7 +55,7 @@ class _Open(Generic[PlaceT]):
 def find_moves(
     before: Mapping[PlaceT, Sequence[str]], after: Mapping[PlaceT, Sequence[str]]
 ) -> Moves[PlaceT]:
-    """The moves from one state to the other, the shortest rounds first."""
+    """Return the moves from one state to the other, the shortest cycles first."""
     left = _Open(before, after)
     rounds: list[tuple[Arc[PlaceT], ...]] = []
     while found := _shortest_round(left):
@@ -62,7 +67,7 @@ def find_moves(
 
 
 def _lone_moves(left: _Open[PlaceT]) -> Iterator[Arc[PlaceT]]:
-    """The moves that belong to no round."""
+    """Yield the moves that belong to no cycle."""
     for origin in left.gone:
         while arc := next(left.ways(origin), None):
             left.take(arc)
@@ -70,13 +75,13 @@ def _lone_moves(left: _Open[PlaceT]) -> Iterator[Arc[PlaceT]]:
 
 
 def _shortest_round(left: _Open[PlaceT]) -> tuple[Arc[PlaceT], ...]:
-    """A round of as few moves as there can be; empty if there is none."""
+    """Return a shortest cycle; empty if there is none."""
     found = (_round_from(left, origin) for origin in left.gone)
     return min((one for one in found if one), key=len, default=())
 
 
 def _round_from(left: _Open[PlaceT], start: PlaceT) -> tuple[Arc[PlaceT], ...]:
-    """The shortest round through a place, breadth first."""
+    """Return the shortest cycle through a place, breadth first."""
     ways: dict[PlaceT, tuple[Arc[PlaceT], ...]] = {start: ()}
     queue = [start]
     for here in queue:

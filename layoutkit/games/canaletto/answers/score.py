@@ -1,4 +1,4 @@
-"""The room score as a caller sees it: the scores as data, words and pictures."""
+"""The result of `layoutkit score`: data, short and full text, pictures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MOST_PAIRS = 3  # more than these nobody reads; the JSON has all
 
 
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:
-    """The figures of a setup."""
+    """Return the figures of a setup."""
     scores = score_case(case, file)
     told = (
         line for label, words in score_lines(scores.figures) for line in paragraph(label, words)
@@ -38,24 +38,24 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
 
 
 def pictures_of(case: Case, language: Language) -> Mapping[str, bytes]:
-    """The spread of the groups, and the locked palaces."""
+    """Return the pictures of the spread and of the locked palaces."""
     from layoutkit.games.canaletto.answers.pictures import score_pictures
 
     return score_pictures(case, language)
 
 
 def heading_of(case: Case, file: str) -> str:
-    """The file and its title."""
+    """Return the file and its title."""
     return f"{file}: {case.layout.title}" if case.layout.title else file
 
 
 def as_text(lines: tuple[str, ...]) -> str:
-    """Lines as one text."""
+    """Join lines to a text."""
     return "\n".join(lines) + "\n"
 
 
 def score_lines(figures: Figures) -> Iterator[tuple[str, str]]:
-    """The main facts of a setup, best first."""
+    """Yield the label and text of the main facts."""
     ones, twos, threes = figures["profile"].counts
     yield "palaces", f"{ones} of one, {twos} of two, {threes} of three treasures"
     yield "spread", spread_words(figures["spread"])
@@ -68,7 +68,7 @@ def score_lines(figures: Figures) -> Iterator[tuple[str, str]]:
 
 
 def variety_words(figures: Figures) -> str:
-    """The number of different lots, and the palaces that hold the same."""
+    """Describe the number of distinct lots, and the palaces that hold the same lot."""
     variety, palaces = figures["variety"], int(sum(figures["profile"].counts))
     different = int((variety.value or 0) * palaces)
     alike = ", ".join(variety.witness)
@@ -77,7 +77,7 @@ def variety_words(figures: Figures) -> str:
 
 
 def overlap_words(overlap: Figure) -> str:
-    """The pairs of palaces that share two groups."""
+    """Describe the pairs of palaces that share two groups."""
     if not overlap.witness:
         return "no two palaces share two groups"
     share = "shares" if overlap.value == 1 else "share"
@@ -88,7 +88,7 @@ def overlap_words(overlap: Figure) -> str:
 
 
 def cash_lines(figures: Figures) -> Iterator[tuple[str, str]]:
-    """Values and cash."""
+    """Yield the facts about value tiles and payouts."""
     halves, step = figures["value_halves"], figures["value_step"]
     yield (
         "values",
@@ -109,7 +109,7 @@ def cash_lines(figures: Figures) -> Iterator[tuple[str, str]]:
 
 
 def turn_lines(figures: Figures) -> Iterator[tuple[str, str]]:
-    """Completion, symmetry and start."""
+    """Yield the facts about completion, symmetry and start."""
     last = figures["completion"].witness[:1]
     if last:
         mean = float(Fraction(figures["completion"].details["groups"][last[0]]))
@@ -127,5 +127,5 @@ def turn_lines(figures: Figures) -> Iterator[tuple[str, str]]:
 
 
 def matched_words(figure: Figure) -> str:
-    """The treasures that fall on their like."""
+    """Return the number of matching treasures as text."""
     return f"{figure.value} of {counted(figure.details['pieces'], 'treasure')} match"

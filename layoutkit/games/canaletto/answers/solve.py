@@ -1,4 +1,4 @@
-"""The room solve as a caller sees it: the answers as data, words and pictures."""
+"""The result of `layoutkit solve`: data, text and pictures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _GLUE = "\u00a0"  # no line ends at it
 
 
 def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
-    """The courses that a game can take."""
+    """Return the answers about a setup or a game under way."""
     data = {"game": "canaletto", "file": file, **solve_case(case, wish.budget_s).to_json()}
     lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(data)))
     return Answer(
@@ -34,7 +34,7 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
 
 
 def pictures_of(case: Case, data: Data, language: Language) -> Mapping[str, bytes]:
-    """The palaces that each bid leads to."""
+    """Return the picture of the palaces to which bids lead."""
     from layoutkit.games.canaletto.answers.pictures import solve_pictures
 
     bids = [(bid, line["palace"]) for bid, line in winning_bids(data)]
@@ -42,7 +42,7 @@ def pictures_of(case: Case, data: Data, language: Language) -> Mapping[str, byte
 
 
 def strips_of(case: Case, data: Data, language: Language) -> Sequence[PlanStrip]:
-    """A shortest and a longest game, for pages that set the words themselves."""
+    """Return a shortest and a longest game, for pages that print titles and notes themselves."""
     from layoutkit.games.canaletto.draw.course import Step, course_strip
     from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 
@@ -57,7 +57,7 @@ def strips_of(case: Case, data: Data, language: Language) -> Sequence[PlanStrip]
 
 
 def solve_lines(data: Data) -> Iterator[str]:
-    """The answers of solve."""
+    """Yield the text of all answers."""
     opened = f"a bid of {data['bid']}" if data["bid"] else "no bid yet"
     column = f"Column in palace {data['column']}, {opened}"
     yield f"{column}. The winning bid, and the palace that is next:"
@@ -72,7 +72,7 @@ def solve_lines(data: Data) -> Iterator[str]:
 
 
 def winning_bids(data: Data) -> list[tuple[int, Data]]:
-    """The palace that is next by the bids that can still win: from the bid that stands on."""
+    """Return the bids that can still win, and the palaces to which they lead."""
     lines = ((line["bid"], line) for line in data["reach"])
     least = data["bid"]
     return sorted(
@@ -82,7 +82,7 @@ def winning_bids(data: Data) -> list[tuple[int, Data]]:
 
 
 def course_lines(name: str, course: Data) -> Iterator[str]:
-    """The length of a game, what is left then, and a course that ends so."""
+    """Yield the length of a game, what is left then, and a game that ends so."""
     length = f"{name} auctions: {course['value']}, {left_words(course['left'])}"
     yield f"{length}. One such game, each palace with its winning bid:"
     steps = (
@@ -95,7 +95,7 @@ def course_lines(name: str, course: Data) -> Iterator[str]:
 
 
 def left_words(left: Sequence[int]) -> str:
-    """The palaces that still hold treasures at the end."""
+    """Describe the palaces that still hold treasures at the end."""
     if not left:
         return "every palace sold"
     palaces = "palace" if len(left) == 1 else "palaces"
@@ -103,7 +103,7 @@ def left_words(left: Sequence[int]) -> str:
 
 
 def order_words(orders: Data) -> str:
-    """The number of orders of auctions, by their length."""
+    """Describe the number of orders of auctions, by their length."""
     whole = f"Orders if {orders['law']}: {orders['total']:,}"
     lengths = orders["by_auctions"]
     if len(lengths) == 1:
@@ -112,7 +112,7 @@ def order_words(orders: Data) -> str:
 
 
 def together_lines(together: Sequence[Data]) -> Iterator[str]:
-    """The groups that one purchase can complete at once."""
+    """Yield the groups that one purchase can complete at once."""
     if not together:
         yield "No purchase can complete two groups at once."
         return
@@ -123,7 +123,7 @@ def together_lines(together: Sequence[Data]) -> Iterator[str]:
 
 
 def winner_lines(winners: Data) -> Iterator[str]:
-    """The players who can still win, and how."""
+    """Yield the players who can still win, and how."""
     yield f"Who can still win if {winners['law']}:"
     for colour, one in winners["players"].items():
         yield f"  {colour}: {one['can_win']}{winner_words(one)}"
@@ -132,14 +132,14 @@ def winner_lines(winners: Data) -> Iterator[str]:
 
 
 def winner_words(one: Data) -> str:
-    """The reason, or the lead at the end of the course that follows."""
+    """Describe the reason, or the lead at the end of the game that follows."""
     if one["why"]:
         return f", {one['why']}"
     return f", by {one['margin']} in this way:" if one["margin"] else ", with a tie in this way:"
 
 
 def deed_text(deed: Data) -> str:
-    """One auction as an instruction."""
+    """Describe an auction as an instruction."""
     if deed["buyer"] is None:
         return f"palace {deed['palace']}: all pass"
     by = "plays the mask at a bid of" if deed["mask"] else "buys for"

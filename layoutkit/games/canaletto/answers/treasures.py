@@ -1,4 +1,9 @@
-"""The treasures of two setups: what was exchanged, moved, taken and sold, by places."""
+"""Explains how treasures got from one setup to another, in few sentences.
+
+First comes a turn or mirror of the whole ring, if it explains most changes. Then come whole lots
+that changed places, the shortest cycles of single pieces, and pieces that moved, came or went. This
+is a heuristic: every change is true, but there may be a shorter list.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +30,7 @@ _FEW = 6  # so few moves need no turn to explain them
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One change, and the palaces and value slots that it is about, by index."""
+    """A change, and the indices of the palaces and value slots that it is about."""
 
     change: BoardChange
     palaces: tuple[int, ...] = ()
@@ -33,7 +38,7 @@ class Step:
 
 
 def treasure_steps(before: Case, after: Case) -> Iterator[Step]:
-    """The changes of the treasures: of the whole ring, of whole palaces, of single treasures."""
+    """Yield the changes of the whole ring, of whole palaces, and of single treasures."""
     old, new = before.ring.lots, after.ring.lots
     turned = ring_turn(old, new)
     if turned:
@@ -49,7 +54,7 @@ def treasure_steps(before: Case, after: Case) -> Iterator[Step]:
 
 
 def ring_turn(old: Lots, new: Lots) -> tuple[Step, Lots] | None:
-    """The turn or mirror of the ring that explains most, and the ring after it."""
+    """Return the turn or mirror of the ring that explains most, and the ring after it."""
     if len(old) != PALACES or len(new) != PALACES:
         return None
     found = [
@@ -66,22 +71,25 @@ def ring_turn(old: Lots, new: Lots) -> tuple[Step, Lots] | None:
 
 
 def shifted(lots: Lots, by: int) -> Lots:
-    """The ring turned so that palace 1 becomes another one."""
+    """Return the ring turned so that palace 1 becomes palace `by` + 1."""
     return tuple(lots[(index - by) % PALACES] for index in range(PALACES))
 
 
 def flipped(lots: Lots, by: int) -> Lots:
-    """The ring mirrored so that palace 1 becomes another one."""
+    """Return the ring mirrored so that palace 1 becomes palace `by` + 1."""
     return tuple(lots[(by - index) % PALACES] for index in range(PALACES))
 
 
 def apart(old: Lots, new: Lots) -> int:
-    """The treasures that left their palaces."""
+    """Return the number of treasures that left their palaces."""
     return sum(len(one - other) for one, other in zip(old, new, strict=True))
 
 
 def lot_rounds(old: Lots, new: Lots) -> tuple[list[Step], Lots]:
-    """Whole lots that changed places, where single treasures would make more moves."""
+    """Return whole lots that changed places, and the lots after that.
+
+    Lots are only moved as a whole if single treasures would take more moves.
+    """
     lots, steps = list(old), []
     for start in range(len(lots)):
         path = lot_round(tuple(lots), new, start)
@@ -94,7 +102,7 @@ def lot_rounds(old: Lots, new: Lots) -> tuple[list[Step], Lots]:
 
 
 def lot_round(old: Lots, new: Lots, start: int) -> tuple[int, ...]:
-    """The palaces through which a lot's successors come back to it; empty if they do not."""
+    """Return the palaces of a cycle of lots; empty if there is none from this start."""
     path = [start]
     while len(path) <= len(old):
         lot = old[path[-1]]
@@ -111,7 +119,7 @@ def lot_round(old: Lots, new: Lots, start: int) -> tuple[int, ...]:
 
 
 def lot_step(path: tuple[int, ...]) -> Step:
-    """The lots of two palaces exchanged, or of more moved round."""
+    """Return the change of lots that were exchanged or rotated."""
     goals = (*path[1:], path[0])
     what = "exchanged" if len(path) == 2 else "rotated"
     item = "whole lots"
@@ -120,7 +128,7 @@ def lot_step(path: tuple[int, ...]) -> Step:
 
 
 def palace_steps(old: Lots, new: Lots) -> Iterator[Step]:
-    """Every palace that holds another lot now."""
+    """Yield a change for every palace with another lot."""
     for index in range(max(len(old), len(new))):
         one, other = (lots[index] if index < len(lots) else frozenset() for lots in (old, new))
         if one != other:
@@ -131,12 +139,12 @@ def palace_steps(old: Lots, new: Lots) -> Iterator[Step]:
 
 
 def lot_words(lot: Lot) -> str:
-    """The treasures of a lot."""
+    """Format the treasures of a lot."""
     return ", ".join(in_order(lot)) or "empty"
 
 
 def holdings(case: Case, lots: Lots) -> Holdings:
-    """The treasures of every palace and every player."""
+    """Return the treasures of every palace and every player."""
     held: dict[Place, tuple[str, ...]] = {i: in_order(lot) for i, lot in enumerate(lots)}
     if case.layout.snapshot:
         held.update(case.layout.snapshot.owned)
@@ -144,7 +152,7 @@ def holdings(case: Case, lots: Lots) -> Holdings:
 
 
 def sold(before: Case, after: Case) -> tuple[frozenset[str], frozenset[str]]:
-    """The groups sold before and after."""
+    """Return the groups sold before and after."""
     shots = (before.layout.snapshot, after.layout.snapshot)
     one, other = (frozenset(shot.sold) if shot else frozenset() for shot in shots)
     return one, other
@@ -153,7 +161,7 @@ def sold(before: Case, after: Case) -> tuple[frozenset[str], frozenset[str]]:
 def piece_steps(
     old: Holdings, new: Holdings, gone: tuple[frozenset[str], frozenset[str]]
 ) -> Iterator[Step]:
-    """Groups sold, lots taken, then every exchange, round and move of single treasures."""
+    """Yield groups sold, then exchanges, cycles and moves of single treasures."""
     for group in (group for group in SIZES if group in gone[0] ^ gone[1]):
         holders = old if group in gone[1] else new
         yield sold_step(group, holders, is_new=group in gone[1])
@@ -169,7 +177,7 @@ def piece_steps(
 
 
 def sold_step(group: str, holders: Holdings, is_new: bool) -> Step:
-    """A group that has left the game since, or that has not left it now."""
+    """Return the change of a group that was sold, or is no longer sold."""
     places = [place for place, pieces in holders.items() if group in pieces]
     where = places_words(tuple(places))
     change = BoardChange(LAYER, group, "sold", where, "sold")
@@ -179,7 +187,7 @@ def sold_step(group: str, holders: Holdings, is_new: bool) -> Step:
 
 
 def without(holders: Holdings, groups: frozenset[str]) -> Holdings:
-    """The treasures of other groups."""
+    """Return the treasures of other groups."""
     return {
         place: tuple(piece for piece in pieces if piece not in groups)
         for place, pieces in holders.items()
@@ -187,7 +195,7 @@ def without(holders: Holdings, groups: frozenset[str]) -> Holdings:
 
 
 def round_step(path: tuple[Arc[Place], ...]) -> Step:
-    """Two treasures exchanged, or several moved round."""
+    """Return the change of treasures that were exchanged or rotated."""
     things = listed(thing for thing, *_ in path)
     what = "exchanged" if len(path) == 2 else "rotated"
     origins, goals = tuple(arc[1] for arc in path), tuple(arc[2] for arc in path)
@@ -196,7 +204,7 @@ def round_step(path: tuple[Arc[Place], ...]) -> Step:
 
 
 def single_steps(arcs: tuple[Arc[Place], ...], new: Holdings) -> Iterator[Step]:
-    """Lots that a player took, and treasures that moved by themselves."""
+    """Yield lots that a player took, and treasures that moved alone."""
     lots: dict[tuple[Place, Place], list[str]] = {}
     for thing, origin, goal in arcs:
         lots.setdefault((origin, goal), []).append(thing)
@@ -208,22 +216,22 @@ def single_steps(arcs: tuple[Arc[Place], ...], new: Holdings) -> Iterator[Step]:
 
 
 def piece_step(change: BoardChange, place: Place) -> Step:
-    """A treasure that came or went."""
+    """Return the change of a treasure that came or went."""
     return Step(change, palaces_of((place,)))
 
 
 def palaces_of(places: tuple[Place, ...] | list[Place]) -> tuple[int, ...]:
-    """The palaces among some places."""
+    """Return the palaces among some places."""
     return tuple(place for place in places if isinstance(place, int))
 
 
 def place_word(place: Place) -> str:
-    """A palace or a player in words."""
+    """Return the name of a palace or player."""
     return f"palace {place + 1}" if isinstance(place, int) else place
 
 
 def places_words(places: tuple[Place, ...]) -> str:
-    """`palaces 5 and 14`, `palace 5 and red`."""
+    """Format places as `palaces 5 and 14` or `palace 5 and red`."""
     if len(places) > 1 and all(isinstance(place, int) for place in places):
         return f"palaces {listed(str(number + 1) for number in palaces_of(places))}"
     return listed(map(place_word, places))

@@ -1,4 +1,4 @@
-"""From schema-valid data to a Layout; names stay names."""
+"""Reads schema-valid data as a `Layout`; names are not resolved yet."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ def read_layout(
     settings: Settings | None = None,
     faults: Collection[Pointer] = frozenset(),
 ) -> Layout:
-    """The setup that a file describes; total on data that the schema accepts.
+    """Return the setup that a file describes, for any data that the schema accepts.
 
-    Items that are out keep their place: an empty palace, no value.
+    Items with schema errors are replaced by an empty palace or no value, so that others keep their
+    index.
     """
     out = {fault[:2] for fault in faults}
     known = settings or Settings()
@@ -53,7 +54,7 @@ def read_layout(
 def read_values(
     data: Any, settings: Settings, out: Collection[Pointer] = frozenset()
 ) -> tuple[tuple[int, ...], int | None]:
-    """The values in reading order, and the seed where they are drawn."""
+    """Return the values in reading order, and the seed if they are random."""
     if isinstance(data, Mapping):
         seed = int(data["random"])
         return draw_values(seed, settings), seed
@@ -63,13 +64,13 @@ def read_values(
 
 
 def draw_values(seed: int, settings: Settings) -> tuple[int, ...]:
-    """Twelve of the tiles in random order, as the file format says (CAN-S4)."""
+    """Return twelve of the tiles in random order, as the file format defines it (CAN-S4)."""
     tiles = range(settings.tile_low, settings.tile_high + 1)
     return tuple(Random(seed).sample(tiles, min(SLOTS, len(tiles))))  # too few: CAN106 says so
 
 
 def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
-    """A game under way; what is not written follows from what is, or has not happened yet."""
+    """Return a game under way; keys that are left out get the values that follow from others."""
     column, bid = int(data["column"]), int(data.get("bid", 0))
     sold = tuple(data.get("sold", ()))
     return Snapshot(
@@ -86,5 +87,5 @@ def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
 
 
 def on_ring(palace: int) -> int:
-    """The palace that a count beyond the last one comes to."""
+    """Return the number of a palace, counted on past the last palace."""
     return (palace - 1) % PALACES + 1

@@ -1,4 +1,4 @@
-"""The words of Canaletto: frozen records, and the numbers of the rule sheet."""
+"""Records of Canaletto, and the numbers of its rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Lot: TypeAlias = frozenset[str]
 
 
 class Colour(StrEnum):
-    """The colours of the players (CAN-A15: the sources name none)."""
+    """The colours of the players; the sources do not name any (CAN-A15)."""
 
     RED = "red"
     BLUE = "blue"
@@ -78,7 +78,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A game under way, as written; the palaces then show what is still on the board."""
+    """A game under way as written; the palaces then show the treasures still on the board."""
 
     column: int
     gondola: int
@@ -93,7 +93,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A setup as written: names stay names, and an item's index is its place in the file."""
+    """A setup as written; names are not resolved, and an item's index is its place in the file."""
 
     title: str
     palaces: tuple[tuple[str, ...], ...]
@@ -110,27 +110,27 @@ class Layout:
     titles: Titles = ()
 
     def hides(self, key: str) -> bool:
-        """True if a key of the file cannot be read, or an item of its list."""
+        """Return whether a key of the file, or an item of its list, breaks the schema."""
         return any(at[0] == key for at in self.unread)
 
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The palaces as sets, clockwise; palace 1 is index 0. Empty palaces stay in their place."""
+    """The palaces as sets, clockwise from palace 1 at index 0; empty palaces keep their places."""
 
     lots: tuple[Lot, ...]
 
     def places(self, group: str) -> tuple[int, ...]:
-        """The indices of the palaces that hold a piece of a group."""
+        """Return the indices of the palaces that hold a piece of a group."""
         return tuple(index for index, lot in enumerate(self.lots) if group in lot)
 
     @property
     def full(self) -> tuple[int, ...]:
-        """The indices of the palaces that are not empty."""
+        """Return the indices of the palaces that are not empty."""
         return tuple(index for index, lot in enumerate(self.lots) if lot)
 
     def after(self, column: int, bid: int) -> int | None:
-        """The palace of the next auction when the lot at `column` went for `bid` (CAN-P5, M6)."""
+        """Return the next palace if the lot at `column` is sold for `bid` (CAN-P5, M6)."""
         count = len(self.lots)
         for step in range(count):
             index = (column + bid + step) % count

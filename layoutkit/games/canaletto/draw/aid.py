@@ -1,4 +1,4 @@
-"""The player aid: the rules in short phrases, a sign for each part, and the sizes of all groups."""
+"""The player aid: the rules in short phrases with signs, and the sizes of all groups."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PARTS_FOOT = 107.5
 
 @dataclass(frozen=True, slots=True)
 class AidPart:
-    """A heading with phrases below and a sign beside it."""
+    """A heading with phrases below it and a sign beside it."""
 
     sign: Group
     heading: str
@@ -37,13 +37,13 @@ class AidPart:
 
 
 def aid_part(case: Case, texts: CanalettoTexts, language: Language) -> Part:
-    """Return an aid for each of four players."""
+    """Return the player aids of four players."""
     card = aid_card(case, texts, language)
     return Part("aids", "player aid", len(Colour), card, corner_mm=2.0)
 
 
 def aid_card(case: Case, texts: CanalettoTexts, language: Language) -> Drawing:
-    """Return the card."""
+    """Return the drawing of a player aid."""
     wide, high = SIZE
     under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role="panel")
     layers: dict[Layer, tuple[Mark, ...]] = {
@@ -54,7 +54,7 @@ def aid_card(case: Case, texts: CanalettoTexts, language: Language) -> Drawing:
 
 
 def _card_marks(case: Case, texts: CanalettoTexts, language: Language) -> Iterator[Mark]:
-    """Yield the title, the parts as large as there is room, the groups and the footnote."""
+    """Yield the parts at the largest size that fits, the title, the groups and the footnote."""
     parts = _parts(case, texts)
     size_mm = largest_size_mm(_LARGEST_MM, lambda size: _fits(parts, size))
     top = _TOP
@@ -93,9 +93,9 @@ def _parts(case: Case, texts: CanalettoTexts) -> tuple[AidPart, ...]:
 
 
 def _fits(parts: tuple[AidPart, ...], size_mm: float) -> bool:
-    """Return True if all phrases fit above the row of groups.
+    """Return whether all phrases fit above the row of groups.
 
-    A phrase takes one line, unless it is too long for that even in the smallest size.
+    Each phrase takes a single line, unless it is too long for that even at the smallest size.
     """
     room = SIZE[0] - 2 * _EDGE
     phrases = [phrase for part in parts for phrase in part.phrases]
@@ -105,7 +105,6 @@ def _fits(parts: tuple[AidPart, ...], size_mm: float) -> bool:
 
 
 def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[Column]:
-    """Return a column of words for each part, one below the other."""
     top, written = _TOP, []
     for part in parts:
         column = Column(_EDGE, top + _BELOW_HEADING, SIZE[0] - 2 * _EDGE, "word", size_mm)

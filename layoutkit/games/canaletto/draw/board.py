@@ -1,4 +1,4 @@
-"""The board: the ring of palaces, the value slots, the score track; and what lies on it."""
+"""The picture of the board: palaces, value slots and score track, with the pieces on them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TITLE = "Canaletto"
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board with all that lies on it: the setup, or a game under way."""
+    """Return the board with all pieces on it: the setup, or a game under way."""
     texts, name = TEXTS[language], spelled(title_in(case.layout, language)) or TITLE
     board = draw_board(case, name, language)
     art = (*board.layer(Layer.ART), *laid_marks(case, texts))
@@ -48,7 +48,7 @@ def picture(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board alone, as one prints it; it is called like the setup that it is printed for."""
+    """Return the board without pieces for printing; it has the title of the setup."""
     return draw_board(case, TITLE, language)
 
 
@@ -58,7 +58,7 @@ def title_of(case: Case, language: Language) -> str:
 
 
 def draw_board(case: Case, heading: str, language: Language) -> Drawing:
-    """Draw the board with a heading in the middle, and nothing that lies on it."""
+    """Return the board without pieces, with a heading in the middle."""
     (wide, high), texts = SIZE, TEXTS[language]
     turns = tuple(arrows(INNER, INNER_SIZE, texts.clockwise))
     slots = slot_marks(case, texts.values_heading)
@@ -78,7 +78,7 @@ def draw_board(case: Case, heading: str, language: Language) -> Drawing:
 
 
 def ring_marks(title: str, texts: CanalettoTexts) -> Iterator[Mark]:
-    """The palaces round the water, and the title and the groups in the middle."""
+    """Yield the palaces around the water, and the title and the groups in the middle."""
     for index in range(PALACES):
         yield from palace_marks(index)
     yield from middle_marks(title, texts)

@@ -1,4 +1,4 @@
-"""A course of auctions as a strip: the ring before each of them, small, and where it leads."""
+"""A game auction by auction as a strip of small rings, each with the bid and the next palace."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _CHIP = 0.55  # of a chip's size in a picture of its own
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An auction: its palace, counted from 1, and the winning bid; 0 where all pass."""
+    """An auction: its palace, counted from 1, and the winning bid; 0 if all pass."""
 
     palace: int
     bid: int
 
 
 def course_strip(case: Case, title: str, steps: Sequence[Step], texts: CourseWords) -> PlanStrip:
-    """The ring before each auction, with the bid and the palace that is next."""
+    """Return the ring before each auction, with the bid and the next palace."""
     sold: set[int] = set()
     frames: list[Frame] = []
     for number, (step, onward) in enumerate(zip_longest(steps, steps[1:]), 1):
@@ -46,7 +46,7 @@ def course_strip(case: Case, title: str, steps: Sequence[Step], texts: CourseWor
 
 
 def step_words(step: Step, onward: Step | None, texts: CourseWords) -> str:
-    """What happens in an auction."""
+    """Describe the outcome of an auction."""
     if onward is None:
         return texts.last.format(bid=step.bid)
     told = texts.won if step.bid else texts.passed
@@ -54,7 +54,7 @@ def step_words(step: Step, onward: Step | None, texts: CourseWords) -> str:
 
 
 def ring_marks(case: Case, sold: set[int], step: Step, onward: Step | None) -> Iterator[Mark]:
-    """All palaces with what is left in them, the one on auction, the bid and where it leads."""
+    """Yield all palaces with the treasures left in them, the bid, and the next palace."""
     yield Rect((0, 0), (_WIDE, _WIDE), role="ground")
     yield Line(middle_of(step.palace), _MIDDLE, role="frame")
     if onward:
@@ -70,7 +70,7 @@ def ring_marks(case: Case, sold: set[int], step: Step, onward: Step | None) -> I
 
 
 def palace_marks(palace: int, lot: Sequence[str]) -> Iterator[Mark]:
-    """A palace with its number and treasures, from its corner."""
+    """Yield a palace with its number and treasures, from its corner."""
     yield square((0, 0), _CELL, "panel")
     at = _INSET + _BESIDE + _TOKEN / 2
     yield words((at, at), f"{palace}", 3.6, "panel", bold=True)
@@ -82,17 +82,17 @@ def palace_marks(palace: int, lot: Sequence[str]) -> Iterator[Mark]:
 
 
 def framed(palace: int, role: str) -> Mark:
-    """A frame round a palace."""
+    """Return a frame around a palace."""
     return Rect(corner_of(palace), (_CELL, _CELL), 1.5, role=role)
 
 
 def corner_of(palace: int) -> Point:
-    """The corner of a palace."""
+    """Return the corner of a palace."""
     column, row = ring_cell(palace - 1)
     return (1.5 * _GAP + column * _STEP, 1.5 * _GAP + row * _STEP)
 
 
 def middle_of(palace: int) -> Point:
-    """The middle of a palace."""
+    """Return the middle of a palace."""
     x, y = corner_of(palace)
     return (x + _CELL / 2, y + _CELL / 2)

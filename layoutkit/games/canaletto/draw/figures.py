@@ -1,4 +1,4 @@
-"""Gondola and column: figures of card that fold into a tent and stand; and seen from above."""
+"""Gondola and column: paper figures that are folded, and their pictures from above."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ GONDOLA_HIGH, COLUMN_HIGH = 19.0, 37.0
 
 
 def gondola_figure(glue: str) -> Drawing:
-    """The gondola, to be folded, with a word where it is glued."""
+    """Return the folded figure of the gondola; `glue` is printed on the glued strips."""
     face = Group(tuple(_gondola_face()), title="gondola")
     return _tent(GONDOLA, GONDOLA_HIGH, face, glue)
 
 
 def column_figure(glue: str) -> Drawing:
-    """The column of the lion, to be folded, with a word where it is glued."""
+    """Return the folded figure of the column; `glue` is printed on the glued strips."""
     face = Group(tuple(_column_face()), title="column")
     return _tent(COLUMN, COLUMN_HIGH, face, glue)
 
 
 def _tent(foot: Point, high: float, face: Group, glue: str) -> Drawing:
-    """From the top: a strip for glue, the back upside down, the front, the foot."""
+    """Return, from the top, a strip for glue, the back upside down, the front, and the foot."""
     wide, deep = foot
     folds = (TAB, TAB + high, TAB + 2 * high)
     size = (wide, TAB + 2 * high + deep)
@@ -63,7 +63,7 @@ def _tent(foot: Point, high: float, face: Group, glue: str) -> Drawing:
 
 
 def _gondola_face() -> Iterator[Mark]:
-    """The gondola from its side, with its gondolier, on the water."""
+    """Yield the gondola from its side, with its gondolier, on the water."""
     wide, high = GONDOLA[0], GONDOLA_HIGH
     yield Rect((-BLEED_MM, high - 3.6), (wide + 2 * BLEED_MM, 3.6), role="water")
     yield Line((7.6, 2.4), (3.4, high - 1.6), role="line")
@@ -72,7 +72,7 @@ def _gondola_face() -> Iterator[Mark]:
 
 
 def _gondolier() -> tuple[Mark, ...]:
-    """A gondolier, standing on the origin."""
+    """Return a gondolier who stands on the origin."""
     return (
         Polygon(((-1.5, 0), (1.5, 0), (1.1, -5.4), (-1.1, -5.4)), role="solid"),
         Circle((0, -6.9), 1.3, role="gleam"),
@@ -82,14 +82,14 @@ def _gondolier() -> tuple[Mark, ...]:
 
 
 def _side() -> tuple[Mark, ...]:
-    """The hull and its cabin."""
+    """Return the hull and its cabin."""
     cabin = Path((("M", (12.2, 7.6)), ("C", (12.4, 3.4, 19.6, 3.4, 19.8, 7.6)), ("Z", ())),
                  role="gleam")  # fmt: skip
     return (cabin, hull())
 
 
 def _column_face() -> Iterator[Mark]:
-    """The column with the winged lion on its capital."""
+    """Yield the column with the winged lion on its capital."""
     wide, high = COLUMN[0], COLUMN_HIGH
     middle = wide / 2
     yield Rect((middle - 4.4, high - 2.2), (8.8, 2.2), role="solid")
@@ -102,7 +102,7 @@ def _column_face() -> Iterator[Mark]:
 
 
 def _lion() -> tuple[Mark, ...]:
-    """A winged lion, walking on the origin."""
+    """Return a winged lion that walks on the origin."""
     body = shape(
         ("M", (-3.4, 0)), ("L", (-3.0, -3.2)), ("L", (1.4, -3.4)), ("L", (3.0, -3.0)),
         ("L", (3.2, 0)), ("L", (2.2, 0)), ("L", (1.6, -1.6)), ("L", (-1.6, -1.6)),
@@ -114,20 +114,20 @@ def _lion() -> tuple[Mark, ...]:
 
 
 def column_sign() -> Group:
-    """The column as a sign, 20 mm high, round the origin."""
+    """Return the column as a sign, 20 mm high, around the origin."""
     scale = 20.0 / COLUMN_HIGH
     shift = (-COLUMN[0] / 2 * scale, -10.0)
     return Group(tuple(_column_face()), shift=shift, scale=(scale, scale), title="column")
 
 
 def gondola_sign() -> Group:
-    """The gondola as a sign, 16 mm long, round the origin."""
+    """Return the gondola as a sign, 16 mm long, around the origin."""
     scale = 0.5
     return Group(_side(), shift=(-8.0, -2.5), scale=(scale, scale), title="gondola")
 
 
 def gondola_from_above(at: Point) -> Group:
-    """The gondola as it lies on the board, by the corner of its foot."""
+    """Return the gondola on the board, by the corner of its foot."""
     wide, deep = GONDOLA
     y = deep / 2
     deck = shape(
@@ -143,7 +143,7 @@ def gondola_from_above(at: Point) -> Group:
 
 
 def column_from_above(at: Point) -> Group:
-    """The column as it stands on the board, by the corner of its foot."""
+    """Return the column on the board, by the corner of its foot."""
     wide, deep = COLUMN
     middle = (wide / 2, deep / 2)
     return Group(

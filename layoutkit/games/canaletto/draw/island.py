@@ -36,7 +36,7 @@ _KIND_STEP: Point = (46.0, 35.5)  # of the groups
 
 
 def ripples() -> Iterator[Mark]:
-    """Little waves on the canal between the palaces and the island."""
+    """Yield small waves on the canal between the palaces and the island."""
     (left, top), (wide, high) = INNER, INNER_SIZE
     steps: list[PathStep] = []
     for row in range(int(high / 4.5)):
@@ -58,7 +58,7 @@ def _wave(x: float, y: float) -> tuple[PathStep, ...]:
 
 
 def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Mark]:
-    """The title, and the twelve groups with their numbers, on an island in the canal."""
+    """Yield the title and the twelve groups with their numbers, on an island in the canal."""
     (x, y), (wide, high) = INNER, INNER_SIZE
     corner, size = (x + CANAL, y + CANAL), (wide - 2 * CANAL, high - 2 * CANAL)
     yield from panel(corner, size)
@@ -85,7 +85,7 @@ def _swell(x: float, y: float, waves: int) -> Iterator[PathStep]:
 
 
 def _kind_places() -> Iterator[Point]:
-    """The middles of the groups, in three columns on both sides of the fold."""
+    """Yield the middles of the groups, in three columns on both sides of the fold."""
     middle = INNER[0] + INNER_SIZE[0] / 2
     for number in range(len(SIZES)):
         row, column = divmod(number, 3)
@@ -93,7 +93,7 @@ def _kind_places() -> Iterator[Point]:
 
 
 def _kind_marks(group: str, name: str, at: Point) -> Iterator[Mark]:
-    """A group: its picture, its name, and how many pieces it has."""
+    """Yield a group: its icon, its name, and its number of pieces."""
     (x, y), count = at, SIZES[group]
     yield Circle((x, y - 4.4), 10.6, role=f"token-{count}")
     yield icon(group, (x, y - 4.4), 0.74)
@@ -103,13 +103,13 @@ def _kind_marks(group: str, name: str, at: Point) -> Iterator[Mark]:
 
 
 def kind_boxes() -> Iterator[Box]:
-    """The boxes of the groups."""
+    """Yield the boxes of the groups."""
     for x, y in _kind_places():
         yield Box(x - 15.4, y - 15.4, x + 15.4, y + 12.0)
 
 
 def arrows(corner: Point, size: Point, said: str) -> Iterator[Mark]:
-    """Clockwise arrows on the water, two on each side."""
+    """Yield clockwise arrows on the water; their title names the direction."""
     (x, y), (wide, high), off = corner, size, CANAL / 2
     for part in (1 / 6, 5 / 6):
         yield arrow((x + wide * part, y + off), 0, said)

@@ -1,4 +1,4 @@
-"""What lies on the board: treasures, value tiles, markers, discs."""
+"""The pieces on the board: treasures, value tiles, markers and discs."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from layoutkit.games.canaletto.texts import CanalettoTexts
 
 
 def laid_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
-    """Everything that lies on the board."""
+    """Yield all pieces on the board."""
     for index, lot in enumerate(case.ring.lots[:PALACES]):
         for number, group in enumerate(in_order(lot)[:4]):
             x, y = spot_corner(palace_corner(index), number)
@@ -56,7 +56,7 @@ def laid_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
 
 
 def value_marks(case: Case) -> Iterator[Mark]:
-    """The value tiles; used ones show their backs, and those that nobody may see yet (CAN-S5)."""
+    """Yield the value tiles; used and hidden tiles show their backs (CAN-S5)."""
     used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
     seen = {"next": used + 1, "hidden": used}.get(case.layout.settings.values_visible, SLOTS)
     inset = (SLOT - TILE) / 2
@@ -72,7 +72,7 @@ def value_marks(case: Case) -> Iterator[Mark]:
 
 
 def marker_marks(case: Case) -> Iterator[Mark]:
-    """The column on its landing stage, the gondola at its mooring; both may be at one palace."""
+    """Yield the column on its landing stage and the gondola at its mooring."""
     layout, shot = case.layout, case.layout.snapshot
     column = shot.column if shot else layout.start
     gondola = shot.gondola if shot else layout.start
@@ -85,7 +85,7 @@ def marker_marks(case: Case) -> Iterator[Mark]:
 
 
 def money_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
-    """The discs of the players on the score track (CAN-P14, CAN-A7)."""
+    """Yield the discs of the players on the score track (CAN-P14, CAN-A7)."""
     layout, shot = case.layout, case.layout.snapshot
     for seat, colour in enumerate(layout.players[:4]):
         money = (
@@ -102,7 +102,7 @@ def money_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
 
 
 def discs_at(money: int, seat: int) -> Iterator[Point]:
-    """The places of the discs that show a sum: one on the track, beyond it a second one."""
+    """Yield the positions of the discs that show an amount; beyond the track there are two."""
     rest = max(0, money)
     if rest >= TENS * UNITS:
         number = min((rest - 70) // 10, 3)

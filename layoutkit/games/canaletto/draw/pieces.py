@@ -1,4 +1,4 @@
-"""The loose parts: treasures, value tiles, discs, masks, gondola, column, player aids."""
+"""The loose parts: treasures, value tiles, discs, masks, gondola and column."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def make_parts(case: Case, texts: CanalettoTexts) -> tuple[Part, ...]:
 
 
 def piece(size: Point, ground: str, marks: tuple[Mark, ...], title: str) -> Drawing:
-    """A piece on its ground, which runs on over the cut."""
+    """Return the drawing of a part; its background extends into the bleed."""
     wide, high = size
     under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role=ground)
     layers = {Layer.BLEED: (under,), Layer.ART: marks}
@@ -53,7 +53,7 @@ def piece(size: Point, ground: str, marks: tuple[Mark, ...], title: str) -> Draw
 
 
 def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
-    """The treasures, each as often as its group has pieces."""
+    """Yield the treasures of each group."""
     for group, size in SIZES.items():
         face = token_face(group, (0, 0), texts.treasure_names[group])
         front = piece((TOKEN, TOKEN), f"token-{size}", face, group)
@@ -61,7 +61,7 @@ def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
 
 
 def token_marks(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
-    """A treasure as it lies on the board, with its name in a language."""
+    """Return a treasure on the board, with its name in a language."""
     return (
         square(corner, TOKEN, f"token-{SIZES[group]}", CORNER_MM),
         *token_face(group, corner, name),
@@ -69,7 +69,7 @@ def token_marks(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
 
 
 def token_face(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
-    """The face of a treasure: its picture, its name and how many pieces its group has."""
+    """Return the face of a treasure: its icon, its name and the size of its group."""
     x, y = corner
     ground = f"token-{SIZES[group]}"
     lines = wrap_text(name, TOKEN - 2 * _CLEAR_MM, _NAME_MM)
@@ -86,7 +86,7 @@ def token_face(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
 
 
 def tile_parts(case: Case) -> Iterator[Part]:
-    """One value tile of each number; the back shows that it is used."""
+    """Yield a value tile of each number; the back shows that it is used."""
     settings = case.layout.settings
     back = piece((TILE, TILE), "tile-back", back_face((0, 0)), "used")
     for value in range(settings.tile_low, settings.tile_high + 1):
@@ -95,31 +95,31 @@ def tile_parts(case: Case) -> Iterator[Part]:
 
 
 def tile_marks(value: int, corner: Point) -> tuple[Mark, ...]:
-    """A value tile as it lies on the board."""
+    """Return a value tile on the board."""
     return (square(corner, TILE, "tile", CORNER_MM), *tile_face(value, corner))
 
 
 def tile_face(value: int, corner: Point) -> tuple[Mark, ...]:
-    """The face of a value tile; 6 and 9 are underlined."""
+    """Return the face of a value tile; 6 and 9 are underlined."""
     x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
     bar = (Rect((x - 2.8, y + 5.6), (5.6, 0.9), role="solid"),) if value in (6, 9) else ()
     return (words((x, y), str(value), 8.0, "tile", bold=True), *bar)
 
 
 def used_tile(corner: Point) -> tuple[Mark, ...]:
-    """A value tile as it lies face down."""
+    """Return a value tile that lies face down on the board."""
     return (square(corner, TILE, "tile-back", CORNER_MM), *back_face(corner))
 
 
 def back_face(corner: Point) -> tuple[Mark, ...]:
-    """The back of a value tile: a gondola on a seal."""
+    """Return the back of a value tile: a gondola on a seal."""
     x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
     boat = Group((hull(),), shift=(x - 5.4, y - 2.0), scale=(0.34, 0.34))
     return (Circle((x, y), 6.8, role="tile"), boat)
 
 
 def disc_parts(texts: CanalettoTexts) -> Iterator[Part]:
-    """Two plain discs and one with a cross in each colour."""
+    """Yield two plain discs and one with a cross in each colour."""
     for colour in Colour:
         for name, count, crossed in ((colour, 2, False), (f"{colour} debt", 1, True)):
             sign = DiscSign(colour, texts.colour_letters[colour], crossed)
@@ -130,7 +130,7 @@ def disc_parts(texts: CanalettoTexts) -> Iterator[Part]:
 
 @dataclass(frozen=True, slots=True)
 class DiscSign:
-    """The face of a disc: its colour, the letter of that colour in a language, the cross."""
+    """The face of a disc: its colour, the letter of the colour in a language, and the cross."""
 
     colour: str
     letter: str
@@ -138,12 +138,12 @@ class DiscSign:
 
 
 def disc_marks(sign: DiscSign, at: Point) -> tuple[Mark, ...]:
-    """A disc as it lies on the board."""
+    """Return a disc on the board."""
     return (Circle(at, DISC / 2, role=f"disc-{sign.colour}"), *disc_face(sign, at))
 
 
 def disc_face(sign: DiscSign, at: Point) -> tuple[Mark, ...]:
-    """The seal of a colour, in a shape of its own, with its letter; the cross of debt behind it."""
+    """Return the seal of a colour with its letter, and the cross of a debt behind it."""
     x, y = at
     arm = DISC / 2 * 0.68
     cross = (
@@ -156,7 +156,7 @@ def disc_face(sign: DiscSign, at: Point) -> tuple[Mark, ...]:
 
 
 def seal(colour: str, at: Point) -> Mark:
-    """The shape that tells a colour where there is none."""
+    """Return the shape that identifies a colour in black and white."""
     x, y = at
     match colour:
         case Colour.RED:
@@ -170,7 +170,7 @@ def seal(colour: str, at: Point) -> Mark:
 
 
 def mask_marks() -> tuple[Mark, ...]:
-    """A carnival mask."""
+    """Return a carnival mask."""
     half = shape(
         ("M", (22, 7)), ("C", (14, 2, 5, 3, 3, 9)), ("C", (3, 18, 9, 22, 14, 21)),
         ("C", (19, 20, 20, 17, 22, 17)), ("C", (24, 17, 25, 20, 30, 21)),

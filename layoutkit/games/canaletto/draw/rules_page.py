@@ -1,4 +1,4 @@
-"""The rules on one page, with an auction, a sale and a debt as pictures."""
+"""The rules on a page, with an auction, a sale and a debt as pictures."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NOTE_MM = 2.2
 
 
 def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
-    """The page, its words as large as there is room for."""
+    """Return the page at the largest text size that fits."""
     texts, settings = TEXTS[language], case.layout.settings
     rules = texts.page
     size_mm = largest_size_mm(
@@ -49,7 +49,7 @@ def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def _columns(settings: Settings, texts: CanalettoTexts, size_mm: float) -> tuple[Column, Column]:
-    """Both columns with words of one size."""
+    """Return both columns at a text size."""
     left = Column(0.5, _TOP, _LEFT_WIDE, "word", size_mm)
     _auctions(left, settings, texts)
     right = Column(SIZE[0] - 0.5 - _RIGHT_WIDE, _TOP, _RIGHT_WIDE, "word", size_mm)
@@ -58,7 +58,7 @@ def _columns(settings: Settings, texts: CanalettoTexts, size_mm: float) -> tuple
 
 
 def _auctions(column: Column, settings: Settings, texts: CanalettoTexts) -> None:
-    """All up to the treasures that one has bought."""
+    """Write the left column: the rules up to the treasures that a player has bought."""
     rules = texts.page
     _section(column, rules.aim_heading, rules.aim)
     bid = rules.bid.format(least=settings.bid_min)
@@ -77,7 +77,7 @@ def _auctions(column: Column, settings: Settings, texts: CanalettoTexts) -> None
 
 
 def _money(column: Column, settings: Settings, texts: CanalettoTexts) -> None:
-    """All that treasures bring, and the end."""
+    """Write the right column: what treasures pay, and the end."""
     rules = texts.page
     tiles = f"{rules.tile_order} {rules.tiles_lie[settings.values_visible]}"
     _section(column, rules.sale_heading, rules.sale, tiles, rules.several)
@@ -97,7 +97,7 @@ def _section(column: Column, heading: str, *paragraphs: str) -> None:
 
 
 def _example(column: Column, picture: Picture, said: str) -> None:
-    """A picture with its words below, in a frame."""
+    """Write a picture with its text below, in a frame."""
     high, marks = picture
     top = column.y + 1.0
     inner = Column(column.left + 3, top + high, column.width - 6, "word", column.size_mm)
@@ -114,7 +114,7 @@ def _players(settings: Settings, rules: RuleWords) -> str:
 
 
 def _box(settings: Settings, rules: RuleWords) -> Iterator[tuple[str, str]]:
-    """What is in the box, each with its number."""
+    """Yield the contents of the box, each with its number."""
     low, high = settings.tile_low, settings.tile_high
     discs, masks = 3 * len(Colour), len(Colour)
     counts = (sum(SIZES.values()), high - low + 1, discs, masks, 1)

@@ -1,4 +1,4 @@
-"""The pictures of the rules page: the gondola's way, a sale, a debt. Each with its height in mm."""
+"""Pictures of the rules page: an auction, a sale and a debt."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PICTURE_WIDE = 81.0
 
 @dataclass(frozen=True, slots=True)
 class AuctionExample:
-    """An auction with two bids, the first of them one above the least."""
+    """An auction with two bids; the first is one more than the least."""
 
     least: int
 
@@ -32,22 +32,22 @@ class AuctionExample:
 
     @property
     def first(self) -> int:
-        """The first bid."""
+        """Return the first bid."""
         return self.least + 1
 
     @property
     def price(self) -> int:
-        """The last bid."""
+        """Return the last bid."""
         return self.first + self.raised
 
     @property
     def palace(self) -> int:
-        """The palace that is next."""
+        """Return the next palace."""
         return self.start + self.price
 
 
 def auction_picture(shown: AuctionExample, letters: Letters) -> Picture:
-    """Palaces in a row; the gondola leaves the column's by as much as is bid."""
+    """Return palaces in a row; the gondola leaves the column by as much as is bid."""
     count = shown.price + 2
     wide = (PICTURE_WIDE - 6) / count
     middles = [3 + wide * (at + 0.5) for at in range(count)]
@@ -71,7 +71,7 @@ def auction_picture(shown: AuctionExample, letters: Letters) -> Picture:
 
 
 def sale_picture(letters: Letters) -> Picture:
-    """Two owners of a group, the next tile, and what each of them gets."""
+    """Return two owners of a group, the next tile, and what each of them gets."""
     marks: list[Mark] = [
         square((37, 5.6), 13, "tile"),
         words((43.5, 12.1), "8", 6.4, "tile", bold=True),
@@ -86,7 +86,7 @@ def sale_picture(letters: Letters) -> Picture:
 
 
 def debt_picture(letters: Letters) -> Picture:
-    """The track: the money disc comes to 0, the one with the cross shows what is missing."""
+    """Return the track: the money disc is at 0, and the crossed disc shows the debt."""
     wide = 11.0
     marks: list[Mark] = []
     for money in range(7):
@@ -102,7 +102,7 @@ def debt_picture(letters: Letters) -> Picture:
 
 
 def _hop(start: float, end: float, foot: float) -> Iterator[Mark]:
-    """An arrow in an arc from one place to another."""
+    """Yield a curved arrow from one place to another."""
     top = foot - 5.6
     way = 1.0 if end > start else -1.0
     bend = ("C", (start + way * 2, top, end - way * 3.4, top, end - way * 0.6, foot - 1.6))

@@ -1,4 +1,4 @@
-"""The setup sheet: what lies where, the order of the values, how to begin, on one page."""
+"""The setup sheet: palaces, value tiles and first steps on a page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LARGEST_MM = 2.7
 
 
 def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
-    """The page."""
+    """Return the setup sheet."""
     texts = TEXTS[language]
     title = title_of(case, language)
     marks = (Rect((0, 0), SIZE, role="page"), *_marks(case, texts, spelled(title)))
@@ -32,7 +32,7 @@ def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def _marks(case: Case, texts: CanalettoTexts, title: str) -> Iterator[Mark]:
-    """Title, ring, values and the rest."""
+    """Yield the title, the ring, the values and the text."""
     shot = case.layout.snapshot
     size_mm = fit_text(title, SIZE[0] - 10, 7.0, "bold").size_mm
     short = shortened(title, SIZE[0] - 10, size_mm, "bold")
@@ -48,7 +48,7 @@ def _marks(case: Case, texts: CanalettoTexts, title: str) -> Iterator[Mark]:
 
 
 def _below(lines: tuple[str, ...], *, with_numbers: bool) -> tuple[Mark, ...]:
-    """Lines below the ring, as large as there is room for; steps in two columns."""
+    """Return the text below the ring at the largest size that fits; steps are in two columns."""
 
     def written(size_mm: float) -> tuple[Column, ...]:
         return _columns(lines, size_mm, with_numbers=with_numbers)
@@ -60,7 +60,7 @@ def _below(lines: tuple[str, ...], *, with_numbers: bool) -> tuple[Mark, ...]:
 
 
 def _columns(lines: tuple[str, ...], size_mm: float, *, with_numbers: bool) -> tuple[Column, ...]:
-    """The lines in words of one size."""
+    """Return the text at a size."""
     top = TOP + SIDE * CELL[1] + 3
     if not with_numbers:
         column = Column(1, top, SIZE[0] - 2, "word", size_mm)
@@ -75,13 +75,13 @@ def _columns(lines: tuple[str, ...], size_mm: float, *, with_numbers: bool) -> t
 
 
 def cell_corner(index: int) -> Point:
-    """The top left corner of a palace on the sheet."""
+    """Return the top left corner of a palace on the sheet."""
     column, row = ring_cell(index)
     return (0.5 + column * CELL[0], TOP + row * CELL[1])
 
 
 def _cell_marks(case: Case, index: int, texts: CanalettoTexts) -> Iterator[Mark]:
-    """A palace with its number and its treasures by picture and name."""
+    """Yield a palace with its number and its treasures by icon and name."""
     x, y = cell_corner(index)
     shot = case.layout.snapshot
     here = index + 1 == (shot.column if shot else case.layout.start)
@@ -98,7 +98,7 @@ def _cell_marks(case: Case, index: int, texts: CanalettoTexts) -> Iterator[Mark]
 
 
 def _value_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
-    """The twelve values in two columns in the middle of the ring, and those left out."""
+    """Yield the values in two columns in the middle of the ring, and the tiles left out."""
     left, top = 0.5 + CELL[0] + 6, TOP + CELL[1] + 4
     wide = 3 * CELL[0] - 12
     used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0

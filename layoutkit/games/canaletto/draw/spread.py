@@ -1,4 +1,4 @@
-"""The spread of the groups: a small ring for each, with its treasures and its nearest two."""
+"""The spread of the groups: a small ring for each, with its treasures and its nearest pair."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EDGE = 8.0
 
 
 def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
-    """A small ring for each group, the group that falls short of its ideal most first."""
+    """Return a small ring for each group, sorted by the share of its ideal gap."""
     texts, names = ANSWER_TEXTS[language], TEXTS[language].treasure_names
     found = sorted(gaps_of(case), key=lambda one: share(case, *one))
     columns = min(max(len(found), LEAST_COLUMNS), MOST_COLUMNS)
@@ -52,19 +52,19 @@ def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def gaps_of(case: Case) -> Iterator[tuple[str, Gap]]:
-    """The groups with at least two treasures on the board, and their gaps."""
+    """Yield the groups with at least two treasures on the board, and their gaps."""
     for group in groups_on(case.ring):
         if gap := find_gap(case.ring, group):
             yield group, gap
 
 
 def share(case: Case, group: str, gap: Gap) -> Fraction:
-    """The gap of a group over its ideal."""
+    """Return the gap of a group divided by its ideal gap."""
     return Fraction(gap.steps, ideal_gap(case.ring, group))
 
 
 def spread_fact(case: Case, found: list[tuple[str, Gap]], language: Language) -> str:
-    """The figure in words."""
+    """Return the spread as text."""
     texts = ANSWER_TEXTS[language].spread
     if not found:
         return texts.none
@@ -73,12 +73,12 @@ def spread_fact(case: Case, found: list[tuple[str, Gap]], language: Language) ->
 
 
 def gap_words(case: Case, group: str, gap: Gap, texts: SpreadWords) -> str:
-    """How far apart the nearest two of a group are, and would be at best."""
+    """Return the distance of the nearest pair of a group and its ideal gap as text."""
     return texts.gap.format(steps=gap.steps, ideal=ideal_gap(case.ring, group))
 
 
 def card_marks(case: Case, one: tuple[str, Gap], said: tuple[str, str]) -> Iterator[Mark]:
-    """A group: its name, its ring, its picture, and how far apart its nearest two are."""
+    """Yield the name, ring, icon and gap of a group."""
     (group, gap), (name, told) = one, said
     yield Rect((2, 2), (CARD[0] - 4, CARD[1] - 4), 3, role="panel")
     yield words((CARD[0] / 2, 8.6), name, 4.0, "panel", bold=True)
@@ -95,14 +95,14 @@ def card_marks(case: Case, one: tuple[str, Gap], said: tuple[str, str]) -> Itera
 
 
 def dot_middle(index: int) -> Point:
-    """The middle of a palace on a small ring."""
+    """Return the middle of a palace on a small ring."""
     column, row = ring_cell(index)
     left = (CARD[0] - (SIDE - 1) * STEP) / 2
     return (left + column * STEP, 20.0 + row * STEP)
 
 
 def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Mark]:
-    """A palace with its number: dark with a treasure, framed if it is one of the nearest two."""
+    """Yield a palace with its number: dark with a treasure, framed if it is in the nearest pair."""
     x, y = dot_middle(index)
     role = "shade-3" if is_held else "spot"
     yield Rect((x - 4.8, y - 4.8), (9.6, 9.6), 1.4, role=role)
@@ -114,7 +114,7 @@ def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Mark]:
 
 
 def legend(texts: AnswerTexts) -> Legend:
-    """The meaning of dots, frames and figures."""
+    """Return the legend of dots, frames and figures."""
     held = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="shade-3"),)
     near = (
         Rect((-2.6, -2.6), (5.2, 5.2), 1, role="shade-3"),

@@ -43,14 +43,14 @@ MARGIN = 3.2  # of the panels
 
 
 def slot_boxes(case: Case) -> Iterator[Box]:
-    """The boxes of the value slots."""
+    """Yield the boxes of the value slots."""
     for slot in range(SLOTS):
         x, y = slot_corner(slot, case.layout.settings.slots_left)
         yield Box(x, y, x + SLOT, y + SLOT)
 
 
 def slot_marks(case: Case, heading: str) -> Iterator[Mark]:
-    """The twelve value slots, numbered, with arrows from one to the next."""
+    """Yield the twelve value slots, numbered, with arrows from each to the next."""
     left = case.layout.settings.slots_left
     yield from panel((MARGIN, MARGIN), (RING_LEFT - 2 * MARGIN - 0.6, SIZE[1] - 2 * MARGIN))
     yield words(((RING_LEFT - 0.6) / 2, HEADING_Y), heading, 6.0, "panel", bold=True)
@@ -65,14 +65,14 @@ def slot_marks(case: Case, heading: str) -> Iterator[Mark]:
 
 
 def down_arrow(at: Point) -> Mark:
-    """A small arrow downwards."""
+    """Return a small arrow that points down."""
     x, y = at
     return Polygon(((x - 0.8, y - 4), (x + 0.8, y - 4), (x + 0.8, y), (x + 2.6, y), (x, y + 4),
                     (x - 2.6, y), (x - 0.8, y)), role="arrow")  # fmt: skip
 
 
 def track_marks(heading: str) -> Iterator[Mark]:
-    """The score track 0 to 69, and the boxes beyond it, with the places of the discs."""
+    """Yield the score track 0 to 69, and the boxes beyond it, with the places of the discs."""
     wide = TENS * STEP[0]
     left = TRACK_LEFT - MARGIN
     yield from panel((left, MARGIN), (SIZE[0] - MARGIN - left, SIZE[1] - 2 * MARGIN))
@@ -90,7 +90,7 @@ def track_marks(heading: str) -> Iterator[Mark]:
 
 
 def _places_of_discs() -> Iterator[PathStep]:
-    """Rings for four discs on every step and in every box beyond."""
+    """Yield rings for four discs on every step and in every box beyond the track."""
     for money in range(TENS * UNITS):
         for at in disc_places(step_corner(money)):
             yield from _ring(at)

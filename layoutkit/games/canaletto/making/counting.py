@@ -1,11 +1,11 @@
-"""The number of legal setups, and a way to draw one with equal chance for each.
+"""Counts the legal setups, and draws one of them uniformly.
 
 A setup gives each group its palaces, one piece to each (CAN-S3), so that every palace gets one to
-three pieces in the end (CAN-S2). Palaces are told apart; pieces of a group are not. The groups are
-dealt one after the other. What is still possible depends only on how many palaces hold 0, 1, 2 and
-3 pieces, so the ways to finish from there can be counted once and for all, in whole numbers.
-Drawing follows these numbers: each way to deal a group is taken with the share of the setups that
-it leads to. So every setup has exactly the same chance.
+three pieces in the end (CAN-S2). Palaces are distinguishable; pieces of a group are not. The groups
+are dealt one after the other. The ways to complete a setup depend only on how many palaces hold 0,
+1, 2 and 3 pieces, so they can be counted exactly by dynamic programming. Each way to deal the next
+group is drawn in proportion to the setups that it leads to, so every setup has exactly the same
+chance.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ Deal: TypeAlias = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A group as dealt at one time: palaces that get one piece and palaces that get two.
+    """The palaces of a group: some get one piece, and some get two.
 
-    `ways` is in how many ways the pieces can be told apart once the palaces are known.
+    `ways` is the number of ways to tell the pieces apart once the palaces are known.
     """
 
     ones: int
@@ -44,7 +44,7 @@ Hands: TypeAlias = tuple[Hand, ...]
 
 @dataclass(frozen=True)
 class SetupCounter:
-    """Counts and draws the ways to deal `rows` of hands to `palaces`; `is_legal` judges the end."""
+    """Counts and draws the ways to deal `rows` of hands to `palaces` so that the end is legal."""
 
     rows: tuple[Hands, ...]
     palaces: int
@@ -52,12 +52,12 @@ class SetupCounter:
 
     @cached_property
     def start(self) -> Loads:
-        """All palaces empty."""
+        """Return the loads of empty palaces."""
         return (self.palaces, *[0] * LOT_MAX)
 
     @cached_property
     def total(self) -> int:
-        """The number of legal setups."""
+        """Return the number of legal setups."""
         return self.ways(0, self.start)
 
     @cached_property
@@ -65,7 +65,7 @@ class SetupCounter:
         return {}
 
     def ways(self, row: int, loads: Loads) -> int:
-        """The number of ways to deal the rest of the rows."""
+        """Return the number of ways to deal the remaining rows."""
         if row == len(self.rows):
             return int(self.is_legal(loads))
         key = (row, loads)
@@ -74,7 +74,7 @@ class SetupCounter:
         return self._known[key]
 
     def choices(self, row: int, loads: Loads) -> Iterator[tuple[Hand, Deal, int]]:
-        """Every way to deal one row by loads, with the number of setups that it leads to."""
+        """Yield every way to deal a row by loads, and the number of setups that it leads to."""
         for hand in self.rows[row]:
             for deal, here, after in deals(hand, loads):
                 number = hand.ways * here * self.ways(row + 1, after)
@@ -82,7 +82,7 @@ class SetupCounter:
                     yield hand, deal, number
 
     def draw(self, chance: Random) -> list[tuple[Hand, list[list[int]]]]:
-        """For each row the hand and the palaces (indices) that get one and two pieces."""
+        """Return for each row the hand, and the palaces that get one and two pieces."""
         if not self.total:
             raise ValueError("there is no such setup")
         load_of = [0] * self.palaces
@@ -91,7 +91,7 @@ class SetupCounter:
     def _draw_row(
         self, row: int, load_of: list[int], chance: Random
     ) -> tuple[Hand, list[list[int]]]:
-        """Deal one row by the shares of the choices; adds to the loads."""
+        """Deal a row in proportion to the setups of each choice, and update the loads."""
         loads = tuple(load_of.count(load) for load in range(LOT_MAX + 1))
         mark = chance.randrange(self.ways(row, loads))
         for hand, deal, number in self.choices(row, loads):
@@ -102,7 +102,7 @@ class SetupCounter:
 
 
 def give(deal: Deal, load_of: list[int], chance: Random) -> list[list[int]]:
-    """Choose the palaces that get pieces, each set of them with equal chance."""
+    """Choose the palaces that get pieces, each set with the same chance."""
     free = [
         [index for index, load in enumerate(load_of) if load == wanted]
         for wanted in range(LOT_MAX + 1)
@@ -121,7 +121,7 @@ def give(deal: Deal, load_of: list[int], chance: Random) -> list[list[int]]:
 
 
 def deals(hand: Hand, loads: Loads) -> Iterator[tuple[Deal, int, Loads]]:
-    """Every way to deal a hand by loads, in how many ways, and the loads after it."""
+    """Yield every way to deal a hand by loads, its number of ways, and the loads after it."""
     for ones in splits(hand.ones, loads[:-1]):
         rest = [have - gone for have, gone in zip(loads, (*ones, 0), strict=True)]
         for twos in splits(hand.twos, rest[:-2]):
@@ -130,7 +130,7 @@ def deals(hand: Hand, loads: Loads) -> Iterator[tuple[Deal, int, Loads]]:
 
 
 def splits(number: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Every way to take a number out of several rooms."""
+    """Yield every way to split a number into parts that fit the rooms."""
     if not room:
         if number == 0:
             yield ()
@@ -141,7 +141,7 @@ def splits(number: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def choose(have: Sequence[int], take: Sequence[int]) -> int:
-    """The number of ways to take so many out of each room."""
+    """Return the number of ways to choose some items from each room."""
     ways = 1
     for room, number in zip(have, take, strict=False):
         ways *= comb(room, number)
@@ -149,7 +149,7 @@ def choose(have: Sequence[int], take: Sequence[int]) -> int:
 
 
 def moved(loads: Loads, deal: Deal) -> Loads:
-    """The loads when these palaces have got their pieces."""
+    """Return the loads after some palaces got their pieces."""
     after = list(loads)
     for pieces, numbers in enumerate(deal, 1):
         for load, number in enumerate(numbers):
@@ -159,7 +159,7 @@ def moved(loads: Loads, deal: Deal) -> Loads:
 
 
 def fits(profile: Profile | None, halves: int = 1) -> Callable[[Loads], bool]:
-    """True if no palace is empty, and the profile is as wished (CAN-D1)."""
+    """Return a test that no palace is empty and the profile is as requested (CAN-D1)."""
 
     def is_legal(loads: Loads) -> bool:
         made = tuple(number * halves for number in loads[1:])
@@ -174,10 +174,11 @@ def symmetric_counter(
     sizes: Sequence[int] = tuple(SIZES.values())[::2],
     palaces: int = PALACES,
 ) -> SetupCounter:
-    """All legal setups that a half turn keeps when the two groups of each pair change names.
+    """Return the counter of legal setups that a half turn keeps.
 
-    The palaces opposite each other are one place here: it gets a piece where one group of the pair
-    lies on one side (2 ways, its partner on the other), and two where both lie on both sides.
+    The half turn exchanges the names of the groups of each pair. Here two opposite palaces are one
+    place. It gets a piece if each of the two palaces holds another group of the pair, which can be
+    done in 2 ways. It gets two pieces if both palaces hold both groups.
     """
     rows = tuple(
         tuple(Hand(size - 2 * twos, twos, 2 ** (size - 2 * twos)) for twos in range(size // 2 + 1))
@@ -192,5 +193,5 @@ def plain_counter(
     sizes: Sequence[int] = tuple(SIZES.values()),
     palaces: int = PALACES,
 ) -> SetupCounter:
-    """All legal setups."""
+    """Return the counter of all legal setups."""
     return SetupCounter(tuple((Hand(size),) for size in sizes), palaces, fits(profile))

@@ -1,8 +1,7 @@
-"""Makes setups: random ones, each legal one with the same chance, and such as one wishes for.
+"""Draws random setups that meet the options of `layoutkit new`.
 
-How the equal chance is known: `counting` counts the setups exactly and draws by these numbers;
-`spreading` rejects from a proposal whose weights it knows. Neither estimates anything.
-Value tiles and start palace are drawn evenly too.
+All setups that meet the options have the same chance: `counting` draws by exact numbers, and
+`spreading` rejects proposals with known weights. Value tiles and start palace are drawn uniformly.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ COUNTED = 10  # setups as wished that are drawn to tell how rare they are
 
 @dataclass(frozen=True, slots=True)
 class SetupOptions:
-    """The wishes for a new setup; without any, all legal setups fit."""
+    """The options of a new setup; without any, all legal setups match."""
 
     profile: Profile | None = None
     min_spread: Fraction | None = None
@@ -57,7 +56,7 @@ class SetupOptions:
 
 @dataclass(frozen=True, slots=True)
 class Rarity:
-    """How many of some draws were as wished, the last one among them."""
+    """How many of some draws matched the options; the last draw did."""
 
     fits: int
     draws: int
@@ -68,14 +67,14 @@ class Rarity:
 
     @property
     def _one_in(self) -> str:
-        """The share without bias: of a sample that ends with a fit the last draw tells nothing."""
+        """Return the unbiased share: the last draw always matches, so it does not count."""
         drawn, found = max(self.draws - 1, 1), max(self.fits - 1, 1)
         return f"{drawn / found:.3g}"
 
 
 @dataclass(frozen=True, slots=True)
 class RingSetup:
-    """A new setup."""
+    """A random setup."""
 
     lots: tuple[Lot, ...]
     values: tuple[int, ...]
@@ -83,7 +82,7 @@ class RingSetup:
 
 
 def read_options(profile: str = "", min_spread: str = "", symmetric: bool = False) -> SetupOptions:
-    """The options that a command line gives as text: "2,10,4", "0.8"."""
+    """Return the options from text, such as "2,10,4" and "0.8"."""
     spread = read_spread(min_spread) if min_spread else None
     options = SetupOptions(read_profile(profile) if profile else None, spread, symmetric)
     if symmetric and options.profile and options.profile[0] % 2:
@@ -95,7 +94,7 @@ def read_options(profile: str = "", min_spread: str = "", symmetric: bool = Fals
 
 
 def read_profile(text: str) -> Profile:
-    """A profile from text; only eight are possible (CAN-D1)."""
+    """Return a profile from text; only eight are possible (CAN-D1)."""
     for profile in PROFILES:
         if text.replace(" ", "") == ",".join(map(str, profile)):
             return profile
@@ -104,7 +103,7 @@ def read_profile(text: str) -> Profile:
 
 
 def read_spread(text: str) -> Fraction:
-    """A spread from text: 0.8 or 4/5."""
+    """Return a spread from text such as 0.8 or 4/5."""
     try:
         spread = Fraction(text)
     except (ValueError, ZeroDivisionError):
@@ -117,14 +116,14 @@ def read_spread(text: str) -> Fraction:
 def make_setup(
     seed: int | str, options: SetupOptions, settings: Settings | None = None
 ) -> RingSetup:
-    """A setup as asked for; the same for the same seed. All that fit are equally likely."""
+    """Return a uniform random setup that meets the options; equal seeds give equal setups."""
     return draw_setup(options, Random(seed), settings)
 
 
 def draw_setup(
     options: SetupOptions, chance: Random, settings: Settings | None = None
 ) -> RingSetup:
-    """A setup by the next numbers of a chance."""
+    """Return a setup drawn with the next random numbers."""
     known = settings or Settings()
     places = draw_spread(options, chance) if options.min_spread else draw_places(options, chance)
     lots: list[set[str]] = [set() for _ in range(PALACES)]
@@ -138,9 +137,10 @@ def draw_setup(
 def draw_as_wished(
     seed: int | str, options: SetupOptions, is_clean: Callable[[RingSetup], bool]
 ) -> tuple[RingSetup, Rarity]:
-    """The first setup as wished of those drawn, which leaves each such setup the same chance.
+    """Return the first setup drawn that meets all options, and how rare such setups are.
 
-    Then more are drawn, as long as it took or until some more fit, to tell how rare they are.
+    Each setup that meets them has the same chance. Drawing goes on until COUNTED of them are found,
+    to estimate how rare they are.
     """
     chance, first = Random(seed), None
     fits = draws = 0
@@ -161,12 +161,15 @@ def draw_as_wished(
 
 
 def has_few_locks(setup: RingSetup, options: SetupOptions) -> bool:
-    """True if no more palaces are locked than wished."""
+    """Return whether the lock index is within its limit."""
     return options.max_locks is None or lock_index(setup.lots) <= options.max_locks
 
 
 def lock_index(lots: Sequence[Lot]) -> int:
-    """The most palaces that two groups have to themselves (CAN-M4), by counting alike palaces."""
+    """Return the most palaces that two groups have to themselves (CAN-M4).
+
+    This counts equal lots and is faster than `find_lock`, which also returns the palaces.
+    """
     alike = Counter(lot for lot in lots if len(lot) <= 2)
     alone = {group: alike[frozenset((group,))] for group in SIZES}
     return max(
@@ -176,7 +179,7 @@ def lock_index(lots: Sequence[Lot]) -> int:
 
 
 def draw_places(options: SetupOptions, chance: Random) -> Places:
-    """The palaces of every group, drawn by exact numbers."""
+    """Return the palaces of every group, drawn by exact counts."""
     if not options.symmetric:
         drawn = plain_counter(options.profile).draw(chance)
         return {group: ones for group, (_, (ones, _)) in zip(SIZES, drawn, strict=True)}
@@ -191,12 +194,12 @@ def draw_places(options: SetupOptions, chance: Random) -> Places:
 
 
 def opposite(palaces: Iterable[int]) -> list[int]:
-    """The palaces on the other side of the ring."""
+    """Return the palaces on the other side of the ring."""
     return [(index + PALACES // 2) % PALACES for index in palaces]
 
 
 def draw_spread(options: SetupOptions, chance: Random) -> Places:
-    """The palaces of every group, spread as wished."""
+    """Return the palaces of every group with at least the requested spread."""
     groups = dealt_groups(options)
     rows, goal = spread_task(options)
     dealt = spreading.deal(rows, goal, chance, TRIES)
@@ -213,14 +216,14 @@ def draw_spread(options: SetupOptions, chance: Random) -> Places:
 
 
 def dealt_groups(options: SetupOptions) -> list[str]:
-    """The groups that are dealt; the others lie opposite them."""
+    """Return the groups that are dealt; in a symmetric setup their partners lie opposite."""
     return [pair[0] for pair in PAIRS] if options.symmetric else list(SIZES)
 
 
 def spread_task(
     options: SetupOptions,
 ) -> tuple[list[tuple[spreading.PalaceSet, ...]], spreading.SpreadGoal]:
-    """The sets of palaces of the groups that are dealt, and what the deal is to be."""
+    """Return the sets of palaces of the groups that are dealt, and the goal of the deal."""
     goal = spreading.SpreadGoal(
         fits(options.profile), options.min_spread or Fraction(0), mirrored=options.symmetric
     )
@@ -230,13 +233,13 @@ def spread_task(
 def write_setup(
     seed: int | str, profile: str = "", min_spread: str = "", symmetric: bool = False
 ) -> str:
-    """A new setup as a file; the same for the same seed and options."""
+    """Return a random setup as a file; equal seeds and options give equal files."""
     options = read_options(profile, min_spread, symmetric)
     return setup_text(seed, make_setup(seed, options), counted_words(options))
 
 
 def write_rare_setup(seed: int | str, options: SetupOptions, passes: Callable[[str], bool]) -> str:
-    """A setup with few locks or no warning as a file, and how rare such setups are."""
+    """Return a setup with few locks or no warning as a file, with a comment on its rarity."""
     setup, rarity = draw_as_wished(seed, options, lambda one: passes(setup_text(seed, one)))
     wishes = ["--clean"] if options.is_clean else []
     wishes += [f"--max-locks {options.max_locks}"] if options.max_locks is not None else []
@@ -248,7 +251,7 @@ def write_rare_setup(seed: int | str, options: SetupOptions, passes: Callable[[s
 
 
 def counted_words(options: SetupOptions) -> str:
-    """How many setups have the palaces or the symmetry that are wished: a comment of the file."""
+    """Return a comment with the number of setups that have the palaces or the symmetry."""
     if options.min_spread:
         return spread_words(options)
     if not (options.profile or options.symmetric):
@@ -261,14 +264,14 @@ def counted_words(options: SetupOptions) -> str:
 
 
 def counted_wishes(options: SetupOptions) -> list[str]:
-    """The wishes whose setups are counted, in words."""
+    """Return the options whose setups are counted, in words."""
     wishes = ["such palaces"] if options.profile else []
     return wishes + (["a half turn that keeps them"] if options.symmetric else [])
 
 
 @lru_cache(maxsize=4)
 def spread_words(options: SetupOptions) -> str:
-    """About how many setups are spread as wished: a comment of the file, the same for all seeds."""
+    """Return a comment with an estimate of how many setups have the spread."""
     rows, goal = spread_task(options)
     number, met = spreading.estimate(rows, goal, Random(0), ESTIMATED)
     drawn = f"{met:,} of {ESTIMATED:,} draws with wide gaps preferred fit"
@@ -281,7 +284,7 @@ def spread_words(options: SetupOptions) -> str:
 
 
 def setup_text(seed: int | str, setup: RingSetup, told: str = "") -> str:
-    """A setup as a file."""
+    """Return a setup as a file, with a comment at its top."""
     lots = "".join(f"  - [{', '.join(in_order(lot))}]\n" for lot in setup.lots)
     return (
         f"{SCHEMA_LINES}{told}"

@@ -1,9 +1,11 @@
-"""Setups whose groups are spread at least so far, each of them with equal chance.
+"""Draws setups with at least a certain spread, each with the same chance.
 
-Plain trial and error would take for ever. So every group is dealt by itself, its sets of palaces
-weighted by e^(pull * gap / ideal). A deal that is legal and spread enough is then kept with the
-chance e^(-pull * (what it is spread beyond the wish)). That undoes the weights, so all that is kept
-has the same chance, but for the rounding of floats. The pull only decides how long it takes.
+Plain trial and error would take too long, because wide setups are rare. So every group is dealt by
+itself, and a set of palaces has the weight e^(pull * gap / ideal). Most proposals then have a wide
+spread. A legal proposal that reaches the requested spread is kept with the chance e^(-pull *
+excess), where the excess is its sum of shares beyond the requested sum. This cancels the weights
+(rejection sampling with exponential tilting), so all setups that are kept have the same chance,
+except for the rounding of floats. The pull only decides how long it takes.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ STRONGEST = 120.0  # more pull than this changes nothing that a float could show
 
 @dataclass(frozen=True, slots=True)
 class PalaceSet:
-    """A set of palaces for a group, and its gap as a share of the ideal (CAN-M2)."""
+    """The palaces of a group, and its gap as a share of the ideal gap (CAN-M2)."""
 
     palaces: tuple[int, ...]
     share: Fraction
@@ -32,7 +34,7 @@ class PalaceSet:
 
 @dataclass(frozen=True, slots=True)
 class SpreadGoal:
-    """The demands on a deal: legal at its end, and on average spread so far."""
+    """The requirements of a deal: legal loads at its end, and a mean share."""
 
     is_legal: Callable[[Loads], bool]
     min_spread: Fraction
@@ -40,7 +42,7 @@ class SpreadGoal:
 
 
 def spots(size: int, palaces: int = PALACES) -> tuple[PalaceSet, ...]:
-    """Every set of palaces for a group of a size."""
+    """Return every set of palaces for a group of some size."""
     ideal = palaces // size
     return tuple(
         PalaceSet(chosen, Fraction(nearest(chosen, palaces), ideal))
@@ -49,12 +51,12 @@ def spots(size: int, palaces: int = PALACES) -> tuple[PalaceSet, ...]:
 
 
 def nearest(chosen: Sequence[int], palaces: int) -> int:
-    """The smallest gap round the ring."""
+    """Return the smallest gap around the ring."""
     return min(b - a for a, b in pairwise([*chosen, chosen[0] + palaces]))
 
 
 def find_pull(rows: Sequence[Sequence[PalaceSet]], wish: Fraction) -> float:
-    """The pull at which dealt groups are as far spread as wished on average; 0 if they are."""
+    """Return the pull at which the expected share is as requested; 0 if none is needed."""
     shares = [Counter(float(spot.share) for spot in row) for row in rows]
     low, high = 0.0, STRONGEST
     if mean_share(shares, 0.0) >= wish:
@@ -66,7 +68,7 @@ def find_pull(rows: Sequence[Sequence[PalaceSet]], wish: Fraction) -> float:
 
 
 def mean_share(rows: Sequence[Counter[float]], pull: float) -> float:
-    """The mean share of ideal gaps under a pull; each row says how many sets have which share."""
+    """Return the mean share under a pull; each row counts the sets of palaces by share."""
     means = []
     for row in rows:
         weights = {share: number * exp(pull * (share - 1)) for share, number in row.items()}
@@ -76,14 +78,14 @@ def mean_share(rows: Sequence[Counter[float]], pull: float) -> float:
 
 
 def weigh(row: Sequence[PalaceSet], pull: float) -> list[float]:
-    """The weights of sets of palaces; those of the ideal gap weigh 1."""
+    """Return the weights of sets of palaces; a set with the ideal gap has weight 1."""
     return [exp(pull * (float(spot.share) - 1)) for spot in row]
 
 
 def deal(
     rows: Sequence[Sequence[PalaceSet]], goal: SpreadGoal, chance: Random, tries: int
 ) -> list[PalaceSet] | None:
-    """One deal that meets the goal, all of them equally likely; None if the tries run out."""
+    """Return a uniform random deal that meets the goal; None if the tries run out."""
     pull = find_pull(rows, goal.min_spread)
     weights = [list(accumulate(weigh(row, pull))) for row in rows]
     for _ in range(tries):
@@ -99,10 +101,10 @@ def deal(
 def estimate(
     rows: Sequence[Sequence[PalaceSet]], goal: SpreadGoal, chance: Random, tries: int
 ) -> tuple[float, int]:
-    """How many deals meet the goal, estimated by so many tries; and how many of these met it.
+    """Return the estimated number of deals that meet the goal, and how many of the tries met it.
 
-    A deal that meets it is dealt and kept with the same chance, whichever it is. So their number is
-    the chance that any is kept, over the chance of one.
+    Every deal that meets the goal is proposed and kept with the same chance. Their number is the
+    chance that any deal is kept, divided by that chance.
     """
     pull = find_pull(rows, goal.min_spread)
     weights = [list(accumulate(weigh(row, pull))) for row in rows]
@@ -116,7 +118,7 @@ def estimate(
 
 
 def beyond_goal(dealt: Sequence[PalaceSet], goal: SpreadGoal) -> Fraction:
-    """What a deal is spread beyond the wish, all groups together."""
+    """Return by how much the sum of shares exceeds the requested sum."""
     return sum((spot.share for spot in dealt), Fraction(0)) - goal.min_spread * len(dealt)
 
 
@@ -126,7 +128,7 @@ def deal_once(
     goal: SpreadGoal,
     chance: Random,
 ) -> list[PalaceSet] | None:
-    """One deal, if it is legal."""
+    """Return a random deal; None if it is illegal."""
     load_of = [0] * PALACES
     dealt: list[PalaceSet] = []
     for row, heavy in zip(rows, weights, strict=True):
@@ -141,7 +143,7 @@ def deal_once(
 
 
 def covered(spot: PalaceSet, mirrored: bool) -> Iterator[int]:
-    """The palaces that get a piece: those of the group, and those of its partner opposite."""
+    """Yield the palaces that get a piece, including those of a partner opposite."""
     yield from spot.palaces
     if mirrored:
         yield from ((index + PALACES // 2) % PALACES for index in spot.palaces)

@@ -1,4 +1,4 @@
-"""The figures of a setup in words, for `explain`."""
+"""Titles and explanations of the figures of a setup."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The figures about value tiles and cash (CAN-M7, M8, D5)."""
+"""Figures about value tiles and payouts (CAN-M7, M8, D5)."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from layoutkit.score.figures import Figure
 
 
 def open_values(case: Case) -> tuple[int, ...]:
-    """The value tiles that are not used yet, in order."""
+    """Return the values of the unused tiles, in order."""
     shot = case.layout.snapshot
     return case.layout.values[max(shot.tiles_used, 0) if shot else 0 :]
 
 
 def open_sizes(case: Case) -> tuple[int, ...]:
-    """The sizes of the groups that are not sold yet."""
+    """Return the sizes of the groups that are not sold yet."""
     sold = case.layout.snapshot.sold if case.layout.snapshot else ()
     return tuple(size for group, size in SIZES.items() if group not in sold)
 
 
 def value_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """CAN-M7: the value curve."""
+    """Yield the figures of the value tiles (CAN-M7)."""
     values = case.layout.values
     tiles = range(case.layout.settings.tile_low, case.layout.settings.tile_high + 1)
     out = tuple(str(tile) for tile in tiles if tile not in values)
@@ -46,7 +46,7 @@ def value_figures(case: Case) -> Iterator[tuple[str, Figure]]:
 
 
 def cash_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """CAN-D5, M8: the pay of all sales together, over all orders of selling."""
+    """Yield the figures of all payouts together, over all orders of selling (CAN-D5, M8)."""
     sizes, values = tuple(SIZES.values()), case.layout.values
     whole = cash.pay_out(sizes, values)
     scale = (whole.least, whole.most)
@@ -61,7 +61,7 @@ def cash_figures(case: Case) -> Iterator[tuple[str, Figure]]:
 
 
 def payout_figure(sizes: tuple[int, ...], values: tuple[int, ...]) -> Figure:
-    """The mean pay of these tiles, with least and most."""
+    """Return the mean payout of some tiles, with the least and the greatest."""
     paid = cash.pay_out(sizes, values)
     return Figure(
         paid.mean,
@@ -72,12 +72,12 @@ def payout_figure(sizes: tuple[int, ...], values: tuple[int, ...]) -> Figure:
 
 
 def deviation_figure(variance: Fraction) -> Figure:
-    """The standard deviation, rounded to four places if irrational, and the exact variance."""
+    """Return the standard deviation, rounded to four places, and the exact variance."""
     root = cash.root(variance)
     note = "" if root * root == variance else "the root of the variance, to four places"
     return Figure(root, note=note, details={"variance": str(variance)})
 
 
 def pairs(pairing: cash.Pairing) -> tuple[str, ...]:
-    """A pairing as text: pieces x value."""
+    """Format each pair of a pairing as `pieces x value`."""
     return tuple(f"{size} x {value}" for size, value in pairing)

@@ -1,4 +1,4 @@
-"""The score of a setup: every figure exact, with its witness."""
+"""Every figure of a setup, exact and with its witness."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ GAME = "canaletto"
 
 
 def score_case(case: Case, file: str = "") -> Scores:
-    """The scores of a setup, or of what a game under way has left of it."""
+    """Return the figures of a setup, or of a game under way."""
     return Scores(GAME, file, (), None, dict(make_figures(case)), None)
 
 
 def make_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """Every figure by name, M1 to M8 in turn."""
+    """Yield every figure by name, in the order of CAN-M1 to M8."""
     ring = case.ring
     yield "profile", profile_figure(ring)
     yield "spread", spread_figure(ring)
@@ -41,14 +41,14 @@ def make_figures(case: Case) -> Iterator[tuple[str, Figure]]:
 
 
 def profile_figure(ring: Ring) -> Figure:
-    """CAN-M1."""
+    """Return the figure of CAN-M1."""
     ones = tuple(f"palace {index + 1}" for index, lot in enumerate(ring.lots) if len(lot) == 1)
     note = "palaces of one, two and three pieces"
     return Figure(None, counts=facts.profile(ring), witness=ones, note=note)
 
 
 def spread_figure(ring: Ring) -> Figure:
-    """CAN-M2: the mean over the groups of nearest gap by ideal gap, the worst group first."""
+    """Return the mean share of ideal gaps; the witness lists the worst group first (CAN-M2)."""
     gaps = {group: facts.find_gap(ring, group) for group in SIZES}
     shares = facts.spread_shares(ring)
     worst = sorted(shares, key=shares.__getitem__)
@@ -68,7 +68,7 @@ def spread_figure(ring: Ring) -> Figure:
 
 
 def gap_json(ring: Ring, group: str, gap: facts.Gap) -> dict[str, Any]:
-    """The nearest pieces of a group."""
+    """Return the gap of a group as JSON."""
     ideal = facts.ideal_gap(ring, group)
     share = str(Fraction(gap.steps, ideal))
     palaces = [index + 1 for index in gap.palaces]
@@ -76,7 +76,7 @@ def gap_json(ring: Ring, group: str, gap: facts.Gap) -> dict[str, Any]:
 
 
 def variety_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
-    """CAN-M3."""
+    """Yield the figures of distinct lots and of shared groups (CAN-M3)."""
     lots = facts.different_lots(ring)
     alike = tuple(
         palaces_text(index + 1 for index, other in enumerate(ring.lots) if other == lot)
@@ -95,7 +95,7 @@ def variety_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
 
 
 def length_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
-    """CAN-M4: how few and how many auctions the game can take."""
+    """Yield the lock index and the fewest and most auctions (CAN-M4)."""
     lock, count = facts.find_lock(ring), len(ring.full)
     witness = (*lock.groups, *(f"palace {index + 1}" for index in lock.palaces))
     index, scale = len(lock.palaces), (0, len(ring.lots))
@@ -109,7 +109,7 @@ def length_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
 
 
 def twin_figure(ring: Ring) -> Figure:
-    """CAN-M5."""
+    """Return the figure of CAN-M5."""
     twins = facts.twin_finishes(ring)
     witness = tuple(
         f"{palaces_text(index + 1 for index in twin.palaces)}: {', '.join(twin.groups)}"
@@ -119,7 +119,7 @@ def twin_figure(ring: Ring) -> Figure:
 
 
 def completion_figure(ring: Ring) -> Figure:
-    """Expected auctions until the last piece of a group is sold, palaces in random order."""
+    """Return the expected number of auctions until a group is sold, in random order."""
     means = {
         group: Fraction((len(ring.full) + 1) * len(places), len(places) + 1)
         for group in facts.groups_on(ring)
@@ -137,7 +137,7 @@ def completion_figure(ring: Ring) -> Figure:
 
 
 def turn_figure(ring: Ring, matches: tuple[Match, ...], name: str) -> Figure:
-    """The best match of the ring with itself; `name` says what the turns are."""
+    """Return the best match of the ring with itself; `name` is the key of the matches."""
     pieces = sum(len(lot) for lot in ring.lots)
     best = max(matches, key=lambda one: (one.matched, -one.turn), default=None)
     scale = (0, pieces)
@@ -161,7 +161,7 @@ def turn_figure(ring: Ring, matches: tuple[Match, ...], name: str) -> Figure:
 
 
 def start_figure(case: Case) -> Figure:
-    """The palace that the start favours most: its chance to be auctioned early."""
+    """Return the chance of the palace that the start palace favours most."""
     settings, ring = case.layout.settings, case.ring
     law = PriceLaw(settings.price_per_piece, settings.early_auctions)
     starts = {index: early_chances(ring, index, law) for index in ring.full}
@@ -188,5 +188,5 @@ def start_figure(case: Case) -> Figure:
 
 
 def palaces_text(numbers: Iterable[int]) -> str:
-    """Palaces in a row: 3-9-14."""
+    """Format palaces as `3-9-14`."""
     return "-".join(str(number) for number in numbers)

@@ -1,4 +1,8 @@
-"""The weight of the start palace under a stated price law."""
+"""The weight of the start palace under a stated price model.
+
+Every price of the first auctions is followed to the palace to which it takes the gondola. The exact
+probabilities of all these branches are added up by palace.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +19,9 @@ Chances = Mapping[int, Fraction]
 
 @dataclass(frozen=True, slots=True)
 class PriceLaw:
-    """A lot of k pieces goes for a price drawn evenly from 1 to k * `per_piece`.
+    """A price model: a lot of k pieces costs 1 to k * `per_piece`, all equally likely.
 
-    An ASSUMPTION for comparing start palaces; real bidders are no dice.
+    This is an assumption for comparing start palaces; real bidders do not roll dice.
     """
 
     per_piece: int
@@ -25,7 +29,7 @@ class PriceLaw:
 
     @property
     def text(self) -> str:
-        """The law in words."""
+        """Return the model in words."""
         first = f"first {self.auctions} auctions" if self.auctions > 1 else "first auction"
         law = f"a lot of k pieces goes for a price drawn evenly from 1 to {self.per_piece}k"
         verb = "count" if self.auctions > 1 else "counts"
@@ -33,7 +37,7 @@ class PriceLaw:
 
 
 def early_chances(ring: Ring, start: int, law: PriceLaw) -> Chances:
-    """For every palace the chance to be among the first auctions; the start is certain."""
+    """Return for every palace the chance to be among the first auctions; 1 for the start."""
     chances: dict[int, Fraction] = dict.fromkeys(range(len(ring.lots)), Fraction(0))
     walk(list(ring.lots), start, law, (law.auctions, Fraction(1)), chances)
     return chances
@@ -46,7 +50,7 @@ def walk(
     going: tuple[int, Fraction],
     chances: dict[int, Fraction],
 ) -> None:
-    """Sell the lot at the column at every price, and go on from where the gondola comes to."""
+    """Add the chances of all auctions that follow if the lot at the column is sold at any price."""
     auctions, chance = going
     chances[column] += chance
     if auctions == 1:

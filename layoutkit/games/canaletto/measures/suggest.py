@@ -1,4 +1,4 @@
-"""The single changes that help most: every one is made, measured again, and judged by the rules."""
+"""Ranks all single changes by how much they improve a setup, and keeps the legal ones."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ LEAST_LOCK = 1  # at least 7 palaces hold one or two pieces (CAN-D1), so some pa
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A setup by the figures that a change is to make better, and those that break ties."""
+    """The figures of a setup that a change can improve, and those that break ties."""
 
     spread: Fraction
     locks: int
     twins: int
 
     def bounds(self, by: str) -> FigureBounds:
-        """The figure that is aimed at, as bounds: it is always proven."""
+        """Return the figure of the aim as bounds; both are equal, because it is exact."""
         figure = self.spread if by == "spread" else Fraction(self.locks)
         return figure, figure
 
     def rank(self, by: str) -> tuple[Fraction | int, ...]:
-        """Less is better: the aim, then the other aim, then the twin finishes."""
+        """Return a sort key, least for the best: the aim, the other aim, the twin finishes."""
         pair = (-self.spread, self.locks) if by == "spread" else (self.locks, -self.spread)
         return (*pair, self.twins)
 
     def is_better(self, other: Standing, by: str) -> bool:
-        """True if the figure that is aimed at is better."""
+        """Return whether the figure of the aim is better."""
         return self.rank(by)[0] < other.rank(by)[0]
 
     @property
@@ -49,7 +49,7 @@ class Standing:
 
 
 def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Advice:
-    """The changes that raise the spread, or lower the lock index, best first."""
+    """Return the changes that raise the spread or lower the lock index, best first."""
     now = standing(case.ring)
     heading = f"what helps most, by the {AIM_WORDS[by]} after it; now: {now.told}"
     trials = list(find_trials(case.layout))
@@ -74,14 +74,14 @@ def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Advice:
 
 
 def usual_aim(case: Case) -> str:
-    """Locks where a game can be too short, or where the spread is whole; else spread."""
+    """Return locks if a game can be too short or the spread is perfect, else spread."""
     now = standing(case.ring)
     is_locked = now.locks > case.layout.settings.lock_index_max
     return "locks" if is_locked or now.spread == 1 else "spread"
 
 
 def standing(ring: Ring) -> Standing:
-    """The figures of a setup."""
+    """Return the figures of a setup."""
     spread = facts.spread(ring)
     return Standing(
         Fraction(0) if spread is None else spread,
@@ -91,7 +91,7 @@ def standing(ring: Ring) -> Standing:
 
 
 def nothing_words(ring: Ring, now: Standing, by: str) -> str:
-    """Why the list is empty."""
+    """Explain why no change helps."""
     if by == "spread":
         if now.spread == 1:
             return "its spread is 1, the most there can be"

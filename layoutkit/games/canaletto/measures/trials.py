@@ -1,4 +1,4 @@
-"""Every setup that one change makes: two treasures swapped, or one moved to another palace."""
+"""Every setup that is one change away: two treasures swapped, or one moved."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Lots = tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A setup that differs by one change, in words too, and as edits of the file."""
+    """A setup that differs by one change, which is described and given as edits of the file."""
 
     what: str
     layout: Layout
@@ -25,7 +25,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Treasure:
-    """A piece of a group; palaces are indices from 0."""
+    """A piece of a group and the index of its palace."""
 
     group: str
     palace: int
@@ -35,13 +35,13 @@ class Treasure:
 
 
 def find_trials(layout: Layout) -> Iterator[Trial]:
-    """Every legal change, as KINDS says; the order in a lot of the file is none of the box."""
+    """Yield every setup that one legal change makes."""
     yield from swap_treasures(layout)
     yield from move_treasures(layout)
 
 
 def treasures(layout: Layout) -> list[Treasure]:
-    """All pieces on the board in the order of the box, each group from palace 1 on."""
+    """Return all pieces on the board, sorted by group in the order of the box, then by palace."""
     lots = enumerate(layout.palaces)
     places = [(group, index) for index, lot in lots for group in lot if group in SIZES]
     order = list(SIZES)
@@ -49,7 +49,7 @@ def treasures(layout: Layout) -> list[Treasure]:
 
 
 def swap_treasures(layout: Layout) -> Iterator[Trial]:
-    """Two treasures change places; neither palace may get a group that it has."""
+    """Yield the swaps of two treasures after which no palace holds a group twice."""
     lots = layout.palaces
     for one, other in combinations(treasures(layout), 2):
         if other.group in lots[one.palace] or one.group in lots[other.palace]:
@@ -63,7 +63,7 @@ def swap_treasures(layout: Layout) -> Iterator[Trial]:
 
 
 def move_treasures(layout: Layout) -> Iterator[Trial]:
-    """A treasure goes to a palace with room and none of its group; it leaves none empty."""
+    """Yield the moves to a palace with room and without the group, leaving none empty."""
     lots = layout.palaces
     for one in treasures(layout):
         home = lots[one.palace]
@@ -76,12 +76,10 @@ def move_treasures(layout: Layout) -> Iterator[Trial]:
 
 
 def _with(lot: tuple[str, ...], group: str, other: str) -> tuple[str, ...]:
-    """A lot with another piece in the place of one."""
     return tuple(other if one == group else one for one in lot)
 
 
 def _set(lots: Lots, treasure: Treasure, value: object) -> Change:
-    """The entry of a treasure gets another value."""
     place = lots[treasure.palace].index(treasure.group)
     return Change(("palaces", treasure.palace, place), value)
 
@@ -89,7 +87,7 @@ def _set(lots: Lots, treasure: Treasure, value: object) -> Change:
 def _trial(
     layout: Layout, what: str, new: Mapping[int, tuple[str, ...]], changes: tuple[Change, ...]
 ) -> Trial:
-    """The layout with other lots; what was placed by chance is so no longer (CAN-A10)."""
+    """Return the layout with other lots; its placement is no longer random (CAN-A10)."""
     palaces = tuple(new.get(index, lot) for index, lot in enumerate(layout.palaces))
     if layout.placement == "random":
         chosen = Change(("placement",), "chosen")

@@ -1,4 +1,4 @@
-"""Stage balance: legal, but worth a second look."""
+"""Rules about legal setups that may play badly (stage balance)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from layoutkit.verdict import Measure
 
 
 def is_setup(case: Case) -> bool:
-    """True if the palaces show the setup, not what a game has left of it."""
+    """Return whether the palaces show the setup of a game that has not begun."""
     return case.layout.snapshot is None
 
 
@@ -30,7 +30,7 @@ def is_setup(case: Case) -> bool:
     good="start: 6",
 )
 def start_has_a_choice(case: Case) -> Iterator[Problem]:
-    """The start palace holds two or three treasures."""
+    """Start palaces hold two or three treasures."""
     start, least = case.layout.start, case.layout.settings.start_pieces_min
     if not is_setup(case) or not 1 <= start <= len(case.ring.lots):
         return

@@ -1,4 +1,4 @@
-"""Stage box: palaces and treasures against the box."""
+"""Rules about palaces and treasures against the box (stage box)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,10 @@ def treasures_are_complete(layout: Layout) -> Iterator[Problem]:
 
 
 def miscounts(layout: Layout, home: str, source: str) -> Iterator[Problem]:
-    """A problem for every group with pieces too many, paired with what they replace, or too few."""
+    """Yield a problem for each group with surplus or missing pieces.
+
+    A surplus is reported together with the groups that are missing instead.
+    """
     ledger, pieces = unexplained(layout), all_pieces(layout)
     pool = list(Counter(ledger.lacking).elements())
     for group, by in ledger.surplus.items():
@@ -79,7 +82,7 @@ def miscounts(layout: Layout, home: str, source: str) -> Iterator[Problem]:
 
 
 def too_many(layout: Layout, group: str, there: list[Treasure], instead: list[str]) -> Problem:
-    """More pieces of a group than the box has, perhaps where others belong."""
+    """Return the problem of surplus pieces, and of the groups that are missing instead."""
     text = f"{group}: {counted(len(there), 'piece')} where the game has {SIZES[group]}"
     missing = listed(f"{name} ({number} missing)" for name, number in Counter(instead).items())
     return problem(
@@ -93,7 +96,7 @@ def too_many(layout: Layout, group: str, there: list[Treasure], instead: list[st
 
 
 def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, str]) -> Problem:
-    """Fewer pieces of a group than the box has."""
+    """Return the problem of missing pieces."""
     number = SIZES[group] - len(there)
     places = f"; the others: {listed(piece.where for piece in there)}" if there else ""
     return problem(
@@ -169,7 +172,7 @@ def groups_are_apart(layout: Layout) -> Iterator[Problem]:
 
 
 def double(layout: Layout, index: int, group: str) -> Problem:
-    """A group that lies more than once in a palace; the later piece is to blame."""
+    """Return the problem of a group that a palace holds more than once; it marks the last piece."""
     first, *later = [n for n, name in enumerate(layout.palaces[index]) if name == group]
     times = "twice" if len(later) == 1 else f"{len(later) + 1} times"
     odd = differing(count_pieces(layout)) if layout.snapshot is None else ""

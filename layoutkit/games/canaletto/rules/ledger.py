@@ -1,4 +1,10 @@
-"""The treasures that are too many or too few, once other faults have answered for their share."""
+"""Counts surplus and missing treasures that no other mistake explains.
+
+One mistake in a file should be reported once. Duplicates, misspelt names, overfull and empty
+palaces each have a rule of their own, and they also change the counts of pieces: a misspelt `fan`
+is a missing fan. So the surplus and missing pieces are reduced by what such mistakes explain, and
+only the rest is reported as a miscount.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +24,7 @@ _AND = ("and", "und", "et", "en")
 
 @dataclass(frozen=True, slots=True)
 class Treasure:
-    """A treasure as written, and where."""
+    """A treasure as written, with its place in the file and in words."""
 
     group: str
     at: Pointer
@@ -27,23 +33,26 @@ class Treasure:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """Pieces too many and too few, by group in the order of the box."""
+    """Surplus and missing pieces, by group in the order of the box."""
 
     surplus: dict[str, int]
     lacking: dict[str, int]
 
     def __bool__(self) -> bool:
-        """True if anything differs."""
+        """Return whether any count differs."""
         return bool(self.surplus or self.lacking)
 
 
 def palace(index: int) -> str:
-    """The name of a palace: palaces count from 1."""
+    """Return the name of a palace; numbers start at 1."""
     return f"palace {index + 1}"
 
 
 def spare_palaces(layout: Layout) -> tuple[int, ...]:
-    """The palaces beyond sixteen: empty ones, or the one whose lot is too many, or the last."""
+    """Return the palaces to ignore if there are more than sixteen.
+
+    These are empty palaces, a palace without which all counts are right, or the last palaces.
+    """
     beyond = len(layout.palaces) - PALACES
     if beyond <= 0:
         return ()
@@ -58,7 +67,10 @@ def spare_palaces(layout: Layout) -> tuple[int, ...]:
 
 
 def readable_lots(layout: Layout) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The palaces that count and can be read; none where a faulty one hides which count."""
+    """Yield the palaces that count and break no schema rule.
+
+    Yield nothing if it cannot be known which palaces count.
+    """
     if layout.hides("palaces") and len(layout.palaces) > PALACES:
         return
     spare = spare_palaces(layout)
@@ -68,13 +80,13 @@ def readable_lots(layout: Layout) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def last_others(layout: Layout, chosen: list[int]) -> list[int]:
-    """As many of the last palaces as are still too many when the chosen are gone."""
+    """Return the last palaces that are still too many without the chosen ones."""
     rest = [index for index in range(len(layout.palaces)) if index not in chosen]
     return rest[PALACES:]
 
 
 def pieces_in_palaces(layout: Layout, spare: tuple[int, ...] = ()) -> Iterator[Treasure]:
-    """The pieces in the palaces that count."""
+    """Yield the pieces in palaces that are not extra."""
     for index, lot in enumerate(layout.palaces):
         if index not in spare:
             for number, group in enumerate(lot):
@@ -82,7 +94,7 @@ def pieces_in_palaces(layout: Layout, spare: tuple[int, ...] = ()) -> Iterator[T
 
 
 def pieces_owned(layout: Layout) -> Iterator[Treasure]:
-    """The pieces that players own."""
+    """Yield the pieces that players own."""
     owned = layout.snapshot.owned if layout.snapshot else {}
     for colour, lot in owned.items():
         for number, group in enumerate(lot):
@@ -90,12 +102,15 @@ def pieces_owned(layout: Layout) -> Iterator[Treasure]:
 
 
 def all_pieces(layout: Layout) -> tuple[Treasure, ...]:
-    """Every piece that counts, palaces first."""
+    """Return every piece that counts, palaces first."""
     return (*pieces_in_palaces(layout, spare_palaces(layout)), *pieces_owned(layout))
 
 
 def differences(layout: Layout, spare: tuple[int, ...]) -> dict[str, int]:
-    """Pieces there less pieces due, where they differ; sold groups are left to their own rule."""
+    """Return pieces found less pieces due, where they differ.
+
+    Sold groups have their own rule and are left out.
+    """
     sold = layout.snapshot.sold if layout.snapshot else ()
     there = Counter(piece.group for piece in pieces_in_palaces(layout, spare))
     there.update(piece.group for piece in pieces_owned(layout))
@@ -104,7 +119,7 @@ def differences(layout: Layout, spare: tuple[int, ...]) -> dict[str, int]:
 
 
 def count_pieces(layout: Layout) -> Ledger:
-    """Every difference, whatever it comes from; none where a palace cannot be read."""
+    """Return all surplus and missing pieces; none if a palace cannot be read."""
     if layout.hides("palaces"):
         return Ledger({}, {})
     spare = spare_palaces(layout)
@@ -116,7 +131,7 @@ def count_pieces(layout: Layout) -> Ledger:
 
 
 def unexplained(layout: Layout) -> Ledger:
-    """The differences that no other fault explains: a piece is not counted twice in a report."""
+    """Return the surplus and missing pieces that no other mistake explains."""
     whole = count_pieces(layout)
     surplus, lacking = Counter(whole.surplus), Counter(whole.lacking)
     room = take_doubles(layout, surplus) + hollow_room(layout) + sold_room(layout)
@@ -132,12 +147,12 @@ def unexplained(layout: Layout) -> Ledger:
 
 
 def in_order(counts: Counter[str]) -> dict[str, int]:
-    """The groups that remain, in the order of the box."""
+    """Return positive counts in the order of the box."""
     return {group: counts[group] for group in SIZES if counts[group] > 0}
 
 
 def take_doubles(layout: Layout, surplus: Counter[str]) -> int:
-    """Let second pieces in one palace answer for a surplus; how many did."""
+    """Subtract second pieces in a palace from the surplus, and return their number."""
     taken = 0
     for group, number in repeats(layout):
         answer = min(number, surplus[group])
@@ -147,7 +162,7 @@ def take_doubles(layout: Layout, surplus: Counter[str]) -> int:
 
 
 def repeats(layout: Layout) -> Iterator[tuple[str, int]]:
-    """Every group that lies more than once in a palace, and how often too many."""
+    """Yield each group that a palace holds more than once, and the number of extra pieces."""
     spare = spare_palaces(layout)
     for index, lot in enumerate(layout.palaces):
         if index not in spare:
@@ -157,7 +172,7 @@ def repeats(layout: Layout) -> Iterator[tuple[str, int]]:
 
 
 def take_overfull(layout: Layout, surplus: Counter[str]) -> None:
-    """Let a palace with too many treasures answer for a surplus of each group in it."""
+    """Subtract from the surplus one piece of each group in an overfull palace."""
     spare = spare_palaces(layout)
     for index, lot in enumerate(layout.palaces):
         if index not in spare and len(set(lot)) > LOT_MAX:
@@ -165,7 +180,7 @@ def take_overfull(layout: Layout, surplus: Counter[str]) -> None:
 
 
 def hollow_room(layout: Layout) -> int:
-    """The number of missing pieces that absent and empty palaces explain."""
+    """Return how many missing pieces are explained by absent and empty palaces."""
     absent = max(0, PALACES - len(layout.palaces))
     spare = spare_palaces(layout)
     hollow = sum(not lot and index not in spare for index, lot in enumerate(layout.palaces))
@@ -173,7 +188,7 @@ def hollow_room(layout: Layout) -> int:
 
 
 def sold_room(layout: Layout) -> int:
-    """The number of missing pieces that unknown and unsold groups in `sold` explain."""
+    """Return how many missing pieces are explained by wrong groups in `sold`."""
     sold = layout.snapshot.sold if layout.snapshot else ()
     strange = sum(group not in SIZES for group in sold)
     present = sum(piece.group in sold and piece.group in SIZES for piece in all_pieces(layout))
@@ -181,12 +196,15 @@ def sold_room(layout: Layout) -> int:
 
 
 def unknown_names(layout: Layout) -> tuple[str, ...]:
-    """The names in palaces and before players that are no group's."""
+    """Return the unknown groups in palaces and of players."""
     return tuple(piece.group for piece in all_pieces(layout) if piece.group not in SIZES)
 
 
 def meant_groups(name: str) -> tuple[str, ...]:
-    """The groups that a name stands for: two where a comma is missing, "" for no known one."""
+    """Return the groups that an unknown name may mean.
+
+    There are several if a comma is missing, and `""` if no group is similar.
+    """
     words = [word for word in re.findall(r"\w+", plainly(name).casefold()) if word not in _AND]
     inside = tuple(group for group in words if group in SIZES)
     if inside:

@@ -1,4 +1,4 @@
-"""Stage references: groups and colours that nobody knows."""
+"""Rules about unknown groups and colours (stage references)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ name_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
 
 
 def named_pieces(layout: Layout) -> Iterator[Treasure]:
-    """Every place where a group is named."""
+    """Yield every place in the file where a group is named."""
     yield from pieces_in_palaces(layout)
     yield from pieces_owned(layout)
     sold = layout.snapshot.sold if layout.snapshot else ()
@@ -64,7 +64,7 @@ def groups_are_known(layout: Layout) -> Iterator[Problem]:
 
 
 def group_advice(name: str) -> str:
-    """The text to write instead of a group that nobody knows."""
+    """Return the help for an unknown group."""
     if odd := find_odd(name):
         return f"{odd.message}: {odd.advice}"
     groups = meant_groups(name)
@@ -74,7 +74,7 @@ def group_advice(name: str) -> str:
 
 
 def group_remedies(name: str, places: Sequence[Pointer]) -> tuple[Remedy, ...]:
-    """The group that was meant, or several without a comma, at all places."""
+    """Return the fix that writes the likely group, or groups with a comma, at all places."""
     groups = [one for one in meant_groups(name) if one]
     if not groups:
         return ()
@@ -102,7 +102,7 @@ def colours_are_seated(layout: Layout) -> Iterator[Problem]:
 
 
 def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
-    """Every place where a player is named, once per colour in a snapshot."""
+    """Yield every place where a player is named; each colour once in a snapshot."""
     if layout.first is not None:
         yield layout.first, ("first",), "opens"
     if layout.snapshot is None:

@@ -1,4 +1,4 @@
-"""Stage graph: the state of a game under way."""
+"""Rules about a game under way (stage graph)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def sold_groups_are_gone(case: Case, shot: Snapshot) -> Iterator[Problem]:
 
 
 def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Problem:
-    """A sold group that has pieces left."""
+    """Return the problem of a sold group that still has pieces."""
     return problem(
         f"{group} is sold, but {counted(len(there), 'piece')} left over:"
         f" {listed(dict.fromkeys(piece.where for piece in there))}",
@@ -91,7 +91,10 @@ def tiles_match_sales(case: Case, shot: Snapshot) -> Iterator[Problem]:
 
 
 def likely_sales(layout: Layout, shot: Snapshot) -> range:
-    """The possible numbers of sales; faults of the list itself are left to other rules."""
+    """Return the plausible numbers of sales.
+
+    Mistakes in the list of sold groups have rules of their own and must not be reported twice.
+    """
     there = {piece.group for piece in all_pieces(layout)}
     listed_ones = set(shot.sold)
     doubtful = sum(group in there or group not in SIZES for group in listed_ones)
@@ -194,7 +197,7 @@ def sums_are_not_negative(_case: Case, shot: Snapshot) -> Iterator[Problem]:
 
 
 def sums(shot: Snapshot) -> Iterator[tuple[str, int, tuple[str, ...]]]:
-    """Every sum of a snapshot, by name and place."""
+    """Yield the name, value and place of every amount in a snapshot."""
     yield "bid", shot.bid, ("snapshot", "bid")
     for key, of_all in (("money", shot.money), ("debt", shot.debt)):
         for colour, sum_ in of_all.items():
@@ -202,7 +205,7 @@ def sums(shot: Snapshot) -> Iterator[tuple[str, int, tuple[str, ...]]]:
 
 
 def kinds_left(layout: Layout) -> list[str]:
-    """The groups that are still on the board; a name of no group is a group that was meant."""
+    """Return the groups still on the board; an unknown name counts as a group."""
     return list(dict.fromkeys(group for lot in layout.palaces for group in lot))
 
 

@@ -1,4 +1,4 @@
-"""Stage geometry: gondola and column on the ring."""
+"""Rules about the positions of gondola and column (stage geometry)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,11 @@ marker_rule = partial(snapshot_rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
 
 
 def is_on_ring(palace: int) -> bool:
-    """True if there is a palace of this number."""
+    """Return whether there is a palace of this number."""
     return 1 <= palace <= PALACES
 
 
 def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Problem]:
-    """Yield the problem of a palace that is not on the ring."""
     if not is_on_ring(palace):
         yield Problem(
             f"{name} in palace {palace}: the palaces count from {RANGE}",
@@ -48,7 +47,7 @@ def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Problem
     good="start: 16",
 )
 def start_is_a_palace(case: Case) -> Iterator[Problem]:
-    """The start palace is one of the sixteen."""
+    """Gondola and column start in one of the sixteen palaces."""
     yield from _off_ring("start", case.layout.start, ("start",), "CAN-S7")
 
 
@@ -78,7 +77,7 @@ def markers_are_on_the_ring(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     good=example.late(bid=20),
 )
 def gondola_shows_the_bid(_case: Case, shot: Snapshot) -> Iterator[Problem]:
-    """The gondola is as many palaces beyond the column as the bid says."""
+    """Gondola and column are as many palaces apart as the bid says."""
     if not (is_on_ring(shot.column) and is_on_ring(shot.gondola)) or shot.bid < 0:
         return
     due = (shot.column + shot.bid - 1) % PALACES + 1

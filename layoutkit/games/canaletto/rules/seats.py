@@ -1,4 +1,4 @@
-"""Stage box: the players."""
+"""Rules about the players (stage box)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stage box: the value tiles."""
+"""Rules about the value tiles (stage box)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ value_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
 
 
 def tiles(layout: Layout) -> range:
-    """The numbers on the value tiles (CAN-A1)."""
+    """Return the numbers on the value tiles (CAN-A1)."""
     return range(layout.settings.tile_low, layout.settings.tile_high + 1)
 
 
 def strange_values(layout: Layout) -> tuple[int, ...]:
-    """The indices of the values that are on no tile."""
+    """Return the indices of the values that no tile has."""
     known = tiles(layout)
     return tuple(
         index
@@ -32,21 +32,21 @@ def strange_values(layout: Layout) -> tuple[int, ...]:
 
 
 def repeated_values(layout: Layout) -> tuple[int, ...]:
-    """The indices of the values that stand there before; strange ones have their own rule."""
+    """Return the indices of values that an earlier slot has; unknown values are left out."""
     known = tiles(layout)
     repeats = find_repeats(layout.values)
     return tuple(index for index, _ in repeats if layout.values[index] in known)
 
 
 def free_tiles(layout: Layout) -> list[str]:
-    """The tiles that no slot has; none where a value cannot be read."""
+    """Return the tiles that no slot has; none if a value cannot be read."""
     if layout.hides("values"):
         return []
     return [str(tile) for tile in tiles(layout) if tile not in layout.values]
 
 
 def values_at(layout: Layout, index: int) -> Pointer:
-    """The place of a value in the file."""
+    """Return the place of a value in the file."""
     return ("values", index) if layout.seed is None else ("values", "random")
 
 
@@ -76,7 +76,7 @@ def values_fill_the_slots(layout: Layout) -> Iterator[Problem]:
 
 
 def is_count_to_blame(layout: Layout) -> bool:
-    """True if leaving out the values too many would also mend the repeated and strange ones."""
+    """Return whether repeated and unknown values would vanish with the surplus values."""
     flawed = len(strange_values(layout)) + len(repeated_values(layout))
     return 0 < flawed <= len(layout.values) - SLOTS
 

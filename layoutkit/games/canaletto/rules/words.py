@@ -1,4 +1,4 @@
-"""Phrases that several rules use."""
+"""Problems and help texts that several rules use."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ PIECES = sum(SIZES.values())
 
 
 def problem(message: str, at: Pointer, **more: Any) -> Problem:
-    """A problem, with the place on the board that belongs to its place in the file."""
+    """Return a problem with the region of the board that its place in the file is about."""
     return Problem(message, at, **{"shape": shape_at(at), **more})
 
 
 def differing(ledger: Ledger) -> str:
-    """The surplus and the missing pieces, in one line; nothing if all is there."""
+    """Return the surplus and missing pieces in one line."""
     parts = [f"{group}: {by} too many" for group, by in ledger.surplus.items()]
     parts += [f"{group}: {by} missing" for group, by in ledger.lacking.items()]
     return "; ".join(parts)
 
 
 def profile_hint(layout: Layout) -> str:
-    """The profile as it is and the nearest of the eight legal ones (CAN-D1)."""
+    """Return the profile of a setup, and the nearest legal profiles if it is illegal (CAN-D1)."""
     spare = spare_palaces(layout)
     sizes = [len(lot) for index, lot in enumerate(layout.palaces) if index not in spare]
     sizes += [0] * (PALACES - len(sizes))
@@ -42,7 +42,7 @@ def profile_hint(layout: Layout) -> str:
 
 
 def nearest_profiles(sizes: Sequence[int]) -> list[Profile]:
-    """The legal profiles that the fewest added and removed pieces would make."""
+    """Return the legal profiles that need the fewest pieces added and removed."""
     rising = sorted(sizes)
     far = {
         profile: sum(abs(now - due) for now, due in zip(rising, spelled(profile), strict=True))
@@ -52,13 +52,16 @@ def nearest_profiles(sizes: Sequence[int]) -> list[Profile]:
 
 
 def spelled(profile: Profile) -> list[int]:
-    """The sizes of the palaces of a profile, rising."""
+    """Return the sizes of the palaces of a profile, in rising order."""
     ones, twos, threes = profile
     return [1] * ones + [2] * twos + [3] * threes
 
 
 def counting_help(layout: Layout) -> str:
-    """The missing and surplus pieces of the whole board, and the profile, if all can be read."""
+    """Return the surplus and missing pieces of the board and its profile.
+
+    Return an empty text if a palace cannot be read.
+    """
     if layout.hides("palaces"):
         return ""
     odd = differing(count_pieces(layout)) if layout.snapshot is None else ""

@@ -1,4 +1,4 @@
-"""Exact answers about a setup or a game under way, as the JSON document that leaves the house."""
+"""All answers of `layoutkit solve`, as a record and as JSON."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TAKEN = "every lot finds a buyer"
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The reach of the gondola, the courses of the game, and the chances of the players."""
+    """The answers about a setup or a game under way."""
 
     ring: Ring
     first: int  # the index of the palace that is auctioned now
@@ -32,7 +32,7 @@ class Solution:
     chances: tuple[Chance, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
-        """The document."""
+        """Return the answers as JSON."""
         return {
             "column": self.first + 1,
             "bid": self.bid,
@@ -45,21 +45,21 @@ class Solution:
         }
 
     def lot_json(self, palace: int) -> list[str]:
-        """The treasures of a palace in the order of the box."""
+        """Return the treasures of a palace in the order of the box."""
         return list(in_order(self.ring.lots[palace]))
 
     def reach_json(self, step: Auction) -> dict[str, Any]:
-        """One line of the reach table (CAN-M6)."""
+        """Return a line of the table of next palaces (CAN-M6)."""
         lot = self.lot_json(step.palace)
         return {"bid": step.bid, "palace": step.palace + 1, "lot": lot, "pieces": len(lot)}
 
     def fewest_json(self) -> dict[str, Any]:
-        """The shortest game; if it needs all to pass at first, the shortest without that too."""
+        """Return the shortest game; if all pass in it at first, also the shortest without that."""
         without = orders.shortest(self.ring, self.first, self.bid, may_pass=False).auctions
         return {**self.course_json(self.shortest), "without_passes": without}
 
     def course_json(self, course: Course) -> dict[str, Any]:
-        """A course as a witness: order and bids; at a bid of 0 all pass."""
+        """Return a game as order and bids; at a bid of 0 all pass."""
         return {
             "value": course.auctions,
             "kind": "exact",
@@ -70,7 +70,7 @@ class Solution:
         }
 
     def orders_json(self) -> dict[str, Any]:
-        """The number of orders."""
+        """Return the numbers of orders by length."""
         mean = orders.mean_length(self.ring, self.lengths)
         return {
             "law": TAKEN,
@@ -80,7 +80,7 @@ class Solution:
         }
 
     def winners_json(self) -> dict[str, Any] | None:
-        """The players' chances to win; null at the start of a game."""
+        """Return which players can win; None at the start of a game."""
         if self.table is None:
             return None
         players = {one.colour: chance_json(one, self.table) for one in self.chances}
@@ -88,7 +88,7 @@ class Solution:
 
 
 def solve_case(case: Case, seconds: float | None = None) -> Solution:
-    """All answers; the search for winners stops at its budget, or after some time, and says so."""
+    """Return all answers; the search for winners stops at its budget or after `seconds`."""
     ring, shot = case.ring, case.layout.snapshot
     first, bid = opening(case)
     table: GameTable | None = None
@@ -112,23 +112,23 @@ def solve_case(case: Case, seconds: float | None = None) -> Solution:
 
 
 def opening(case: Case) -> tuple[int, int]:
-    """The palace that is auctioned now and the bid that stands; none if the lot is gone already."""
+    """Return the palace that is auctioned now and its highest bid; 0 if there is no bid."""
     first, shot = first_palace(case), case.layout.snapshot
     return first, shot.bid if shot and first == shot.column - 1 else 0
 
 
 def numbers(palaces: Iterable[int]) -> list[int]:
-    """Palaces as the file counts them."""
+    """Return the numbers of palaces, which start at 1."""
     return [index + 1 for index in palaces]
 
 
 def joint_sale_json(one: JointSale) -> dict[str, Any]:
-    """Groups that one purchase can complete."""
+    """Return the groups that a purchase can complete as JSON."""
     return {"groups": list(one.groups), "palaces": numbers(one.palaces), "always": one.always}
 
 
 def chance_json(chance: Chance, table: GameTable) -> dict[str, Any]:
-    """True if a player can still win, and how."""
+    """Return the answer for a player as JSON."""
     return {
         "can_win": str(chance.can_win),
         "margin": chance.margin,
@@ -139,7 +139,7 @@ def chance_json(chance: Chance, table: GameTable) -> dict[str, Any]:
 
 
 def deed_json(deed: Deed, table: GameTable) -> dict[str, Any]:
-    """One auction of a witness."""
+    """Return an auction of a witness as JSON."""
     return {
         "palace": deed.palace + 1,
         "buyer": table.colours[deed.seat] if deed.seat >= 0 else None,

@@ -1,4 +1,11 @@
-"""The players who can still win: exact where the search ends in time, honest where it does not."""
+"""Decides which players can still win a game under way.
+
+A game under way is a state, and the outcomes of an auction lead to its successors. A depth-first
+search looks for a game that a player wins. It tries the most promising successor first, visits each
+state once, and skips states from which a bound shows that the player cannot win. "Yes" comes with
+the game that was found, "no" only from a search that was exhausted. Every other answer is
+"unknown", with the number of positions searched.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +32,7 @@ class CanWin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """True if a player can still win; if so, how; `margin` is the lead then, a lower bound."""
+    """Whether a player can still win, and how; `margin` is the lead at the end of that game."""
 
     colour: str
     can_win: CanWin
@@ -38,12 +45,11 @@ class Chance:
 def find_winners(
     table: GameTable, state: State, most: int | None, seconds: float | None = None
 ) -> tuple[Chance, ...]:
-    """For every player whether some course of the game makes them win.
+    """Return for every player whether they win some course of the game.
 
-    The search looks at `most` positions for each; the time is for all of them.
-
-    Where no course comes to an end, nothing is known: that a player wins in none of them is no
-    proof that they lose.
+    The search visits at most `most` positions for each player; the time is for all of them. If no
+    game comes to an end, the answers are unknown: not to win any game that ends proves nothing
+    then.
     """
     purse, seats = Purse(Budget(seconds=seconds)), len(table.colours)
     found = tuple(
@@ -57,7 +63,7 @@ def find_winners(
 
 
 def why_no_end(table: GameTable, state: State, purse: Purse) -> str:
-    """Why no course of the game is known that comes to an end; empty if one is."""
+    """Return why no game is known that comes to an end; empty if there is one."""
     seen: set[State] = set()
     stack = [state]
     while stack:
@@ -76,7 +82,7 @@ def why_no_end(table: GameTable, state: State, purse: Purse) -> str:
 
 
 def find_chance(table: GameTable, state: State, player: int, purse: Purse) -> Chance:
-    """Depth first, the most promising deed first; every state is looked at once."""
+    """Search depth first for a game that a player wins."""
     colour = table.colours[player]
     if best_margin(table, state, player) < 0:
         return Chance(colour, CanWin.NO, why="not even with everything that is left, for free")
@@ -102,7 +108,7 @@ def find_chance(table: GameTable, state: State, player: int, purse: Purse) -> Ch
 
 
 def lead(state: State, player: int) -> int:
-    """The player's score less the best of the others."""
+    """Return the player's score less the best score of the others."""
     others = [seat.score for number, seat in enumerate(state.seats) if number != player]
     return state.seats[player].score - max(others, default=0)
 
@@ -110,22 +116,23 @@ def lead(state: State, player: int) -> int:
 def options(
     table: GameTable, state: State, player: int, way: tuple[Deed, ...]
 ) -> list[tuple[State, tuple[Deed, ...]]]:
-    """The next states, the most promising last."""
+    """Return the next states and their auctions, sorted so that the most promising is last."""
     found = sorted(deeds(table, state), key=lambda one: promise(one[1], player))
     return [(after, (*way, deed)) for deed, after in found]
 
 
 def promise(state: State, player: int) -> int:
-    """The promise of a state: money now and pieces to come, less what the others have."""
+    """Return a sort key of states: money and pieces of the player, less those of the best other."""
     worth = [seat.score + sum(number for _, number in seat.owned) for seat in state.seats]
     others = [value for number, value in enumerate(worth) if number != player]
     return worth[player] - max(others, default=0)
 
 
 def best_margin(table: GameTable, state: State, player: int) -> int:
-    """Return a lead that the player can never beat: this player pays nothing, the others all.
+    """Return a lead that the player can never exceed.
 
-    Of what is still owned by others nothing is counted, so the bound is never too low.
+    In it the player pays nothing and the others pay all their money. Pieces of the others pay
+    nothing, so the bound is never too low.
     """
     mine = state.seats[player]
     pieces = sorted((possible(state, mine, group) for group in SIZES), reverse=True)
@@ -136,5 +143,5 @@ def best_margin(table: GameTable, state: State, player: int) -> int:
 
 
 def possible(state: State, seat: Seat, group: str) -> int:
-    """The number of pieces of a group that a player can still sell."""
+    """Return the number of pieces of a group that a player can still sell."""
     return dict(seat.owned).get(group, 0) + sum(group in lot for lot in state.lots)

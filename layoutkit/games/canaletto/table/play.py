@@ -1,4 +1,4 @@
-"""A game under way as a state, and what can happen next, if nobody bids beyond their money."""
+"""States of a game under way, and their successors if nobody bids more than their money."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Owned: TypeAlias = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The possessions of one player."""
+    """The money, debt, mask and pieces of a player."""
 
     money: int
     debt: int
@@ -24,13 +24,13 @@ class Seat:
 
     @property
     def score(self) -> int:
-        """The score at the end (CAN-P9)."""
+        """Return the score at the end (CAN-P9)."""
         return self.money - 2 * self.debt
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """All that decides how a game goes on: after a turn the column stands where the next begins."""
+    """All that decides how a game goes on; the column is in the palace that is auctioned next."""
 
     lots: tuple[Lot, ...]
     column: int
@@ -40,12 +40,12 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """At most two kinds are left (CAN-P11)."""
+        """Return whether at most two kinds are left (CAN-P11)."""
         return len(frozenset[str]().union(*self.lots)) <= LAST_KINDS
 
 
 class Deed(NamedTuple):
-    """The fate of the lot at the column: who takes it, for how much, and by which means."""
+    """The outcome of an auction: who takes the lot, for how much, and by which means."""
 
     palace: int
     seat: int  # -1: all pass
@@ -56,7 +56,7 @@ class Deed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameTable:
-    """The constants of a game: the players, and the value tiles."""
+    """The players and value tiles of a game, which never change."""
 
     colours: tuple[str, ...]
     values: tuple[int, ...]
@@ -65,7 +65,7 @@ class GameTable:
 
 
 def open_table(case: Case, opening: tuple[int, int]) -> tuple[GameTable, State]:
-    """The state that a snapshot shows, or the start of a game: opening palace and bid are known."""
+    """Return the state of a snapshot, or the start of a game, with its palace and bid."""
     layout, shot = case.layout, case.layout.snapshot
     settings = layout.settings
     colours = layout.players or tuple(shot.money if shot else ())
@@ -84,12 +84,12 @@ def open_table(case: Case, opening: tuple[int, int]) -> tuple[GameTable, State]:
 
 
 def tally(pieces: tuple[str, ...]) -> Owned:
-    """Pieces as groups with numbers."""
+    """Return the number of pieces by group."""
     return tuple((group, pieces.count(group)) for group in SIZES if group in pieces)
 
 
 def deeds(table: GameTable, state: State) -> Iterator[tuple[Deed, State]]:
-    """The possible fates of the lot at the column, and the state after it."""
+    """Yield the possible outcomes of the next auction, and the states after them."""
     for seat, price, by_mask in takers(table, state):
         yield from take(table, state, Deed(state.column, seat, price, by_mask, ()))
     if state.bid == 0:
@@ -99,11 +99,11 @@ def deeds(table: GameTable, state: State) -> Iterator[tuple[Deed, State]]:
 
 
 def takers(table: GameTable, state: State) -> Iterator[tuple[int, int, bool]]:
-    """The players who can take the lot, at which price or masked bid (CAN-P4, P10).
+    """Yield the players who can take the lot, with their price or masked bid (CAN-P4, P10).
 
-    Of all prices that take the gondola to the same palace only the least and the greatest that a
-    player can pay are tried. A player who is to end with less can pay the surplus with the last
-    lot: money that was not paid before is still there then.
+    Of all prices that take the gondola to the same palace, only the least and the greatest that a
+    player can pay are tried. A player who is to end with less can pay more for the last lot,
+    because the money that was not paid before is still there.
     """
     for number, seat in enumerate(state.seats):
         yield from ((number, price, False) for price in prices(table, state, seat.money))
@@ -114,7 +114,7 @@ def takers(table: GameTable, state: State) -> Iterator[tuple[int, int, bool]]:
 
 
 def prices(table: GameTable, state: State, money: int) -> list[int]:
-    """For each palace that can be next the least and the greatest price within one's money."""
+    """Return for each possible next palace the least and greatest price within some money."""
     ring, least = Ring(state.lots), max(state.bid, table.bid_min)
     span: dict[int | None, list[int]] = {}
     for bid in range(least, min(money, least + len(state.lots) - 1) + 1):
@@ -126,7 +126,7 @@ def prices(table: GameTable, state: State, money: int) -> list[int]:
 
 
 def take(table: GameTable, state: State, deed: Deed) -> Iterator[tuple[Deed, State]]:
-    """The lot changes hands, complete groups are sold in every order, the column moves on."""
+    """Yield the states after a lot is sold and complete groups are sold in any order."""
     lot = state.lots[deed.palace]
     lots = tuple(frozenset() if i == deed.palace else one for i, one in enumerate(state.lots))
     seats = tuple(
@@ -142,7 +142,7 @@ def take(table: GameTable, state: State, deed: Deed) -> Iterator[tuple[Deed, Sta
 
 
 def receive(seat: Seat, deed: Deed, lot: Lot) -> Seat:
-    """Let a player pay or turn in the mask, and take the lot."""
+    """Return a player after paying for a lot, or playing the mask, and taking it."""
     have = dict(seat.owned)
     owned = tuple(
         (group, have.get(group, 0) + (group in lot))
@@ -154,12 +154,12 @@ def receive(seat: Seat, deed: Deed, lot: Lot) -> Seat:
 
 
 def is_complete(state: State, group: str) -> bool:
-    """True if every piece of a group is owned (CAN-P7)."""
+    """Return whether every piece of a group is owned (CAN-P7)."""
     return sum(dict(seat.owned).get(group, 0) for seat in state.seats) == SIZES[group]
 
 
 def sell_all(table: GameTable, state: State, sales: tuple[str, ...]) -> State:
-    """Sell groups one by one, each by its own tile (CAN-P7, P8)."""
+    """Return the state after groups are sold one by one, each for the next tile (CAN-P7, P8)."""
     seats, used = state.seats, state.tiles_used
     for group in sales:
         seats = tuple(sell(seat, group, table.values[used]) for seat in seats)
@@ -168,7 +168,7 @@ def sell_all(table: GameTable, state: State, sales: tuple[str, ...]) -> State:
 
 
 def sell(seat: Seat, group: str, value: int) -> Seat:
-    """The pay of a player for the pieces of a group."""
+    """Return a player after the pieces of a group are paid."""
     pieces = dict(seat.owned).get(group, 0)
     owned = tuple(pair for pair in seat.owned if pair[0] != group)
     return replace(seat, money=seat.money + pieces * value, owned=owned)
