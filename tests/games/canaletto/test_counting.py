@@ -25,7 +25,7 @@ Placement = tuple[tuple[int, ...], ...]
 
 
 def every_setup(sizes: tuple[int, ...], palaces: int) -> Iterator[Placement]:
-    """All legal setups of a small variant, by looking at every placement of every group."""
+    """Yield all legal setups of a small variant, found by trying every placement of every group."""
     sets = [list(combinations(range(palaces), size)) for size in sizes]
     for placed in product(*sets):
         loads = Counter(index for chosen in placed for index in chosen)
@@ -34,9 +34,9 @@ def every_setup(sizes: tuple[int, ...], palaces: int) -> Iterator[Placement]:
 
 
 def count_by_palaces(sizes: tuple[int, ...], palaces: int) -> int:
-    """The same number from the other side: palace after palace takes one to three groups.
+    """Count the setups palace by palace: each takes one to three groups.
 
-    The state is how many groups still have 0, 1, 2.. pieces to place.
+    The state is the number of groups that still have 0, 1, 2, ... pieces to place.
     """
     top = max(sizes)
 
@@ -87,7 +87,7 @@ def test_one_profile_by_hand() -> None:
 
 
 def symmetric_by_listing(sizes: tuple[int, ...], palaces: int) -> set[Placement]:
-    """The setups of doubled groups that a half turn keeps, pairs changing names."""
+    """Return the setups of doubled groups that a half turn keeps, with pairs exchanging names."""
     doubled = tuple(size for size in sizes for _ in range(2))
     half = palaces // 2
     return {
@@ -117,7 +117,7 @@ def chi_squared(found: Counter[Placement], kinds: int) -> float:
 
 
 def limit(kinds: int) -> float:
-    """Far beyond what chance does: mean + 4 standard deviations of chi-squared."""
+    """Return a bound far beyond chance: mean + 4 standard deviations of chi-squared."""
     free = kinds - 1
     return float(free + 4 * (2 * free) ** 0.5)
 
@@ -144,5 +144,5 @@ def test_drawing_hands_of_two_is_even() -> None:
 
 
 def test_a_wish_that_nothing_fits() -> None:
-    with pytest.raises(ValueError, match="no such setup"):
+    with pytest.raises(ValueError, match="no legal setup"):
         plain_counter((16, 0, 0)).draw(Random(1))

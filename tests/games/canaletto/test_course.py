@@ -24,7 +24,7 @@ def broad() -> Board:
 
 
 def treasures(frame: Frame) -> list[str]:
-    """The treasures on a picture."""
+    """Return the treasures in a frame."""
 
     def named(marks: tuple[Mark, ...]) -> list[str]:
         groups = [mark for mark in marks if isinstance(mark, Group)]

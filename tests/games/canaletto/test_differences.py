@@ -29,13 +29,13 @@ def told(new: Data, old: Data = OLD) -> Told:
 
 
 def with_palaces(**lots: list[str]) -> Data:
-    """The example with other lots: `p5=["clock"]`."""
+    """Return the example with other lots: `p5=["clock"]`."""
     palaces = [lots.get(f"p{number}", lot) for number, lot in enumerate(OLD["palaces"], 1)]
     return {**OLD, "palaces": palaces}
 
 
 def with_values(**tiles: int) -> Data:
-    """The example with other tiles: `s1=13`."""
+    """Return the example with other tiles: `s1=13`."""
     values = [tiles.get(f"s{slot}", value) for slot, value in enumerate(OLD["values"], 1)]
     return {**OLD, "values": values}
 

@@ -27,7 +27,7 @@ def kinds(board: Ring, left: frozenset[int]) -> int:
 
 
 def every_order(board: Ring, first: int) -> Iterator[tuple[int, ...]]:
-    """All courses of auctions, played out one by one by P5 and P11."""
+    """Yield all orders of auctions, played out by P5 and P11."""
 
     def play(sold: tuple[int, ...], left: frozenset[int]) -> Iterator[tuple[int, ...]]:
         if kinds(board, left) <= 2:
@@ -52,7 +52,7 @@ def test_orders_by_playing_them_all(board: Ring, first: int) -> None:
 
 
 def check_course(board: Ring, first: int, course: orders.Course) -> None:
-    """Play a course with gondola and column, step by step."""
+    """Play a game with gondola and column, step by step."""
     lots, column = list(board.lots), first
     for number, step in enumerate(course.steps):
         assert step.palace == column

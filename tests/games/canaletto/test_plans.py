@@ -1,4 +1,4 @@
-"""Pictures of what was found out: they show the facts, and explain every sign."""
+"""Pictures of answers show the facts and explain every sign."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BIDS = [(bid, (2 + bid) % 16 + 1) for bid in range(1, 16)] + [(16, 4)]
 
 
 def swapped() -> Case:
-    """The example with the bust of palace 5 and the clock of palace 14 exchanged, and more."""
+    """Return the example after some changes: bust and clock of palaces 5 and 14 exchanged."""
     data = example_data()
     data["palaces"][4], data["palaces"][13] = ["clock"], ["mirror", "bust"]
     data["values"][0], data["values"][1] = data["values"][1], data["values"][0]
@@ -61,7 +61,7 @@ def said(drawing: Drawing) -> str:
 
 
 def rects(marks: tuple[Mark, ...], role: str) -> list[tuple[float, float]]:
-    """The corners of the rectangles of a role."""
+    """Return the corners of the rectangles of a role."""
     found = (mark for mark, _ in singles(marks) if isinstance(mark, Rect) and mark.role == role)
     return sorted(mark.corner for mark in found)
 
@@ -107,7 +107,7 @@ def test_pictures_in_other_languages_are_sound_and_keep_no_english(language: Lan
 
 
 def words_in(drawing: Drawing) -> set[str]:
-    """All words but numbers."""
+    """Return all words except numbers."""
     return {text.words for text in drawing.texts() if any(map(str.isalpha, text.words))}
 
 

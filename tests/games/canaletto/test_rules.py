@@ -224,7 +224,7 @@ def test_start_money_is_a_setting() -> None:
 
 def test_messages_name_what_is_missing_and_the_nearest_profiles() -> None:
     ((_, problem),) = judge(example_data(example.palaces({1: ["fan", "glass"]})))
-    assert "necklace: 1 missing" in problem.message
+    assert "necklace: 1 of 2 pieces found" in problem.message
     assert "palace 9" in problem.message
     assert "(1, 12, 3) or (2, 10, 4)" in problem.help
 

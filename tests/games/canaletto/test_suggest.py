@@ -33,7 +33,7 @@ ALL = 2000  # more than there are changes
 
 
 def spread_of(lots: Lots) -> Fraction:
-    """Straight from the law: the shortest way between two pieces over floor(16 / k)."""
+    """Return the spread as the law defines it: nearest distances over floor(16 / k)."""
     total = Fraction(0)
     for group, size in SIZES.items():
         homes = [index for index, lot in enumerate(lots) if group in lot]
@@ -57,13 +57,13 @@ def twins_of(lots: Lots) -> int:
 
 
 def rank_of(lots: Lots, by: str) -> tuple[Fraction | int, ...]:
-    """Less is better: the aim, the other aim, the twin finishes."""
+    """Return a sort key, least for the best: the aim, the other aim, the twin finishes."""
     pair = (-spread_of(lots), locks_of(lots))
     return (*(pair if by == "spread" else pair[::-1]), twins_of(lots))
 
 
 def legal_changes(lots: Lots) -> Iterator[list[list[str]]]:
-    """Every setup that one swap or one move makes, by brute force: try all and keep the legal."""
+    """Yield every setup that a swap or a move makes, by brute force."""
     pieces = [(palace, group) for palace, lot in enumerate(lots) for group in lot]
     exchanges = [(one, other) for one, other in combinations(pieces, 2) if one[1] != other[1]]
     moves = [(one, (palace, "")) for one in pieces for palace in range(len(lots))]

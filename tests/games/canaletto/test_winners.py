@@ -24,7 +24,7 @@ Purse = tuple[int, int, bool, tuple[str, ...]]
 
 
 def next_column(lots: list[frozenset[str]], column: int, bid: int) -> int | None:
-    """P5 by walking."""
+    """Return the next palace by walking, as P5 says."""
     for step in range(len(lots)):
         index = (column + bid + step) % len(lots)
         if lots[index] and index != column:
@@ -39,7 +39,7 @@ def play_lot(
     deed: tuple[int, int, bool],
     sales: list[str],
 ) -> tuple[list[frozenset[str]], list[Purse], int]:
-    """One purchase by the words of P4, P7, P8 and P10; independent of the tool's own state."""
+    """Return the state after a purchase by P4, P7, P8 and P10, without the code under test."""
     buyer, price, by_mask = deed
     lots = list(state.lots)
     money, debt, mask, pieces = purses[buyer]
@@ -72,7 +72,7 @@ def as_state(lots: list[frozenset[str]], purses: list[Purse], column: int, used:
 
 
 def who_wins(table: GameTable, start: State) -> set[int]:
-    """Everybody who wins in some course of the game, with every price and every order of sales."""
+    """Return all players who win some game, with every price and every order of sales."""
     winners: set[int] = set()
     seen: set[State] = set()
     stack = [start]
@@ -117,7 +117,7 @@ def onward(table: GameTable, state: State) -> list[State]:
 
 
 def late_state(seed: int, players: int) -> tuple[GameTable, State]:
-    """Two or three lots on a ring of five, little money, and most groups gone."""
+    """Return a state with two or three lots on a ring of five, little money, and few groups."""
     chance = Random(seed)
     lots = [frozenset[str]()] * 5
     for index in chance.sample(range(5), chance.choice([2, 3])):
@@ -137,7 +137,7 @@ def late_state(seed: int, players: int) -> tuple[GameTable, State]:
 
 
 def is_sound(state: State) -> bool:
-    """Not over, and no group complete: such states come up in games."""
+    """Return whether the game goes on and no group is complete, as in states of real games."""
     owned = [g for _, _, _, p in purses_of(state) for g in p]
     return not state.is_over and all(owned.count(g) < SIZES[g] for g in SIZES)
 
@@ -165,7 +165,7 @@ def test_winners_by_playing_everything(players: int) -> None:
 def check_way(
     table: GameTable, state: State, player: int, way: tuple[Deed, ...], margin: int | None
 ) -> None:
-    """Play a witness: every deed is one that may happen, and it ends as it says."""
+    """Play a witness: every auction is legal, and the result is as stated."""
     for deed in way:
         assert deed.palace == state.column
         if deed.seat < 0:

@@ -64,7 +64,7 @@ def test_the_empty_table() -> None:
 
 
 def test_legal_moves_at_a_single_tile_counted_by_hand() -> None:
-    """Four cells, three forms fit on each; a row of two goes on in three directions, and so on."""
+    """Three forms fit on each of four cells; a row of two extends in three directions."""
     assert answer("│")["legal_moves"] == [12, 108, 432]
     assert answer("│", stock=2)["legal_moves"] == [12, 0, 0]
 
@@ -102,7 +102,7 @@ def sketch(table: dict[tuple[int, int], str]) -> list[list[str]]:
 
 @pytest.mark.parametrize("far", [(63, 63), (900, -1000), (-70, 64)])
 def test_moving_the_table_moves_the_answers(far: tuple[int, int]) -> None:
-    """Coordinates of a history are as far from the first sign as the file likes."""
+    """Coordinates of a history may be arbitrarily far from the first character."""
     move: list[tuple[int, int, str]] = [(0, 0, "NE"), (1, 0, "EW"), (2, 0, "SW")]
     moved = [[column + far[0], row + far[1], form] for column, row, form in move]
     near, away = (
@@ -124,7 +124,7 @@ def test_rows_that_begin_far_to_the_east() -> None:
 
 
 def test_turning_the_table_changes_no_answer() -> None:
-    """A position, and mirrored at the falling diagonal."""
+    """Compare a position with its mirror image at the falling diagonal."""
     plain, mirrored = answer("┌──┐", "│..."), answer("┌─", "│.", "│.", "└.")
     for key in ("value", "turns", "completions", "safe_moves", "legal_moves"):
         assert plain[key] == mirrored[key]
@@ -133,7 +133,7 @@ def test_turning_the_table_changes_no_answer() -> None:
 
 @pytest.mark.parametrize("size", [4, 7, 9, 11, 14])
 def test_no_turn_and_no_mirror_changes_who_wins(size: int) -> None:
-    """Nor the number of moves of any kind, of closed canals, or the rank."""
+    """Compare the number of moves of any kind, of closed canals, and the rank, too."""
     place, _ = random.Random(size).choice(list(places_of(size)))
     canal = position_at(place)
     found = set()

@@ -24,7 +24,7 @@ BLOCKADE = """\
 │  ║  │
 │  ║  │
 └──║──┘
-! what is wrong"""
+! wrong"""
 
 GOOD_MOVES = """\
 ┌─────┬─────┬─────┬──║──┐

@@ -65,7 +65,7 @@ def test_successive_seeds_draw_each_number_once(known: int) -> None:
 
 
 def test_no_number_hangs_on_those_before_it() -> None:
-    """Of 30,000 draws from 89,365 the steps fall evenly into 50 parts: far out at 100."""
+    """Steps of 30,000 draws from 89,365 fall evenly into 50 parts: far out at 100."""
     numbers = [drawn_number(seed, 0, 89_365, "") for seed in range(30_000)]
     for values in (numbers, [b - a for a, b in pairwise(numbers)]):
         parts = Counter(value % 89_365 * 50 // 89_365 for value in values)
@@ -92,7 +92,7 @@ def test_each_puzzle_has_the_same_chance() -> None:
 
 
 def symmetries(tiles: frozenset[tuple[Cell, Form]]) -> list[str]:
-    """The turns and mirrors that keep some tiles."""
+    """Return the turns and mirrors that keep some tiles."""
     return [
         name
         for name, matrix in ELEMENTS.items()

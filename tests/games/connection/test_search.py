@@ -50,7 +50,7 @@ def test_a_game_with_eighteen_tiles() -> None:
 
 
 class LooseBrute(Brute):
-    """The same game, played out, where a ring wins whatever lies beside it."""
+    """All values of a stock if a ring wins with loose tiles beside it, by trying everything."""
 
     def can_close(self, position: Tiles) -> bool:
         if position not in self.closable:

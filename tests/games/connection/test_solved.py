@@ -125,7 +125,7 @@ def test_positions_with_a_single_winning_result() -> None:
 
 
 def lost_pairs(step: Step, turns: Any, many: int) -> Any:
-    """A number for each position and each position after it in which the other player loses."""
+    """Return a number for each winning move: the position before it and after it."""
     is_lost = (step.after >= 0) & (turns[step.after] % 2 == 0)
     return (step.here.astype(np.int64)[:, None] * many + step.after)[is_lost]
 
@@ -183,7 +183,7 @@ def agrees_with_its_successors(size: int, place: int, kind: int) -> None:
 
 
 def count_of_wins(position: Position) -> int:
-    """How many replies win; the turns of the position must follow from those of its replies."""
+    """Return the number of winning replies, after a check of the turns of the position."""
     lost = [reply.turns for reply in position.replies if reply.is_winning]
     assert position.turns == 1 + (
         min(lost) if lost else max(reply.turns for reply in position.replies)

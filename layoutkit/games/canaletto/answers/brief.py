@@ -34,7 +34,7 @@ def brief_lines(figures: Figures, file: str, *, is_setup: bool) -> Iterator[str]
 
 
 def danger_words(figures: Figures) -> Iterator[str]:
-    """Yield the palaces with equal lots, and those that complete two groups at once."""
+    """Yield the palaces with equal lots, and the pairs that complete two groups at once."""
     alike = figures["variety"].witness
     if alike:
         yield f"the same treasures lie in palaces {'; '.join(map(numbers_words, alike))}"

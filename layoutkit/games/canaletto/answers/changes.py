@@ -32,7 +32,7 @@ _MOST_TOLD = 40  # in the legend; the text has all
 
 
 def differences_picture(before: Case, after: Case) -> bytes:
-    """Return the second setup: new treasures are framed, former ones struck out."""
+    """Return the second setup: new treasures are framed, removed treasures struck out."""
     return export_picture(draw_plan(after, change_plan(before, after)), "svg")
 
 

@@ -11,7 +11,7 @@ from layoutkit.hints import listed
 from layoutkit.language import title_pairs
 from layoutkit.score.compare import BoardChange
 
-_MOST_SLOTS = 6  # half of them: where more differ the whole order is told
+_MOST_SLOTS = 6  # of twelve; if more differ, the whole order is a single change
 Fact = tuple[str, str | None, str | None]
 """The name of a fact, before and after."""
 

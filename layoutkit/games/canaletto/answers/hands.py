@@ -20,7 +20,7 @@ from layoutkit.language import Language
 SNAP_MM = 26.0
 UNDER_WAY = (
     "This game is under way, and its numbers depend on each other."
-    " You can look at it here; to change it, edit its file."
+    " It can be viewed here; to change it, edit its file."
 )
 
 

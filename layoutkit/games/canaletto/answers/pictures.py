@@ -86,7 +86,7 @@ def ranges(numbers: Sequence[int], or_: str) -> list[str]:
 
 
 def now_marks() -> tuple[Mark, ...]:
-    """Return the column as it stands in a quay."""
+    """Return the column in a quay."""
     return (column_sign(),)
 
 

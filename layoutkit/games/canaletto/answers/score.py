@@ -21,7 +21,7 @@ from layoutkit.language import Language
 from layoutkit.score.figures import Figure
 from layoutkit.score.words import figure_lines, paragraph, percent
 
-_MOST_PAIRS = 3  # more than these nobody reads; the JSON has all
+_MOST_PAIRS = 3  # in the text; the JSON has all
 
 
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:

@@ -66,7 +66,7 @@ def read_values(
 def draw_values(seed: int, settings: Settings) -> tuple[int, ...]:
     """Return twelve of the tiles in random order, as the file format defines it (CAN-S4)."""
     tiles = range(settings.tile_low, settings.tile_high + 1)
-    return tuple(Random(seed).sample(tiles, min(SLOTS, len(tiles))))  # too few: CAN106 says so
+    return tuple(Random(seed).sample(tiles, min(SLOTS, len(tiles))))  # CAN106 reports too few tiles
 
 
 def read_snapshot(data: Mapping[str, Any]) -> Snapshot:

@@ -54,14 +54,14 @@ class Settings:
     # CAN-S11, CAN-A1: one value tile of each number, never fewer than there are slots
     tile_low: Annotated[int, Interval(1, 5)] = 3
     tile_high: Annotated[int, Interval(16, 40)] = 16
-    # CAN-A2: the slots of the left column; the others stand on the right
+    # CAN-A2: the slots of the left column; the others are on the right
     slots_left: Annotated[int, Interval(0, SLOTS)] = 6
     values_visible: Literal["all", "next", "hidden"] = "all"  # CAN-S5: the rulebook has "hidden"
     start_money: Annotated[int, Interval(0, 169)] = (
         30  # CAN-S6; the track ends at 69, with 100 more
     )
     players_min: Annotated[int, Interval(1, 3)] = 2  # CAN-A11
-    players_max: Annotated[int, Interval(3, 4)] = 4  # CAN-S10, as the next one
+    players_max: Annotated[int, Interval(3, 4)] = 4  # CAN-S10
     players_named: Annotated[int, Interval(1, 4)] = 3  # the fewest players that a source names
     start_pieces_min: Annotated[int, Interval(0, LOT_MAX)] = 2  # CAN-S7
     lock_index_max: Annotated[int, Interval(0, PALACES)] = 3  # CAN-V12
@@ -69,10 +69,10 @@ class Settings:
     twin_finish_max: Annotated[int, Interval(0, 2)] = 0  # CAN-V14; of four groups of two
     bid_min: Annotated[int, Interval(1, 5)] = 1  # CAN-P15
     mask_bid_max: Annotated[int, Interval(5, 15)] = 15  # CAN-P10; CAN-D4: 16 is the same palace
-    # the law that start palaces are compared by: at 10 a lot of three takes all the start money
+    # the price model that compares start palaces; at 10 a lot of three takes all the start money
     price_per_piece: Annotated[int, Interval(1, 10)] = 5
     early_auctions: Annotated[int, Interval(1, 5)] = 4  # one more takes many times as long
-    # positions that `solve` looks at to say who can still win
+    # positions that `solve` searches to find who can still win
     winner_budget: Annotated[int, Interval(0, 1_000_000)] = 50_000
 
 

@@ -20,7 +20,7 @@ from layoutkit.records import dataclass
 
 SIZE: Point = (88.0, 126.0)
 _LARGEST_MM, _HEADING_MM, _NOTE_MM = 2.3, 2.6, 2.0
-_TOP, _EDGE, _INDENT = 3.0, 4.0, 11.0  # headings stand beside their sign
+_TOP, _EDGE, _INDENT = 3.0, 4.0, 11.0  # headings are beside their sign
 _SIGN_DOWN, _BELOW_HEADING, _GAP = 3.7, 7.7, 0.6  # from the top of a part; below a part
 _TIGHTER = 0.15  # how much closer phrases stand than paragraphs, in sizes of the words
 _STRIP_Y, _NOTE_TOP = 111.4, 115.2

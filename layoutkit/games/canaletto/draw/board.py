@@ -53,7 +53,7 @@ def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def title_of(case: Case, language: Language) -> str:
-    """Return the title of a setup as it is written for a language."""
+    """Return the title of a setup in a language."""
     return title_in(case.layout, language) or TEXTS[language].sheet.untitled
 
 

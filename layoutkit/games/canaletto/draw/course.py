@@ -21,7 +21,7 @@ _STEP = _CELL + _GAP
 _WIDE = SIDE * _STEP + 2 * _GAP
 _MIDDLE = (_WIDE / 2, _WIDE / 2)
 _TOKEN, _INSET, _BESIDE = 6.0, 1.2, 6.6
-_CHIP = 0.55  # of a chip's size in a picture of its own
+_CHIP = 0.55  # scale of a chip
 
 
 @dataclass(frozen=True, slots=True)

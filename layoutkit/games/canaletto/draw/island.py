@@ -119,6 +119,6 @@ def arrows(corner: Point, size: Point, said: str) -> Iterator[Mark]:
 
 
 def arrow(at: Point, turn: float, said: str) -> Mark:
-    """An arrow to the right, turned; it says what it means."""
+    """Return an arrow to the right, turned by an angle; its title names the direction."""
     head = Polygon(((-9, -1), (3, -1), (3, -3.4), (9, 0), (3, 3.4), (3, 1), (-9, 1)), role="arrow")
     return Group((head,), shift=at, turn=turn, title=said)

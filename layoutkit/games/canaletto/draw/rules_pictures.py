@@ -47,7 +47,7 @@ class AuctionExample:
 
 
 def auction_picture(shown: AuctionExample, letters: Letters) -> Picture:
-    """Return palaces in a row; the gondola leaves the column by as much as is bid."""
+    """Return palaces in a row; the gondola moves away from the column by the bids."""
     count = shown.price + 2
     wide = (PICTURE_WIDE - 6) / count
     middles = [3 + wide * (at + 0.5) for at in range(count)]

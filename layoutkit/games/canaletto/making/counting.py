@@ -30,7 +30,7 @@ Deal: TypeAlias = tuple[tuple[int, ...], ...]
 class Hand:
     """The palaces of a group: some get one piece, and some get two.
 
-    `ways` is the number of ways to tell the pieces apart once the palaces are known.
+    `ways` is the number of ways to distinguish the pieces once the palaces are known.
     """
 
     ones: int
@@ -84,7 +84,7 @@ class SetupCounter:
     def draw(self, chance: Random) -> list[tuple[Hand, list[list[int]]]]:
         """Return for each row the hand, and the palaces that get one and two pieces."""
         if not self.total:
-            raise ValueError("there is no such setup")
+            raise ValueError("no legal setup exists")
         load_of = [0] * self.palaces
         return [self._draw_row(row, load_of, chance) for row in range(len(self.rows))]
 

@@ -38,9 +38,9 @@ PAIRS = tuple(zip(tuple(SIZES)[::2], tuple(SIZES)[1::2], strict=True))
 """Groups of equal size that change names when a symmetric setup makes a half turn."""
 
 TRIES = 400_000
-MOST_DRAWS = 5_000  # before the first setup that is as wished
-ESTIMATED = 50_000  # draws that tell how rare wide setups are
-COUNTED = 10  # setups as wished that are drawn to tell how rare they are
+MOST_DRAWS = 5_000  # before the first setup that meets the options
+ESTIMATED = 50_000  # draws that estimate how rare wide setups are
+COUNTED = 10  # matching setups to draw for an estimate of how rare they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def read_options(profile: str = "", min_spread: str = "", symmetric: bool = Fals
     if symmetric and options.profile and options.profile[0] % 2:
         raise WishUnmet(
             f"no symmetric setup has the palaces {profile}",
-            "palaces opposite each other hold equally many: the numbers must be even",
+            "opposite palaces hold equally many treasures, so the numbers must be even",
         )
     return options
 
@@ -154,8 +154,8 @@ def draw_as_wished(
         wishes = [f"--max-locks {options.max_locks}"] if options.max_locks is not None else []
         wishes += ["--clean"] if options.is_clean else []
         raise WishUnmet(
-            f"{listed(wishes)} stood in the way: none of {draws:,} setups is like that",
-            "ask for a higher lock index, or for wider spread",
+            f"none of {draws:,} setups meets {listed(wishes)}",
+            "allow a higher lock index, or ask for a wider spread",
         )
     return first, Rarity(fits, draws)
 
@@ -205,7 +205,8 @@ def draw_spread(options: SetupOptions, chance: Random) -> Places:
     dealt = spreading.deal(rows, goal, chance, TRIES)
     if dealt is None:
         raise WishUnmet(
-            f"no such setup found in {TRIES:,} tries", "ask for less spread, or for no --palaces"
+            f"no matching setup found in {TRIES:,} tries",
+            "lower --min-spread, or leave out --palaces",
         )
     places: dict[str, Iterable[int]] = {
         group: spot.palaces for group, spot in zip(groups, dealt, strict=True)
@@ -245,7 +246,7 @@ def write_rare_setup(seed: int | str, options: SetupOptions, passes: Callable[[s
     wishes += [f"--max-locks {options.max_locks}"] if options.max_locks is not None else []
     base = "legal setups"
     if options.profile or options.min_spread or options.symmetric:
-        base = "those otherwise as wished"
+        base = "setups that meet the other options"
     told = f"# Each setup with {listed(wishes)} has the same chance. Among {base}:\n# {rarity}.\n"
     return setup_text(seed, setup, told + counted_words(options))
 

@@ -143,7 +143,7 @@ def deal_once(
 
 
 def covered(spot: PalaceSet, mirrored: bool) -> Iterator[int]:
-    """Yield the palaces that get a piece, including those of a partner opposite."""
+    """Yield the palaces that get a piece of a group or of its partner opposite."""
     yield from spot.palaces
     if mirrored:
         yield from ((index + PALACES // 2) % PALACES for index in spot.palaces)

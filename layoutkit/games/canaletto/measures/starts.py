@@ -14,7 +14,7 @@ from fractions import Fraction
 from layoutkit.games.canaletto.board.terms import Lot, Ring
 
 Chances = Mapping[int, Fraction]
-"""For every palace (index) how likely it is to be auctioned early."""
+"""The chance of every palace, by index, of an early auction."""
 
 
 @dataclass(frozen=True, slots=True)

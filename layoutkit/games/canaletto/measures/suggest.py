@@ -1,4 +1,4 @@
-"""Ranks all single changes by how much they improve a setup, and keeps the legal ones."""
+"""Ranks all single changes by how much they improve a setup, and keeps the legal changes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEAST_LOCK = 1  # at least 7 palaces hold one or two pieces (CAN-D1), so some pa
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The figures of a setup that a change can improve, and those that break ties."""
+    """The figures of a setup that a change can improve, and the figures that break ties."""
 
     spread: Fraction
     locks: int
@@ -58,7 +58,7 @@ def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Advice:
         then = standing(build_case(trial.layout).ring)
         if then.is_better(now, by):
             ranked.append((then, trial))
-    ranked.sort(key=lambda pair: pair[0].rank(by))  # stable: equal ones in the order of the box
+    ranked.sort(key=lambda pair: pair[0].rank(by))  # stable: equals stay in the order of the box
     found: list[Suggestion] = []
     for then, trial in ranked:
         if len(found) == limit:

@@ -25,7 +25,7 @@ def is_setup(case: Case) -> bool:
     "CAN501",
     "lone-start",
     cites="CAN-V8, CAN-S7",
-    why="One treasure makes a thin first auction; a source wants two or three in the first palace.",
+    why="A single treasure makes a dull first auction; a source recommends two or three.",
     bad="start: 5",
     good="start: 6",
 )
@@ -38,7 +38,7 @@ def start_has_a_choice(case: Case) -> Iterator[Problem]:
     if 0 < len(lot) < least:
         yield problem(
             f"start palace {start} holds {counted(len(lot), 'treasure')} ({listed(lot)}):"
-            f" {least} or more are recommended",
+            f" at least {least} are recommended",
             at=("start",),
             items=(palace(start - 1),),
             shape=palace_shape(start),
@@ -51,7 +51,7 @@ def start_has_a_choice(case: Case) -> Iterator[Problem]:
     "CAN502",
     "two-players",
     cites="CAN-V9, CAN-S10",
-    why="The sources speak of three and four players; two can play, but nobody vouches for it.",
+    why="The sources describe the game for three and four players only.",
     bad="players: [red, blue]",
     good="players: [red, blue, green, yellow]",
 )
@@ -61,7 +61,8 @@ def players_are_as_named(case: Case) -> Iterator[Problem]:
     number, named = len(set(players)), settings.players_named
     if number == len(players) and settings.players_min <= number < named:
         yield problem(
-            f"{counted(number, 'player')}: no source knows the game with fewer than {named}",
+            f"there {'is' if number == 1 else 'are'} {counted(number, 'player')};"
+            f" the sources describe the game for {named} or more",
             at=("players",),
             measure=Measure("players", number, ">=", named, "players", "CAN-S10"),
         )
@@ -127,7 +128,7 @@ def game_can_last(case: Case) -> Iterator[Problem]:
     "CAN505",
     "groups-close",
     cites="CAN-V13, CAN-M2",
-    why="Pieces of a group side by side are bought in one go, and the auctions lose their tension.",
+    why="Adjacent pieces of a group are bought together, and the auctions lose their tension.",
     bad=example.palaces(
         {
             1: ["candlestick", "painting"],
@@ -147,17 +148,17 @@ def game_can_last(case: Case) -> Iterator[Problem]:
     good=example.palaces(),
 )
 def groups_are_spread(case: Case) -> Iterator[Problem]:
-    """Fewer than eight groups have pieces in neighbouring palaces."""
+    """Fewer than eight groups have pieces in adjacent palaces."""
     if not is_setup(case):
         return
     close, limit = facts.neighbours(case.ring), case.layout.settings.close_groups_max
     if len(close) > limit:
         yield problem(
-            f"{counted(len(close), 'group')} with pieces in neighbouring palaces:"
+            f"{counted(len(close), 'group')} have pieces in adjacent palaces:"
             f" {listed(f'{g} ({a + 1}, {b + 1})' for g, (a, b) in close.items())}",
             at=("palaces",),
             items=tuple(close),
-            help=f"random setups have about 4, at most {limit} is the limit",
+            help=f"random setups have about 4; the limit is {limit}",
             measure=Measure("close groups", len(close), "<=", limit, "groups", "CAN-M2"),
         )
 
@@ -166,7 +167,7 @@ def groups_are_spread(case: Case) -> Iterator[Problem]:
     "CAN506",
     "twin-finish",
     cites="CAN-V14, CAN-M5, CAN-P8",
-    why="Who buys the second of such palaces completes two whole groups at one stroke.",
+    why="Whoever buys the second of these palaces completes two whole groups at once.",
     bad=example.palaces(
         {3: ["candlestick", "ring", "stove"], 7: ["glass"], 11: ["fan"], 15: ["stove", "ring"]}
     ),

@@ -41,9 +41,9 @@ def palaces_are_sixteen(layout: Layout) -> Iterator[Problem]:
     if number == PALACES:
         return
     spare = spare_palaces(layout)
-    amount = f"{number - PALACES} too many" if spare else f"{PALACES - number} too few"
     yield problem(
-        f"{counted(number, 'palace')} on a ring of {PALACES}: {amount}",
+        f"there {'is' if number == 1 else 'are'} {counted(number, 'palace')};"
+        f" the ring has {PALACES}",
         at=("palaces", spare[0]) if spare else ("palaces",),
         items=tuple(palace(index) for index in spare),
         help=counting_help(layout),
@@ -56,7 +56,7 @@ def palaces_are_sixteen(layout: Layout) -> Iterator[Problem]:
     "treasure-count",
     needs="palaces snapshot",
     cites="CAN-V3, CAN-S1",
-    why="All 34 treasures are laid out: a group with a piece too few could never be sold.",
+    why="All 34 treasures are laid out; a group with a missing piece could never be sold.",
     bad=example.palaces({1: ["fan", "glass"]}),
     good=example.palaces(),
 )
@@ -83,10 +83,10 @@ def miscounts(layout: Layout, home: str, source: str) -> Iterator[Problem]:
 
 def too_many(layout: Layout, group: str, there: list[Treasure], instead: list[str]) -> Problem:
     """Return the problem of surplus pieces, and of the groups that are missing instead."""
-    text = f"{group}: {counted(len(there), 'piece')} where the game has {SIZES[group]}"
+    text = f"{group}: there are {len(there)} pieces; the box has {SIZES[group]}"
     missing = listed(f"{name} ({number} missing)" for name, number in Counter(instead).items())
     return problem(
-        f"{text}; in their place: {missing}" if instead else text,
+        f"{text}; missing instead: {missing}" if instead else text,
         at=there[-1].at,
         items=(group, *dict.fromkeys(instead)),
         help=counting_help(layout),
@@ -97,13 +97,12 @@ def too_many(layout: Layout, group: str, there: list[Treasure], instead: list[st
 
 def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, str]) -> Problem:
     """Return the problem of missing pieces."""
-    number = SIZES[group] - len(there)
-    places = f"; the others: {listed(piece.where for piece in there)}" if there else ""
+    places = f": {listed(piece.where for piece in there)}" if there else ""
     return problem(
-        f"{group}: {number} missing, {len(there)} of {SIZES[group]} there{places}",
+        f"{group}: {len(there)} of {SIZES[group]} pieces found{places}",
         at=(home[0],),
         items=(group,),
-        help=counting_help(layout) or "every piece is on the board, with a player or sold",
+        help=counting_help(layout) or "each piece is on the board, owned by a player, or sold",
         asides=tuple(Aside("other piece", f"{group} in {p.where}", p.at) for p in there),
         measure=Measure(f"{group} pieces", len(there), "=", SIZES[group], "pieces", home[1]),
     )
@@ -123,7 +122,7 @@ def palaces_are_filled(layout: Layout) -> Iterator[Problem]:
     for index, lot in readable_lots(layout):
         if not lot and layout.snapshot is None:
             yield problem(
-                f"{palace(index)} is empty: each holds 1 to {LOT_MAX} treasures",
+                f"{palace(index)} is empty; each palace holds 1 to {LOT_MAX} treasures",
                 at=("palaces", index),
                 items=(palace(index),),
                 help=counting_help(layout),
@@ -143,10 +142,10 @@ def palaces_are_filled(layout: Layout) -> Iterator[Problem]:
 def palaces_have_room(layout: Layout) -> Iterator[Problem]:
     """No palace holds more than three treasures."""
     for index, lot in readable_lots(layout):
-        # a second piece of a group is what CAN105 says of it
+        # CAN105 reports a second piece of a group
         if len(set(lot)) > LOT_MAX:
             yield problem(
-                f"{palace(index)} holds {len(lot)} treasures: at most {LOT_MAX}",
+                f"{palace(index)} holds {len(lot)} treasures; the limit is {LOT_MAX}",
                 at=("palaces", index),
                 items=(palace(index),),
                 help=counting_help(layout),

@@ -51,7 +51,7 @@ def palace(index: int) -> str:
 def spare_palaces(layout: Layout) -> tuple[int, ...]:
     """Return the palaces to ignore if there are more than sixteen.
 
-    These are empty palaces, a palace without which all counts are right, or the last palaces.
+    The result has empty palaces, a palace without which all counts are right, or the last palaces.
     """
     beyond = len(layout.palaces) - PALACES
     if beyond <= 0:
@@ -80,7 +80,7 @@ def readable_lots(layout: Layout) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def last_others(layout: Layout, chosen: list[int]) -> list[int]:
-    """Return the last palaces that are still too many without the chosen ones."""
+    """Return the last palaces that are still too many without the chosen palaces."""
     rest = [index for index in range(len(layout.palaces)) if index not in chosen]
     return rest[PALACES:]
 

@@ -88,7 +88,7 @@ def group_remedies(name: str, places: Sequence[Pointer]) -> tuple[Remedy, ...]:
     "unseated-colour",
     needs="players",
     cites="CAN-S8, CAN-S10",
-    why="Only who sits at the table can open, own, pay or play a mask.",
+    why="Only a player can open, own pieces, pay or play a mask.",
     bad="first: yellow",
     good="first: blue",
 )
@@ -130,7 +130,7 @@ def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
     good=example.late(),
 )
 def groups_sell_once(layout: Layout) -> Iterator[Problem]:
-    """No group stands twice among the sold ones."""
+    """No group is sold twice."""
     sold = layout.snapshot.sold if layout.snapshot else ()
     yield from repeat_problems(
         sold, ("snapshot", "sold"), "{name} is sold twice", first=("first sale", "sold here")

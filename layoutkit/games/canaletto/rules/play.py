@@ -26,7 +26,7 @@ play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
     "pieces-astray",
     needs="palaces snapshot",
     cites="CAN-V15, CAN-P7",
-    why="A treasure is on the board or before a player until its group is sold.",
+    why="A treasure is on the board or owned by a player until its group is sold.",
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion"]}),
     good=example.late(),
 )
@@ -45,7 +45,7 @@ def pieces_are_all_there(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     good=example.late(),
 )
 def sold_groups_are_gone(case: Case, shot: Snapshot) -> Iterator[Problem]:
-    """No piece of a sold group is on the board or before a player."""
+    """No piece of a sold group is on the board or owned by a player."""
     for index, group in enumerate(shot.sold):
         there = [piece for piece in all_pieces(case.layout) if piece.group == group]
         if there and group not in shot.sold[:index]:
@@ -56,7 +56,8 @@ def sold_groups_are_gone(case: Case, shot: Snapshot) -> Iterator[Problem]:
 def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Problem:
     """Return the problem of a sold group that still has pieces."""
     return problem(
-        f"{group} is sold, but {counted(len(there), 'piece')} left over:"
+        f"{group} is sold, but {counted(len(there), 'piece')}"
+        f" {'is' if len(there) == 1 else 'are'} left:"
         f" {listed(dict.fromkeys(piece.where for piece in there))}",
         at=there[0].at,
         items=(group,),
@@ -124,7 +125,7 @@ def complete_groups_are_sold(case: Case, shot: Snapshot) -> Iterator[Problem]:
         if group not in shot.sold and number[group] == size:
             there = [piece for piece in owned if piece.group == group]
             yield problem(
-                f"{group} is complete, all {size} pieces owned, but not sold:"
+                f"{group} is not sold, although players own all {size} pieces:"
                 f" {listed(dict.fromkeys(piece.where for piece in there))}",
                 at=there[-1].at,
                 items=(group,),
@@ -145,7 +146,7 @@ def complete_groups_are_sold(case: Case, shot: Snapshot) -> Iterator[Problem]:
 )
 def masks_are_played_once(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     """No player has used their mask twice."""
-    at, message = ("snapshot", "masks_used"), "{name} has used the one mask twice"
+    at, message = ("snapshot", "masks_used"), "{name} has used their mask twice"
     yield from repeat_problems(shot.masks_used, at, message, first=("first time", "used here"))
 
 
@@ -167,7 +168,7 @@ def masks_take_lots(case: Case, shot: Snapshot) -> Iterator[Problem]:
         return
     yield problem(
         f"{counted(masks, 'mask')} used, {counted(gone, 'palace')} emptied:"
-        f" the last was played at a bid of {shot.bid}, which must be 1 to {limit}",
+        f" the last mask was played at bid {shot.bid}, but needs a bid of 1 to {limit}",
         at=("snapshot", "masks_used"),
         items=tuple(dict.fromkeys(shot.masks_used)),
         asides=(Aside("bid", f"bid {shot.bid}", ("snapshot", "bid")),),
@@ -180,7 +181,7 @@ def masks_take_lots(case: Case, shot: Snapshot) -> Iterator[Problem]:
     "below-zero",
     needs="",
     cites="CAN-V17, CAN-P9",
-    why="Money ends at 0, and what is owed beyond it is debt, marked by its own disc.",
+    why="Money cannot be below 0; a player who owes more has debt, which has its own disc.",
     bad=example.late(money={"red": -3}),
     good=example.late(money={"red": 0}, debt={"red": 3}),
 )
@@ -242,7 +243,7 @@ def game_goes_on(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     good=example.opening(money={"red": 30}),
 )
 def money_waits_for_the_first_sale(case: Case, shot: Snapshot) -> Iterator[Problem]:
-    """As long as nothing is owned or sold every player has the money of the start and no debt."""
+    """Before the first purchase, every player has the start money and no debt."""
     layout = case.layout
     if shot.sold or any(shot.owned.values()) or not all(layout.palaces):
         return

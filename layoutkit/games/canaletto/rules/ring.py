@@ -28,7 +28,7 @@ def is_on_ring(palace: int) -> bool:
 def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Problem]:
     if not is_on_ring(palace):
         yield Problem(
-            f"{name} in palace {palace}: the palaces count from {RANGE}",
+            f"{name} is palace {palace}; palaces are numbered {RANGE}",
             at=at,
             items=(name,),
             measure=Measure(name, palace, "in", RANGE, "", law),
@@ -56,12 +56,12 @@ def start_is_a_palace(case: Case) -> Iterator[Problem]:
     "marker-off-ring",
     needs="",
     cites="CAN-V17, CAN-P3",
-    why="Gondola and column always stand in one of the sixteen palaces.",
+    why="Gondola and column are always in one of the sixteen palaces.",
     bad=example.late(gondola=0),
     good=example.late(),
 )
 def markers_are_on_the_ring(_case: Case, shot: Snapshot) -> Iterator[Problem]:
-    """Column and gondola stand in palaces of the ring."""
+    """Column and gondola are in palaces of the ring."""
     for name, palace in (("column", shot.column), ("gondola", shot.gondola)):
         yield from _off_ring(name, palace, ("snapshot", name), "CAN-P3")
 
@@ -84,8 +84,8 @@ def gondola_shows_the_bid(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     if shot.gondola != due:
         far = (shot.gondola - shot.column) % PALACES
         yield Problem(
-            f"gondola in palace {shot.gondola}: column {shot.column} and bid {shot.bid}"
-            f" put it in palace {due}",
+            f"the gondola is in palace {shot.gondola}; with column {shot.column} and"
+            f" bid {shot.bid} it must be in palace {due}",
             at=("snapshot", "gondola"),
             items=("gondola",),
             shape=palace_shape(shot.gondola),

@@ -68,9 +68,10 @@ def values_fill_the_slots(layout: Layout) -> Iterator[Problem]:
     extra = flawed[0] if flawed else SLOTS
     free = free_tiles(layout)
     yield problem(
-        f"{counted(number, 'value')} for {SLOTS} slots",
+        f"there {'is' if number == 1 else 'are'} {counted(number, 'value')};"
+        f" the board has {SLOTS} slots",
         at=values_at(layout, extra) if number > SLOTS else ("values",),
-        help=f"not used yet: {listed(free)}" if free else "two tiles stay out of the game",
+        help=f"unused tiles: {listed(free)}" if free else "two tiles are not used",
         measure=Measure("values", number, "=", SLOTS, "tiles", "CAN-S4"),
     )
 
@@ -102,7 +103,7 @@ def values_differ(layout: Layout) -> Iterator[Problem]:
             f"value {value} is in slot {before + 1} and in slot {index + 1}",
             at=values_at(layout, index),
             items=(f"slot {before + 1}", f"slot {index + 1}"),
-            help=f"free tiles: {listed(free)}" if free else "",
+            help=f"unused tiles: {listed(free)}" if free else "",
             asides=(Aside("first tile", f"the first {value}", values_at(layout, before)),),
         )
 
@@ -125,7 +126,7 @@ def values_are_tiles(layout: Layout) -> Iterator[Problem]:
     for index in strange_values(layout):
         value = layout.values[index]
         yield problem(
-            f"value {value} in slot {index + 1}: the tiles run from {limits}",
+            f"no tile has the value {value} of slot {index + 1}; tiles are numbered {limits}",
             at=values_at(layout, index),
             items=(f"slot {index + 1}",),
             measure=Measure("value", value, "in", limits, "", "CAN-A1"),

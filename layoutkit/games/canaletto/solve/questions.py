@@ -22,7 +22,7 @@ class Solution:
 
     ring: Ring
     first: int  # the index of the palace that is auctioned now
-    bid: int  # the bid that stands there
+    bid: int  # the highest bid so far
     reach: tuple[Auction, ...]
     shortest: Course
     longest: Course
@@ -112,7 +112,7 @@ def solve_case(case: Case, seconds: float | None = None) -> Solution:
 
 
 def opening(case: Case) -> tuple[int, int]:
-    """Return the palace that is auctioned now and its highest bid; 0 if there is no bid."""
+    """Return the palace that is auctioned now and its highest bid, or 0 before the first bid."""
     first, shot = first_palace(case), case.layout.snapshot
     return first, shot.bid if shot and first == shot.column - 1 else 0
 

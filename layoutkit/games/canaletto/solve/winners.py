@@ -122,7 +122,7 @@ def options(
 
 
 def promise(state: State, player: int) -> int:
-    """Return a sort key of states: money and pieces of the player, less those of the best other."""
+    """Return a sort key of states: money and pieces of the player, compared with the best other."""
     worth = [seat.score + sum(number for _, number in seat.owned) for seat in state.seats]
     others = [value for number, value in enumerate(worth) if number != player]
     return worth[player] - max(others, default=0)

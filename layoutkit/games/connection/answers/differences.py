@@ -12,12 +12,12 @@ from layoutkit.score.compare import BoardChange
 
 
 def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
-    """The facts of the file that are not as they were, then the tiles."""
+    """Return the facts of the file that differ, then the tiles that differ."""
     return (*fact_changes(before.layout, after.layout), *tile_changes(before, after))
 
 
 def fact_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
-    """What a file says besides its tiles."""
+    """Yield the facts besides the tiles that differ."""
     facts = (
         *title_pairs(one, other),
         ("kind", str(one.kind), str(other.kind)),
@@ -34,22 +34,22 @@ def fact_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
 
 
 def loose_words(layout: Layout) -> str:
-    """How loose tiles are read."""
+    """Return the value of `loose_tiles`."""
     return "allowed" if layout.loose_tiles else "forbidden"
 
 
 def solution_words(layout: Layout) -> str:
-    """The solution of a puzzle."""
+    """Return the solution of a puzzle as text."""
     return "" if layout.solution is None else move_words(tuple(sorted(layout.solution)))
 
 
 def turns_words(layout: Layout) -> str:
-    """The turns of a puzzle."""
+    """Return the turns of a puzzle as text."""
     return "" if layout.turns is None else str(layout.turns)
 
 
 def tile_changes(before: Case, after: Case) -> Iterator[BoardChange]:
-    """The tiles that were added, removed or turned, in reading order."""
+    """Yield the tiles that were added, removed or turned, in reading order."""
     cells = sorted({*before.tiles, *after.tiles}, key=lambda cell: (cell[1], cell[0]))
     for cell in cells:
         old, new = before.tiles.get(cell), after.tiles.get(cell)

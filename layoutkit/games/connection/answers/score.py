@@ -1,4 +1,4 @@
-"""The room score as a caller sees it: the scores as data and words."""
+"""The result of `layoutkit score`: data, short and full text, pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ALL_FIGURES = "`--all` prints every figure; `layoutkit explain difficulty` says 
 
 
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:
-    """The figures of a file."""
+    """Return the figures of a file."""
     scores = score_case(case, file, wish.budget_s)
     told = [line for label, words in lines_of(scores.figures) for line in paragraph(label, words)]
     heading = heading_of(case, file)
@@ -30,14 +30,14 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
 
 
 def pictures_of(case: Case, figures: Mapping[str, Figure]) -> Mapping[str, bytes]:
-    """The position with its main figures."""
+    """Return the position with its main figures."""
     from layoutkit.games.connection.answers.pictures import score_picture
 
     return score_picture(case, lines_of(figures))
 
 
 def lines_of(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:
-    """The main facts."""
+    """Yield the label and text of the main facts."""
     if figures["length"].value is not None:
         yield "canal", canal_words(figures)
         return
@@ -65,7 +65,7 @@ def lines_of(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:
 
 
 def canal_words(figures: Mapping[str, Figure]) -> str:
-    """A finished canal in words."""
+    """Describe a finished canal."""
     length, bends, straights = (figures[name].value for name in ("length", "bends", "straights"))
     group = figures["symmetry"].witness[0]
     inside = figures["area"].details["cells_inside"]
@@ -76,7 +76,7 @@ def canal_words(figures: Mapping[str, Figure]) -> str:
 
 
 def difficulty_words(figure: Figure) -> str:
-    """How hard it is, and what that rests on."""
+    """Describe how hard a puzzle is, and why."""
     known = figure.details
     if figure.value is None:
         return "undefined"

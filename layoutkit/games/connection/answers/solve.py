@@ -1,4 +1,4 @@
-"""The room solve as a caller sees it: the answers as data and words."""
+"""The result of `layoutkit solve`: data, text and pictures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOST = 8  # winning moves that the text lists; the JSON has all
 
 
 def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
-    """Who wins, and how."""
+    """Return who wins, and how."""
     solution = solve_case(case, wish.budget_s)
     data = {"game": "connection", "file": file, **solution.to_json()}
     lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(solution)))
@@ -38,7 +38,7 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
 
 
 def pictures_of(solution: Solution, language: Language) -> Mapping[str, bytes]:
-    """One course of best play as a storyboard; the position where there is none."""
+    """Return a line of best play as a storyboard, or the position if there is none."""
     from layoutkit.draw.export import export_picture
     from layoutkit.games.connection.draw.storyboard import storyboard
 
@@ -51,7 +51,7 @@ def pictures_of(solution: Solution, language: Language) -> Mapping[str, bytes]:
 
 
 def strips_of(solution: Solution, language: Language) -> Sequence[PlanStrip]:
-    """The course of best play, for pages that set the words themselves."""
+    """Return a line of best play, for pages that print titles and notes themselves."""
     from layoutkit.games.connection.draw.storyboard import course_strip
 
     line = solution.verdict.line or ()
@@ -60,12 +60,12 @@ def strips_of(solution: Solution, language: Language) -> Sequence[PlanStrip]:
 
 
 def heading_of(case: Case, file: str) -> str:
-    """The file and its title."""
+    """Return the file and its title."""
     return f"{file}: {case.layout.title}" if case.layout.title else file
 
 
 def solve_lines(solution: Solution) -> Iterator[str]:
-    """The answers in words."""
+    """Yield the text of all answers."""
     case = solution.case
     for row in rows_of(case.tiles):
         yield f"  {row}"
@@ -81,7 +81,7 @@ def solve_lines(solution: Solution) -> Iterator[str]:
 
 
 def table_words(case: Case) -> str:
-    """What lies, and what is left."""
+    """Describe the tiles on the table and in the stock."""
     left = max(0, case.layout.stock - len(case.tiles))
     if not case.tiles:
         return f"The table is empty; the stock has {counted(left, 'tile')}."
@@ -91,7 +91,7 @@ def table_words(case: Case) -> str:
 
 
 def way_lines(solution: Solution) -> Iterator[str]:
-    """In how many ways the canal can be closed, and the shortest."""
+    """Yield in how many ways the canal can be closed, and a shortest canal."""
     ways = solution.ways
     if ways.shortest is None:
         if not ways.is_counted:
@@ -99,15 +99,15 @@ def way_lines(solution: Solution) -> Iterator[str]:
         elif solution.case.layout.loose_tiles:
             yield "No closed canal can contain all tiles on the table."
         else:
-            yield "No closed canal can be made of this with the tiles that are left."
+            yield "The tiles that are left cannot close the canal."
         return
     told = [f"{count:,} with {length}" for length, count in sorted(ways.counts.items()) if count]
     total = "1 closed canal" if ways.total == 1 else f"{ways.total:,} closed canals"
     if len(told) == 1:
-        yield f"It can become {total}, with {ways.shortest} tiles:"
+        yield f"The position can become {total}, with {ways.shortest} tiles:"
     else:
         yield from wrap(
-            f"It can become {total}: {listed(told)} tiles. One of the shortest:", _WIDTH
+            f"The position can become {total}: {listed(told)} tiles. A shortest canal:", _WIDTH
         )
     for row in rows_of(ways.witness or {}):
         yield f"  {row}"
@@ -116,7 +116,7 @@ def way_lines(solution: Solution) -> Iterator[str]:
 
 
 def verdict_lines(verdict: Verdict) -> Iterator[str]:
-    """Who wins, by which moves, and one course of best play."""
+    """Yield who wins, by which moves, and a line of best play."""
     if verdict.turns is None:
         yield "Who wins is not proven; a search with more --budget may prove it."
         return
@@ -137,12 +137,12 @@ def verdict_lines(verdict: Verdict) -> Iterator[str]:
         told = f"The player to move loses, after {turns} at most, with {moves} the canal possible."
         yield from wrap(told, _WIDTH)
     if verdict.line:
-        yield "One course of best play; the winner hurries, the loser delays:"
+        yield "A line of best play; the winner hurries, the loser delays:"
         yield from course_lines(verdict.line)
 
 
 def move_lines(moves: Sequence[Move]) -> Iterator[str]:
-    """The first moves of a list, and how many more there are."""
+    """Yield the first moves of a list, and how many more there are."""
     for move in moves[:_MOST]:
         yield f"  {move_words(move)}"
     if len(moves) > _MOST:
@@ -150,6 +150,6 @@ def move_lines(moves: Sequence[Move]) -> Iterator[str]:
 
 
 def course_lines(line: Sequence[Move]) -> Iterator[str]:
-    """The moves of a course, numbered."""
+    """Yield the moves of a line of play, numbered."""
     for number, move in enumerate(line, 1):
         yield f"  {number:>2}. {move_words(move)}"

@@ -1,4 +1,4 @@
-"""From a Layout to a Case: the tiles on the table."""
+"""Builds a `Case` from a `Layout`: the tiles by cell."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FORMS = frozenset(Form)
 
 
 def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:
-    """The table as the rows show it, or as the history leaves it. Never raises for a bad file."""
+    """Return the tiles of the rows or the history. Never raise for a bad file."""
     if not layout.has_rows:
         wrong = [int(at[1]) for at in broken if at[0] == "history" and len(at) > 1]
         kept = layout.history[: min(wrong) if wrong else None]  # later moves hang on a wrong one
@@ -22,7 +22,7 @@ def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:
 
 
 def signs_in(rows: Iterable[str]) -> Iterator[tuple[Cell, str]]:
-    """The signs of all cells that are not free, in reading order."""
+    """Yield the characters of all cells that are not free, in reading order."""
     for row, text in enumerate(rows):
         for column, sign in enumerate(text):
             if sign != FREE:
@@ -30,7 +30,10 @@ def signs_in(rows: Iterable[str]) -> Iterator[tuple[Cell, str]]:
 
 
 def played(tiles: Iterable[Tile]) -> dict[Cell, Form]:
-    """The table after these tiles; the first one on a cell stays, unknown forms are left out."""
+    """Return the tiles after some placements.
+
+    The first tile on a cell stays, and tiles of an unknown form are left out.
+    """
     table: dict[Cell, Form] = {}
     for tile in tiles:
         if tile.form in FORMS:

@@ -1,4 +1,4 @@
-"""Positions as rows of signs, and moves as words."""
+"""Positions as rows of characters, and moves as text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from layoutkit.games.connection.board.terms import FREE, SIGN_OF, Form, Move, Ti
 
 
 def rows_of(table: Tiles) -> list[str]:
-    """The rows of a position, from its least column and row on, without free cells at the ends."""
+    """Return the rows of a position, cut to its tiles."""
     if not table:
         return []
     west = min(column for column, _ in table)
@@ -19,5 +19,5 @@ def rows_of(table: Tiles) -> list[str]:
 
 
 def move_words(move: Move) -> str:
-    """A move in words: `┐ on (2, 0), ─ on (1, 0)`."""
+    """Format a move as `┐ on (2, 0), ─ on (1, 0)`."""
     return ", ".join(f"{SIGN_OF[Form(tile.form)]} on ({tile.column}, {tile.row})" for tile in move)

@@ -1,4 +1,4 @@
-"""The words of Venice Connection: frozen records, and the numbers of the rule sheet."""
+"""Records of Venice Connection, and the numbers of its rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FREE = "."
 
 
 class Form(StrEnum):
-    """How a tile lies, by the two sides where its canal is open."""
+    """The six orientations of a tile, named by the two sides where its canal is open."""
 
     NS = "NS"
     EW = "EW"
@@ -32,7 +32,7 @@ class Form(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a file is: a position, a finished canal, or a puzzle."""
+    """The kind of a file: a position, a finished canal, or a puzzle."""
 
     POSITION = "position"
     FINISHED = "finished"
@@ -54,7 +54,7 @@ OPPOSITE: Mapping[str, str] = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
 @dataclass(frozen=True, slots=True, order=True)
 class Tile:
-    """A tile of a move as written: its form may be a name that no form has."""
+    """A tile of a move as written; its form may be unknown."""
 
     column: int
     row: int
@@ -62,7 +62,7 @@ class Tile:
 
     @property
     def cell(self) -> Cell:
-        """Where it lies."""
+        """Return the cell of the tile."""
         return (self.column, self.row)
 
 
@@ -73,12 +73,12 @@ Tiles: TypeAlias = Mapping[Cell, Form]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The points that the sources leave open are keys of a file: nothing is set for all files."""
+    """The settings of the game; it has none, because variants are keys of a file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A file as written: signs stay signs, names stay names, an index is a place in the file."""
+    """A file as written; nothing is resolved, and the index of an item is its place in the file."""
 
     kind: Kind
     title: str = ""
@@ -95,13 +95,13 @@ class Layout:
     titles: Titles = ()
 
     def hides(self, key: str) -> bool:
-        """True if a key of the file cannot be read, or an item of its list."""
+        """Return whether a key of the file, or an item of its list, breaks the schema."""
         return any(at[0] == key for at in self.unread)
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A layout and the tiles on the table; `unknown` are the cells whose sign means nothing."""
+    """A layout and its tiles; `unknown` has the cells with an unknown character."""
 
     layout: Layout
     tiles: Tiles

@@ -1,4 +1,4 @@
-"""The paint of every role of the pictures."""
+"""Colours of every role, and labels."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _TILED = ("#c8643f", "#b5522f", "#d98a55", "#a34a34")
 
 
 def _house(roof: str, degrees: int) -> Role:
-    """A roof from above; hatched in black, so that the canal stands out white."""
+    """Return a roof from above; it is hatched in black, so that the canal stands out white."""
     return Role(
         Tone(fill=roof, stroke="#6d2d1b", width_mm=0.4),
         ink=Tone(fill=WHITE, stroke="#8d5a44", width_mm=0.5),
@@ -58,7 +58,7 @@ ON_TILES = {
         mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.4),
     ),
 }
-"""What is on a tile; widths are for tiles a hundred millimetres wide, and shrink with them."""
+"""Roles of the marks on a tile; widths are for a tile of 100 mm, and scale with it."""
 
 PALETTE = Palette(
     {
@@ -107,7 +107,7 @@ def words(
     bold: bool = False,
     anchor: Anchor = "middle",
 ) -> Text:
-    """Dark words on a light role."""
+    """Return a dark label on a light role."""
     return Text(
         at,
         text,

@@ -1,4 +1,4 @@
-"""A card with a puzzle on its front and the whole solution on its back; six fit on a sheet."""
+"""A card with a puzzle on its front and the solution on its back; six fit on a sheet."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BADGE_MM, _AROUND = 1.9, 0.1  # the radius of a number; around a table, in tile
 
 
 def puzzle_part(case: Case, language: Language) -> Part:
-    """The card of a puzzle or a position."""
+    """Return the card of a puzzle or a position."""
     texts = TEXTS[language]
     is_position = not case.unknown and len(groups(case.tiles)) < 2
     verdict = solve_case(case).verdict if is_position else UNKNOWN
@@ -39,7 +39,7 @@ def puzzle_part(case: Case, language: Language) -> Part:
 
 
 def card(heading: str, lines: Iterable[str], table: tuple[Group, Point]) -> Drawing:
-    """Return one side: a heading, a few lines, and a table in the room below them."""
+    """Return a side: a heading, a few lines, and a position in the space below them."""
     marks = [Rect((0, 0), SIZE, role="page"), *text_marks(heading, lines)]
     shown, size = table
     at = ((SIZE[0] - size[0]) / 2, SIZE[1] - _EDGE - _ROOM[1] + (_ROOM[1] - size[1]) / 2)
@@ -48,9 +48,9 @@ def card(heading: str, lines: Iterable[str], table: tuple[Group, Point]) -> Draw
 
 
 def course_table(tiles: Tiles, course: Sequence[Move]) -> tuple[Group, Point]:
-    """Return the table at the end of a course, each new tile with the number of its turn.
+    """Return the position after a line of play, each new tile with the number of its turn.
 
-    Tiles of the player to move have a solid frame, those of the other player a dashed one.
+    Tiles of the player to move have a solid frame, tiles of the opponent a dashed frame.
     """
     new = {one.cell: Form(one.form) for move in course for one in move}
     frame = frame_of([*tiles, *new], _AROUND)
@@ -73,7 +73,7 @@ def _badge(number: int, at: Point) -> tuple[Mark, ...]:
 
 
 def text_marks(heading: str, lines: Iterable[str]) -> Iterator[Mark]:
-    """The words at the top of a card."""
+    """Yield the text at the top of a card."""
     y = _EDGE + _TITLE_MM / 2
     wide = SIZE[0] - 2 * _EDGE
     first, *more = wrap_text(heading, wide, _TITLE_MM, "bold")
@@ -99,7 +99,7 @@ def task_lines(case: Case, verdict: Verdict, texts: ConnectionTexts) -> Iterator
 
 
 def result_words(verdict: Verdict, texts: ConnectionTexts) -> str:
-    """Who wins; nothing where that is not proven."""
+    """Return who wins as text; empty if that is not proven."""
     if verdict.turns is None:
         return ""
     text = texts.sheet.won if verdict.is_won else texts.sheet.lost
@@ -107,5 +107,5 @@ def result_words(verdict: Verdict, texts: ConnectionTexts) -> str:
 
 
 def _counted_turns(turns: int, texts: ConnectionTexts) -> str:
-    """Return how many of these turns are the winner's, who has the last one."""
+    """Return the turns of the winner as text; the winner has the last turn."""
     return texts.sheet.turn_noun.counted((turns + 1) // 2)

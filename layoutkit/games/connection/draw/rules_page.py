@@ -1,4 +1,4 @@
-"""The rules on one page, with moves that are allowed and moves that are not as pictures."""
+"""The rules on a page, with pictures of legal and illegal moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ALLOWED: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
     ({(0, 0): Form.EW, (1, 0): Form.SW}, (Tile(0, 1, "ES"), Tile(-1, 1, "NS"))),
     ({(0, 0): Form.ES, (1, 0): Form.SW, (0, 1): Form.NE}, (Tile(1, 1, "NW"),)),
 )
-"""What lies, and what is placed: each is a legal move (a test plays them)."""
+"""Tiles and a legal move (a test plays them)."""
 
 FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
     ({(0, 0): Form.EW}, (Tile(1, 0, "NS"),)),
@@ -34,11 +34,11 @@ FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
     ({(0, 0): Form.EW}, (Tile(1, 0, "SW"), Tile(1, 1, "NW"), Tile(0, 1, "EW"))),
     ({(0, 0): Form.EW}, (Tile(1, 0, "EW"), Tile(3, 0, "EW"))),
 )
-"""The same for moves that break a rule each: a canal on a bank, a corner alone, an angle, a gap."""
+"""Tiles and an illegal move: a canal at a bank, corners that touch, an angle, and a gap."""
 
 
 def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
-    """Return the page, with the variants that the file names."""
+    """Return the rules page for the variants that the file names."""
     rules = TEXTS[language].page
     left, right = fitting_columns(rules, layout)
     below = max(left.y, right.y) + 1.0
@@ -61,14 +61,14 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
 
 
 def fitting_columns(rules: RuleWords, layout: Layout) -> tuple[Column, Column]:
-    """Return the words as large as the pictures below leave room for."""
+    """Return the text at the largest size that leaves room for the pictures below."""
     tried = (columns(rules, layout, size_mm) for size_mm in SIZES_MM)
     room = SIZE[1] - _FOOT_MM
     return next(pair for pair in tried if max(one.y for one in pair) <= room)
 
 
 def columns(rules: RuleWords, layout: Layout, size_mm: float) -> tuple[Column, Column]:
-    """Return the words in two columns."""
+    """Return the text in two columns."""
     row = f"{rules.row} {rules.straddle[_key(is_on=layout.straddle)]}"
     loose = rules.loose_tiles[_key(is_on=layout.loose_tiles)]
     left = Column(0.5, _TOP, _WIDE - 1, "word", size_mm)
@@ -90,7 +90,7 @@ def _key(*, is_on: bool) -> str:
 
 
 def section(column: Column, heading: str, *paragraphs: str) -> None:
-    """A heading and what stands below it."""
+    """Write a heading and its paragraphs."""
     column.heading(heading)
     for said in paragraphs:
         column.paragraph(said)
@@ -104,7 +104,7 @@ def example_row(
     *,
     is_allowed: bool,
 ) -> list[Mark]:
-    """Small tables with a tick or a cross each, and a caption below."""
+    """Return small positions with a tick or a cross, and a caption below each."""
     marks: list[Mark] = [words((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
     wide = SIZE[0] / len(examples)
     for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
@@ -129,7 +129,7 @@ def example_row(
 
 
 def sign(at: Point, *, is_allowed: bool) -> Mark:
-    """A tick or a cross."""
+    """Return a tick or a cross."""
     x, y = at
     if is_allowed:
         steps = (("M", (x - 3, y)), ("L", (x - 1, y + 2.5)), ("L", (x + 3, y - 3)))

@@ -1,4 +1,4 @@
-"""A course of play as pages of small tables, the tiles of each move in a ring."""
+"""A line of play as pages or as a strip of small positions; new tiles have a ring."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WIDE, _HIGH = PAGE[0] / COLUMNS, PAGE[1] - _TOP
 
 
 def storyboard(case: Case, verdict: Verdict, language: Language) -> Mapping[str, Drawing]:
-    """The pages, by the end of their names: one alone has none."""
+    """Return the pages by the end of their names, which is empty for a single page."""
     line = verdict.line or ()
     if not line:
         return {}
@@ -41,7 +41,7 @@ def storyboard(case: Case, verdict: Verdict, language: Language) -> Mapping[str,
 
 
 def rows_of_page(frame: Box) -> int:
-    """How many tables that fill their width fit below each other, but three at least."""
+    """Return how many positions at full width fit below each other; at least three."""
     high = frame.height * min((_WIDE - _BESIDE) / frame.width, TILE_MM)
     return max(ROWS, int(_HIGH // (high + _ABOVE + _BELOW)))
 
@@ -54,7 +54,7 @@ def page(
     language: Language,
     which: tuple[int, int],
 ) -> Drawing:
-    """Some moves of the course, each on the table as it is then."""
+    """Return some moves of a line of play, each on the position at that time."""
     (number, pages), texts = which, TEXTS[language]
     title = spelled(title_in(case.layout, language)) or texts.untitled
     facts = [f"{result_words(verdict, texts)} {texts.sheet.course}"]
@@ -81,7 +81,7 @@ def page(
 def step_marks(
     case: Case, line: Sequence[Move], index: int, frame: Box, texts: ConnectionTexts
 ) -> Iterator[Mark]:
-    """The table after a move, with its number."""
+    """Yield the position after a move, with the number of the turn."""
     before = after(case.tiles, line[:index])
     high = _HIGH / rows_of_page(frame) - _ABOVE - _BELOW
     wide = min((_WIDE - _BESIDE) / frame.width, high / frame.height, TILE_MM)
@@ -100,7 +100,7 @@ def step_marks(
 def course_strip(
     case: Case, line: Sequence[Move], told: Sequence[str], language: Language
 ) -> PlanStrip:
-    """The course as a strip of small tables, with the words of each move."""
+    """Return a line of play as a strip of small positions, with a text for each move."""
     texts = TEXTS[language].sheet
     frame = frame_of([*case.tiles, *(tile.cell for move in line for tile in move)], _EDGE)
     size = (frame.width * _SMALL_MM, frame.height * _SMALL_MM)
@@ -116,11 +116,11 @@ def course_strip(
 
 
 def turn_heading(index: int, texts: PuzzleWords) -> str:
-    """Return the number of a turn and whose it is; the player to move has the first one."""
+    """Return the number of a turn and whose it is; the player to move has the first turn."""
     player = texts.opponent if index % 2 else texts.mover
     return texts.turn.format(number=index + 1, player=player)
 
 
 def after(tiles: Tiles, moves: Sequence[Move]) -> Tiles:
-    """The table after some moves."""
+    """Return the tiles after some moves."""
     return {**tiles, **{tile.cell: Form(tile.form) for move in moves for tile in move}}

@@ -1,7 +1,7 @@
 """The faces of a tile: a straight canal, or a bend, between quays, with houses and trees.
 
 Both are drawn around their middle, a hundred units wide, and turned as the tile lies. The lines of
-the stream run over every edge, so that they go on from tile to tile.
+the stream cross every edge, so that they continue on the next tile.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ STRAIGHT = (Form.NS, Form.EW)
 
 
 def tile(form: Form, centre: Point, wide: float, title: str = "") -> Group:
-    """A tile as it lies on the table, with its edge."""
+    """Return a tile on the table, with its edge."""
     edge = Rect((-HALF, -HALF), (2 * HALF, 2 * HALF), 3.0, role="land")
     return face(form, centre, wide, (edge,), title)
 
@@ -31,7 +31,7 @@ def tile(form: Form, centre: Point, wide: float, title: str = "") -> Group:
 def face(
     form: Form, centre: Point, wide: float, below: tuple[Mark, ...] = (), title: str = ""
 ) -> Group:
-    """The canal of a form and what stands beside it."""
+    """Return the canal of a form and the houses beside it."""
     is_fine = wide >= FINE_MM
     marks = straight_marks(is_fine) if form in STRAIGHT else bend_marks(is_fine)
     scale = wide / (2 * HALF)
@@ -40,7 +40,7 @@ def face(
 
 
 def straight_marks(is_fine: bool) -> Iterator[Mark]:
-    """A canal from north to south, with a gondola."""
+    """Yield a canal from north to south, with a gondola."""
     yield from straight_canal(-HALF, 2 * HALF)
     for offset, dashes in ((-STREAM, _DASHES), (STREAM, _DASHES)):
         for first, last in dashes:
@@ -56,7 +56,7 @@ def straight_marks(is_fine: bool) -> Iterator[Mark]:
 
 
 def straight_canal(top: float, high: float) -> Iterator[Mark]:
-    """Water between quays, without the stream."""
+    """Yield water between quays, without the stream."""
     for role, half in (("quay", QUAY), ("water", WATER), ("deep", DEEP)):
         yield Rect((-half, top), (2 * half, high), role=role)
     for role, half in (("edge", QUAY), ("shore", WATER)):
@@ -65,7 +65,7 @@ def straight_canal(top: float, high: float) -> Iterator[Mark]:
 
 
 def bend_marks(is_fine: bool) -> Iterator[Mark]:
-    """A canal that comes from the east and turns to the south."""
+    """Yield a canal from the east to the south."""
     for role, half in (("quay", QUAY), ("water", WATER), ("deep", DEEP)):
         yield Path(elbow(HALF + half, HALF - half), role=role)
     for role, half in (("edge", QUAY), ("shore", WATER)):
@@ -90,7 +90,7 @@ def bend_marks(is_fine: bool) -> Iterator[Mark]:
 
 
 def elbow(outer: float, inner: float) -> tuple[PathStep, ...]:
-    """The part of a ring around the south-east corner that lies on the tile."""
+    """Return the part of a ring around the south-east corner that is on the tile."""
     far, near = HALF - outer, HALF - inner
     return (
         *quarter(outer),
@@ -102,13 +102,13 @@ def elbow(outer: float, inner: float) -> tuple[PathStep, ...]:
 
 
 def quarter(radius: float) -> tuple[PathStep, ...]:
-    """A quarter of a circle around the south-east corner, from the east to the south."""
+    """Return a quarter of a circle around the south-east corner, from the east to the south."""
     far, bent = HALF - radius, HALF - radius * _ROUND
     return (("M", (HALF, far)), ("C", (bent, far, far, bent, far, HALF)))
 
 
 def arc(radius: float, first: float, last: float) -> Mark:
-    """A part of such a quarter, from 0 in the east to 1 in the south."""
+    """Return a part of a quarter circle, from 0 in the east to 1 in the south."""
     steps = (first + (last - first) * step / 6 for step in range(7))
     angles = (-pi / 2 - step * pi / 2 for step in steps)
     return Polyline(
@@ -118,7 +118,7 @@ def arc(radius: float, first: float, last: float) -> Mark:
 
 
 def gondola() -> Iterator[Mark]:
-    """A gondola in the middle of the water, its iron to the north."""
+    """Yield a gondola in the middle of the water, its iron to the north."""
     hull: tuple[PathStep, ...] = (
         ("M", (0.0, -17.0)),
         ("C", (4.6, -9.0, 4.6, 7.0, 0.8, 15.0)),
@@ -131,7 +131,7 @@ def gondola() -> Iterator[Mark]:
 
 
 def house(corner: Point, size: Point, number: int, is_fine: bool) -> Iterator[Mark]:
-    """A roof from above, with its ridge along the longer side."""
+    """Yield a roof from above, with its ridge along the longer side."""
     (x, y), (wide, high) = corner, size
     yield Rect(corner, size, 1.0, role=f"roof-{number % 4}")
     if not is_fine:
@@ -143,6 +143,6 @@ def house(corner: Point, size: Point, number: int, is_fine: bool) -> Iterator[Ma
 
 
 def trees(places: tuple[Point, ...]) -> Iterator[Mark]:
-    """Round trees."""
+    """Yield round trees."""
     for place in places:
         yield Circle(place, 3.2, role="tree")

@@ -1,4 +1,9 @@
-"""Draws positions and canals, each with the same chance: there are lists of all of them."""
+"""Draws random positions and canals.
+
+Every position that meets the options has the same chance, and successive seeds draw all of them
+before any returns. The seed is an index into the list of these positions. A small Feistel network
+permutes the indices, so that adjacent seeds give positions that are far apart.
+"""
 
 from __future__ import annotations
 
@@ -27,32 +32,32 @@ _ROUNDS = 4
 
 @dataclass(frozen=True, slots=True)
 class PuzzleWish:
-    """What a puzzle should be like; None: all the same."""
+    """The options of a puzzle; None means any."""
 
     sizes: range
     turns: int | None = None
     unique: bool = False
 
     def fits(self, kind: int) -> bool:
-        """Whether a kind of position, as the listing has it, is what is wished."""
+        """Return whether a kind of position, as the index encodes it, meets the options."""
         turns, is_unique = kind % UNIQUE, kind >= UNIQUE
         return turns % 2 == 1 and self.turns in (None, turns) and (is_unique or not self.unique)
 
     def count(self, size: int) -> int:
-        """How many positions with so many tiles fit."""
+        """Return how many positions with some number of tiles meet the options."""
         kinds = listing().kinds.get(size, {})
         return sum(number for kind, number in kinds.items() if self.fits(kind))
 
 
 def draw_puzzle(wish: PuzzleWish, seed: int, attempt: int = 0) -> Tiles:
-    """A won position that fits the wish, each with the same chance (VC-D3)."""
+    """Return a uniform random won position that meets the options (VC-D3)."""
     known = sum(map(wish.count, wish.sizes))
     number = drawn_number(seed, attempt, known, puzzle_words(wish))
     return _turned_at_random(position_at(_place(wish, number)), seed, attempt)
 
 
 def draw_canal(lengths: range, seed: int, attempt: int = 0) -> Tiles:
-    """A closed canal, each form with the same chance (VC-D1)."""
+    """Return a closed canal; each shape has the same chance (VC-D1)."""
     canals = [tiles for tiles in sorted_free_canals() if len(tiles) in lengths]
     what = f"closed canal of {range_words(lengths)}"
     number = drawn_number(seed, attempt, len(canals), what)
@@ -60,16 +65,16 @@ def draw_canal(lengths: range, seed: int, attempt: int = 0) -> Tiles:
 
 
 def drawn_number(seed: int, attempt: int, known: int, what: str) -> int:
-    """A number below what is known: successive seeds draw all of them before one comes again."""
+    """Return a number below `known`; successive seeds return all of them before any repeats."""
     if not known:
         raise WishUnmet(f"there is no {what}")
     return scattered(seed + attempt * _FAR, known)
 
 
 def scattered(number: int, known: int) -> int:
-    """Another place for each number below what is known, far from those of its neighbours.
+    """Permute the numbers below `known` so that adjacent numbers are far apart.
 
-    A Feistel network, walked until it comes below what is known: that makes it one to one.
+    This walks through a Feistel network until the result is below `known`, which is one-to-one.
     """
     half = max(1, ((known - 1).bit_length() + 1) // 2)
     mask, number = (1 << half) - 1, number % known
@@ -83,18 +88,18 @@ def scattered(number: int, known: int) -> int:
 
 
 def _place(wish: PuzzleWish, number: int) -> int:
-    """The place of the position with this number among those that fit."""
+    """Return the number of a position by its index among the matching positions."""
     for size in wish.sizes:
         within = wish.count(size)
         if number < within:
             fitting = (place for place, kind in places_of(size) if wish.fits(kind))
             return next(islice(fitting, number, None))
         number -= within
-    raise AssertionError("a number beyond those that fit")
+    raise AssertionError("the number is too large")
 
 
 def _turned_at_random(tiles: Iterable[tuple[Cell, Form]], seed: int, attempt: int) -> Tiles:
-    """The tiles after one of the eight turns and mirrors, as rows have them."""
+    """Return the tiles after a random turn or mirror, moved to the origin."""
     name = Random(f"{seed}/{attempt}").choice(list(ELEMENTS))
     moved: Canal = moved_home(
         (turned(cell, ELEMENTS[name]), TURNED_FORMS[name][form]) for cell, form in tiles
@@ -103,7 +108,7 @@ def _turned_at_random(tiles: Iterable[tuple[Cell, Form]], seed: int, attempt: in
 
 
 def puzzle_words(wish: PuzzleWish) -> str:
-    """What was wished, in words."""
+    """Describe the options."""
     wishes = [] if wish.turns is None else [f"a win in {counted(wish.turns, 'turn')}"]
     wishes += ["a single winning move"] if wish.unique else []
     more = f" with {listed(wishes)}" if wishes else ""
@@ -111,13 +116,13 @@ def puzzle_words(wish: PuzzleWish) -> str:
 
 
 def range_words(sizes: range) -> str:
-    """A range of tiles in words."""
+    """Format a range of tiles."""
     first, last = sizes.start, sizes.stop - 1
     return counted(first, "tile") if first == last else f"{first} to {last} tiles"
 
 
 def read_range(text: str, least: int, most: int) -> range:
-    """A number of tiles or a range of them, as the command line has it: 9 or 8..12."""
+    """Return a number of tiles or a range of them from text such as 9 or 8..12."""
     first, dots, last = text.strip().partition("..")
     try:
         ends = int(first), int(last if dots else first)

@@ -1,4 +1,4 @@
-"""New files: puzzles and finished canals as wished."""
+"""The result of `layoutkit new`: files of puzzles and finished canals."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Options = Mapping[str, Any]
 
 
 def new_file(wish: Wish) -> str:
-    """A file as wished, by its seed."""
+    """Return a file that meets the options, by its seed."""
     options = wish.options
     seed, attempt = int(options.get("seed") or 0), int(options.get("attempt") or 0)
     if options.get("finished"):
@@ -45,13 +45,13 @@ def new_file(wish: Wish) -> str:
 
 
 def likeness(data: Mapping[str, Any]) -> str:
-    """The kind of a file and its tiles, whatever way they are turned."""
+    """Return a text that is equal for files with equal tiles up to turns and mirrors."""
     layout = read_layout(data)
     return f"{layout.kind} {key_of(build_case(layout).tiles.items())}"
 
 
 def puzzle_wish(options: Options) -> PuzzleWish:
-    """What a puzzle should be like; with nothing but a seed, an easy one."""
+    """Return the options of a puzzle; by default, an easy puzzle."""
     tiles, turns = options.get("tiles"), options.get("turns")
     unique = bool(options.get("unique"))
     if tiles is None and turns is None and not unique:
@@ -66,7 +66,7 @@ def puzzle_wish(options: Options) -> PuzzleWish:
 
 
 def puzzle_file(table: Tiles) -> str:
-    """The file of a puzzle, with its solution."""
+    """Return the file of a puzzle, with its solution."""
     position = Position(table, Reading(STOCK), find_closings(table, STOCK))
     winning = sorted(as_move(one.tiles) for one in position.replies if one.is_winning)
     own_turns = counted((position.turns + 1) // 2, "turn")
@@ -79,18 +79,18 @@ def puzzle_file(table: Tiles) -> str:
 
 
 def canal_file(table: Tiles) -> str:
-    """The file of a finished canal."""
+    """Return the file of a finished canal."""
     return file_text(f"A canal of {len(table)} tiles", "finished", table, [])
 
 
 def file_text(title: str, kind: str, table: Tiles, more: list[str]) -> str:
-    """A file, line by line."""
+    """Return a file."""
     rows = [f'  - "{row}"' for row in rows_of(table)]
     head = ["game: connection", "format: 1", f"title: {title}", f"kind: {kind}", "rows:"]
     return SCHEMA_LINES + "\n".join((*head, *rows, *more)) + "\n"
 
 
 def move_text(move: Move) -> str:
-    """A move as a file has it."""
+    """Format a move as a file writes it."""
     tiles = (f"[{tile.column}, {tile.row}, {tile.form}]" for tile in move)
     return f"[{', '.join(tiles)}]"

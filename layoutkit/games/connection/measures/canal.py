@@ -14,23 +14,23 @@ STRAIGHTS = (Form.NS, Form.EW)
 
 
 def count_bends(table: Tiles) -> int:
-    """How many tiles show a bend."""
+    """Return the number of tiles with a bend."""
     return sum(form not in STRAIGHTS for form in table.values())
 
 
 def enclosed_area(ring: Sequence[Cell]) -> int:
-    """The area inside the line through the middles of the tiles, in tiles."""
+    """Return the area inside the line through the middles of the tiles, in tiles."""
     ends = zip(ring, (*ring[1:], ring[0]), strict=True)
     return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in ends)) // 2
 
 
 def cells_inside(ring: Sequence[Cell]) -> int:
-    """How many cells the canal encloses (Pick's theorem)."""
+    """Return the number of cells that the canal encloses, by Pick's theorem."""
     return enclosed_area(ring) - len(ring) // 2 + 1
 
 
 def symmetry_group(table: Tiles) -> str:
-    """The turns and mirrors that keep a canal, by the name of their group."""
+    """Return the name of the group of turns and mirrors that keep a canal."""
     canal = moved_home(table.items())
     kept = {
         name
@@ -42,5 +42,5 @@ def symmetry_group(table: Tiles) -> str:
 
 
 def group_order(group: str) -> int:
-    """How many turns and mirrors a group has."""
+    """Return the number of turns and mirrors of a group."""
     return len(SUBGROUPS.get(group, ("e",)))

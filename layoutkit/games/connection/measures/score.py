@@ -1,4 +1,4 @@
-"""The score of a position, a puzzle or a finished canal."""
+"""Every figure of a position, a puzzle or a finished canal."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ NOT_CLOSED = "the canal is not closed"
 
 
 def score_case(case: Case, file: str = "", budget_s: float | None = None) -> Scores:
-    """The scores of a file."""
+    """Return the figures of a file."""
     return Scores(GAME, file, (), None, make_figures(case, budget_s), None)
 
 
 def make_figures(case: Case, budget_s: float | None = None) -> Mapping[str, Figure]:
-    """Every figure by name."""
+    """Return every figure by name."""
     solution = solve_case(case, budget_s, with_line=False)
     return {**dict(canal_figures(case, solution)), **dict(play_figures(solution))}
 
 
 def canal_figures(case: Case, solution: Solution) -> Iterator[tuple[str, Figure]]:
-    """VC-M6: of a finished canal."""
+    """Yield the figures of a finished canal (VC-M6)."""
     if solution.status is not Status.FINISHED:
         for name in ("length", "bends", "straights", "area", "symmetry"):
             yield name, undefined(NOT_CLOSED, Figure(None))
@@ -55,7 +55,7 @@ def canal_figures(case: Case, solution: Solution) -> Iterator[tuple[str, Figure]
 
 
 def play_figures(solution: Solution) -> Iterator[tuple[str, Figure]]:
-    """VC-M2 to M5: of a position."""
+    """Yield the figures of a position (VC-M2 to M5)."""
     ways, tiles = solution.ways, len(solution.case.tiles)
     shortest = ways.shortest
     if shortest is None:
@@ -77,7 +77,7 @@ def play_figures(solution: Solution) -> Iterator[tuple[str, Figure]]:
 
 
 def difficulty_figure(solution: Solution) -> Figure:
-    """The share of the won positions with as many tiles that are easier."""
+    """Return the share of won positions with as many tiles that are easier."""
     scale = Figure(None, range=(0, 1), better=Better.NEITHER)
     verdict, layout = solution.verdict, solution.case.layout
     if solution.status is not Status.OPEN:

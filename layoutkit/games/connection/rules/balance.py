@@ -1,4 +1,4 @@
-"""Stage balance: puzzles that have exactly one answer."""
+"""Rules about puzzles that do not have exactly one answer (stage balance)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHOWN = 3  # winning moves that a message lists
     good=example.PUZZLE,
 )
 def puzzles_have_one_solution(case: Case) -> Iterator[Problem | LeftOut]:
-    """A puzzle has no more than one winning move."""
+    """Puzzles have at most one winning move."""
     if not is_asked(case):
         return
     winning = winning_moves(case)
@@ -35,7 +35,7 @@ def puzzles_have_one_solution(case: Case) -> Iterator[Problem | LeftOut]:
         told = "; ".join(move_words(move) for move in winning[:SHOWN])
         more = f"; and {len(winning) - SHOWN} more" if len(winning) > SHOWN else ""
         yield Problem(
-            f"{len(winning)} moves win, not one",
+            f"{len(winning)} moves win; a puzzle has one solution",
             at=whole_table(case.layout),
             items=("position",),
             help=f"{told}{more}",
@@ -52,7 +52,7 @@ def puzzles_have_one_solution(case: Case) -> Iterator[Problem | LeftOut]:
     good=example.PUZZLE,
 )
 def puzzles_have_a_solution(case: Case) -> Iterator[Problem | LeftOut]:
-    """A puzzle has a winning move."""
+    """Puzzles have a winning move."""
     if not is_asked(case):
         return
     winning = winning_moves(case)

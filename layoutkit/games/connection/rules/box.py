@@ -1,4 +1,4 @@
-"""Stage box: the tiles and their number."""
+"""Rules about characters, forms and the number of tiles (stage box)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LOOKALIKES = {
     **dict(zip("━┃┏┓┗┛═║╔╗╚╝╭╮╰╯", "─│┌┐└┘─│┌┐└┘┌┐└┘", strict=True)),
     **dict(zip("f7ljIi1!/—_", "┌┐└┘│││││──", strict=True)),
 }
-"""Signs that people write for those that the file format has."""
+"""Characters that people write instead of those of the file format."""
 ALL_SIGNS = '─ │ ┌ ┐ └ ┘, and "." for a free cell'
 
 
@@ -60,7 +60,7 @@ def signs_are_known(layout: Layout) -> Iterator[Problem]:
 
 
 def sign_remedies(layout: Layout, cell: Cell, sign: str) -> tuple[Remedy, ...]:
-    """The sign that was meant, in its row."""
+    """Return the fix that writes the likely character into the row."""
     near, (column, number) = LOOKALIKES.get(sign), cell
     if near is None:
         return ()
@@ -70,7 +70,7 @@ def sign_remedies(layout: Layout, cell: Cell, sign: str) -> tuple[Remedy, ...]:
 
 
 def sign_help(sign: str) -> str:
-    """What to write for what is neither a tile nor a free cell."""
+    """Return the help for an unknown character."""
     near = LOOKALIKES.get(sign)
     if near == ".":
         return 'write "." for a free cell'
@@ -78,7 +78,7 @@ def sign_help(sign: str) -> str:
 
 
 def moves_of(layout: Layout) -> Iterator[tuple[Pointer, Move]]:
-    """All moves of the file with their places."""
+    """Yield all moves of the file with their places."""
     for number, move in enumerate(layout.history):
         yield ("history", number), move
     if layout.solution is not None:
@@ -111,7 +111,7 @@ def forms_are_known(layout: Layout) -> Iterator[Problem]:
 
 
 def form_meant(text: str) -> Meant:
-    """The form that was meant by another word, or by a sign."""
+    """Return the likely form for another word or a character."""
     if text in SIGNS:
         return Meant(f'write "{SIGNS[text]}"; signs belong to `rows`', (str(SIGNS[text]),))
     return meant_by(text, list(Form), WORDS, "write NS, EW, NE, ES, SW or NW")
@@ -135,7 +135,7 @@ def stock_suffices(layout: Layout) -> Iterator[Problem]:
     if len(cells) > layout.stock:
         first = cells[layout.stock]
         yield Problem(
-            f"{counted(len(cells), 'tile')} on the table, and the stock has {layout.stock}",
+            f"there are {counted(len(cells), 'tile')} on the table; the stock has {layout.stock}",
             **sign_of(layout, first),
             items=("stock",),
             shape=cell_shape(first),
@@ -159,7 +159,7 @@ def tiles_of_a_move_have_their_own_cells(layout: Layout) -> Iterator[Problem]:
         for number, first in find_repeats(tile.cell for tile in move):
             cell = move[number].cell
             yield Problem(
-                f"two tiles of a move on ({cell[0]}, {cell[1]})",
+                f"two tiles of a move are on ({cell[0]}, {cell[1]})",
                 at=(*at, number),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
@@ -179,15 +179,15 @@ def tiles_of_a_move_have_their_own_cells(layout: Layout) -> Iterator[Problem]:
     good=f"{example.FIRST}stock: 16\n",
 )
 def stock_is_that_of_the_box(layout: Layout) -> Iterator[Problem]:
-    """The stock is sixteen."""
+    """Games are played with a stock of sixteen tiles."""
     stock = layout.stock
     if stock == STOCK:
         return
-    told = f"a stock of {stock}: the box has {STOCK} tiles"
+    told = f"the stock is {stock}; the box has {STOCK} tiles"
     if stock < SHORTEST:
-        told = f"a stock of {stock}: the shortest closed canal has {SHORTEST} tiles"
+        told = f"the stock is {stock}; the shortest closed canal has {SHORTEST} tiles"
     elif stock % 2:
-        told = f"a stock of {stock}: closed canals are even, so one tile is never of use"
+        told = f"the stock is {stock}; closed canals have even lengths, so a tile is never used"
     yield Problem(
         told,
         at=("stock",),
@@ -204,7 +204,7 @@ def stock_is_that_of_the_box(layout: Layout) -> Iterator[Problem]:
     fix="guess",
     needs="kind",
     cites="file format",
-    why="A solution and its turns belong to a puzzle; elsewhere nobody looks at them.",
+    why="A solution and its turns belong to a puzzle; other files ignore them.",
     bad=f"{example.FIRST}turns: 9\n",
     good=example.FIRST,
 )
@@ -216,11 +216,11 @@ def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
     for key, value in given.items():
         if value is not None:
             yield Problem(
-                f"`{key}` in a file that is not a puzzle",
+                f"`{key}` has no effect in a file that is not a puzzle",
                 at=(key,),
                 on_key=True,
                 items=(key,),
-                help="write `kind: puzzle`, or leave it out",
+                help="write `kind: puzzle`, or remove it",
                 remedies=(without(f"`{key}`", (key,)),),
             )
 
@@ -233,8 +233,7 @@ def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
     fix="guess",
     needs="rows",
     cites="file format",
-    why="In YAML a row that begins with | or - is no text unless it stands in quotes: what looks"
-    " like a tile is lost.",
+    why="YAML does not read an unquoted | or - at the start of a row as text, so the tile is lost.",
     bad="kind: position\nrows:\n  - F-7\n  - '|'\n  - L-7\n  - |\n",
     good="kind: position\nrows: ['F-7.', '|...', 'L-7.', '..|.', '....']\n",
 )

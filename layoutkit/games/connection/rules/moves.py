@@ -1,4 +1,4 @@
-"""Stage references: the history can be played, and leads to the rows."""
+"""Rules about the history: it can be played, and leads to the rows (stage references)."""
 
 from __future__ import annotations
 
@@ -18,33 +18,46 @@ from layoutkit.verdict import Measure, Pointer, Stage
 move_rule = partial(rule, stage=Stage.REFERENCES, needs="history", good=example.GAME)
 """Make a rule about the moves of the history."""
 
+LAW_TEXTS = {
+    Law.SIZE: "a move has one to three tiles",
+    Law.TWICE: "is on a cell with another tile of the move",
+    Law.FORM: "has no known form",
+    Law.TAKEN: "is on a cell that has a tile already",
+    Law.ROW: "its tiles are not in a straight row without a gap",
+    Law.APART: "none of its tiles shares an edge with an earlier tile",
+    Law.BLOCKADE: "does not match the tile",
+    Law.AFTER_WIN: "the canal is closed already",
+}
 
-def problems(layout: Layout, law: Law, words: str) -> Iterator[Problem]:
-    """What the first wrong move of the history does against a law; later ones are in doubt."""
+
+def problems(layout: Layout, law: Law) -> Iterator[Problem]:
+    """Yield a problem if the first wrong move of the history breaks a law.
+
+    Later moves depend on it and are not checked.
+    """
     played = play(layout)
     for fault in played.faults:
         if fault.law is law:
-            yield fault_problem(layout, fault, ("history", played.wrong), words)
+            yield fault_problem(layout, fault, ("history", played.wrong))
 
 
-def fault_problem(layout: Layout, fault: Fault, at: Pointer, words: str) -> Problem:
-    """A fault of a move at its place in the file."""
+def fault_problem(layout: Layout, fault: Fault, at: Pointer) -> Problem:
+    """Return the problem of a move that breaks a law, at its place in the file."""
     move = layout.history[int(at[1])] if at[0] == "history" else layout.solution or ()
     number = f"move {int(at[1]) + 1}" if at[0] == "history" else "the solution"
+    text = LAW_TEXTS[fault.law]
     if fault.tile is None:
         cells = [tile.cell for tile in move]
         return Problem(
-            f"{number}: {words}",
+            f"{number}: {text}",
             at=at,
             items=(number,),
             shape=cells_shape(cells) if cells else None,
         )
     tile = move[fault.tile]
-    told = f"{number}: {tile_words(tile)} {words}"
-    if fault.other is not None:
-        told += f" on ({fault.other[0]}, {fault.other[1]})"
+    other = f" on ({fault.other[0]}, {fault.other[1]})" if fault.other is not None else ""
     return Problem(
-        told,
+        f"{number}: {tile_words(tile)} {text}{other}",
         at=(*at, fault.tile),
         items=(number, cell_name(tile.cell)),
         shape=cell_shape(tile.cell),
@@ -52,7 +65,7 @@ def fault_problem(layout: Layout, fault: Fault, at: Pointer, words: str) -> Prob
 
 
 def tile_words(tile: Tile) -> str:
-    """A tile by its sign and place."""
+    """Format a tile by its character and cell."""
     sign = SIGN_OF[Form(tile.form)] if tile.form in set(Form) else "a tile"
     return f"{sign} on ({tile.column}, {tile.row})"
 
@@ -65,7 +78,7 @@ def tile_words(tile: Tile) -> str:
     bad=f"{example.FIRST}history: [{example.START}, []]\n",
 )
 def moves_have_one_to_three_tiles(layout: Layout) -> Iterator[Problem]:
-    """A move has one to three tiles."""
+    """Every move has one to three tiles."""
     played = play(layout)
     for fault in played.faults:
         if fault.law is Law.SIZE:
@@ -86,33 +99,33 @@ def moves_have_one_to_three_tiles(layout: Layout) -> Iterator[Problem]:
     bad=f"{example.FIRST}history: [[[0, 1, NS], [0, 0, ES], [1, 0, EW]]]\n",
 )
 def moves_are_rows(layout: Layout) -> Iterator[Problem]:
-    """The tiles of a move make one straight row without a gap."""
-    yield from problems(layout, Law.ROW, "its tiles are not one straight row without a gap")
+    """Tiles of a move are in a straight row without a gap."""
+    yield from problems(layout, Law.ROW)
 
 
 @move_rule(
     "CON203",
     "cell-taken",
     cites="VC-V4, VC-P1, VC-P9",
-    why="Tiles that lie never move, and a cell holds one.",
+    why="Tiles on the table never move, and a cell holds one.",
     bad=f"{example.FIRST}history: [{example.START}, [[0, 0, EW]]]\n",
 )
 def cells_are_free(layout: Layout) -> Iterator[Problem]:
-    """A move places tiles on free cells."""
-    yield from problems(layout, Law.TAKEN, "lies where another tile lies already")
+    """Every move places tiles on free cells."""
+    yield from problems(layout, Law.TAKEN)
 
 
 @move_rule(
     "CON204",
     "move-apart",
     cites="VC-V4, VC-P3",
-    why="After the first move, a tile of every move shares an edge with one that lay there before;"
-    " corners do not count.",
+    why="After the first move, a tile of every move shares an edge with an earlier tile; corners"
+    " do not count.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 2, EW]]]\n",
 )
 def moves_touch(layout: Layout) -> Iterator[Problem]:
-    """A move shares an edge with what lies."""
-    yield from problems(layout, Law.APART, "no tile of it shares an edge with one that lay before")
+    """Every move shares an edge with an earlier tile."""
+    yield from problems(layout, Law.APART)
 
 
 @move_rule(
@@ -124,7 +137,7 @@ def moves_touch(layout: Layout) -> Iterator[Problem]:
 )
 def moves_block_nothing(layout: Layout) -> Iterator[Problem]:
     """No move lets a canal meet a bank."""
-    yield from problems(layout, Law.BLOCKADE, "lets a canal meet the bank of the tile")
+    yield from problems(layout, Law.BLOCKADE)
 
 
 @move_rule(
@@ -136,7 +149,7 @@ def moves_block_nothing(layout: Layout) -> Iterator[Problem]:
 )
 def nothing_comes_after_a_win(layout: Layout) -> Iterator[Problem]:
     """No move comes after the canal is closed."""
-    yield from problems(layout, Law.AFTER_WIN, "the canal is closed already")
+    yield from problems(layout, Law.AFTER_WIN)
 
 
 @rule(
@@ -145,12 +158,12 @@ def nothing_comes_after_a_win(layout: Layout) -> Iterator[Problem]:
     stage=Stage.REFERENCES,
     needs="rows history",
     cites="VC-V8, VC-S3",
-    why="Playing the history gives the rows; where they differ, nobody knows which one is meant.",
+    why="Playing the history gives the rows; where they differ, it is unclear which is right.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, SW]]]\n",
     good=example.GAME,
 )
 def rows_follow_from_the_history(layout: Layout) -> Iterator[Problem]:
-    """The rows are what the history leads to."""
+    """Rows show the position after the history."""
     if not layout.has_rows or not layout.history:
         return
     played = play(layout)
@@ -182,19 +195,19 @@ def rows_follow_from_the_history(layout: Layout) -> Iterator[Problem]:
 
 
 def moved_problem(due: Tiles, shown: Tiles) -> Problem:
-    """Rows that show the position of the history elsewhere."""
+    """Return the problem of rows that show the position of the history elsewhere."""
     (column, row), (east, south) = least_cell(due), least_cell(shown)
     return Problem(
-        f"the rows show the tiles of the history from ({east}, {south}) on,"
-        f" the history has them from ({column}, {row}) on",
+        f"the tiles begin at ({east}, {south}) in the rows,"
+        f" and at ({column}, {row}) in the history",
         at=("rows",),
         items=("rows",),
-        help="columns and rows of a move count from 0 at the first sign of the first row",
+        help="columns and rows of a move count from 0 at the first character of the first row",
     )
 
 
 def least_cell(tiles: Tiles) -> Cell:
-    """The least column and the least row."""
+    """Return the least column and the least row."""
     return min(column for column, _ in tiles), min(row for _, row in tiles)
 
 

@@ -1,4 +1,4 @@
-"""Stage geometry: how the tiles on the table meet."""
+"""Rules about adjacent tiles (stage geometry)."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 def problem(case: Case, cell: Cell, message: str, **more: Any) -> Problem:
-    """A problem with the tile on a cell."""
+    """Return a problem of the tile on a cell."""
     known: dict[str, Any] = {"items": (cell_name(cell),), "shape": cell_shape(cell), **more}
     return Problem(message, **sign_of(case.layout, cell), **known)
 
 
 def words(case: Case, cell: Cell) -> str:
-    """The tile on a cell by sign and place."""
+    """Format the tile on a cell by its character and cell."""
     return f"{SIGN_OF[case.tiles[cell]]} on ({cell[0]}, {cell[1]})"
 
 
 def on_table(case: Case) -> set[Cell]:
-    """All cells with something on them."""
+    """Return all cells that are not free."""
     return {*case.tiles, *case.unknown}
 
 
@@ -44,7 +44,7 @@ def on_table(case: Case) -> set[Cell]:
     stage=Stage.GEOMETRY,
     needs="rows history",
     cites="VC-V2, VC-P3",
-    why="After the first move every move shares an edge with what lies, so all tiles are joined.",
+    why="After the first move, every move shares an edge with an earlier tile: all are joined.",
     bad='kind: position\nrows: ["┌─.", "│.┌"]\n',
     good='kind: position\nrows: ["┌─.", "│.."]\n',
 )
@@ -58,7 +58,7 @@ def tiles_are_joined(case: Case) -> Iterator[Problem]:
         yield problem(
             case,
             first,
-            f"{told} from ({first[0]}, {first[1]}) on {verb} no edge with the other {len(main)}",
+            f"{told} at ({first[0]}, {first[1]}) {verb} no edge with the other {len(main)}",
             items=tuple(cell_name(cell) for cell in sorted(group)),
         )
 
@@ -104,7 +104,7 @@ def canals_meet_canals(case: Case) -> Iterator[Problem]:
     good='kind: finished\nrows: ["┌┐", "└┘"]\n',
 )
 def finished_canals_have_no_ends(case: Case) -> Iterator[Problem]:
-    """A finished canal has no open end."""
+    """Finished canals have no open end."""
     if case.layout.kind is not Kind.FINISHED or rings(case.tiles):
         return
     if not on_table(case):
@@ -112,7 +112,7 @@ def finished_canals_have_no_ends(case: Case) -> Iterator[Problem]:
     ends: dict[Cell, list[str]] = {}
     for cell, side in open_ends(case.tiles):
         if beside(cell, side) in case.unknown:
-            continue  # nobody knows what lies there
+            continue  # a tile with an unknown character
         ends.setdefault(cell, []).append(SIDES[side])
     for cell, sides in ends.items():
         yield problem(case, cell, f"{words(case, cell)} is open to the {listed(sides)}")
@@ -130,7 +130,7 @@ def finished_canals_have_no_ends(case: Case) -> Iterator[Problem]:
     good='kind: finished\nrows: ["┌┐", "└┘"]\n',
 )
 def finished_canals_are_alone(case: Case) -> Iterator[Problem]:
-    """Nothing lies beside a finished canal."""
+    """No tile is beside a finished canal."""
     if case.layout.kind is not Kind.FINISHED or case.layout.loose_tiles:
         return
     closed = sorted(rings(case.tiles), key=len, reverse=True)
@@ -139,7 +139,7 @@ def finished_canals_are_alone(case: Case) -> Iterator[Problem]:
         yield problem(
             case,
             first,
-            f"a second ring, of {len(ring)} tiles, from {words(case, first)} on",
+            f"there is a second ring, of {len(ring)} tiles, at {words(case, first)}",
             items=tuple(map(cell_name, sorted(ring))),
         )
     in_rings = {cell for ring in closed for cell in ring}
@@ -156,18 +156,18 @@ def finished_canals_are_alone(case: Case) -> Iterator[Problem]:
     needs="rows history kind",
     blocks=None,
     cites="VC-V6, VC-P6",
-    why="Once the canal is closed the game is over, and nobody is to move.",
+    why="Once the canal is closed, the game is over.",
     bad='kind: position\nrows: ["┌┐", "└┘"]\n',
     good='kind: position\nrows: ["┌─", "│."]\n',
 )
 def positions_are_open(case: Case) -> Iterator[Problem]:
-    """A position or a puzzle is not finished."""
+    """Positions and puzzles are not finished."""
     layout = case.layout
     if layout.kind is Kind.FINISHED:
         return
     if is_finished(case.tiles, loose_tiles=layout.loose_tiles):
         yield Problem(
-            "the canal is closed: nobody is to move",
+            "the canal is closed, so the game is over",
             at=("kind",),
             items=("kind",),
             help="write `kind: finished`",

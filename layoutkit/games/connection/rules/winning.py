@@ -1,4 +1,4 @@
-"""Stages graph and costs: whether the canal can be closed, and who wins."""
+"""Rules about whether the canal can be closed, and who wins (stages graph and costs)."""
 
 from __future__ import annotations
 
@@ -16,27 +16,17 @@ from layoutkit.games.connection.solve.questions import (
     winning_moves,
 )
 from layoutkit.games.connection.table.play import is_finished, rings
-from layoutkit.games.connection.table.referee import Law, faults_of, play
+from layoutkit.games.connection.table.referee import faults_of, play
 from layoutkit.hints import counted
 from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
 NOT_SEARCHED = "only stocks of up to 17 tiles, without loose tiles, are solved; `solve` searches"
-LAW_WORDS = {
-    Law.SIZE: "a move has one to three tiles",
-    Law.TWICE: "lies on a cell with another tile of the move",
-    Law.FORM: "has no known form",
-    Law.TAKEN: "lies where another tile lies already",
-    Law.ROW: "its tiles are not one straight row without a gap",
-    Law.APART: "no tile of it shares an edge with one that lies",
-    Law.BLOCKADE: "lets a canal meet the bank of the tile",
-    Law.AFTER_WIN: "the canal is closed already",
-}
 
 
 def impossible(case: Case) -> Iterator[Problem | LeftOut]:
-    """The canal cannot be closed any more."""
+    """Yield a problem if the canal cannot be closed any more."""
     is_possible = can_close(case)
     if is_possible is None:
         yield LeftOut("this position", NOT_SEARCHED)
@@ -53,7 +43,7 @@ def impossible(case: Case) -> Iterator[Problem | LeftOut]:
         told,
         at=whole_table(case.layout),
         items=("position",),
-        help=more or "the player to move says so, and wins",
+        help=more or 'the player to move says "impossible" and wins',
     )
 
 
@@ -64,12 +54,12 @@ def impossible(case: Case) -> Iterator[Problem | LeftOut]:
     severity=Severity.WARNING,
     needs="rows history kind stock loose_tiles straddle",
     cites="VC-V7, VC-P8, VC-D2",
-    why='Where no closed canal can come of it, the player to move says "impossible" and wins.',
+    why='If no canal can be closed any more, the player to move says "impossible" and wins.',
     bad=example.LONG,
     good='kind: position\nrows: ["┌─────", "│....."]\n',
 )
 def positions_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
-    """A position can still be closed with the stock."""
+    """Positions can still be closed with the stock."""
     if case.layout.kind is Kind.POSITION and not rings(case.tiles):
         yield from impossible(case)
 
@@ -81,12 +71,12 @@ def positions_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
     needs="rows history kind stock loose_tiles straddle",
     blocks=None,
     cites="VC-V7, VC-P8, VC-D2",
-    why='A puzzle asks for a move; where no closed canal can come of it, "impossible" wins.',
+    why='A puzzle asks for a move; if no canal can be closed, "impossible" wins.',
     bad=example.LONG.replace("position", "puzzle"),
     good=example.PUZZLE,
 )
 def puzzles_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
-    """A puzzle can be closed with the stock."""
+    """Puzzles can be closed with the stock."""
     if case.layout.kind is Kind.PUZZLE:
         yield from impossible(case)
 
@@ -132,15 +122,16 @@ def rings_have_nothing_beside(case: Case) -> Iterator[Problem]:
     good=example.PUZZLE,
 )
 def solutions_are_legal(case: Case) -> Iterator[Problem]:
-    """The solution of a puzzle is a legal move."""
+    """Solutions are legal moves."""
     layout = case.layout
     if layout.kind is not Kind.PUZZLE or layout.solution is None:
         return
     for fault in faults_of(case.tiles, layout.solution, layout):
-        yield fault_problem(layout, fault, ("solution",), LAW_WORDS[fault.law])
+        yield fault_problem(layout, fault, ("solution",))
     if len(layout.solution) + len(case.tiles) > layout.stock:
         yield Problem(
-            f"the solution: {counted(len(layout.solution), 'tile')}, and fewer are left",
+            f"the solution places {counted(len(layout.solution), 'tile')};"
+            f" {layout.stock - len(case.tiles)} are left",
             at=("solution",),
             items=("the solution",),
             measure=Measure("left", layout.stock - len(case.tiles), ">=", len(layout.solution)),
@@ -148,7 +139,10 @@ def solutions_are_legal(case: Case) -> Iterator[Problem]:
 
 
 def is_asked(case: Case) -> bool:
-    """Whether the file is a puzzle with something to find: open, and not beyond closing."""
+    """Return whether the file is a puzzle with a solution to find.
+
+    A finished or impossible position has none.
+    """
     layout, table = case.layout, case.tiles
     if layout.kind is not Kind.PUZZLE or is_finished(table, loose_tiles=layout.loose_tiles):
         return False
@@ -167,12 +161,12 @@ def is_asked(case: Case) -> bool:
     good=example.PUZZLE,
 )
 def solutions_win(case: Case) -> Iterator[Problem | LeftOut]:
-    """The solution of a puzzle wins."""
+    """Solutions win the puzzle."""
     layout = case.layout
     if layout.solution is None or not is_asked(case):
         return
     if any(faults_of(case.tiles, layout.solution, layout)):
-        return  # solution-illegal says so
+        return  # reported by solution-illegal
     winning = winning_moves(case)
     if winning is None:
         yield LeftOut("the solution", NOT_SEARCHED)
@@ -198,7 +192,7 @@ def solutions_win(case: Case) -> Iterator[Problem | LeftOut]:
     good=example.PUZZLE,
 )
 def turns_are_right(case: Case) -> Iterator[Problem | LeftOut]:
-    """The turns of a puzzle are those of best play."""
+    """Puzzles state the number of turns of best play."""
     layout = case.layout
     if layout.turns is None or not is_asked(case):
         return
@@ -207,7 +201,7 @@ def turns_are_right(case: Case) -> Iterator[Problem | LeftOut]:
         yield LeftOut("the turns", NOT_SEARCHED)
     elif turns != layout.turns:
         yield Problem(
-            f"{counted(layout.turns, 'turn')}: best play takes {turns}",
+            f"`turns` is {layout.turns}; best play takes {turns}",
             at=("turns",),
             items=("turns",),
             remedies=(instead(turns, ("turns",), is_safe=False),),
@@ -227,7 +221,7 @@ def turns_are_right(case: Case) -> Iterator[Problem | LeftOut]:
     good='kind: position\nrows: ["┌─┐", "│.."]\n',
 )
 def nobody_wins_at_once(case: Case) -> Iterator[Problem]:
-    """The player to move cannot win at once."""
+    """Players to move cannot win at once."""
     if case.layout.kind is not Kind.POSITION:
         return
     moves = closing_moves(case)
@@ -247,12 +241,12 @@ def nobody_wins_at_once(case: Case) -> Iterator[Problem]:
     severity=Severity.WARNING,
     needs="rows history kind stock loose_tiles straddle",
     cites="VC-V13, VC-D3",
-    why="Who had won and made this move has lost.",
+    why="The player could have won, and loses after this move.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, EW]]]\n",
     good=example.GAME,
 )
 def last_moves_are_no_blunders(case: Case) -> Iterator[Problem]:
-    """The last move was no blunder."""
+    """Last moves do not give away a win."""
     layout = case.layout
     if layout.kind is not Kind.POSITION or not layout.history or layout.loose_tiles:
         return
@@ -270,7 +264,7 @@ def last_moves_are_no_blunders(case: Case) -> Iterator[Problem]:
 
 
 def turn_words(turns: int) -> str:
-    """A win by its turns."""
+    """Describe a win by its number of turns."""
     return f"the player had a win in {counted(turns, 'turn')}"
 
 

@@ -1,4 +1,4 @@
-"""The moves that close the canal at once: a look at the table, in every game and reading."""
+"""Moves that close the canal at once, which need no search in any variant."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from layoutkit.games.connection.table.referee import is_row
 
 
 def closing_moves(case: Case) -> list[Move]:
-    """All moves that close the canal, in order."""
+    """Return all moves that close the canal, in order."""
     layout, table = case.layout, case.tiles
     if layout.loose_tiles:
         return sorted(map(as_move, _closing_a_ring(layout, table)))
@@ -27,7 +27,7 @@ def closing_moves(case: Case) -> list[Move]:
 
 
 def _nearest_closings(table: Tiles, stock: int) -> Closings:
-    """The canals that contain the tiles, at least those that one move can close."""
+    """Return the canals that contain the tiles, at least if a single move can close them."""
     if stock <= STOCK + 1 or not table:
         return find_closings(table, stock)
     from layoutkit.games.connection.solve.larger import search_closings
@@ -37,7 +37,7 @@ def _nearest_closings(table: Tiles, stock: int) -> Closings:
 
 
 def _closing_a_ring(layout: Layout, table: Tiles) -> Iterator[Placed]:
-    """The moves that close a ring, whatever lies beside it."""
+    """Yield the moves that close a canal, whatever tiles are beside it."""
     from layoutkit.games.connection.solve.loose import LooseGame, closes
     from layoutkit.search.budget import Purse
 

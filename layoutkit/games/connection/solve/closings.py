@@ -1,4 +1,9 @@
-"""The closed canals that a position is part of, and what may be added in them."""
+"""The closed canals that contain a position, and the tiles that can be added to reach them.
+
+A move is safe if some canal contains all its tiles. For each tile that can be added, the canals
+that contain it are a bit set, so a move of several tiles is safe if the intersection of their bit
+sets is not empty.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +32,7 @@ Way: TypeAlias = tuple[Code, ...]
 
 @dataclass(frozen=True)
 class Closings:
-    """The closed canals that contain a position, each in place; tiles are numbers."""
+    """The closed canals that contain a position; their tiles are numbers."""
 
     home: Cell  # the cell that the numbers count from
     tiles: tuple[Code, ...]
@@ -35,11 +40,11 @@ class Closings:
 
     @cached_property
     def lengths(self) -> Mapping[int, int]:
-        """How many canals there are of each length."""
+        """Return the number of canals by length."""
         return Counter(map(len, self.ways))
 
     def addable(self, cells: Iterable[Cell]) -> Mapping[Cell, Sequence[tuple[Form, Code, Bits]]]:
-        """What may be added on some cells, with the canals that contain it."""
+        """Return the tiles that can be added on some cells, with the canals that contain them."""
         column, row = self.home
         tiles = {
             code_of((cell[0] - column, cell[1] - row), form): (cell, form)
@@ -53,7 +58,7 @@ class Closings:
         return found
 
     def _bits(self, wanted: frozenset[Code]) -> Mapping[Code, Bits]:
-        """By tile, the canals that contain it."""
+        """Return for each tile the canals that contain it."""
         count, found = len(self.ways), dict[Code, bytearray]()
         for number, way in enumerate(self.ways):
             for code in wanted.intersection(way):
@@ -63,23 +68,26 @@ class Closings:
         return {code: int.from_bytes(some, "little") for code, some in found.items()}
 
     def tile(self, code: Code) -> tuple[Cell, Form]:
-        """The tile of a number, where it is on the table."""
+        """Return the tile of a number, at its cell on the table."""
         (column, row), form = tile_of(code)
         return (column + self.home[0], row + self.home[1]), form
 
     def after(self, codes: Iterable[Code], bits: Bits) -> Closings:
-        """What is left when tiles are added; the bits are those of their canals."""
+        """Return the canals that remain when tiles are added.
+
+        `bits` are the canals that contain them.
+        """
         chosen = bits.to_bytes(len(self.ways), "little")
         ways = [way for way, is_in in zip(self.ways, chosen, strict=True) if is_in]
         return Closings(self.home, (*self.tiles, *codes), ways)
 
     def closed(self, way: Way) -> dict[Cell, Form]:
-        """The tiles of a canal on the table."""
+        """Return the tiles of a canal, at their cells on the table."""
         return dict(map(self.tile, way))
 
 
 def find_closings(table: Tiles, stock: int) -> Closings:
-    """All closed canals of at most 16 tiles, and no more than the stock, with these tiles."""
+    """Return the closed canals of at most 16 tiles, within the stock, that contain these tiles."""
     home, tiles = at_home(table)
     if not tiles:
         return Closings(home, (), [way for way in all_canals() if len(way) <= stock])
@@ -87,7 +95,7 @@ def find_closings(table: Tiles, stock: int) -> Closings:
 
 
 def has_closing(table: Tiles, stock: int) -> bool:
-    """Whether the position is part of a closed canal."""
+    """Return whether the position is part of a closed canal."""
     _, tiles = at_home(table)
     if not tiles:
         return stock >= SHORTEST
@@ -95,7 +103,7 @@ def has_closing(table: Tiles, stock: int) -> bool:
 
 
 def at_home(table: Tiles) -> tuple[Cell, tuple[Code, ...]]:
-    """The tiles as numbers, counted from the least column and row."""
+    """Return the least cell and the tiles as numbers, counted from it."""
     if not table:
         return (0, 0), ()
     home = (min(column for column, _ in table), min(row for _, row in table))
@@ -105,7 +113,10 @@ def at_home(table: Tiles) -> tuple[Cell, tuple[Code, ...]]:
 
 
 def _containing(tiles: tuple[Code, ...], stock: int) -> Iterator[Way]:
-    """The canals with these tiles: each canal is moved so that one of its tiles is the first."""
+    """Yield the canals with these tiles.
+
+    Each canal is moved so that a tile of it coincides with the first of them.
+    """
     canals, most = all_canals(), min(stock, STOCK)
     if len(tiles) > most:
         return

@@ -1,4 +1,4 @@
-"""Games with more than sixteen tiles: closed canals and values by search."""
+"""Closed canals and values of games with more than sixteen tiles, by search."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ MOST = 32  # tiles; numbers of tiles go no further, and no search does either
 
 
 def search_closings(table: Tiles, stock: int, purse: Purse) -> Closings:
-    """All closed canals of no more tiles than the stock that contain a position.
+    """Return all closed canals within the stock that contain a position.
 
-    Raises `Spent` where the purse does not pay for all of them.
+    Raise `Spent` if the budget does not cover the search.
     """
     home, tiles = at_home(table)
     lying = dict(map(tile_of, tiles))
@@ -33,7 +33,7 @@ def search_closings(table: Tiles, stock: int, purse: Purse) -> Closings:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Walks round canals from one side of a tile to its other side."""
+    """A depth-first search of canals from one side of a tile around to its other side."""
 
     lying: Tiles
     start: Cell
@@ -42,7 +42,7 @@ class Walk:
     purse: Purse
 
     def on(self, at: Cell, came: str, walked: dict[Cell, Form], missing: int) -> Iterator[Way]:
-        """The canals that go on from a cell; `missing` tiles are not on the way yet."""
+        """Yield the canals that continue from a cell; `missing` tiles are not on the path yet."""
         self.purse.pay()
         left = self.stock - len(walked)
         if at == self.start:
@@ -63,7 +63,7 @@ class Walk:
         return beside(self.start, came) == self.last
 
     def _forms(self, at: Cell, came: str) -> Iterator[Form]:
-        """The tiles that may lie on a cell and are open where the walk comes from."""
+        """Yield the forms that fit on a cell and are open to the side from which the path comes."""
         if at in self.lying:
             if came in self.lying[at]:
                 yield self.lying[at]
@@ -77,20 +77,20 @@ class Walk:
 
 @dataclass(frozen=True)
 class Search:
-    """Values of positions by trying every safe move, each position once."""
+    """Values of positions by memoised minimax over safe moves."""
 
     purse: Purse
     known: dict[frozenset[Code], int] = field(default_factory=dict)
 
     def turns(self, position: Position) -> int:
-        """The turns until the end; raises `Spent` where the purse does not pay for them."""
+        """Return the turns until the end; raise `Spent` if the budget does not cover the search."""
         key = frozenset(position.closings.tiles)
         if key not in self.known:
             self.known[key] = self._find(position)
         return self.known[key]
 
     def replies(self, position: Position) -> Iterator[Reply]:
-        """The safe moves with the turns that are left after them."""
+        """Yield the safe moves with the turns that are left after them."""
         for tiles, codes, bits in position.safe_moves():
             blank = Reply(tiles, codes, bits, 0)
             if is_closed(position, blank):
@@ -109,7 +109,7 @@ class Search:
 
 
 def is_closed(position: Position, move: Reply) -> bool:
-    """Whether a safe move closes a canal."""
+    """Return whether a safe move closes a canal."""
     size = len(position.closings.tiles) + len(move.codes)
     ways = position.closings.ways
     if not any(len(way) == size for way in ways):

@@ -1,4 +1,4 @@
-"""The reading in which a closed canal wins although other tiles lie beside it (VC-P7)."""
+"""The variant in which a closed canal wins although other tiles are beside it (VC-P7)."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ SQUARE = (((0, 0), Form.ES), ((1, 0), Form.SW), ((0, 1), Form.NE), ((1, 1), Form
 
 @dataclass(frozen=True)
 class LooseGame:
-    """Values of tables by trying every legal move, each table once."""
+    """Values of positions by memoised minimax over legal moves."""
 
     reading: Reading
     purse: Purse
     known: dict[frozenset[tuple[Cell, Form]], int] = field(default_factory=dict)
 
     def turns(self, table: Tiles) -> int:
-        """The turns until the end of a table without a ring that can still be closed."""
+        """Return the turns until the end of a position that can still be closed."""
         key = frozenset(table.items())
         if key not in self.known:
             self.known[key] = self._find(self.replies(table))
         return self.known[key]
 
     def _find(self, replies: Iterator[Reply]) -> int:
-        """The turns by those of the replies; a move that closes a canal comes first."""
+        """Return the turns of a position from its safe moves; closing moves must come first."""
         turns = []
         for reply in replies:
             if reply.is_closing:
@@ -41,7 +41,7 @@ class LooseGame:
         return 1 + (min(lost) if lost else max(turns))
 
     def replies(self, table: Tiles) -> Iterator[Reply]:
-        """The safe moves with the turns that are left after them; closing ones first."""
+        """Yield the safe moves with the turns that are left after them, closing moves first."""
         closing: list[tuple[Placed, Tiles]] = []
         others: list[tuple[Placed, Tiles]] = []
         for move in self.legal_moves(table):
@@ -55,7 +55,7 @@ class LooseGame:
                 yield Reply(move, (), 0, self.turns(then))
 
     def legal_moves(self, table: Tiles) -> Iterator[Placed]:
-        """All legal moves."""
+        """Yield all legal moves."""
         left = min(MOVE_MOST, self.reading.stock - len(table))
         for run in runs(table, left, straddle=self.reading.straddle):
             moves: list[dict[Cell, Form]] = [{}]
@@ -69,7 +69,10 @@ class LooseGame:
             yield from (tuple(move.items()) for move in moves)
 
     def can_close(self, table: Tiles) -> bool:
-        """Whether some canal can still be closed; raises `Spent` where that is not proven."""
+        """Return whether some canal can still be closed.
+
+        Raise `Spent` if that is not proven.
+        """
         left = self.reading.stock - len(table)
         if not table:
             return left >= SHORTEST
@@ -82,7 +85,7 @@ class LooseGame:
         raise Spent
 
     def _grows_closed(self, table: Tiles, start: Cell, left: int) -> bool:
-        """Whether the canal of a tile at its end can be led round to its other end."""
+        """Return whether the canal of a tile can be extended from its end back to its start."""
         self.purse.pay()
         course = course_from(table, start)
         if is_ring(table, course):
@@ -97,12 +100,12 @@ class LooseGame:
 
 
 def closes(table: Tiles, move: Placed) -> bool:
-    """Whether a move has closed a canal."""
+    """Return whether a move has closed a canal."""
     return any(is_ring(table, course_from(table, cell)) for cell, _ in move)
 
 
 def path_starts(table: Tiles) -> list[Cell]:
-    """One end of each canal that has two open ends."""
+    """Return an end of each canal that has two open ends."""
     found, seen = [], set[Cell]()
     for cell in table:
         if cell in seen or not any(beside(cell, side) not in table for side in table[cell]):
@@ -114,7 +117,7 @@ def path_starts(table: Tiles) -> list[Cell]:
 
 
 def has_room_for_a_square(table: Tiles) -> bool:
-    """Whether the shortest closed canal fits on free cells at the table."""
+    """Return whether the shortest closed canal fits on free cells next to a tile."""
     near = {beside(cell, side) for cell in table for side in STEPS}.difference(table)
     corners = {(column - x, row - y) for column, row in near for (x, y), _ in SQUARE}
     return any(

@@ -1,4 +1,7 @@
-"""Perfect play by the table of the solved game: the value of a position and all its moves."""
+"""Perfect play by the solved game: the value of a position and of all its moves.
+
+The turns until the end of every safe move are looked up, so a line of best play needs no search.
+"""
 
 from __future__ import annotations
 
@@ -19,20 +22,20 @@ Placed = tuple[tuple[Cell, Form], ...]
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the game is played with: the stock, and whether rows may run across old tiles."""
+    """The variant of a game: its stock, and whether a move may straddle old tiles."""
 
     stock: int
     straddle: bool = False
 
 
 def reading_of(layout: Layout) -> Reading:
-    """What the game of a file is played with."""
+    """Return the variant of a file."""
     return Reading(layout.stock, layout.straddle)
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A move after which the canal is closed or can be, and the turns that are left then."""
+    """A safe move, after which the canal is closed or can be, and the turns left then."""
 
     tiles: Placed
     codes: tuple[Code, ...]
@@ -41,12 +44,12 @@ class Reply:
 
     @property
     def is_winning(self) -> bool:
-        """Whether the other player has lost then."""
+        """Return whether the move wins."""
         return self.turns % 2 == 0
 
     @property
     def is_closing(self) -> bool:
-        """Whether it closes the canal."""
+        """Return whether the move closes the canal."""
         return self.turns == 0
 
 
@@ -60,16 +63,16 @@ class Position:
 
     @cached_property
     def turns(self) -> int:
-        """The turns until the end."""
+        """Return the turns until the end."""
         return self._scale.turns(())
 
     @cached_property
     def replies(self) -> tuple[Reply, ...]:
-        """All safe moves in order."""
+        """Return all safe moves in order."""
         return tuple(self.each_reply())
 
     def each_reply(self) -> Iterator[Reply]:
-        """The safe moves, one after the other."""
+        """Yield the safe moves as they are found."""
         if "replies" in self.__dict__:
             yield from self.replies
             return
@@ -78,14 +81,14 @@ class Position:
             yield Reply(tiles, codes, bits, scale.turns(tiles))
 
     def after(self, reply: Reply) -> Position:
-        """The position after a move."""
+        """Return the position after a move."""
         table = {**self.table, **dict(reply.tiles)}
         if not self.table:  # the canals of the empty table are not in place
             return Position(table, self.reading, find_closings(table, self.reading.stock))
         return Position(table, self.reading, self.closings.after(reply.codes, reply.bits))
 
     def count_safe(self) -> list[int]:
-        """How many safe moves there are of one, two and three tiles."""
+        """Return the numbers of safe moves of one, two and three tiles."""
         counts = [0] * MOVE_MOST
         for tiles, _, _ in self.safe_moves():
             counts[len(tiles) - 1] += 1
@@ -96,7 +99,7 @@ class Position:
         return Scale(self.table, self.reading)
 
     def safe_moves(self) -> Iterator[tuple[Placed, tuple[Code, ...], Bits]]:
-        """The moves that leave a position that can be closed."""
+        """Yield the moves after which the position can be closed."""
         if not self.table:
             yield from ((tiles, (), 0) for run in self._runs for tiles in self._first(run))
             return
@@ -105,17 +108,15 @@ class Position:
 
     @cached_property
     def _runs(self) -> Sequence[Run]:
-        """The cells of all moves."""
         left = min(MOVE_MOST, self.reading.stock - len(self.table))
         return list(runs(self.table, left, straddle=self.reading.straddle))
 
     @cached_property
     def _addable(self) -> Mapping[Cell, Sequence[tuple[Form, Code, Bits]]]:
-        """What may be added on the cells of moves."""
         return self.closings.addable({cell for run in self._runs for cell in run})
 
     def _first(self, run: Run) -> Iterator[Placed]:
-        """The safe first moves on a run."""
+        """Yield the safe first moves on some cells."""
         moves: list[dict[Cell, Form]] = [{}]
         for cell in run:
             moves = [
@@ -129,7 +130,7 @@ class Position:
 def _fill(
     run: Run, choices: Sequence[Sequence[tuple[Form, Code, Bits]]]
 ) -> Iterator[tuple[Placed, tuple[Code, ...], Bits]]:
-    """The tiles that can lie on the cells of a run in one canal."""
+    """Yield the tiles that fit on the cells of a move in a common canal."""
     found: list[tuple[Placed, tuple[Code, ...], Bits]] = [((), (), -1)]
     for cell, some in zip(run, choices, strict=True):
         found = [
@@ -144,7 +145,7 @@ def _fill(
 
 
 class Scale:
-    """Weighs a position with more tiles, to find it in the table."""
+    """Looks up the turns of a position with some more tiles."""
 
     def __init__(self, table: Tiles, reading: Reading) -> None:
         salt = salt_of(reading.stock, reading.straddle)
@@ -160,7 +161,7 @@ class Scale:
         self._ends = ends_of(cells) if cells else None
 
     def turns(self, more: Placed) -> int:
-        """The turns that are left when these tiles are added."""
+        """Return the turns that are left when these tiles are added."""
         if not more and self._ends is None:
             return self._solved.turns(0, self._salt)
         sums, (west, north) = self._sums, self._home
@@ -174,7 +175,7 @@ class Scale:
 
 
 def ends_of(cells: Sequence[Cell]) -> tuple[Cell, Cell]:
-    """The least and the greatest column and row."""
+    """Return the least and the greatest column and row."""
     columns, rows = [column for column, _ in cells], [row for _, row in cells]
     return (min(columns), min(rows)), (max(columns), max(rows))
 
@@ -182,7 +183,7 @@ def ends_of(cells: Sequence[Cell]) -> tuple[Cell, Cell]:
 def best_line(
     position: Position, turns: int, replies_of: Callable[[Position], Iterator[Reply]]
 ) -> Iterator[Reply]:
-    """One course of best play to the end: the winner hurries, the loser delays."""
+    """Yield a line of best play to the end: the winner hurries, the loser delays."""
     for due in range(turns - 1, -1, -1):
         reply = next(one for one in replies_of(position) if one.turns == due)
         yield reply
@@ -192,5 +193,5 @@ def best_line(
 
 
 def as_move(tiles: Placed) -> Move:
-    """The tiles of a move in order."""
+    """Return the tiles of a move in order."""
     return tuple(sorted(Tile(*cell, str(form)) for cell, form in tiles))

@@ -1,4 +1,4 @@
-"""The questions about a position, and the table's answers to them."""
+"""Questions about a position, and their answers from the solved game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ from layoutkit.games.connection.table.solved import salt_of
 
 
 def solve_case(case: Case, budget_s: float | None = None, *, with_line: bool = True) -> Solution:
-    """The answers about a position; other games than those of the table within a budget."""
+    """Return the answers about a position.
+
+    A variant that is not in the solved game is searched within a budget.
+    """
     layout, table = case.layout, case.tiles
     if is_finished(table, loose_tiles=layout.loose_tiles):
         ways = ways_of(find_closings(table, layout.stock), layout.stock)
@@ -53,12 +56,12 @@ def solve_case(case: Case, budget_s: float | None = None, *, with_line: bool = T
 
 
 def is_solved(layout: Layout) -> bool:
-    """Whether the table knows all positions of this stock and reading."""
+    """Return whether the solved game covers the stock and variant of a file."""
     return not layout.loose_tiles and salt_of(layout.stock, layout.straddle) is not None
 
 
 def can_close(case: Case, stock: int | None = None) -> bool | None:
-    """Whether the stock, or another one, can close the canal; None where that takes a search."""
+    """Return whether a stock can close the canal; None if that takes a search."""
     layout = case.layout
     if has_closing(case.tiles, layout.stock if stock is None else stock):
         return True
@@ -69,20 +72,20 @@ def can_close(case: Case, stock: int | None = None) -> bool | None:
 
 @lru_cache(maxsize=16)
 def _position(tiles: frozenset[tuple[Cell, Form]], reading: Reading) -> Position | None:
-    """A position that can be closed; kept, because several rules ask about it."""
+    """Return a position that can be closed; it is cached, because several rules ask about it."""
     table = dict(sorted(tiles))
     closings = find_closings(table, reading.stock)
     return Position(table, reading, closings) if closings.ways else None
 
 
 def position_of(case: Case, table: Tiles | None = None) -> Position | None:
-    """The position, or another one of the same game; None if it cannot be closed."""
+    """Return the position, or another position of the game; None if it cannot be closed."""
     tiles = case.tiles if table is None else table
     return _position(frozenset(tiles.items()), reading_of(case.layout))
 
 
 def known_turns(case: Case, table: Tiles | None = None) -> int | None:
-    """The turns until the end; None where the canal cannot be closed, or they are not known."""
+    """Return the turns until the end; None if they are unknown or the canal cannot be closed."""
     if not is_solved(case.layout):
         return None
     if is_finished(case.tiles if table is None else table):
@@ -92,7 +95,7 @@ def known_turns(case: Case, table: Tiles | None = None) -> int | None:
 
 
 def winning_moves(case: Case, table: Tiles | None = None) -> list[Move] | None:
-    """All moves that win, in order; None where they are not known."""
+    """Return all moves that win, in order; None if they are unknown."""
     if not is_solved(case.layout):
         return None
     position = position_of(case, table)

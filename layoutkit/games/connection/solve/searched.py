@@ -1,4 +1,4 @@
-"""Games that the table does not know, by search: more tiles; loose tiles that are allowed."""
+"""Analysis of variants that the solved game does not cover: more tiles, or loose tiles."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STATES = 30_000  # of a search without a time limit
 def search_case(
     case: Case, legal: Sequence[int], budget_s: float | None, with_line: bool
 ) -> Solution:
-    """The answers by search; what the budget does not pay for is not known."""
+    """Return the answers by search; what the budget does not cover is unknown."""
     purse = Purse(Budget(states=STATES) if budget_s is None else Budget(seconds=budget_s))
     if case.layout.loose_tiles:
         status, ways, verdict = search_loose(case, purse)
@@ -39,7 +39,7 @@ def search_case(
 
 
 def search_larger(case: Case, purse: Purse, with_line: bool) -> tuple[Status, Ways, Verdict]:
-    """Of a game with more tiles."""
+    """Return the answers about a game with more tiles."""
     layout, table = case.layout, case.tiles
     closings = find_closings(table, layout.stock)
     ways, verdict = small_ways(closings, layout.stock), at_once(case)
@@ -60,7 +60,7 @@ def search_larger(case: Case, purse: Purse, with_line: bool) -> tuple[Status, Wa
 
 
 def search_loose(case: Case, purse: Purse) -> tuple[Status, Ways, Verdict]:
-    """Where loose tiles are allowed; a course of play only of one move."""
+    """Return the answers about a game with loose tiles; its line has at most one move."""
     layout, table = case.layout, case.tiles
     ways, verdict = small_ways(find_closings(table, layout.stock), layout.stock), at_once(case)
     game = LooseGame(reading_of(layout), purse)
@@ -77,14 +77,14 @@ def search_loose(case: Case, purse: Purse) -> tuple[Status, Ways, Verdict]:
 
 
 def small_ways(closings: Closings, stock: int) -> Ways:
-    """The closed canals of up to 16 tiles; those of more are not counted."""
+    """Return the closed canals of up to 16 tiles; longer canals are not counted."""
     longer = dict.fromkeys(range(STOCK + 2, stock + 1, 2))
     ways = ways_of(closings, min(stock, STOCK))
     return Ways({**ways.counts, **longer}, ways.witness)
 
 
 def at_once(case: Case) -> Verdict:
-    """What a look at the table tells: a win at once needs no search."""
+    """Return what is known about the outcome without a search."""
     closing = closing_moves(case)
     if not closing:
         return Verdict(None, None, None, (), None)

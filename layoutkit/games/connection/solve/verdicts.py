@@ -1,4 +1,4 @@
-"""What is known of a position, as records and as a document."""
+"""The analysis of a position, as records and as JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEFINITIONS = 1
 
 
 class Status(StrEnum):
-    """How far the game is."""
+    """Whether a game goes on."""
 
     OPEN = "open"
     FINISHED = "finished"  # the player to move has lost
@@ -26,30 +26,30 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The closed canals that a position can still become."""
+    """The numbers of closed canals that a position can still become."""
 
     counts: Mapping[int, int | None]  # by number of tiles; None: not counted
     witness: Tiles | None  # one of the shortest
 
     @property
     def total(self) -> int:
-        """All of them."""
+        """Return the number of all canals."""
         return sum(count or 0 for count in self.counts.values())
 
     @property
     def shortest(self) -> int | None:
-        """The fewest tiles of a closed canal."""
+        """Return the fewest tiles of a closed canal."""
         return min((length for length, count in self.counts.items() if count), default=None)
 
     @property
     def is_counted(self) -> bool:
-        """Whether all are counted."""
+        """Return whether canals of all lengths are counted."""
         return None not in self.counts.values()
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Who wins and how; what is not proven is None or empty."""
+    """Who wins and how; None if it is not proven."""
 
     turns: int | None
     safe: Sequence[int] | None
@@ -59,13 +59,13 @@ class Verdict:
 
     @property
     def is_won(self) -> bool | None:
-        """Whether the player to move wins."""
+        """Return whether the player to move wins."""
         return None if self.turns is None else self.turns % 2 == 1
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """All that is known of a position."""
+    """The analysis of a position."""
 
     case: Case
     status: Status
@@ -76,11 +76,11 @@ class Solution:
 
     @property
     def is_proven(self) -> bool:
-        """Whether the value is known."""
+        """Return whether the winner is known."""
         return self.is_won is not None
 
     def to_json(self) -> dict[str, Any]:
-        """The answer as `solve --format json` prints it."""
+        """Return the analysis as `solve --format json` prints it."""
         tiles, stock, ways = len(self.case.tiles), self.case.layout.stock, self.ways
         shortest, verdict = ways.shortest, self.verdict
         values = {True: "win", False: "loss", None: None}
@@ -113,12 +113,12 @@ UNKNOWN = Verdict(None, None, None, (), None)
 
 
 def ways_of(closings: Closings, stock: int) -> Ways:
-    """The closed canals, counted."""
+    """Return the numbers of closed canals."""
     return Ways({**no_ways(stock), **closings.lengths}, _shortest(closings))
 
 
 def _shortest(closings: Closings) -> Tiles | None:
-    """One of the shortest closed canals."""
+    """Return a shortest closed canal."""
     way = min(closings.ways, key=len, default=None)
     return None if way is None else closings.closed(way)
 
@@ -130,7 +130,7 @@ def verdict_of(
     with_line: bool,
     replies_of: Callable[[Position], Iterator[Reply]] = Position.each_reply,
 ) -> Verdict:
-    """Who wins and how, by all replies and the turns after them."""
+    """Return who wins and how, from all safe moves and the turns after them."""
     safe = [0] * MOVE_MOST
     for reply in replies:
         safe[len(reply.tiles) - 1] += 1
@@ -145,17 +145,17 @@ def verdict_of(
 
 
 def no_ways(stock: int) -> dict[int, int]:
-    """No canal yet, by length."""
+    """Return 0 canals for each length."""
     return dict.fromkeys(range(SHORTEST, stock + 1, 2), 0)
 
 
 def in_order(replies: Iterable[Reply]) -> list[Move]:
-    """The moves of replies, sorted."""
+    """Return the moves, sorted."""
     return sorted(as_move(reply.tiles) for reply in replies)
 
 
 def _moves_json(moves: Sequence[Move] | None) -> list[list[list[Any]]] | None:
-    """Moves as files have them."""
+    """Return moves as files write them."""
     if moves is None:
         return None
     return [[[tile.column, tile.row, str(tile.form)] for tile in move] for move in moves]

@@ -1,4 +1,4 @@
-"""`python -m layoutkit.games.connection.table`: solves the game and writes its files anew."""
+"""Solves the game and writes its data files: `python -m layoutkit.games.connection.table`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from layoutkit.games.connection.table.pack import (
 
 
 def main(folder: Path) -> None:
-    """Solve the game for every stock and reading, and pack what was found."""
+    """Solve the game for every stock and variant, and pack the results."""
     world = find_world()
     print(f"{len(world.keys):,} positions, the empty table and the closed canals among them")
     entries = []

@@ -1,8 +1,9 @@
-"""Numbers that stand for positions: the same for every move, turn and mirror of a position.
+"""Keys of positions that do not change when a position is moved, turned or mirrored.
 
-A tile weighs W[form] * A^column * B^row modulo 2^64, so moving a position multiplies its sum by a
-power. Its key is the least of the eight sums of its turns and mirrors, each moved home. That no
-two of the 711,606 positions have the same key is counted when the table is made.
+A tile has the weight W[form] * A^column * B^row modulo 2^64, and a position has the sum of its
+weights. Moving a position multiplies its sum by a power of A and of B. The key is the least of the
+eight sums of the turned and mirrored position, each moved to the origin. All 711,606 positions have
+different keys, which is checked when the data files are built.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ WEIGHTS = {
 
 
 def mixed(number: int) -> int:
-    """A number with its bits well mixed (the finalizer of MurmurHash3)."""
+    """Return a number with its bits mixed by the finalizer of MurmurHash3."""
     number = ((number ^ (number >> 33)) * 0xFF51AFD7ED558CCD) & MASK
     number = ((number ^ (number >> 33)) * 0xC4CEB9FE1A85EC53) & MASK
     return number ^ (number >> 33)
@@ -33,7 +34,7 @@ WEIGHTS = {form: mixed(weight) | 1 for form, weight in WEIGHTS.items()}
 
 
 def powers(base: int) -> list[int]:
-    """The powers of a base from -FAR to FAR; index 0 is the power 0, -1 the power -1."""
+    """Return the powers of a base from -FAR to FAR; a negative index is a negative power."""
     found = [1] * (2 * FAR + 1)
     inverse = pow(base, -1, 1 << 64)
     for step in range(1, FAR + 1):
@@ -48,7 +49,7 @@ _TURNS = tuple((matrix, TURNED_FORMS[name]) for name, matrix in ELEMENTS.items()
 
 @cache
 def weights(cell: Cell, form: Form) -> tuple[int, ...]:
-    """The weight of a tile after each turn and mirror."""
+    """Return the weight of a tile after each turn and mirror."""
     found = []
     for matrix, forms in _TURNS:
         column, row = turned(cell, matrix)
@@ -57,7 +58,7 @@ def weights(cell: Cell, form: Form) -> tuple[int, ...]:
 
 
 def key_of(tiles: Iterable[tuple[Cell, Form]]) -> int:
-    """The key of a position; 0 for the empty table."""
+    """Return the key of a position; 0 for the empty table."""
     listed = list(tiles)
     if not listed:
         return 0
@@ -67,7 +68,7 @@ def key_of(tiles: Iterable[tuple[Cell, Form]]) -> int:
 
 
 def least_key(sums: list[int], box: tuple[int, int, int, int]) -> int:
-    """The key of a position by its eight sums, and the ends of its columns and rows."""
+    """Return the key of a position from its eight sums and its bounding box."""
     west, north, east, south = box
     e1, e2 = EAST[-west], EAST[east]
     s1, s2 = SOUTH[-north], SOUTH[south]

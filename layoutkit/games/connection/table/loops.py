@@ -1,4 +1,8 @@
-"""Closed canals: self-avoiding rings on the lattice, each as the tiles that it is made of."""
+"""Enumerates closed canals, which are self-avoiding polygons on the square lattice.
+
+A walk around a canal starts to the east in the westmost cell of its northmost row. So each canal is
+found exactly once.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +21,7 @@ FORM_OF = {frozenset(form.value): form for form in Form}
 
 
 def courses(length: int) -> Iterator[Course]:
-    """Every closed canal with so many tiles once for each translation (VC-D1).
-
-    Each walk starts to the east from the westmost cell of the northmost row, and comes home from
-    the south: that is one walk for each ring.
-    """
+    """Yield every closed canal of a length once for all its translations (VC-D1)."""
     yield from _walks("E", (1, 0), {(0, 0)}, length)
 
 
@@ -43,7 +43,7 @@ def _walks(walk: str, at: Cell, seen: set[Cell], length: int) -> Iterator[Course
 
 
 def tiles_of(course: Course) -> dict[Cell, Form]:
-    """The tiles of a walk round a canal that starts in column 0 and row 0."""
+    """Return the tiles of a walk around a canal that starts in column 0 and row 0."""
     tiles: dict[Cell, Form] = {}
     column = row = 0
     for before, step in zip(course[-1:] + course[:-1], course, strict=True):
@@ -53,7 +53,7 @@ def tiles_of(course: Course) -> dict[Cell, Form]:
 
 
 def moved_home(tiles: Iterable[tuple[Cell, Form]]) -> Canal:
-    """The same tiles where the least column and the least row are 0."""
+    """Return the tiles moved so that the least column and the least row are 0."""
     listed = list(tiles)
     west = min(column for (column, _), _ in listed)
     north = min(row for (_, row), _ in listed)

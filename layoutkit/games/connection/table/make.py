@@ -1,9 +1,10 @@
-"""Solves the whole game by going back from its ends; needs numpy, and a minute or two.
+"""Solves the whole game backwards from its ends; needs numpy and a minute or two.
 
-Every position that can be closed is part of a closed canal (VC-D2). So all parts of each canal,
-as bit masks over its tiles, are all positions, most of them many times: parts with the same key
-are the same position up to moves, turns and mirrors. What can be done from a position is what can
-be added in any of its canals.
+This is retrograde analysis. Every position that can be closed is a part of a closed canal (VC-D2).
+So the joined subsets of all canals, as bit masks over their tiles, are all positions, most of them
+several times: subsets with equal keys are equal up to moves, turns and mirrors. They are solved
+from the full canals down to the empty table. A position is won if some move leads to a lost
+position. The moves of a position are the tiles that can be added in any canal that contains it.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ NOT_JOINED = -1
 
 @dataclass(frozen=True)
 class Parts:
-    """All joined parts of one canal, as bit masks over its tiles in their order."""
+    """The joined subsets of a canal, as bit masks over its tiles."""
 
     tiles: tuple[tuple[Cell, Form], ...]
 
     @cached_property
     def masks(self) -> Array:
-        """The parts whose tiles are joined by edges, rising; the empty part counts as one."""
+        """Return the joined subsets in rising order, with the empty set."""
         near = np.zeros(1, np.uint32)
         for bits in self._near:
             near = np.concatenate((near, near | np.uint32(bits)))
@@ -47,23 +48,23 @@ class Parts:
 
     @cached_property
     def sizes(self) -> Array:
-        """How many tiles each part has."""
+        """Return the number of tiles of each subset."""
         return np.bitwise_count(self.masks)
 
     @cached_property
     def keys(self) -> Array:
-        """The key of each part, as `keys.py` has it."""
+        """Return the key of each subset, as `keys.key_of` computes it."""
         found = (self.sums() * self.homes()).min(axis=0)
         found[0] = 0
         return found
 
     def sums(self) -> Array:
-        """By turn and mirror, the weight of each part."""
+        """Return the weight of each subset by turn and mirror."""
         each = zip(*(weights(*tile) for tile in self.tiles), strict=True)
         return np.stack([self._total(one) for one in each])
 
     def homes(self) -> Array:
-        """By turn and mirror, the factor that moves each part home."""
+        """Return the factor that moves each subset to the origin, by turn and mirror."""
         (west, east), (north, south) = (
             self._ends([cell[axis] for cell, _ in self.tiles]) for axis in (0, 1)
         )
@@ -73,7 +74,7 @@ class Parts:
 
     @cached_property
     def moves(self) -> list[tuple[int, int]]:
-        """The tiles that a move may add, and those that must lie between them."""
+        """Return the tiles that a move may add, and the tiles that must be between them."""
         bit = {cell: 1 << number for number, (cell, _) in enumerate(self.tiles)}
         found = {}
         for cells in lines_of(bit):
@@ -87,7 +88,7 @@ class Parts:
 
     @property
     def _near(self) -> list[int]:
-        """By tile, the bits of those that share an edge with it."""
+        """Return for each tile the bits of the tiles that share an edge with it."""
         bit = {cell: 1 << number for number, (cell, _) in enumerate(self.tiles)}
         steps = ((1, 0), (-1, 0), (0, 1), (0, -1))
         return [
@@ -96,14 +97,14 @@ class Parts:
         ]
 
     def _total(self, each: Sequence[int]) -> Array:
-        """The sum over the tiles of each part."""
+        """Return the sum over the tiles of each subset."""
         found = np.zeros(1, np.uint64)
         for one in each:
             found = np.concatenate((found, found + np.uint64(one)))
         return found[self.masks]
 
     def _ends(self, each: Sequence[int]) -> tuple[Array, Array]:
-        """The least and the greatest number of each part; 0 for the empty one."""
+        """Return the least and the greatest number of each subset; 0 for the empty set."""
         least, most = np.full(1, FAR, np.int64), np.full(1, -FAR, np.int64)
         for one in each:
             least = np.concatenate((least, np.minimum(least, one)))
@@ -113,7 +114,7 @@ class Parts:
 
 
 def lines_of(cells: dict[Cell, int]) -> Iterator[list[Cell]]:
-    """All straight rows of cells without a gap, from one cell on."""
+    """Yield all straight lines of cells without a gap."""
     for start in cells:
         for east, south in ((1, 0), (0, 1)):
             line = []
@@ -129,7 +130,7 @@ def _power(known: list[int], steps: Array) -> Array:
 
 
 def free_canals(most: int = STOCK) -> list[Parts]:
-    """One canal of each form up to turns and mirrors, shortest first (VC-D1)."""
+    """Return one canal of each shape up to turns and mirrors, shortest first (VC-D1)."""
     found: dict[int, Canal] = {}
     for length in range(SHORTEST, most + 1, 2):
         for course in courses(length):
@@ -140,7 +141,7 @@ def free_canals(most: int = STOCK) -> list[Parts]:
 
 @dataclass(frozen=True)
 class World:
-    """All positions up to symmetry, and where each lies in canals."""
+    """All positions up to symmetry, and their subsets in canals."""
 
     canals: list[Parts]
     keys: Array  # sorted; the number of a position is its place here
@@ -148,7 +149,7 @@ class World:
 
     @cached_property
     def sizes(self) -> Array:
-        """How many tiles each position has."""
+        """Return the number of tiles of each position."""
         sizes = np.zeros(len(self.keys), np.uint8)
         for parts, numbers in zip(self.canals, self.numbers, strict=True):
             sizes[numbers[parts.masks]] = parts.sizes
@@ -156,12 +157,12 @@ class World:
 
     @cached_property
     def ends(self) -> Array:
-        """The positions that are closed canals, by canal."""
+        """Return the positions that are closed canals, by canal."""
         return np.array([numbers[-1] for numbers in self.numbers])
 
 
 def find_world(most: int = STOCK) -> World:
-    """All positions that so many tiles can close."""
+    """Return all positions that some number of tiles can close."""
     canals = free_canals(most)
     keys, inverse = np.unique(np.concatenate([parts.keys for parts in canals]), return_inverse=True)
     numbers, start = [], 0
@@ -174,7 +175,7 @@ def find_world(most: int = STOCK) -> World:
 
 
 def solve(world: World, stock: int, *, straddle: bool = False) -> Array:
-    """The turns until the end of every position, `NEVER` where the stock cannot close it."""
+    """Return the turns until the end of every position; `NEVER` if the stock cannot close it."""
     turns = np.full(len(world.keys), NEVER, np.uint8)
     within = [n for n, parts in enumerate(world.canals) if len(parts.tiles) <= stock]
     turns[world.ends[within]] = 0
@@ -198,7 +199,7 @@ def solve(world: World, stock: int, *, straddle: bool = False) -> Array:
 
 @dataclass(frozen=True)
 class Step:
-    """What can be done in one canal from its parts with so many tiles."""
+    """The moves in a canal from its subsets of a size."""
 
     which: Array  # the parts, as places in `masks`
     here: Array  # the position of each
@@ -207,7 +208,10 @@ class Step:
 
 
 def steps_from(world: World, number: int, size: int, straddle: bool) -> Step | None:
-    """The moves from the parts of a canal with so many tiles; None if there are none."""
+    """Return the moves from the subsets of a canal with some number of tiles.
+
+    Return None if there are none.
+    """
     parts, numbers = world.canals[number], world.numbers[number]
     which = np.flatnonzero(parts.sizes == size)
     if not len(which) or size == len(parts.tiles):
@@ -222,9 +226,10 @@ def steps_from(world: World, number: int, size: int, straddle: bool) -> Step | N
 
 
 def count_moves(world: World, turns: Array) -> tuple[Array, Array]:
-    """How many moves of each position leave it open to be closed, and how many of them win.
+    """Return how many moves of each position are safe, and how many of them win.
 
-    A move is in many canals and counts once: it is known by its weight as seen from the position.
+    A move is in many canals but counts once: it is identified by its weight relative to the
+    position.
     """
     safe, winning = (np.zeros(len(world.keys), np.int64) for _ in range(2))
     for size in range(1, STOCK):
@@ -240,7 +245,7 @@ _MOVE_BITS = 43  # of a move's weight; 20 bits are left for the number of a posi
 
 
 def _moves_seen(world: World, turns: Array, size: int) -> Iterator[Array]:
-    """Position, move and whether it wins as one number, as often as canals have them."""
+    """Yield position, move and whether it wins as a number, once for each canal."""
     for number, parts in enumerate(world.canals):
         step = steps_from(world, number, size, straddle=False)
         if step is None:
@@ -260,12 +265,12 @@ def _moves_seen(world: World, turns: Array, size: int) -> Iterator[Array]:
 
 
 def _weight(each: Sequence[int], bits: int) -> int:
-    """The weight of the tiles of a move."""
+    """Return the weight of the tiles of a move."""
     return sum(one for number, one in enumerate(each) if bits >> number & 1) & MASK
 
 
 def mixed_keys(number: Array) -> Array:
-    """`keys.mixed` of many numbers."""
+    """Apply `keys.mixed` to an array."""
     number = (number ^ (number >> np.uint64(33))) * np.uint64(0xFF51AFD7ED558CCD)
     number = (number ^ (number >> np.uint64(33))) * np.uint64(0xC4CEB9FE1A85EC53)
     return number ^ (number >> np.uint64(33))

@@ -1,4 +1,10 @@
-"""Packs the solved game into the files that come with layoutkit; needs numpy."""
+"""Packs the solved game into the files that ship with layoutkit; needs numpy.
+
+The turns are packed as a static function, which has a value for every key but does not store the
+keys. Each key is hashed to three slots of four bits, and its value is their xor. The slots are
+found by peeling a 3-uniform hypergraph: a key with a slot of its own is removed, until no key is
+left. Then the slots are filled in reverse order, so that each key can still set its own slot.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +28,7 @@ _SPARE = 1.13  # places for each key: with fewer, hardly any seed works
 
 
 def pack_turns(entries: Sequence[tuple[int, Array, Array]]) -> bytes:
-    """The file of turns: by salt, the keys of positions and their turns."""
+    """Return the content of the file of turns: the keys and turns of each variant."""
     count = sum(len(keys) for _, keys, _ in entries)
     segments = int(count * _SPARE) // (1 << _BITS) + 1
     for seed in range(100):
@@ -36,7 +42,7 @@ def pack_turns(entries: Sequence[tuple[int, Array, Array]]) -> bytes:
 
 
 def _spots(shape: Shape, keys: Array, salt: int) -> Array:
-    """The three places of each key, as `Shape.spots` has them."""
+    """Return the three slots of each key, as `Shape.spots` computes them."""
     number = mixed_keys(keys ^ np.uint64(mixed(salt ^ shape.seed)))
     within = np.uint64((1 << shape.bits) - 1)
     start = (number >> np.uint64(50)) * np.uint64(shape.segments) >> np.uint64(14)
@@ -49,7 +55,10 @@ def _spots(shape: Shape, keys: Array, salt: int) -> Array:
 
 
 def _peeled(spots: Array, length: int) -> list[tuple[int, int]] | None:
-    """The keys in an order in which each has a place that no later one has, with that place."""
+    """Return the keys in an order in which each has a slot that no later key has.
+
+    Return None if this seed has no such order.
+    """
     degree = np.bincount(spots.ravel(), minlength=length)
     together = np.zeros(length, np.int64)
     numbers = np.arange(len(spots))
@@ -73,7 +82,7 @@ def _peeled(spots: Array, length: int) -> list[tuple[int, int]] | None:
 
 
 def _filled(shape: Shape, spots: Array, values: Array, order: list[tuple[int, int]]) -> bytes:
-    """The nibbles that give every key its value."""
+    """Return the slots that give every key its value, two to a byte."""
     places = bytearray(shape.length)
     rows, wanted = spots.tolist(), values.tolist()
     for key, spot in reversed(order):
@@ -84,9 +93,9 @@ def _filled(shape: Shape, spots: Array, values: Array, order: list[tuple[int, in
 
 
 def pack_positions(world: World, turns: Array, winning: Array) -> bytes:
-    """The file of positions: by number of tiles, a part of a canal for each, and its kind.
+    """Return the content of the file of positions: a subset of a canal for each, and its kind.
 
-    Each position is written as the first part of a canal that it is.
+    Each position is written as the first subset of a canal that it equals.
     """
     sections: dict[int, tuple[list[int], list[int]]] = {n: ([], []) for n in range(1, STOCK)}
     marks = np.where(winning == 1, turns | UNIQUE, turns)
@@ -107,7 +116,7 @@ def pack_positions(world: World, turns: Array, winning: Array) -> bytes:
 
 
 def _firsts(world: World) -> Iterator[tuple[Array, Array]]:
-    """The parts of canals that are new, as canal * 2^16 + mask, and their positions."""
+    """Yield the subsets that are new positions, as canal * 2^16 + mask, and their positions."""
     seen = np.zeros(len(world.keys), bool)
     for canal, (parts, numbers) in enumerate(zip(world.canals, world.numbers, strict=True)):
         here = numbers[parts.masks]
@@ -118,7 +127,7 @@ def _firsts(world: World) -> Iterator[tuple[Array, Array]]:
 
 
 def _gaps(places: list[int]) -> Iterator[int]:
-    """The steps from each place to the next; a great one is `SKIP` a few times and the rest."""
+    """Yield the differences of rising numbers; a large one is `SKIP` several times and the rest."""
     before = 0
     for place in places:
         many, rest = divmod(place - before, SKIP)
@@ -128,7 +137,7 @@ def _gaps(places: list[int]) -> Iterator[int]:
 
 
 def pack_ranks(world: World, turns: Array, safe: Array, winning: Array) -> bytes:
-    """The file of ranks: by number of tiles, how many won positions have which turns and share."""
+    """Return the content of the file of ranks: the won positions by tiles, turns and share."""
     found: dict[int, dict[str, int]] = {}
     for size in range(1, STOCK):
         of_size = (world.sizes == size) & (turns % 2 == 1) & (turns != NEVER)
@@ -144,5 +153,5 @@ def pack_ranks(world: World, turns: Array, safe: Array, winning: Array) -> bytes
 
 
 def stocks() -> range:
-    """The stocks whose games differ."""
+    """Return the stocks whose games differ."""
     return range(SHORTEST, STOCK + 1, 2)

@@ -1,4 +1,4 @@
-"""The laws of moves: which tiles may be placed on a table; canals that are closed."""
+"""Legal moves, and canals on the table."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ AXES: Sequence[Cell] = ((1, 0), (0, 1))
 
 
 def beside(cell: Cell, side: str) -> Cell:
-    """The next cell on a side."""
+    """Return the adjacent cell on a side."""
     east, south = STEPS[side]
     return (cell[0] + east, cell[1] + south)
 
 
 def runs(table: Collection[Cell], most: int, *, straddle: bool = False) -> Iterator[Run]:
-    """The cells of all moves of at most so many tiles (VC-P1 to P3, P5), each once.
+    """Yield the cells of all moves of up to `most` tiles, each once (VC-P1 to P3, P5).
 
-    On the empty table a move is given once for all its translations.
+    On the empty table all translations of a move count as a single move.
     """
     if not table:
         for count in range(1, most + 1):
@@ -47,7 +47,7 @@ def runs(table: Collection[Cell], most: int, *, straddle: bool = False) -> Itera
 def _starts(
     near: Collection[Cell], table: Collection[Cell], most: int, straddle: bool
 ) -> set[Cell]:
-    """The cells where the row of a move can begin: at the table, or before such a cell."""
+    """Return the cells where a move can begin: next to a tile, or before such a cell."""
     found = set(near)
     for east, south in AXES:
         for cell in near:
@@ -65,7 +65,7 @@ def _starts(
 def _longer(
     run: Run, axis: Cell, rest: tuple[Collection[Cell], Collection[Cell], int, bool]
 ) -> Iterator[Run]:
-    """The runs that go on from one along an axis and have a cell at the table."""
+    """Yield the moves that extend another along an axis and touch a tile."""
     near, table, most, straddle = rest
     if len(run) >= most:
         return
@@ -81,7 +81,7 @@ def _longer(
 
 
 def fits(table: Tiles, cell: Cell, form: str) -> bool:
-    """Whether a tile on a cell meets all its neighbours, canal at canal, bank at bank (VC-P4)."""
+    """Return whether a tile matches all its neighbours: canal to canal, bank to bank (VC-P4)."""
     for side, back in OPPOSITE.items():
         other = table.get(beside(cell, side))
         if other is not None and (side in form) != (back in other):
@@ -90,7 +90,7 @@ def fits(table: Tiles, cell: Cell, form: str) -> bool:
 
 
 def count_legal(table: Tiles, left: int, *, straddle: bool = False) -> tuple[int, ...]:
-    """How many moves of one, two and three tiles are legal."""
+    """Return the numbers of legal moves of one, two and three tiles."""
     counts = [0] * MOVE_MOST
     known: dict[Cell, list[Form]] = {}
     for run in runs(table, min(left, MOVE_MOST), straddle=straddle):
@@ -102,7 +102,7 @@ def count_legal(table: Tiles, left: int, *, straddle: bool = False) -> tuple[int
 
 
 def _fillings(run: Run, known: Mapping[Cell, Sequence[Form]]) -> int:
-    """In how many ways tiles can lie on the cells of a run."""
+    """Return the number of ways to fill the cells of a move with tiles."""
     ahead = "E" if run[-1][1] == run[0][1] else "S"
     back = OPPOSITE[ahead]
     ways = dict.fromkeys(known[run[0]], 1)
@@ -120,7 +120,7 @@ def _fillings(run: Run, known: Mapping[Cell, Sequence[Form]]) -> int:
 
 
 def open_ends(table: Tiles) -> list[tuple[Cell, str]]:
-    """The canal edges that face a free cell (VC-M1), as a cell and a side."""
+    """Return the canal edges that face a free cell, as a cell and a side (VC-M1)."""
     return [
         (cell, side)
         for cell, form in table.items()
@@ -130,7 +130,7 @@ def open_ends(table: Tiles) -> list[tuple[Cell, str]]:
 
 
 def rings(table: Tiles) -> list[tuple[Cell, ...]]:
-    """The closed canals, each as its cells in order."""
+    """Return the closed canals, each as its cells in order."""
     found, seen = [], set[Cell]()
     for start in table:
         if start not in seen:
@@ -142,13 +142,13 @@ def rings(table: Tiles) -> list[tuple[Cell, ...]]:
 
 
 def is_ring(table: Tiles, course: Sequence[Cell]) -> bool:
-    """Whether the last cell of a course leads back to the first."""
+    """Return whether the last cell of a canal leads back to the first."""
     first, last = course[0], course[-1]
     return len(course) > 2 and first in _ways_on(table, last)
 
 
 def course_from(table: Tiles, start: Cell) -> list[Cell]:
-    """The cells of a canal from one tile on, to its end or round it."""
+    """Return the cells of a canal from a tile to its end, or around it."""
     course, seen = [start], {start}
     while True:
         ahead = [cell for cell in _ways_on(table, course[-1]) if cell not in seen]
@@ -159,7 +159,7 @@ def course_from(table: Tiles, start: Cell) -> list[Cell]:
 
 
 def _ways_on(table: Tiles, cell: Cell) -> list[Cell]:
-    """The cells that the canal of a tile leads on to."""
+    """Return the cells to which the canal of a tile leads."""
     return [
         other
         for side in table[cell]
@@ -168,7 +168,7 @@ def _ways_on(table: Tiles, cell: Cell) -> list[Cell]:
 
 
 def groups(cells: Collection[Cell]) -> list[set[Cell]]:
-    """The cells in groups that share edges, the greatest first."""
+    """Return the groups of cells that share edges, the largest first."""
     left, found = set(cells), []
     while left:
         todo = [min(left)]
@@ -185,6 +185,6 @@ def groups(cells: Collection[Cell]) -> list[set[Cell]]:
 
 
 def is_finished(table: Tiles, *, loose_tiles: bool = False) -> bool:
-    """Whether a closed canal has won (VC-P6, VC-P7)."""
+    """Return whether a closed canal has won (VC-P6, VC-P7)."""
     closed = rings(table)
     return bool(closed) and (loose_tiles or (len(closed) == 1 and len(closed[0]) == len(table)))

@@ -22,7 +22,7 @@ UNIQUE = 16  # the bit of a position with a single winning move, beside its turn
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """The file: what is known of each number of tiles, and where it begins."""
+    """The index of the positions: how many there are of each kind, and their packed numbers."""
 
     kinds: Mapping[int, Mapping[int, int]]  # by number of tiles: how many positions of which kind
     raw: Mapping[int, tuple[bytes, bytes]]
@@ -30,7 +30,7 @@ class Listing:
 
 @cache
 def listing() -> Listing:
-    """The positions as they come with layoutkit."""
+    """Return the positions that ship with layoutkit."""
     head, _, rest = read_data(FILE).partition(b"\n")
     kinds, raw, start = {}, {}, 0
     for size, known in json.loads(head).items():
@@ -42,14 +42,14 @@ def listing() -> Listing:
 
 
 def places_of(size: int) -> Iterator[tuple[int, int]]:
-    """The positions with so many tiles: the place of each among all parts, and its kind."""
+    """Return the positions with some number of tiles, each as its number and its kind."""
     gaps, kinds = map(unpacked, listing().raw[size])
     ends = (place for gap, place in zip(gaps, accumulate(gaps), strict=True) if gap != SKIP)
     return zip(ends, kinds, strict=True)
 
 
 def position_at(place: int) -> Canal:
-    """The position at a place."""
+    """Return the position with a number."""
     canal, mask = divmod(place, 1 << STOCK)
     tiles = sorted_free_canals()[canal]
     return frozenset(tile for number, tile in enumerate(tiles) if mask >> number & 1)
@@ -57,7 +57,7 @@ def position_at(place: int) -> Canal:
 
 @cache
 def sorted_free_canals() -> tuple[tuple[tuple[Cell, Form], ...], ...]:
-    """One canal of each form up to turns and mirrors, each in the order of its bits."""
+    """Return one canal of each shape up to turns and mirrors, its tiles in bit order."""
     found: dict[int, tuple[tuple[Cell, Form], ...]] = {}
     for codes in all_canals():
         tiles = [tile_of(code) for code in codes]
@@ -67,6 +67,6 @@ def sorted_free_canals() -> tuple[tuple[tuple[Cell, Form], ...], ...]:
 
 @cache
 def ranks() -> Mapping[str, Mapping[str, int]]:
-    """By number of tiles, how many won positions have which turns and share of winning moves."""
+    """Return the numbers of won positions by tiles, turns and share of winning moves."""
     known: Mapping[str, Mapping[str, int]] = json.loads(unpacked(read_data(RANKS)))
     return known

@@ -1,4 +1,4 @@
-"""Plays written moves, and names the law that a wrong one breaks."""
+"""Plays the moves of a file, and names the law that a wrong move breaks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Law(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A law that a move breaks, by which of its tiles, if it is one, and at which other cell."""
+    """A law that a move breaks, the index of the tile that breaks it, and the other cell."""
 
     law: Law
     tile: int | None = None
@@ -44,19 +44,19 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A history as far as it can be played: the table before each move, and then."""
+    """The legal part of a history: the position before each move, and after the last."""
 
     tables: Sequence[Tiles]
     faults: Sequence[Fault]  # of the move after the last table; empty if all were played
 
     @property
     def wrong(self) -> int:
-        """The number of the move that has the faults."""
+        """Return the number of the move that breaks a law."""
         return len(self.tables) - 1
 
 
 def play(layout: Layout) -> Played:
-    """The history of a file."""
+    """Play the history of a file up to its first illegal move."""
     tables: list[Tiles] = [{}]
     for move in layout.history:
         faults = list(faults_of(tables[-1], move, layout))
@@ -67,7 +67,10 @@ def play(layout: Layout) -> Played:
 
 
 def faults_of(table: Tiles, move: Move, layout: Layout) -> Iterator[Fault]:
-    """The laws that a move breaks; where its tiles are in doubt, only those about them."""
+    """Yield the laws that a move breaks.
+
+    If its tiles break a law, the laws about the whole move are not checked.
+    """
     if table and is_finished(table, loose_tiles=layout.loose_tiles):
         yield Fault(Law.AFTER_WIN)
         return
@@ -87,7 +90,7 @@ def faults_of(table: Tiles, move: Move, layout: Layout) -> Iterator[Fault]:
 
 
 def is_row(cells: set[Cell], across: Tiles) -> bool:
-    """Whether cells make one straight row whose gaps, if any, are all filled by old tiles."""
+    """Return whether cells are a straight line whose gaps, if any, are filled by old tiles."""
     columns, rows = sorted({cell[0] for cell in cells}), sorted({cell[1] for cell in cells})
     if len(columns) > 1 and len(rows) > 1:
         return False
@@ -100,7 +103,7 @@ def is_row(cells: set[Cell], across: Tiles) -> bool:
 
 
 def _wrong_tiles(table: Tiles, move: Move) -> Iterator[Fault]:
-    """Tiles on taken cells, twice on one cell, or of no known form."""
+    """Yield tiles on occupied cells, on the same cell, or of an unknown form."""
     seen: Mapping[Cell, int] = {}
     for number, tile in enumerate(move):
         if tile.form not in set(Form):
@@ -113,7 +116,7 @@ def _wrong_tiles(table: Tiles, move: Move) -> Iterator[Fault]:
 
 
 def _blockades(table: Tiles, move: Move) -> Iterator[Fault]:
-    """Tiles that meet another one canal to bank."""
+    """Yield tiles whose canal meets a bank, or whose bank meets a canal."""
     lying = dict(table)
     for number, tile in enumerate(move):
         if not fits(lying, tile.cell, tile.form):
@@ -122,7 +125,7 @@ def _blockades(table: Tiles, move: Move) -> Iterator[Fault]:
 
 
 def _clash(table: Tiles, tile: Tile) -> Cell | None:
-    """The first neighbour that a tile does not fit to."""
+    """Return the first neighbour that a tile does not match."""
     for side, back in OPPOSITE.items():
         other = beside(tile.cell, side)
         if other in table and (side in tile.form) != (back in table[other]):

@@ -1,8 +1,8 @@
-"""The solved game: the turns until the end of every position that sixteen tiles or fewer can close.
+"""The solved game: turns until the end of every position that up to sixteen tiles can close.
 
-The file holds no positions. It is a function that was built to give the right number for each
-position there is, and gives any number for all else: three places, found by hashing the key of the
-position, whose four bits each are xored. So it may only be asked for positions that can be closed.
+The file does not store positions. It is a static function, as in Bloomier filters: the key of a
+position is hashed to three slots of four bits, and their xor is the number of turns. For a position
+that cannot be closed the result is arbitrary, so it may only be asked about others.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SPOTS = 3  # places of a key, in segments of the array one after the other
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The shape of the function: segments of the array, how long each is, and the hash's seed."""
+    """The parameters of the function: number and length of its segments, and the hash seed."""
 
     segments: int  # those in which a key may begin
     bits: int  # the length of a segment is a power of two
@@ -28,11 +28,11 @@ class Shape:
 
     @property
     def length(self) -> int:
-        """All places."""
+        """Return the number of slots."""
         return (self.segments + SPOTS - 1) << self.bits
 
     def spots(self, key: int, salt: int) -> tuple[int, int, int]:
-        """The three places of a key."""
+        """Return the three slots of a key."""
         number = mixed(key ^ mixed(salt ^ self.seed))
         within = (1 << self.bits) - 1
         start = (number >> 50) * self.segments >> 14
@@ -51,7 +51,7 @@ class Solved:
     nibbles: bytes
 
     def turns(self, key: int, salt: int) -> int:
-        """The turns until the end; they are odd where the player to move wins."""
+        """Return the turns until the end; they are odd if the player to move wins."""
         found = 0
         for spot in self.shape.spots(key, salt):
             found ^= self.nibbles[spot >> 1] >> ((spot & 1) << 2)
@@ -60,23 +60,23 @@ class Solved:
 
 @cache
 def solved_game() -> Solved:
-    """The solved game as it comes with layoutkit."""
+    """Return the solved game that ships with layoutkit."""
     raw = read_data(FILE)
     segments, bits, seed = raw[0] << 8 | raw[1], raw[2], int.from_bytes(raw[3:11], "big")
     return Solved(Shape(segments, bits, seed), raw[11:])
 
 
 def pack_head(shape: Shape) -> bytes:
-    """The beginning of the file."""
+    """Return the header of the file."""
     return bytes((shape.segments >> 8, shape.segments & 255, shape.bits)) + shape.seed.to_bytes(
         8, "big"
     )
 
 
 def salt_of(stock: int, straddle: bool) -> int | None:
-    """What tells games apart by stock and reading; None for a stock that is not solved.
+    """Return the salt of a stock and variant; None for a stock that is not solved.
 
-    Closed canals have even lengths, so an odd stock can do no more than the even one below it.
+    Closed canals have even lengths, so an odd stock is equivalent to the even stock below it.
     """
     even = stock // 2 * 2
     return even + straddle if SHORTEST <= even <= STOCK else None

@@ -1,4 +1,4 @@
-"""The eight turns and mirrors of the table, and what they do to forms."""
+"""The eight turns and mirrors of a position, and their effect on tiles."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ ELEMENTS: dict[str, Matrix] = {
 
 
 def turned(cell: Cell, matrix: Matrix) -> Cell:
-    """Where a cell comes to."""
+    """Return a cell after a turn or mirror."""
     (x, y), (a, b, c, d) = cell, matrix
     return (a * x + b * y, c * x + d * y)
 
 
 def turned_form(form: Form, matrix: Matrix) -> Form:
-    """How a tile lies then."""
+    """Return the form of a tile after a turn or mirror."""
     side_of = {step: side for side, step in STEPS.items()}
     return FORM_OF[frozenset(side_of[turned(STEPS[side], matrix)] for side in form.value)]
 
