@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.canaletto.board.terms import PROFILES, SIZES
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, PROFILES
 from layoutkit.games.canaletto.making.counting import (
-    Hand,
+    GroupDeal,
     SetupCounter,
-    fits,
     plain_counter,
+    profile_test,
     symmetric_counter,
 )
 
@@ -70,7 +70,7 @@ def test_small_variants_by_listing_them(sizes: tuple[int, ...], palaces: int) ->
 
 def test_the_number_of_legal_setups_from_both_sides() -> None:
     assert plain_counter().total == LEGAL
-    assert count_by_palaces(tuple(SIZES.values()), 16) == LEGAL
+    assert count_by_palaces(tuple(GROUP_SIZES.values()), 16) == LEGAL
 
 
 def test_the_profiles_share_the_setups() -> None:
@@ -134,7 +134,9 @@ def test_drawing_is_even_on_small_variants(sizes: tuple[int, ...], palaces: int)
 
 
 def test_drawing_hands_of_two_is_even() -> None:
-    counter = SetupCounter(((Hand(2), Hand(0, 1, 3)), (Hand(1),)), 3, fits(None))
+    counter = SetupCounter(
+        ((GroupDeal(2), GroupDeal(0, 1, 3)), (GroupDeal(1),)), 3, profile_test(None)
+    )
     # Hand(2) and Hand(1): 3 ways, all palaces filled. Hand(0, 1): one palace is always left empty.
     assert counter.total == 3
     chance = Random(1)

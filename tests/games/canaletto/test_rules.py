@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board.terms import SIZES, Settings
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Settings
 from layoutkit.games.canaletto.rules import RULES
 from layoutkit.rules.rule import Rule
 from layoutkit.source.schema import is_valid
@@ -58,7 +58,7 @@ def random_setup(seed: int) -> Data:
     chance = random.Random(seed)
     while True:
         lots: list[list[str]] = [[] for _ in range(16)]
-        for group, size in SIZES.items():
+        for group, size in GROUP_SIZES.items():
             for index in chance.sample(range(16), size):
                 lots[index].append(group)
         if all(1 <= len(lot) <= 3 for lot in lots):

@@ -15,10 +15,10 @@ from layoutkit.games.connection.answers.solve import pictures_of, solve_lines
 from layoutkit.games.connection.measures.difficulty import Difficulty
 from layoutkit.games.connection.measures.score import make_figures
 from layoutkit.games.connection.solve.questions import solve_case
-from layoutkit.games.connection.solve.verdicts import Solution
-from layoutkit.games.connection.table.loops import moved_home
-from layoutkit.games.connection.table.positions import listing, places_of, position_at
-from layoutkit.games.connection.table.turning import ELEMENTS, TURNED_FORMS, turned
+from layoutkit.games.connection.solve.verdicts import Analysis
+from layoutkit.games.connection.table.loops import translate_to_origin
+from layoutkit.games.connection.table.positions import iter_positions, load_index, position_at
+from layoutkit.games.connection.table.turning import ELEMENTS, FORMS_AFTER_TURN, turn_cell
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board, open_boards
 from tests.shapes import fault_of
@@ -33,7 +33,7 @@ def answer(*rows: str, **keys: Any) -> dict[str, Any]:
     return solution(*rows, **keys).to_json()
 
 
-def solution(*rows: str, **keys: Any) -> Solution:
+def solution(*rows: str, **keys: Any) -> Analysis:
     return solve_case(position(*rows, **keys))
 
 
@@ -134,12 +134,12 @@ def test_turning_the_table_changes_no_answer() -> None:
 @pytest.mark.parametrize("size", [4, 7, 9, 11, 14])
 def test_no_turn_and_no_mirror_changes_who_wins(size: int) -> None:
     """Compare the number of moves of any kind, of closed canals, and the rank, too."""
-    place, _ = random.Random(size).choice(list(places_of(size)))
+    place, _ = random.Random(size).choice(list(iter_positions(size)))
     canal = position_at(place)
     found = set()
     for name, matrix in ELEMENTS.items():
-        forms = TURNED_FORMS[name]
-        moved = moved_home((turned(cell, matrix), forms[form]) for cell, form in canal)
+        forms = FORMS_AFTER_TURN[name]
+        moved = translate_to_origin((turn_cell(cell, matrix), forms[form]) for cell, form in canal)
         case = position(*map("".join, sketch({cell: str(form) for cell, form in moved})))
         told = solve_case(case, with_line=False).to_json()
         counts = [str(told[key]) for key in ("turns", "completions", "safe_moves", "legal_moves")]
@@ -193,7 +193,7 @@ def test_how_hard_a_puzzle_is() -> None:
 
 def test_the_hardest_and_the_easiest() -> None:
     """Of 4 tiles, 6 positions take 12 turns at most for the loser, and 258 are won in 9."""
-    kinds = listing().kinds[4]
+    kinds = load_index().kinds[4]
     nine = sum(count for kind, count in kinds.items() if kind % 16 == 9)
     longer = sum(count for kind, count in kinds.items() if kind % 16 in (11, 13))
     harder, alike, easier = Difficulty(4, 9, 1, 1_000_000).counts

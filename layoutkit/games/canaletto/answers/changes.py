@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.legend import Legend, LegendEntry
 from layoutkit.draw.marks import Group, Mark, Rect
-from layoutkit.games.canaletto.answers.differences import find_steps
-from layoutkit.games.canaletto.answers.treasures import Lots, Step, ring_turn
-from layoutkit.games.canaletto.board.facts import in_order
-from layoutkit.games.canaletto.board.terms import PALACES, Case, Lot
+from layoutkit.games.canaletto.answers.differences import locate_changes
+from layoutkit.games.canaletto.answers.treasures import LocatedChange, Lots, find_ring_turn
+from layoutkit.games.canaletto.board.facts import sort_groups
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case, Lot
 from layoutkit.games.canaletto.draw.changes import (
     gone_marks,
     gone_tag,
@@ -21,9 +21,9 @@ from layoutkit.games.canaletto.draw.changes import (
     slot_change,
 )
 from layoutkit.games.canaletto.draw.plans import (
-    Plan,
-    draw_plan,
-    tags_of,
+    Annotations,
+    draw_annotated_board,
+    marker_labels,
     token_frame,
 )
 from layoutkit.hints import counted
@@ -33,32 +33,32 @@ _MOST_TOLD = 40  # in the legend; the text has all
 
 def differences_picture(before: Case, after: Case) -> bytes:
     """Return the second setup: new treasures are framed, removed treasures struck out."""
-    return export_picture(draw_plan(after, change_plan(before, after)), "svg")
+    return export_picture(draw_annotated_board(after, annotate_changes(before, after)), "svg")
 
 
-def change_plan(before: Case, after: Case) -> Plan:
+def annotate_changes(before: Case, after: Case) -> Annotations:
     """Return the changes as marks on the ring and the slots, and as a legend."""
-    steps, old = find_steps(before, after), lots_before(before, after)
+    steps, old = locate_changes(before, after), lots_before(before, after)
     new = tuple(new_marks(old, after))
-    gone = {i: in_order(old[i] - lot_at(after.ring.lots, i)) for i in range(PALACES)}
+    gone = {i: sort_groups(old[i] - lot_at(after.ring.lots, i)) for i in range(PALACE_COUNT)}
     tags = tuple(tag_changes(before, after))
     signs = sign_entries(bool(new), any(gone.values()) or bool(tags), steps, after)
     entries = (*change_entries(steps), *signs)
-    return Plan(
+    return Annotations(
         fact=counted(len(steps), "change") if steps else "nothing changed",
         legend=Legend("What changed" if steps else "Nothing changed", entries),
         quays={index: gone_marks(groups) for index, groups in gone.items() if groups},
-        tags=tags_of(after),
-        over=(*new, *tags, *numbers(steps, before, after)),
+        tags=marker_labels(after),
+        over=(*new, *tags, *change_numbers(steps, before, after)),
         has_values=True,
     )
 
 
 def lots_before(before: Case, after: Case) -> tuple[Lot, ...]:
     """Return the lots before; if the ring was turned since, as they would lie then."""
-    turned = ring_turn(before.ring.lots, after.ring.lots)
+    turned = find_ring_turn(before.ring.lots, after.ring.lots)
     lots = turned[1] if turned else before.ring.lots
-    return tuple(lot_at(lots, index) for index in range(PALACES))
+    return tuple(lot_at(lots, index) for index in range(PALACE_COUNT))
 
 
 def lot_at(lots: Lots, index: int) -> Lot:
@@ -68,21 +68,21 @@ def lot_at(lots: Lots, index: int) -> Lot:
 
 def new_marks(old: tuple[Lot, ...], after: Case) -> Iterator[Mark]:
     """Yield a frame around each treasure that was not there before."""
-    for index in range(PALACES):
-        for number, group in enumerate(in_order(lot_at(after.ring.lots, index))[:3]):
+    for index in range(PALACE_COUNT):
+        for number, group in enumerate(sort_groups(lot_at(after.ring.lots, index))[:3]):
             if group not in old[index]:
                 yield from token_frame(index, number)
 
 
 def tag_changes(before: Case, after: Case) -> Iterator[Mark]:
     """Yield struck-out markers at the palaces that they left."""
-    new = tags_of(after)
-    for index, word in tags_of(before).items():
+    new = marker_labels(after)
+    for index, word in marker_labels(before).items():
         if index not in new:
             yield from gone_tag(index, word)
 
 
-def numbers(steps: tuple[Step, ...], before: Case, after: Case) -> Iterator[Mark]:
+def change_numbers(steps: tuple[LocatedChange, ...], before: Case, after: Case) -> Iterator[Mark]:
     """Yield the numbers of the changes at their palaces and slots."""
     by_palace: dict[int, list[int]] = {}
     for number, step in enumerate(steps, 1):
@@ -95,16 +95,16 @@ def numbers(steps: tuple[Step, ...], before: Case, after: Case) -> Iterator[Mark
         yield from palace_numbers(index, found)
 
 
-def change_entries(steps: tuple[Step, ...]) -> Iterator[LegendEntry]:
+def change_entries(steps: tuple[LocatedChange, ...]) -> Iterator[LegendEntry]:
     """Yield the legend of the changes, by number."""
     for number, step in enumerate(steps[:_MOST_TOLD], 1):
-        yield LegendEntry(number_marks(number), step_words(step), str(number))
+        yield LegendEntry(number_marks(number), format_change(step), str(number))
     if len(steps) > _MOST_TOLD:
         yield LegendEntry((), f"and {len(steps) - _MOST_TOLD} more, which layoutkit compare lists")
 
 
 def sign_entries(
-    has_new: bool, has_gone: bool, steps: tuple[Step, ...], after: Case
+    has_new: bool, has_gone: bool, steps: tuple[LocatedChange, ...], after: Case
 ) -> Iterator[LegendEntry]:
     """Yield the legend of the signs that the picture has."""
     if has_new or any(step.slots for step in steps):
@@ -119,7 +119,7 @@ def sign_entries(
         yield LegendEntry((back,), "a value tile that is used")
 
 
-def step_words(step: Step) -> str:
+def format_change(step: LocatedChange) -> str:
     """Describe a change in one line."""
     change = step.change
     of = "values: " if step.slots else ""

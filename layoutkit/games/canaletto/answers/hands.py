@@ -6,10 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 
 from layoutkit.draw.marks import Drawing, Layer, Point
-from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.places import SLOT, palace_corner, slot_corner
 from layoutkit.games.canaletto.board.read import NO_VALUE
-from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, SLOTS, Case
+from layoutkit.games.canaletto.board.terms import (
+    GROUP_SIZES,
+    MAX_LOT_SIZE,
+    PALACE_COUNT,
+    SLOT_COUNT,
+    Case,
+)
 from layoutkit.games.canaletto.draw.look import PALETTE
 from layoutkit.games.canaletto.draw.pieces import tile_marks, token_marks
 from layoutkit.games.canaletto.draw.plan import SPOT, TILE, TOKEN, spot_corner
@@ -28,9 +34,9 @@ def hands(case: Case) -> Hands:
     """Return the treasures and value tiles; a game under way has none that can be moved alone."""
     if case.layout.snapshot is not None:
         return Hands(why_none=UNDER_WAY)
-    goes = {f"treasure-{group}": _for_treasures(case, group) for group in SIZES}
+    goes = {f"treasure-{group}": _for_treasures(case, group) for group in GROUP_SIZES}
     if _has_values(case):
-        goes["value"] = _all(f"slot:{slot}" for slot in range(len(case.layout.values[:SLOTS])))
+        goes["value"] = _all(f"slot:{slot}" for slot in range(len(case.layout.values[:SLOT_COUNT])))
         goes["new value"] = _all(f"slot:{slot}" for slot in range(_open_slots(case)))
     things = (*_treasures(case), *_values(case))
     landings = (*_palaces(case), *_slots(case))
@@ -47,7 +53,7 @@ def looks(case: Case) -> dict[str, Drawing]:
             PALETTE,
             group,
         )
-        for group in SIZES
+        for group in GROUP_SIZES
     }
     tiles = {
         f"value-{value}": Drawing(
@@ -65,8 +71,8 @@ def treasure_at(case: Case, palace: int, group: str) -> int | None:
 
 
 def _treasures(case: Case) -> Iterator[Thing]:
-    for palace, lot in enumerate(case.ring.lots[:PALACES]):
-        for number, group in enumerate(in_order(lot)[: LOT_MAX + 1]):
+    for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
+        for number, group in enumerate(sort_groups(lot)[: MAX_LOT_SIZE + 1]):
             index = treasure_at(case, palace, group)
             if index is None:
                 continue
@@ -78,7 +84,7 @@ def _treasures(case: Case) -> Iterator[Thing]:
 def _values(case: Case) -> Iterator[Thing]:
     if not _has_values(case):
         return
-    for slot, value in enumerate(case.layout.values[:SLOTS]):
+    for slot, value in enumerate(case.layout.values[:SLOT_COUNT]):
         if value == NO_VALUE:
             continue
         told, point = f"value {value} on slot {slot + 1}", (_slot(case, slot),)
@@ -93,13 +99,13 @@ def _has_values(case: Case) -> bool:
 
 def _open_slots(case: Case) -> int:
     """Return how many slots take a new value: those with one, and the next in a short list."""
-    return min(len(case.layout.values) + 1, SLOTS)
+    return min(len(case.layout.values) + 1, SLOT_COUNT)
 
 
 def _supplies(case: Case) -> Iterator[Supply]:
     """Yield the treasures that are not on the ring, and the tiles that are on no slot."""
     used = Counter(group for lot in case.layout.palaces for group in lot)
-    for group, size in SIZES.items():
+    for group, size in GROUP_SIZES.items():
         look = f"treasure-{group}"
         if used[group] < size:
             yield Supply(look, group, size - used[group], look)
@@ -115,26 +121,26 @@ def _all_values(case: Case) -> range:
 
 def _palaces(case: Case) -> Iterator[Landing]:
     """Yield the first free spot of each palace, and every treasure for an exchange."""
-    for palace, lot in enumerate(case.ring.lots[:PALACES]):
-        if len(lot) < LOT_MAX:
+    for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
+        if len(lot) < MAX_LOT_SIZE:
             told, spot = f"in palace {palace + 1}", _spot(palace, len(lot))
             yield Landing(f"palace:{palace}", told, (spot,))
-        for number, group in enumerate(in_order(lot)[:LOT_MAX]):
+        for number, group in enumerate(sort_groups(lot)[:MAX_LOT_SIZE]):
             told = f"in palace {palace + 1}, in exchange for the {group}"
             yield Landing(f"exchange:{palace} {group}", told, (_spot(palace, number),))
 
 
 def _slots(case: Case) -> Iterator[Landing]:
-    for slot in range(SLOTS):
+    for slot in range(SLOT_COUNT):
         yield Landing(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
 
 
 def _for_treasures(case: Case, group: str) -> Landings:
     """Return the palaces with room; legal are those without the group (CAN-S3)."""
     free, legal = [], []
-    for palace, lot in enumerate(case.ring.lots[:PALACES]):
-        names = [f"palace:{palace}"] if len(lot) < LOT_MAX else []
-        names += [f"exchange:{palace} {other}" for other in in_order(lot)[:LOT_MAX]]
+    for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
+        names = [f"palace:{palace}"] if len(lot) < MAX_LOT_SIZE else []
+        names += [f"exchange:{palace} {other}" for other in sort_groups(lot)[:MAX_LOT_SIZE]]
         free += names
         legal += names if group not in lot else []
     return Landings(tuple(free), tuple(legal))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.canaletto.answers.hands import treasure_at
-from layoutkit.games.canaletto.board.terms import PALACES, SIZES, SLOTS, Case
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, PALACE_COUNT, SLOT_COUNT, Case
 from layoutkit.hands import HandMove
 from layoutkit.remedy import END, REMOVED, Change
 from layoutkit.verdict import Pointer
@@ -18,7 +18,7 @@ def moved(case: Case, move: HandMove) -> tuple[Change, ...]:
     if move.do == "remove":
         changes: tuple[Change, ...] = (Change(_treasure(case, move.thing), REMOVED),)
     elif kind == "slot":
-        return _value_on(case, move.thing, _number(where, SLOTS))
+        return _value_on(case, move.thing, _number(where, SLOT_COUNT))
     else:
         changes = _treasure_to(case, move.thing, kind, where)
     if case.layout.placement == "random":
@@ -29,9 +29,9 @@ def moved(case: Case, move: HandMove) -> tuple[Change, ...]:
 def _treasure_to(case: Case, thing: str, kind: str, where: str) -> tuple[Change, ...]:
     """Return the changes that move a treasure into a palace or exchange it for another."""
     number, _, other = where.partition(" ")
-    palace = _number(number, PALACES)
+    palace = _number(number, PALACE_COUNT)
     new = thing.removeprefix("treasure-")
-    old = None if new in SIZES else _treasure(case, thing)
+    old = None if new in GROUP_SIZES else _treasure(case, thing)
     group = new if old is None else str(case.layout.palaces[int(old[1])][int(old[2])])
     if kind == "palace":
         gone = () if old is None else (Change(old, REMOVED),)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 PlaceT = TypeVar("PlaceT", bound=Hashable)
-Arc = tuple[str, PlaceT, PlaceT]
+PieceMove = tuple[str, PlaceT, PlaceT]
 """A thing, where it was, and where it is."""
 
 
@@ -21,13 +21,13 @@ Arc = tuple[str, PlaceT, PlaceT]
 class Moves(Generic[PlaceT]):
     """The moves between two states; in a cycle each piece takes the place of the next."""
 
-    rounds: tuple[tuple[Arc[PlaceT], ...], ...]
-    single: tuple[Arc[PlaceT], ...]
+    rounds: tuple[tuple[PieceMove[PlaceT], ...], ...]
+    single: tuple[PieceMove[PlaceT], ...]
     gone: tuple[tuple[str, PlaceT], ...]
     come: tuple[tuple[str, PlaceT], ...]
 
 
-class _Open(Generic[PlaceT]):
+class _Unmatched(Generic[PlaceT]):
     """The pieces whose old and new places are not matched yet."""
 
     def __init__(
@@ -36,7 +36,7 @@ class _Open(Generic[PlaceT]):
         self.gone = {p: Counter(before[p]) - Counter(after.get(p, ())) for p in before}
         self.come = {p: Counter(after[p]) - Counter(before.get(p, ())) for p in after}
 
-    def ways(self, origin: PlaceT) -> Iterator[Arc[PlaceT]]:
+    def ways(self, origin: PlaceT) -> Iterator[PieceMove[PlaceT]]:
         """Yield the moves that a piece which left a place can have made."""
         left = self.gone.get(origin, Counter())
         for goal, arrived in self.come.items():
@@ -45,28 +45,28 @@ class _Open(Generic[PlaceT]):
                     yield (thing, origin, goal)
                     break
 
-    def take(self, arc: Arc[PlaceT]) -> None:
+    def take(self, arc: PieceMove[PlaceT]) -> None:
         """Match an old and a new place."""
         thing, origin, goal = arc
         self.gone[origin][thing] -= 1
         self.come[goal][thing] -= 1
 
 
-def find_moves(
+def match_moves(
     before: Mapping[PlaceT, Sequence[str]], after: Mapping[PlaceT, Sequence[str]]
 ) -> Moves[PlaceT]:
     """Return the moves from one state to the other, the shortest cycles first."""
-    left = _Open(before, after)
-    rounds: list[tuple[Arc[PlaceT], ...]] = []
-    while found := _shortest_round(left):
+    left = _Unmatched(before, after)
+    rounds: list[tuple[PieceMove[PlaceT], ...]] = []
+    while found := _shortest_cycle(left):
         for arc in found:
             left.take(arc)
         rounds.append(found)
-    single = tuple(_lone_moves(left))
+    single = tuple(_single_moves(left))
     return Moves(tuple(rounds), single, _listed(left.gone), _listed(left.come))
 
 
-def _lone_moves(left: _Open[PlaceT]) -> Iterator[Arc[PlaceT]]:
+def _single_moves(left: _Unmatched[PlaceT]) -> Iterator[PieceMove[PlaceT]]:
     """Yield the moves that belong to no cycle."""
     for origin in left.gone:
         while arc := next(left.ways(origin), None):
@@ -74,15 +74,15 @@ def _lone_moves(left: _Open[PlaceT]) -> Iterator[Arc[PlaceT]]:
             yield arc
 
 
-def _shortest_round(left: _Open[PlaceT]) -> tuple[Arc[PlaceT], ...]:
+def _shortest_cycle(left: _Unmatched[PlaceT]) -> tuple[PieceMove[PlaceT], ...]:
     """Return a shortest cycle; empty if there is none."""
-    found = (_round_from(left, origin) for origin in left.gone)
+    found = (_cycle_from(left, origin) for origin in left.gone)
     return min((one for one in found if one), key=len, default=())
 
 
-def _round_from(left: _Open[PlaceT], start: PlaceT) -> tuple[Arc[PlaceT], ...]:
+def _cycle_from(left: _Unmatched[PlaceT], start: PlaceT) -> tuple[PieceMove[PlaceT], ...]:
     """Return the shortest cycle through a place, breadth first."""
-    ways: dict[PlaceT, tuple[Arc[PlaceT], ...]] = {start: ()}
+    ways: dict[PlaceT, tuple[PieceMove[PlaceT], ...]] = {start: ()}
     queue = [start]
     for here in queue:
         for arc in left.ways(here):

@@ -9,9 +9,9 @@ from layoutkit.answers import Answer, Wish
 from layoutkit.games.canaletto.answers.brief import (
     Figures,
     brief_lines,
-    length_words,
-    spread_words,
-    valued,
+    describe_length,
+    describe_spread,
+    format_value,
 )
 from layoutkit.games.canaletto.board.terms import Case
 from layoutkit.games.canaletto.measures.meanings import CAPTIONS
@@ -30,10 +30,10 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     told = (
         line for label, words in score_lines(scores.figures) for line in paragraph(label, words)
     )
-    heading, is_setup = heading_of(case, file), case.layout.snapshot is None
-    brief = as_text((heading, "", *brief_lines(scores.figures, file, is_setup=is_setup)))
+    heading, is_setup = format_heading(case, file), case.layout.snapshot is None
+    brief = join_lines((heading, "", *brief_lines(scores.figures, file, is_setup=is_setup)))
     figures = figure_lines(scores.figures, CAPTIONS)
-    full = as_text((heading, "", *told, "", "Figures", *figures))
+    full = join_lines((heading, "", *told, "", "Figures", *figures))
     return Answer(scores.to_json(), brief, lambda: pictures_of(case, wish.language), full_text=full)
 
 
@@ -44,12 +44,12 @@ def pictures_of(case: Case, language: Language) -> Mapping[str, bytes]:
     return score_pictures(case, language)
 
 
-def heading_of(case: Case, file: str) -> str:
+def format_heading(case: Case, file: str) -> str:
     """Return the file and its title."""
     return f"{file}: {case.layout.title}" if case.layout.title else file
 
 
-def as_text(lines: tuple[str, ...]) -> str:
+def join_lines(lines: tuple[str, ...]) -> str:
     """Join lines to a text."""
     return "\n".join(lines) + "\n"
 
@@ -58,16 +58,16 @@ def score_lines(figures: Figures) -> Iterator[tuple[str, str]]:
     """Yield the label and text of the main facts."""
     ones, twos, threes = figures["profile"].counts
     yield "palaces", f"{ones} of one, {twos} of two, {threes} of three treasures"
-    yield "spread", spread_words(figures["spread"])
-    yield "variety", variety_words(figures)
-    yield "overlaps", overlap_words(figures["pair_overlap"])
-    yield "auctions", length_words(figures)
+    yield "spread", describe_spread(figures["spread"])
+    yield "variety", describe_variety(figures)
+    yield "overlaps", describe_overlaps(figures["pair_overlap"])
+    yield "auctions", describe_length(figures)
     yield "twins", "; ".join(figures["twin_finish"].witness) or "none"
     yield from cash_lines(figures)
     yield from turn_lines(figures)
 
 
-def variety_words(figures: Figures) -> str:
+def describe_variety(figures: Figures) -> str:
     """Describe the number of distinct lots, and the palaces that hold the same lot."""
     variety, palaces = figures["variety"], int(sum(figures["profile"].counts))
     different = int((variety.value or 0) * palaces)
@@ -76,7 +76,7 @@ def variety_words(figures: Figures) -> str:
     return f"{counted(different, 'different lot')}{among}; alike: {alike or 'none'}"
 
 
-def overlap_words(overlap: Figure) -> str:
+def describe_overlaps(overlap: Figure) -> str:
     """Describe the pairs of palaces that share two groups."""
     if not overlap.witness:
         return "no two palaces share two groups"
@@ -98,14 +98,14 @@ def cash_lines(figures: Figures) -> Iterator[tuple[str, str]]:
     )
     yield (
         "cash",
-        f"{valued(figures['cash_mean'], 1)} on average when all is sold,"
-        f" deviation {valued(figures['cash_sd'], 1)},"
+        f"{format_value(figures['cash_mean'], 1)} on average when all is sold,"
+        f" deviation {format_value(figures['cash_sd'], 1)},"
         f" {figures['cash_min'].value} to {figures['cash_max'].value}",
     )
     if "payout_to_come" in figures:
         coming = figures["payout_to_come"]
         least, most = coming.details["min"], coming.details["max"]
-        yield "to come", f"{valued(coming, 1)} on average, {least} to {most}"
+        yield "to come", f"{format_value(coming, 1)} on average, {least} to {most}"
 
 
 def turn_lines(figures: Figures) -> Iterator[tuple[str, str]]:
@@ -117,15 +117,15 @@ def turn_lines(figures: Figures) -> Iterator[tuple[str, str]]:
     turned, mirrored = figures["rotation"], figures["reflection"]
     if turned.value is not None:
         by = counted(turned.details["best"], "palace")
-        yield "rotation", f"{matched_words(turned)} when the ring is turned by {by}"
+        yield "rotation", f"{format_matched(turned)} when the ring is turned by {by}"
     if mirrored.value is not None:
-        yield "mirrored", f"{matched_words(mirrored)} when it is mirrored; {mirrored.note}"
+        yield "mirrored", f"{format_matched(mirrored)} when it is mirrored; {mirrored.note}"
     start = figures["start_dominance"]
     if start.witness and start.value is not None:
         likely = f"{start.witness[0]} is the most likely to come early: {percent(start.value)}"
         yield "start", f"{likely}, if {start.note}"
 
 
-def matched_words(figure: Figure) -> str:
+def format_matched(figure: Figure) -> str:
     """Return the number of matching treasures as text."""
     return f"{figure.value} of {counted(figure.details['pieces'], 'treasure')} match"

@@ -7,8 +7,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.answers import Answer, Wish
-from layoutkit.games.canaletto.answers.score import as_text, heading_of
-from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.answers.score import format_heading, join_lines
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.solve.questions import solve_case
 from layoutkit.hints import counted, listed
 from layoutkit.language import Language
@@ -24,10 +24,10 @@ _GLUE = "\u00a0"  # no line ends at it
 def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
     """Return the answers about a setup or a game under way."""
     data = {"game": "canaletto", "file": file, **solve_case(case, wish.budget_s).to_json()}
-    lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(data)))
+    lines = (format_heading(case, file), *(f"  {line}" for line in solve_lines(data)))
     return Answer(
         data,
-        as_text(lines),
+        join_lines(lines),
         lambda: pictures_of(case, data, wish.language),
         strips=lambda: strips_of(case, data, wish.language),
     )
@@ -43,16 +43,16 @@ def pictures_of(case: Case, data: Data, language: Language) -> Mapping[str, byte
 
 def strips_of(case: Case, data: Data, language: Language) -> Sequence[PlanStrip]:
     """Return a shortest and a longest game, for pages that print titles and notes themselves."""
-    from layoutkit.games.canaletto.draw.course import Step, course_strip
+    from layoutkit.games.canaletto.draw.course import AuctionStep, game_strip
     from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 
     texts, strips = ANSWER_TEXTS[language].course, []
     for title, key in ((texts.fewest, "fewest_auctions"), (texts.most, "most_auctions")):
         course = data[key]
-        steps = [Step(*step) for step in zip(course["order"], course["bids"], strict=True)]
+        steps = [AuctionStep(*step) for step in zip(course["order"], course["bids"], strict=True)]
         if steps:
             named = title.format(auctions=texts.auction.counted(course["value"]))
-            strips.append(course_strip(case, named, steps, texts))
+            strips.append(game_strip(case, named, steps, texts))
     return strips
 
 
@@ -63,9 +63,9 @@ def solve_lines(data: Data) -> Iterator[str]:
     yield f"{column}. The winning bid, and the palace that is next:"
     for bid, line in winning_bids(data):
         yield f"  {bid:>2} -> palace {line['palace']:>2}: {', '.join(line['lot'])}"
-    yield from course_lines("Fewest", data["fewest_auctions"])
-    yield from course_lines("Most", data["most_auctions"])
-    yield order_words(data["orders"])
+    yield from game_lines("Fewest", data["fewest_auctions"])
+    yield from game_lines("Most", data["most_auctions"])
+    yield describe_orders(data["orders"])
     yield from together_lines(data["together"])
     if data["winners"]:
         yield from winner_lines(data["winners"])
@@ -76,14 +76,17 @@ def winning_bids(data: Data) -> list[tuple[int, Data]]:
     lines = ((line["bid"], line) for line in data["reach"])
     least = data["bid"]
     return sorted(
-        ((bid + max(0, -(-(least - bid) // PALACES)) * PALACES, line) for bid, line in lines),
+        (
+            (bid + max(0, -(-(least - bid) // PALACE_COUNT)) * PALACE_COUNT, line)
+            for bid, line in lines
+        ),
         key=lambda one: one[0],
     )
 
 
-def course_lines(name: str, course: Data) -> Iterator[str]:
+def game_lines(name: str, course: Data) -> Iterator[str]:
     """Yield the length of a game, what is left then, and a game that ends so."""
-    length = f"{name} auctions: {course['value']}, {left_words(course['left'])}"
+    length = f"{name} auctions: {course['value']}, {describe_left(course['left'])}"
     yield f"{length}. One such game, each palace with its winning bid:"
     steps = (
         f"{palace} (all pass)" if bid == 0 else f"{palace} for {bid}"
@@ -94,7 +97,7 @@ def course_lines(name: str, course: Data) -> Iterator[str]:
         yield f"  {line.replace(_GLUE, ' ')}"
 
 
-def left_words(left: Sequence[int]) -> str:
+def describe_left(left: Sequence[int]) -> str:
     """Describe the palaces that still hold treasures at the end."""
     if not left:
         return "every palace sold"
@@ -102,7 +105,7 @@ def left_words(left: Sequence[int]) -> str:
     return f"{palaces} {listed(map(str, left))} left"
 
 
-def order_words(orders: Data) -> str:
+def describe_orders(orders: Data) -> str:
     """Describe the number of orders of auctions, by their length."""
     whole = f"Orders if {orders['law']}: {orders['total']:,}"
     lengths = orders["by_auctions"]
@@ -126,19 +129,19 @@ def winner_lines(winners: Data) -> Iterator[str]:
     """Yield the players who can still win, and how."""
     yield f"Who can still win if {winners['law']}:"
     for colour, one in winners["players"].items():
-        yield f"  {colour}: {one['can_win']}{winner_words(one)}"
+        yield f"  {colour}: {one['can_win']}{describe_win(one)}"
         for deed in one["way"]:
-            yield f"    {deed_text(deed)}"
+            yield f"    {format_outcome(deed)}"
 
 
-def winner_words(one: Data) -> str:
+def describe_win(one: Data) -> str:
     """Describe the reason, or the lead at the end of the game that follows."""
     if one["why"]:
         return f", {one['why']}"
     return f", by {one['margin']} in this way:" if one["margin"] else ", with a tie in this way:"
 
 
-def deed_text(deed: Data) -> str:
+def format_outcome(deed: Data) -> str:
     """Describe an auction as an instruction."""
     if deed["buyer"] is None:
         return f"palace {deed['palace']}: all pass"

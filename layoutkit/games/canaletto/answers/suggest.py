@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from layoutkit.answers import Advice, Wish
 from layoutkit.games.canaletto.board.terms import Case
-from layoutkit.games.canaletto.measures.suggest import IsLegal, suggest, usual_aim
+from layoutkit.games.canaletto.measures.suggest import IsLegal, choose_aim, suggest
 
 
 def advise(case: Case, wish: Wish, limit: int, is_legal: IsLegal) -> Advice:
@@ -12,4 +12,4 @@ def advise(case: Case, wish: Wish, limit: int, is_legal: IsLegal) -> Advice:
     if case.layout.snapshot is not None:
         nothing = "a game under way has no setup to change: its palaces show what is left"
         return Advice("", nothing, (), "nothing")
-    return suggest(case, wish.options.get("by") or usual_aim(case), limit, is_legal)
+    return suggest(case, wish.options.get("by") or choose_aim(case), limit, is_legal)

@@ -6,7 +6,14 @@ from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations
 
-from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case, Lot, Profile, Ring
+from layoutkit.games.canaletto.board.terms import (
+    GROUP_SIZES,
+    KINDS_AT_END,
+    Case,
+    Lot,
+    Profile,
+    Ring,
+)
 from layoutkit.records import dataclass
 
 
@@ -34,15 +41,15 @@ class Gap:
     palaces: tuple[int, int]
 
 
-def in_order(groups: Iterable[str]) -> tuple[str, ...]:
+def sort_groups(groups: Iterable[str]) -> tuple[str, ...]:
     """Return groups in the order of the box."""
     wanted = set(groups)
-    return tuple(group for group in SIZES if group in wanted)
+    return tuple(group for group in GROUP_SIZES if group in wanted)
 
 
 def groups_on(ring: Ring) -> tuple[str, ...]:
     """Return the groups that have a piece in a palace."""
-    return in_order(group for lot in ring.lots for group in lot)
+    return sort_groups(group for lot in ring.lots for group in lot)
 
 
 def profile(ring: Ring) -> Profile:
@@ -64,20 +71,20 @@ def find_gap(ring: Ring, group: str) -> Gap | None:
     return min(gaps, key=lambda gap: (gap.steps, gap.palaces), default=None)
 
 
-def neighbours(ring: Ring) -> dict[str, tuple[int, int]]:
+def adjacent_groups(ring: Ring) -> dict[str, tuple[int, int]]:
     """Return the groups with pieces in adjacent palaces, and these palaces (CAN-V13)."""
     gaps = {group: find_gap(ring, group) for group in groups_on(ring)}
     return {group: gap.palaces for group, gap in gaps.items() if gap and gap.steps == 1}
 
 
-def overlaps(ring: Ring) -> tuple[tuple[int, int], ...]:
+def overlapping_palaces(ring: Ring) -> tuple[tuple[int, int], ...]:
     """Return the pairs of palaces that share at least two groups (CAN-M3)."""
     lots = ring.lots
     pairs = combinations(range(len(lots)), 2)
     return tuple((one, other) for one, other in pairs if len(lots[one] & lots[other]) >= 2)
 
 
-def different_lots(ring: Ring) -> tuple[Lot, ...]:
+def distinct_lots(ring: Ring) -> tuple[Lot, ...]:
     """Return the distinct lots in the order of their first palaces (CAN-M3)."""
     return tuple(dict.fromkeys(lot for lot in ring.lots if lot))
 
@@ -95,22 +102,24 @@ def find_locks(ring: Ring, barred: frozenset[int] = frozenset()) -> list[Lock]:
     free = [index for index in ring.full if index not in barred and len(ring.lots[index]) <= 2]
     locks = [
         Lock(pair, tuple(index for index in free if ring.lots[index].issubset(pair)))
-        for pair in combinations(SIZES, 2)
+        for pair in combinations(GROUP_SIZES, 2)
     ]
     most = max(len(lock.palaces) for lock in locks)
     return [lock for lock in locks if len(lock.palaces) == most]
 
 
-def twin_finishes(ring: Ring) -> tuple[Twin, ...]:
+def find_twin_finishes(ring: Ring) -> tuple[Twin, ...]:
     """Return the pairs of palaces that share two or more whole groups of two pieces (CAN-M5)."""
-    small = {group for group, size in SIZES.items() if size == 2}
+    small = {group for group, size in GROUP_SIZES.items() if size == 2}
     shared: dict[tuple[int, int], list[str]] = {}
     for group in small:
         places = ring.places(group)
         if len(places) == 2:
             shared.setdefault((places[0], places[1]), []).append(group)
     return tuple(
-        Twin(pair, in_order(groups)) for pair, groups in sorted(shared.items()) if len(groups) > 1
+        Twin(pair, sort_groups(groups))
+        for pair, groups in sorted(shared.items())
+        if len(groups) > 1
     )
 
 
@@ -121,7 +130,7 @@ def ideal_gap(ring: Ring, group: str) -> int:
 
 def spread_shares(ring: Ring) -> dict[str, Fraction]:
     """Return the nearest gap of each group divided by its ideal gap (CAN-M2)."""
-    gaps = {group: find_gap(ring, group) for group in SIZES}
+    gaps = {group: find_gap(ring, group) for group in GROUP_SIZES}
     return {
         group: Fraction(gap.steps, ideal_gap(ring, group)) for group, gap in gaps.items() if gap
     }
@@ -133,22 +142,22 @@ def spread(ring: Ring) -> Fraction | None:
     return sum(shares.values(), Fraction(0)) / len(shares) if shares else None
 
 
-def is_over(ring: Ring, palaces: Iterable[int]) -> bool:
+def ends_game(ring: Ring, palaces: Iterable[int]) -> bool:
     """Return whether a game is over in which only these palaces are not empty (CAN-P11)."""
-    return len(frozenset[str]().union(*(ring.lots[index] for index in palaces))) <= LAST_KINDS
+    return len(frozenset[str]().union(*(ring.lots[index] for index in palaces))) <= KINDS_AT_END
 
 
-def last_lots(ring: Ring, barred: frozenset[int] = frozenset()) -> tuple[int, ...]:
+def smallest_open_set(ring: Ring, barred: frozenset[int] = frozenset()) -> tuple[int, ...]:
     """Return a smallest set of palaces with which a game goes on until one of them is sold."""
     free = [index for index in ring.full if index not in barred]
     for count in range(1, len(free) + 1):
         for palaces in combinations(free, count):
-            if not is_over(ring, palaces):
+            if not ends_game(ring, palaces):
                 return palaces
     return ()
 
 
-def first_palace(case: Case) -> int:
+def current_palace(case: Case) -> int:
     """Return the index of the palace that is auctioned now (CAN-S7, P5)."""
     layout, ring = case.layout, case.ring
     column = (layout.snapshot.column if layout.snapshot else layout.start) - 1

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from layoutkit.games.canaletto.board.terms import PALACES, SLOTS
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, SLOT_COUNT
 from layoutkit.verdict import Pointer, Shape
 
 BoardPoint: TypeAlias = tuple[float, float]
@@ -45,24 +45,24 @@ def slot_corner(slot: int, slots_left: int) -> BoardPoint:
     Slots are counted down the left column, then down the right.
     """
     column, row = (0, slot) if slot < slots_left else (1, slot - slots_left)
-    rows = max(slots_left, SLOTS - slots_left)
+    rows = max(slots_left, SLOT_COUNT - slots_left)
     high = SLOT_STEP[1] * min(1, 6 / rows)
     return (EDGE + column * SLOT_STEP[0], SLOT_TOP + row * high)
 
 
 def palace_shape(number: int) -> Shape | None:
     """Return the middle of a palace by its number from 1; None if it is not on the ring."""
-    if not 1 <= number <= PALACES:
+    if not 1 <= number <= PALACE_COUNT:
         return None
     return _middle(palace_corner(number - 1), CELL)
 
 
-def shape_at(at: Pointer, slots_left: int = SLOTS // 2) -> Shape | None:
+def shape_at(at: Pointer, slots_left: int = SLOT_COUNT // 2) -> Shape | None:
     """Return the palace or value slot that a place in the file is about."""
     match at:
         case ("palaces", int(index), *_):
             return palace_shape(index + 1)
-        case ("values", int(slot)) if slot < SLOTS:
+        case ("values", int(slot)) if slot < SLOT_COUNT:
             return _middle(slot_corner(slot, slots_left), (SLOT, SLOT))
     return None
 

@@ -6,7 +6,13 @@ from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any
 
-from layoutkit.games.canaletto.board.terms import PALACES, SLOTS, Layout, Settings, Snapshot
+from layoutkit.games.canaletto.board.terms import (
+    PALACE_COUNT,
+    SLOT_COUNT,
+    Layout,
+    Settings,
+    Snapshot,
+)
 from layoutkit.language import read_titles
 from layoutkit.verdict import Pointer
 
@@ -57,16 +63,18 @@ def read_values(
     """Return the values in reading order, and the seed if they are random."""
     if isinstance(data, Mapping):
         seed = int(data["random"])
-        return draw_values(seed, settings), seed
+        return random_values(seed, settings), seed
     return tuple(
         NO_VALUE if ("values", index) in out else int(value) for index, value in enumerate(data)
     ), None
 
 
-def draw_values(seed: int, settings: Settings) -> tuple[int, ...]:
+def random_values(seed: int, settings: Settings) -> tuple[int, ...]:
     """Return twelve of the tiles in random order, as the file format defines it (CAN-S4)."""
     tiles = range(settings.tile_low, settings.tile_high + 1)
-    return tuple(Random(seed).sample(tiles, min(SLOTS, len(tiles))))  # CAN106 reports too few tiles
+    return tuple(
+        Random(seed).sample(tiles, min(SLOT_COUNT, len(tiles)))
+    )  # CAN106 reports too few tiles
 
 
 def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
@@ -75,7 +83,7 @@ def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
     sold = tuple(data.get("sold", ()))
     return Snapshot(
         column=column,
-        gondola=int(data["gondola"]) if "gondola" in data else on_ring(column + bid),
+        gondola=int(data["gondola"]) if "gondola" in data else wrap_palace(column + bid),
         bid=bid,
         sold=sold,
         owned={colour: tuple(pieces) for colour, pieces in data.get("owned", {}).items()},
@@ -86,6 +94,6 @@ def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
     )
 
 
-def on_ring(palace: int) -> int:
+def wrap_palace(palace: int) -> int:
     """Return the number of a palace, counted on past the last palace."""
-    return (palace - 1) % PALACES + 1
+    return (palace - 1) % PALACE_COUNT + 1

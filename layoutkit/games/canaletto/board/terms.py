@@ -26,7 +26,7 @@ class Colour(StrEnum):
     YELLOW = "yellow"
 
 
-SIZES: Mapping[str, int] = MappingProxyType(
+GROUP_SIZES: Mapping[str, int] = MappingProxyType(
     {
         **dict.fromkeys(("mirror", "candlestick"), 4),
         **dict.fromkeys(("fan", "lion", "painting", "glass", "clock", "bust"), 3),
@@ -35,16 +35,16 @@ SIZES: Mapping[str, int] = MappingProxyType(
 )
 """The twelve groups of treasures and the pieces of each, 34 in all."""
 
-PALACES = 16
-LOT_MAX = 3  # CAN-S2
-SLOTS = 12  # CAN-S4
+PALACE_COUNT = 16
+MAX_LOT_SIZE = 3  # CAN-S2
+SLOT_COUNT = 12  # CAN-S4
 Profile: TypeAlias = tuple[int, int, int]
 """The numbers of palaces with one, two and three pieces (CAN-M1)."""
 
 PROFILES: tuple[Profile, ...] = tuple((ones, 14 - 2 * ones, ones + 2) for ones in range(8))
 """The profiles of all legal setups (CAN-D1)."""
 
-LAST_KINDS = 2  # CAN-P11: the game ends when no more kinds are left on the board
+KINDS_AT_END = 2  # CAN-P11: the game ends when no more kinds are left on the board
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Settings:
     tile_low: Annotated[int, Interval(1, 5)] = 3
     tile_high: Annotated[int, Interval(16, 40)] = 16
     # CAN-A2: the slots of the left column; the others are on the right
-    slots_left: Annotated[int, Interval(0, SLOTS)] = 6
+    slots_left: Annotated[int, Interval(0, SLOT_COUNT)] = 6
     values_visible: Literal["all", "next", "hidden"] = "all"  # CAN-S5: the rulebook has "hidden"
     start_money: Annotated[int, Interval(0, 169)] = (
         30  # CAN-S6; the track ends at 69, with 100 more
@@ -63,9 +63,9 @@ class Settings:
     players_min: Annotated[int, Interval(1, 3)] = 2  # CAN-A11
     players_max: Annotated[int, Interval(3, 4)] = 4  # CAN-S10
     players_named: Annotated[int, Interval(1, 4)] = 3  # the fewest players that a source names
-    start_pieces_min: Annotated[int, Interval(0, LOT_MAX)] = 2  # CAN-S7
-    lock_index_max: Annotated[int, Interval(0, PALACES)] = 3  # CAN-V12
-    close_groups_max: Annotated[int, Interval(0, len(SIZES))] = 7  # CAN-V13
+    start_pieces_min: Annotated[int, Interval(0, MAX_LOT_SIZE)] = 2  # CAN-S7
+    lock_index_max: Annotated[int, Interval(0, PALACE_COUNT)] = 3  # CAN-V12
+    close_groups_max: Annotated[int, Interval(0, len(GROUP_SIZES))] = 7  # CAN-V13
     twin_finish_max: Annotated[int, Interval(0, 2)] = 0  # CAN-V14; of four groups of two
     bid_min: Annotated[int, Interval(1, 5)] = 1  # CAN-P15
     mask_bid_max: Annotated[int, Interval(5, 15)] = 15  # CAN-P10; CAN-D4: 16 is the same palace

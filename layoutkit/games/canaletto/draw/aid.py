@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, text_width_mm
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect
-from layoutkit.games.canaletto.board.terms import SIZES, Case, Colour
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case, Colour
 from layoutkit.games.canaletto.draw.figures import BLEED_MM, column_sign, gondola_sign
 from layoutkit.games.canaletto.draw.icons import icon
-from layoutkit.games.canaletto.draw.look import PALETTE, largest_size_mm, square, words
+from layoutkit.games.canaletto.draw.look import PALETTE, label, largest_size_mm, square
 from layoutkit.games.canaletto.draw.pieces import mask_marks
 from layoutkit.games.canaletto.texts import CanalettoTexts
 from layoutkit.language import Language
@@ -64,7 +64,7 @@ def _card_marks(case: Case, texts: CanalettoTexts, language: Language) -> Iterat
         top = column.y
         yield Line((_EDGE, top), (SIZE[0] - _EDGE, top), role="line-thin")
     title_at = (SIZE[0] - _EDGE, _TOP + _SIGN_DOWN)
-    yield words(title_at, "Canaletto", 2.6, "panel", anchor="end")
+    yield label(title_at, "Canaletto", 2.6, "panel", anchor="end")
     yield from _group_marks()
     printed = [phrase for part in parts for phrase in part.phrases]
     if note := footnote(language, printed):
@@ -76,7 +76,7 @@ def _card_marks(case: Case, texts: CanalettoTexts, language: Language) -> Iterat
 def _parts(case: Case, texts: CanalettoTexts) -> tuple[AidPart, ...]:
     """Return the five parts of the card in the order of a turn."""
     aid = texts.aid
-    tile = (square((-3, -3), 6, "tile", 1.0), words((0, 0), "8", 3.2, "tile", bold=True))
+    tile = (square((-3, -3), 6, "tile", 1.0), label((0, 0), "8", 3.2, "tile", bold=True))
     disc = (
         Circle((0, 0), 3.0, role="disc-green"),
         Line((-2.0, -2.0), (2.0, 2.0), role="cross"),
@@ -110,7 +110,7 @@ def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[Column]:
         column = Column(_EDGE, top + _BELOW_HEADING, SIZE[0] - 2 * _EDGE, "word", size_mm)
         at = (_EDGE + _INDENT, top + _SIGN_DOWN)
         column.marks.append(
-            words(at, part.heading, _HEADING_MM, "panel", bold=True, anchor="start")
+            label(at, part.heading, _HEADING_MM, "panel", bold=True, anchor="start")
         )
         for phrase in part.phrases:
             column.paragraph(phrase)
@@ -124,10 +124,10 @@ def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[Column]:
 def _group_marks() -> Iterator[Mark]:
     """Yield all treasures in a row, with the number of pieces before groups of equal size."""
     x, last = _EDGE, 0
-    for group, size in SIZES.items():
+    for group, size in GROUP_SIZES.items():
         if size != last:
             x -= 0.6 if last else 0.0
-            yield words((x, _STRIP_Y), str(size), 3.0, "panel", bold=True, anchor="start")
+            yield label((x, _STRIP_Y), str(size), 3.0, "panel", bold=True, anchor="start")
             x, last = x + 5.6, size
         yield icon(group, (x, _STRIP_Y), 0.25)
         x += 5.4

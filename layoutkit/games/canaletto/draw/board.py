@@ -13,7 +13,7 @@ from layoutkit.draw.marks import (
     Rect,
 )
 from layoutkit.draw.place import bounds
-from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.draw import look
 from layoutkit.games.canaletto.draw.facades import palace_marks
 from layoutkit.games.canaletto.draw.island import (
@@ -24,10 +24,10 @@ from layoutkit.games.canaletto.draw.island import (
     middle_marks,
     ripples,
 )
-from layoutkit.games.canaletto.draw.laid import laid_marks
+from layoutkit.games.canaletto.draw.laid import piece_marks
 from layoutkit.games.canaletto.draw.plan import (
     SIZE,
-    whole_boxes,
+    seamless_boxes,
 )
 from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.track import slot_boxes, slot_marks, track_marks
@@ -41,7 +41,7 @@ def picture(case: Case, language: Language = Language.EN) -> Drawing:
     """Return the board with all pieces on it: the setup, or a game under way."""
     texts, name = TEXTS[language], spelled(title_in(case.layout, language)) or TITLE
     board = draw_board(case, name, language)
-    art = (*board.layer(Layer.ART), *laid_marks(case, texts))
+    art = (*board.layer(Layer.ART), *piece_marks(case, texts))
     desc = texts.setup_desc.format(title=board.title)
     whole = replace(board.with_layer(Layer.ART, art), desc=desc)
     return translator(case, language)(whole)
@@ -73,12 +73,12 @@ def draw_board(case: Case, heading: str, language: Language) -> Drawing:
             Layer.BLEED: (Rect((-3, -3), (wide + 6, high + 6), role="ground"),),
             Layer.ART: art,
         },
-        obstacles=(*whole_boxes(), *map(bounds, turns), *slot_boxes(case), *kind_boxes()),
+        obstacles=(*seamless_boxes(), *map(bounds, turns), *slot_boxes(case), *kind_boxes()),
     )
 
 
 def ring_marks(title: str, texts: CanalettoTexts) -> Iterator[Mark]:
     """Yield the palaces around the water, and the title and the groups in the middle."""
-    for index in range(PALACES):
+    for index in range(PALACE_COUNT):
         yield from palace_marks(index)
     yield from middle_marks(title, texts)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from layoutkit.draw.marks import Circle, Group, Line, Mark, Point, Rect, Text
 from layoutkit.games.canaletto.board.places import SLOT, palace_corner, slot_corner
-from layoutkit.games.canaletto.board.terms import SIZES
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES
 from layoutkit.games.canaletto.draw.icons import icon
-from layoutkit.games.canaletto.draw.look import square, words
+from layoutkit.games.canaletto.draw.look import label, square
 from layoutkit.games.canaletto.draw.plan import TILE
-from layoutkit.games.canaletto.draw.plans import frame, tag_marks
+from layoutkit.games.canaletto.draw.plans import frame, label_marks
 
 RADIUS_MM = 3.4
 _STEP_MM = 7.2  # from number to number
@@ -47,7 +47,7 @@ def gone_marks(groups: Sequence[str]) -> tuple[Mark, ...]:
 def gone_token(group: str, side_mm: float) -> tuple[Mark, ...]:
     """Return a removed treasure, struck out, around the origin."""
     half = side_mm / 2
-    ground = square((-half, -half), side_mm, f"token-{SIZES[group]}")
+    ground = square((-half, -half), side_mm, f"token-{GROUP_SIZES[group]}")
     return (
         ground,
         icon(group, (0, 0), side_mm / 26),
@@ -58,7 +58,7 @@ def gone_token(group: str, side_mm: float) -> tuple[Mark, ...]:
 def gone_tag(index: int, text: str) -> Iterator[Mark]:
     """Yield the label of a marker that left a palace, struck out."""
     x, y = palace_corner(index)
-    yield from tag_marks(index, text)
+    yield from label_marks(index, text)
     yield Line((x + 16.2, y + 7.6), (x + 32.0, y + 3.0), role="strike")
 
 
@@ -75,6 +75,6 @@ def gone_value(old: int) -> tuple[Mark, ...]:
     """Return a removed value, struck out, around the origin."""
     return (
         Rect((-5.4, -4.2), (10.8, 8.4), 1.5, role="tile"),
-        words((0, 0), str(old), 4.0, "tile", bold=True),
+        label((0, 0), str(old), 4.0, "tile", bold=True),
         Line((-5.0, 3.6), (5.0, -3.6), role="strike"),
     )

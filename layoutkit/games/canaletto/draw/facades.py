@@ -8,8 +8,8 @@ from functools import lru_cache
 from layoutkit.draw.fonts import fit_text
 from layoutkit.draw.marks import Circle, Group, Mark, Path, PathStep, Point, Polygon, Rect
 from layoutkit.games.canaletto.board.places import CELL, palace_corner
-from layoutkit.games.canaletto.draw.icons import hull
-from layoutkit.games.canaletto.draw.look import WALLS, square, words
+from layoutkit.games.canaletto.draw.icons import gondola_hull
+from layoutkit.games.canaletto.draw.look import WALLS, label, square
 from layoutkit.games.canaletto.draw.plan import (
     SPOT,
     WALL_BOTTOM,
@@ -71,7 +71,7 @@ def _front_marks() -> Iterator[Mark]:
     yield Rect((39.2, WALL_BOTTOM), (_RIGHT - 39.2 + 0.8, 12.9), role="quay")
     yield Rect((berth.left, berth.top), (berth.width, berth.height), 5.6, role="berth")
     yield Group(
-        (hull("hint"),), shift=(berth.left + 1.9, berth.middle[1] - 4.7), scale=(0.95, 0.95)
+        (gondola_hull("hint"),), shift=(berth.left + 1.9, berth.middle[1] - 4.7), scale=(0.95, 0.95)
     )
     yield _posts(berth.left - 1.0, berth.right + 0.2)
     yield Rect((stage.left, stage.top), (stage.width, stage.height), 0.6, role="stage")
@@ -94,13 +94,13 @@ def _frieze_marks(index: int) -> Iterator[Mark]:
     yield Rect((_LEFT - 0.5, EAVES), (_RIGHT - _LEFT + 1, 3.9), 0.3, role="stone")
     yield Rect((_LEFT + 0.8, 1.3), _PLATE, 2.2, role="plate")
     at = (_LEFT + 0.8 + _PLATE[0] / 2, 1.3 + _PLATE[1] / 2)
-    yield words(at, str(index + 1), 4.6, "plate", bold=True)
+    yield label(at, str(index + 1), 4.6, "plate", bold=True)
 
 
 def _name_marks(index: int) -> Iterator[Mark]:
     name = fit_text(NAMES[index], 36.0, 2.3)
     middle = (_LEFT + _PLATE[0] + 1 + _RIGHT) / 2
-    yield words((middle, EAVES + 1.95), name.lines[0], name.size_mm, "stone")
+    yield label((middle, EAVES + 1.95), name.lines[0], name.size_mm, "stone")
 
 
 def _portal_marks(index: int) -> Iterator[Mark]:

@@ -17,8 +17,8 @@ from layoutkit.draw.marks import (
     Polygon,
     Rect,
 )
-from layoutkit.games.canaletto.draw.icons import hull, shape
-from layoutkit.games.canaletto.draw.look import PALETTE, words
+from layoutkit.games.canaletto.draw.icons import closed_path, gondola_hull
+from layoutkit.games.canaletto.draw.look import PALETTE, label
 from layoutkit.games.canaletto.draw.plan import COLUMN, GONDOLA
 
 BLEED_MM = 1.5
@@ -57,7 +57,7 @@ def _tent(foot: Point, high: float, face: Group, glue: str) -> Drawing:
     layers: dict[Layer, tuple[Mark, ...]] = {
         Layer.BLEED: grounds,
         Layer.ART: (*faces, *lines),
-        Layer.LABELS: tuple(words((wide / 2, y), glue, 2.0, "page") for y in glued),
+        Layer.LABELS: tuple(label((wide / 2, y), glue, 2.0, "page") for y in glued),
     }
     return Drawing(size, layers, PALETTE, face.title, bleed_mm=BLEED_MM)
 
@@ -85,7 +85,7 @@ def _side() -> tuple[Mark, ...]:
     """Return the hull and its cabin."""
     cabin = Path((("M", (12.2, 7.6)), ("C", (12.4, 3.4, 19.6, 3.4, 19.8, 7.6)), ("Z", ())),
                  role="gleam")  # fmt: skip
-    return (cabin, hull())
+    return (cabin, gondola_hull())
 
 
 def _column_face() -> Iterator[Mark]:
@@ -103,12 +103,12 @@ def _column_face() -> Iterator[Mark]:
 
 def _lion() -> tuple[Mark, ...]:
     """Return a winged lion that walks on the origin."""
-    body = shape(
+    body = closed_path(
         ("M", (-3.4, 0)), ("L", (-3.0, -3.2)), ("L", (1.4, -3.4)), ("L", (3.0, -3.0)),
         ("L", (3.2, 0)), ("L", (2.2, 0)), ("L", (1.6, -1.6)), ("L", (-1.6, -1.6)),
         ("L", (-2.2, 0)),
     )  # fmt: skip
-    wing = shape(("M", (0.6, -3.2)), ("C", (-0.2, -6.4, -2.4, -7.0, -4.0, -7.2)),
+    wing = closed_path(("M", (0.6, -3.2)), ("C", (-0.2, -6.4, -2.4, -7.0, -4.0, -7.2)),
                  ("C", (-3.8, -5.4, -2.6, -3.8, -1.2, -3.2)))  # fmt: skip
     return (body, wing, Circle((2.6, -4.3), 1.5, role="solid"))
 
@@ -130,7 +130,7 @@ def gondola_from_above(at: Point) -> Group:
     """Return the gondola on the board, by the corner of its foot."""
     wide, deep = GONDOLA
     y = deep / 2
-    deck = shape(
+    deck = closed_path(
         ("M", (0.0, y)), ("C", (5.0, y - 4.7, 10.0, y - 5.1, 17.0, y - 4.8)),
         ("C", (24.0, y - 4.5, 29.0, y - 2.6, wide, y)),
         ("C", (29.0, y + 2.6, 24.0, y + 4.5, 17.0, y + 4.8)),

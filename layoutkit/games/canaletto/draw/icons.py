@@ -16,11 +16,11 @@ def icon(group: str, at: Point, scale: float = 1.0) -> Group:
     return Group(read_art(ICONS)[group], shift=at, scale=(scale, scale), title=group)
 
 
-def hull(role: str = "solid") -> Mark:
+def gondola_hull(role: str = "solid") -> Mark:
     """Return a gondola from its side, 32.4 mm long and 9.9 mm high, with its corner at 0, 0."""
     return replace(read_art(ICONS)["gondola"][0], role=role)
 
 
-def shape(*steps: PathStep, role: str = "solid") -> Path:
+def closed_path(*steps: PathStep, role: str = "solid") -> Path:
     """Return a closed shape."""
     return Path((*steps, ("Z", ())), role=role)

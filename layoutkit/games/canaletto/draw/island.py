@@ -24,9 +24,9 @@ from layoutkit.games.canaletto.board.places import (
     SIDE,
     TOP,
 )
-from layoutkit.games.canaletto.board.terms import SIZES
-from layoutkit.games.canaletto.draw.icons import hull, icon
-from layoutkit.games.canaletto.draw.look import panel, words
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES
+from layoutkit.games.canaletto.draw.icons import gondola_hull, icon
+from layoutkit.games.canaletto.draw.look import label, panel
 from layoutkit.games.canaletto.texts import CanalettoTexts
 
 INNER: Point = (RING_LEFT + CELL[0], TOP + CELL[1])
@@ -65,15 +65,15 @@ def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Mark]:
     middle = x + wide / 2
     size_mm = fit_text(title, 51.5, 8.0, "bold").size_mm
     short = shortened(title, 51.5, size_mm, "bold")
-    yield words((middle, corner[1] + 11.5), short, size_mm, "panel", bold=True)
+    yield label((middle, corner[1] + 11.5), short, size_mm, "panel", bold=True)
     for side in (-1, 1):
         yield Line((middle + side * 30, corner[1] + 11.5), (middle + side * 58, corner[1] + 11.5),
                    role="rule")  # fmt: skip
         yield Circle((middle + side * 30, corner[1] + 11.5), 0.9, role="rule")
-    for group, at in zip(SIZES, _kind_places(), strict=True):
+    for group, at in zip(GROUP_SIZES, _kind_places(), strict=True):
         yield from _kind_marks(group, texts.treasure_names[group], at)
     foot = corner[1] + size[1] - 15
-    yield Group((hull("rule"),), shift=(middle - 19, foot - 6.5), scale=(1.2, 1.2))
+    yield Group((gondola_hull("rule"),), shift=(middle - 19, foot - 6.5), scale=(1.2, 1.2))
     yield Path((("M", (middle - 25, foot + 7)), *_swell(middle - 25, foot + 7, 5)), role="rule")
 
 
@@ -87,19 +87,19 @@ def _swell(x: float, y: float, waves: int) -> Iterator[PathStep]:
 def _kind_places() -> Iterator[Point]:
     """Yield the middles of the groups, in three columns on both sides of the fold."""
     middle = INNER[0] + INNER_SIZE[0] / 2
-    for number in range(len(SIZES)):
+    for number in range(len(GROUP_SIZES)):
         row, column = divmod(number, 3)
         yield (middle + (column - 1) * _KIND_STEP[0], FOLD_Y + (row - 1.5) * _KIND_STEP[1])
 
 
 def _kind_marks(group: str, name: str, at: Point) -> Iterator[Mark]:
     """Yield a group: its icon, its name, and its number of pieces."""
-    (x, y), count = at, SIZES[group]
+    (x, y), count = at, GROUP_SIZES[group]
     yield Circle((x, y - 4.4), 10.6, role=f"token-{count}")
     yield icon(group, (x, y - 4.4), 0.74)
-    yield words((x, y + 10.2), name, 2.8, "panel")
+    yield label((x, y + 10.2), name, 2.8, "panel")
     yield Rect((x + 6.2, y - 15.4), (6.4, 6.4), 3.2, role="plate")
-    yield words((x + 9.4, y - 12.2), f"{count}", 3.0, "plate", bold=True)
+    yield label((x + 9.4, y - 12.2), f"{count}", 3.0, "plate", bold=True)
 
 
 def kind_boxes() -> Iterator[Box]:

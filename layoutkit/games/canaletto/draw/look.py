@@ -117,7 +117,7 @@ PALETTE = Palette(
 )
 
 
-def words(
+def label(
     at: Point,
     text: str,
     size_mm: float,

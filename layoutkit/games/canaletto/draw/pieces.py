@@ -17,10 +17,10 @@ from layoutkit.draw.marks import (
     Polygon,
     Rect,
 )
-from layoutkit.games.canaletto.board.terms import SIZES, Case, Colour
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case, Colour
 from layoutkit.games.canaletto.draw.figures import BLEED_MM, column_figure, gondola_figure
-from layoutkit.games.canaletto.draw.icons import hull, icon, shape
-from layoutkit.games.canaletto.draw.look import PALETTE, square, words
+from layoutkit.games.canaletto.draw.icons import closed_path, gondola_hull, icon
+from layoutkit.games.canaletto.draw.look import PALETTE, label, square
 from layoutkit.games.canaletto.draw.plan import DISC, TILE, TOKEN
 from layoutkit.games.canaletto.texts import CanalettoTexts
 from layoutkit.press.kit import Part
@@ -54,7 +54,7 @@ def piece(size: Point, ground: str, marks: tuple[Mark, ...], title: str) -> Draw
 
 def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
     """Yield the treasures of each group."""
-    for group, size in SIZES.items():
+    for group, size in GROUP_SIZES.items():
         face = token_face(group, (0, 0), texts.treasure_names[group])
         front = piece((TOKEN, TOKEN), f"token-{size}", face, group)
         yield Part("treasures", group, size, front, corner_mm=CORNER_MM)
@@ -63,7 +63,7 @@ def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
 def token_marks(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
     """Return a treasure on the board, with its name in a language."""
     return (
-        square(corner, TOKEN, f"token-{SIZES[group]}", CORNER_MM),
+        square(corner, TOKEN, f"token-{GROUP_SIZES[group]}", CORNER_MM),
         *token_face(group, corner, name),
     )
 
@@ -71,17 +71,17 @@ def token_marks(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
 def token_face(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
     """Return the face of a treasure: its icon, its name and the size of its group."""
     x, y = corner
-    ground = f"token-{SIZES[group]}"
+    ground = f"token-{GROUP_SIZES[group]}"
     lines = wrap_text(name, TOKEN - 2 * _CLEAR_MM, _NAME_MM)
     is_long = len(lines) > 1
     top = y + TOKEN - (6.4 if is_long else 4.8)
     return (
         icon(group, (x + TOKEN / 2 - 1.0, y + TOKEN * (0.34 if is_long else 0.39)), 0.6),
         *(
-            words((x + TOKEN / 2, top + row * _NAME_MM * 1.35), line, _NAME_MM, ground)
+            label((x + TOKEN / 2, top + row * _NAME_MM * 1.35), line, _NAME_MM, ground)
             for row, line in enumerate(lines)
         ),
-        words((x + TOKEN - 4.0, y + 4.3), str(SIZES[group]), 2.4, ground, bold=True),
+        label((x + TOKEN - 4.0, y + 4.3), str(GROUP_SIZES[group]), 2.4, ground, bold=True),
     )
 
 
@@ -103,7 +103,7 @@ def tile_face(value: int, corner: Point) -> tuple[Mark, ...]:
     """Return the face of a value tile; 6 and 9 are underlined."""
     x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
     bar = (Rect((x - 2.8, y + 5.6), (5.6, 0.9), role="solid"),) if value in (6, 9) else ()
-    return (words((x, y), str(value), 8.0, "tile", bold=True), *bar)
+    return (label((x, y), str(value), 8.0, "tile", bold=True), *bar)
 
 
 def used_tile(corner: Point) -> tuple[Mark, ...]:
@@ -114,7 +114,7 @@ def used_tile(corner: Point) -> tuple[Mark, ...]:
 def back_face(corner: Point) -> tuple[Mark, ...]:
     """Return the back of a value tile: a gondola on a seal."""
     x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
-    boat = Group((hull(),), shift=(x - 5.4, y - 2.0), scale=(0.34, 0.34))
+    boat = Group((gondola_hull(),), shift=(x - 5.4, y - 2.0), scale=(0.34, 0.34))
     return (Circle((x, y), 6.8, role="tile"), boat)
 
 
@@ -151,7 +151,7 @@ def disc_face(sign: DiscSign, at: Point) -> tuple[Mark, ...]:
         Line((x - arm, y + arm), (x + arm, y - arm), role="cross"),
     )
     drop = 0.5 if sign.colour == Colour.GREEN else 0.0
-    letter = words((x, y + drop), sign.letter, 2.1, "gleam", bold=True)
+    letter = label((x, y + drop), sign.letter, 2.1, "gleam", bold=True)
     return (*(cross if sign.is_crossed else ()), seal(sign.colour, at), letter)
 
 
@@ -171,7 +171,7 @@ def seal(colour: str, at: Point) -> Mark:
 
 def mask_marks() -> tuple[Mark, ...]:
     """Return a carnival mask."""
-    half = shape(
+    half = closed_path(
         ("M", (22, 7)), ("C", (14, 2, 5, 3, 3, 9)), ("C", (3, 18, 9, 22, 14, 21)),
         ("C", (19, 20, 20, 17, 22, 17)), ("C", (24, 17, 25, 20, 30, 21)),
         ("C", (35, 22, 41, 18, 41, 9)), ("C", (39, 3, 30, 2, 22, 7)),

@@ -34,8 +34,8 @@ WALL_TOP, WALL_BOTTOM = 9.9, 56.0  # of a palace, in its cell
 SPOTS_TOP = 10.2
 STEP: Point = (19.15, 29.4)  # one step of the score track
 TENS, UNITS = 7, 10
-BEYOND = (70, 80, 90, 100)  # CAN-P14
-BEYOND_HIGH = 24.0
+OVERFLOW = (70, 80, 90, 100)  # CAN-P14
+OVERFLOW_HEIGHT = 24.0
 
 TRACK_LEFT = RING_LEFT + SIDE * CELL[0] + 5.4
 TRACK_TOP = FOLD_Y - 5 * STEP[1]
@@ -67,9 +67,9 @@ def step_corner(money: int) -> Point:
     return (TRACK_LEFT + tens * STEP[0], TRACK_TOP + units * STEP[1])
 
 
-def beyond_corner(number: int) -> Point:
+def overflow_corner(number: int) -> Point:
     """Return the top left corner of a box from 70 to 100."""
-    width = TENS * STEP[0] / len(BEYOND)
+    width = TENS * STEP[0] / len(OVERFLOW)
     return (TRACK_LEFT + number * width, TRACK_TOP + UNITS * STEP[1] + 3)
 
 
@@ -83,15 +83,15 @@ def disc_places(corner: Point) -> Iterator[Point]:
         yield (corner[0] + left + seat % 2 * across, corner[1] + top + seat * down)
 
 
-def disc_places_beyond(corner: Point) -> Iterator[Point]:
+def overflow_disc_places(corner: Point) -> Iterator[Point]:
     """Yield the middles of the four discs in a box beyond the track."""
-    x, y = corner[0] + 22.4, corner[1] + BEYOND_HIGH / 2
+    x, y = corner[0] + 22.4, corner[1] + OVERFLOW_HEIGHT / 2
     for seat in range(4):
         off = RING / 2
         yield (x + (seat % 2 * 2 - 1) * off, y + (seat // 2 * 2 - 1) * off)
 
 
-def whole_boxes() -> Iterator[Box]:
+def seamless_boxes() -> Iterator[Box]:
     """Yield the roof, spots and markers of every palace, which no seam may cut."""
     for corner in map(palace_corner, range(4 * (SIDE - 1))):
         x, y = corner

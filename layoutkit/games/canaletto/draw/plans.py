@@ -9,7 +9,7 @@ from layoutkit.draw.fonts import fit_text, shortened, spelled, titled, wrap_text
 from layoutkit.draw.legend import Legend, with_legend
 from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Point, Rect, Text
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
-from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.places import (
     CELL,
     EDGE,
@@ -18,11 +18,11 @@ from layoutkit.games.canaletto.board.places import (
     TOP,
     palace_corner,
 )
-from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.draw.facades import palace_marks
 from layoutkit.games.canaletto.draw.island import arrows, ripples
 from layoutkit.games.canaletto.draw.laid import value_marks
-from layoutkit.games.canaletto.draw.look import PALETTE, words
+from layoutkit.games.canaletto.draw.look import PALETTE, label
 from layoutkit.games.canaletto.draw.pieces import token_marks
 from layoutkit.games.canaletto.draw.plan import SPOT, TOKEN, spot_corner
 from layoutkit.games.canaletto.draw.titles import translator
@@ -61,7 +61,7 @@ PLAN_PALETTE = PALETTE.joined(
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Annotations:
     """The notes, labels and marks on a picture of the ring; positions are in mm on the board."""
 
     fact: str
@@ -73,11 +73,11 @@ class Plan:
     has_values: bool = False
 
 
-def draw_plan(case: Case, plan: Plan) -> Drawing:
+def draw_annotated_board(case: Case, plan: Annotations) -> Drawing:
     """Return the picture with its legend below."""
     left = 0.0 if plan.has_values else RING_LEFT - EDGE
     size = (RING_LEFT - left + SIDE * CELL[0] + EDGE, TOP + SIDE * CELL[1] + EDGE)
-    marks = tuple(plan_marks(case, plan))
+    marks = tuple(annotated_marks(case, plan))
     name = spelled(title_in(case.layout, plan.language)) or "Canaletto"
     drawing = Drawing(
         size,
@@ -89,7 +89,7 @@ def draw_plan(case: Case, plan: Plan) -> Drawing:
     return translator(case, plan.language)(with_legend(drawing, plan.legend))
 
 
-def plan_marks(case: Case, plan: Plan) -> Iterator[Mark]:
+def annotated_marks(case: Case, plan: Annotations) -> Iterator[Mark]:
     """Yield water and heading, palaces with their treasures, notes and labels."""
     inner = (RING_LEFT + CELL[0], TOP + CELL[1])
     size = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
@@ -100,17 +100,19 @@ def plan_marks(case: Case, plan: Plan) -> Iterator[Mark]:
     if plan.has_values:
         yield from slot_marks(case, texts.values_heading)
         yield from value_marks(case)
-    for index in range(PALACES):
+    for index in range(PALACE_COUNT):
         yield from palace_marks(index, bare=True)
         yield from lot_marks(case, index, texts.treasure_names)
         if index in plan.quays:
             yield Group(plan.quays[index], shift=quay_middle(index))
         if index in plan.tags:
-            yield from tag_marks(index, plan.tags[index])
+            yield from label_marks(index, plan.tags[index])
     yield from plan.over
 
 
-def heading_marks(case: Case, plan: Plan, place: tuple[float, float, float]) -> Iterator[Mark]:
+def heading_marks(
+    case: Case, plan: Annotations, place: tuple[float, float, float]
+) -> Iterator[Mark]:
     """Yield the title, shortened if necessary, and the whole fact, on a panel."""
     left, middle, wide = place
     title = spelled(title_in(case.layout, plan.language)) or "Canaletto"
@@ -119,16 +121,16 @@ def heading_marks(case: Case, plan: Plan, place: tuple[float, float, float]) -> 
     high = 24 + len(lines) * _LINE_MM
     top = middle - high / 2
     yield Rect((left, top), (wide, high), 3, role="panel")
-    yield words((left + wide / 2, top + 12), name, _NAME_MM, "panel", bold=True)
+    yield label((left + wide / 2, top + 12), name, _NAME_MM, "panel", bold=True)
     for number, line in enumerate(lines):
         at = (left + wide / 2, top + 26 + number * _LINE_MM)
-        yield words(at, line, _FACT_MM, "panel")
+        yield label(at, line, _FACT_MM, "panel")
 
 
 def lot_marks(case: Case, index: int, names: Mapping[str, str]) -> Iterator[Mark]:
     """Yield the treasures of a palace."""
     if index < len(case.ring.lots):
-        for number, group in enumerate(in_order(case.ring.lots[index])[:3]):
+        for number, group in enumerate(sort_groups(case.ring.lots[index])[:3]):
             yield from token_marks(group, token_corner(index, number), names[group])
 
 
@@ -145,15 +147,15 @@ def quay_middle(index: int) -> Point:
     return (x + SPOT / 2, y + SPOT / 2)
 
 
-def tag_marks(index: int, text: str) -> Iterator[Mark]:
+def label_marks(index: int, text: str) -> Iterator[Mark]:
     """Yield a label on a roof, beside the number."""
     x, y = palace_corner(index)
     fitted = fit_text(text, 15.8, 2.8)
     yield Rect((x + 15.4, y + 2.0), (17.4, 6.6), 2, role="gleam")
-    yield words((x + 24.1, y + 5.3), fitted.lines[0], fitted.size_mm, "gleam")
+    yield label((x + 24.1, y + 5.3), fitted.lines[0], fitted.size_mm, "gleam")
 
 
-def tags_of(case: Case, language: Language = Language.EN) -> dict[int, str]:
+def marker_labels(case: Case, language: Language = Language.EN) -> dict[int, str]:
     """Return the labels of the palaces with markers: start, or column and gondola."""
     layout, shot, texts = case.layout, case.layout.snapshot, ANSWER_TEXTS[language].tags
     if shot is None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect, Text
-from layoutkit.games.canaletto.board.terms import SIZES, Case, Colour, Settings
-from layoutkit.games.canaletto.draw.look import PALETTE, largest_size_mm, words
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case, Colour, Settings
+from layoutkit.games.canaletto.draw.look import PALETTE, label, largest_size_mm
 from layoutkit.games.canaletto.draw.rules_pictures import (
     PICTURE_WIDE,
     AuctionExample,
@@ -37,13 +37,13 @@ def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
     columns = _columns(settings, texts, size_mm)
     players = rules.players.format(players=_players(settings, rules))
     marks: list[Mark] = [
-        words((0.5, 5), rules.title, 5.4, "page", bold=True, anchor="start"),
-        words((SIZE[0] - 0.5, 5.8), players, 2.8, "page", anchor="end"),
+        label((0.5, 5), rules.title, 5.4, "page", bold=True, anchor="start"),
+        label((SIZE[0] - 0.5, 5.8), players, 2.8, "page", anchor="end"),
         Line((0.5, _TOP - 1.0), (SIZE[0] - 0.5, _TOP - 1.0), role="line"),
         *(mark for one in columns for mark in one.marks),
     ]
     if note := footnote(language, (one.words for one in marks if isinstance(one, Text))):
-        marks.append(words((0.5, SIZE[1] - 2.0), note, _NOTE_MM, "page", anchor="start"))
+        marks.append(label((0.5, SIZE[1] - 2.0), note, _NOTE_MM, "page", anchor="start"))
     layers = {Layer.ART: (Rect((0, 0), SIZE, role="page"), *marks)}
     return Drawing(SIZE, layers, PALETTE, rules.title, bleed_mm=0.0)
 
@@ -117,6 +117,6 @@ def _box(settings: Settings, rules: RuleWords) -> Iterator[tuple[str, str]]:
     """Yield the contents of the box, each with its number."""
     low, high = settings.tile_low, settings.tile_high
     discs, masks = 3 * len(Colour), len(Colour)
-    counts = (sum(SIZES.values()), high - low + 1, discs, masks, 1)
+    counts = (sum(GROUP_SIZES.values()), high - low + 1, discs, masks, 1)
     for count, said in zip(counts, rules.box, strict=True):
         yield str(count), said.format(low=low, high=high)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from layoutkit.draw.marks import Group, Mark, Path, Point, Polygon, Rect
 from layoutkit.games.canaletto.draw.figures import column_sign, gondola_sign
 from layoutkit.games.canaletto.draw.icons import icon
-from layoutkit.games.canaletto.draw.look import square, words
+from layoutkit.games.canaletto.draw.look import label, square
 from layoutkit.games.canaletto.draw.pieces import DiscSign, disc_marks
 from layoutkit.records import dataclass
 
@@ -56,7 +56,7 @@ def auction_picture(shown: AuctionExample, letters: Letters) -> Picture:
     for number, x in enumerate(middles):
         role = "step-2" if number in (0, shown.price) else "step"
         marks.append(Rect((x - wide / 2 + 0.5, 18.0), (wide - 1, 7.5), 0.8, role=role))
-        marks.append(words((x, 21.8), str(shown.start + number), 2.6, role, bold=True))
+        marks.append(label((x, 21.8), str(shown.start + number), 2.6, role, bold=True))
     for start, end, colour, steps in (
         (middles[0], first, "red", shown.first),
         (first, last, "blue", shown.raised),
@@ -64,7 +64,7 @@ def auction_picture(shown: AuctionExample, letters: Letters) -> Picture:
         marks += _hop(start + 1.2, end - 1.2, 17.5)
         at = ((start + end) / 2, 6.2)
         marks += disc_marks(DiscSign(colour, letters[colour]), (at[0] - 4.6, at[1]))
-        marks.append(words((at[0] + 3.6, at[1]), f"+{steps}", 2.8, "panel", bold=True))
+        marks.append(label((at[0] + 3.6, at[1]), f"+{steps}", 2.8, "panel", bold=True))
     marks.append(Group((column_sign(),), shift=(middles[0], 31.6), scale=(0.54, 0.54)))
     marks.append(Group((gondola_sign(),), shift=(last, 30.2)))
     return 38.4, tuple(marks)
@@ -74,14 +74,14 @@ def sale_picture(letters: Letters) -> Picture:
     """Return two owners of a group, the next tile, and what each of them gets."""
     marks: list[Mark] = [
         square((37, 5.6), 13, "tile"),
-        words((43.5, 12.1), "8", 6.4, "tile", bold=True),
+        label((43.5, 12.1), "8", 6.4, "tile", bold=True),
     ]
     for row, (colour, count) in enumerate((("red", 2), ("blue", 1))):
         y = 6.7 + row * 10.8
         marks += disc_marks(DiscSign(colour, letters[colour]), (7.5, y))
         marks += [icon("fan", (17.5 + at * 9.5, y), 0.36) for at in range(count)]
         told = f"{count} \u00d7 8 = {count * 8}"
-        marks.append(words((57, y), told, 3.2, "panel", bold=True, anchor="start"))
+        marks.append(label((57, y), told, 3.2, "panel", bold=True, anchor="start"))
     return 23.8, tuple(marks)
 
 
@@ -92,7 +92,7 @@ def debt_picture(letters: Letters) -> Picture:
     for money in range(7):
         x = 2.0 + money * wide
         marks.append(Rect((x, 6.6), (wide, 16.4), 0.5, role="step"))
-        marks.append(words((x + wide / 2, 9.2), str(money), 2.4, "step"))
+        marks.append(label((x + wide / 2, 9.2), str(money), 2.4, "step"))
     middle = 2.0 + wide / 2
     marks += _hop(middle + 6 * wide, middle + 2.0, 6.3)
     for money, is_crossed in ((0, False), (4, True)):

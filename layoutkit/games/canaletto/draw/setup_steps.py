@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from layoutkit.games.canaletto.board.terms import SLOTS, Case, Snapshot
+from layoutkit.games.canaletto.board.terms import SLOT_COUNT, Case, Snapshot
 from layoutkit.games.canaletto.texts import CanalettoTexts
 
 
@@ -29,7 +29,7 @@ def left_out(case: Case, texts: CanalettoTexts) -> str:
     settings, values = case.layout.settings, case.layout.values
     tiles = set(range(settings.tile_low, settings.tile_high + 1))
     rest = sorted(tiles - set(values))
-    if not rest or len(rest) != len(tiles) - SLOTS:
+    if not rest or len(rest) != len(tiles) - SLOT_COUNT:
         return ""
     return texts.sheet.left_out.format(values=", ".join(map(str, rest)))
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from layoutkit.draw.fonts import fit_text, shortened, spelled
 from layoutkit.draw.marks import Drawing, Layer, Mark, Point, Rect
-from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.places import SIDE, ring_cell
-from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.draw.board import title_of
 from layoutkit.games.canaletto.draw.icons import icon
-from layoutkit.games.canaletto.draw.look import PALETTE, largest_size_mm, words
+from layoutkit.games.canaletto.draw.look import PALETTE, label, largest_size_mm
 from layoutkit.games.canaletto.draw.setup_steps import game_lines, left_out, setup_steps
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
 from layoutkit.language import Language
@@ -36,11 +36,11 @@ def _marks(case: Case, texts: CanalettoTexts, title: str) -> Iterator[Mark]:
     shot = case.layout.snapshot
     size_mm = fit_text(title, SIZE[0] - 10, 7.0, "bold").size_mm
     short = shortened(title, SIZE[0] - 10, size_mm, "bold")
-    yield words((SIZE[0] / 2, 7.5 if shot else 10), short, size_mm, "page", bold=True)
+    yield label((SIZE[0] / 2, 7.5 if shot else 10), short, size_mm, "page", bold=True)
     if shot:
         places = {"column": shot.column, "gondola": shot.gondola, "bid": shot.bid}
-        yield words((SIZE[0] / 2, 15.5), texts.sheet.under_way.format(**places), 2.8, "page")
-    for index in range(min(PALACES, len(case.ring.lots))):
+        yield label((SIZE[0] / 2, 15.5), texts.sheet.under_way.format(**places), 2.8, "page")
+    for index in range(min(PALACE_COUNT, len(case.ring.lots))):
         yield from _cell_marks(case, index, texts)
     yield from _value_marks(case, texts)
     lines = tuple(game_lines(case, shot, texts)) if shot else setup_steps(case, texts)
@@ -89,12 +89,12 @@ def _cell_marks(case: Case, index: int, texts: CanalettoTexts) -> Iterator[Mark]
     yield Rect((x + 0.6, y + 0.6), (CELL[0] - 1.2, CELL[1] - 1.2), 1.5, role=role)
     sign = texts.sheet.column if shot else texts.sheet.start
     mark = f"{index + 1} \u2013 {sign}" if here else str(index + 1)
-    yield words((x + CELL[0] / 2, y + 5), mark, 3.0, role, bold=True)
-    for number, group in enumerate(in_order(case.ring.lots[index])):
+    yield label((x + CELL[0] / 2, y + 5), mark, 3.0, role, bold=True)
+    for number, group in enumerate(sort_groups(case.ring.lots[index])):
         line = y + 13 + number * 9.2
         yield icon(group, (x + 6.6, line), 0.4)
         name = fit_text(texts.treasure_names[group], CELL[0] - 14, 2.4)
-        yield words((x + 12.2, line), name.lines[0], name.size_mm, role, anchor="start")
+        yield label((x + 12.2, line), name.lines[0], name.size_mm, role, anchor="start")
 
 
 def _value_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
@@ -102,12 +102,12 @@ def _value_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
     left, top = 0.5 + CELL[0] + 6, TOP + CELL[1] + 4
     wide = 3 * CELL[0] - 12
     used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
-    yield words((left + wide / 2, top + 5), texts.sheet.value_tiles, 4.0, "page", bold=True)
+    yield label((left + wide / 2, top + 5), texts.sheet.value_tiles, 4.0, "page", bold=True)
     for slot, value in enumerate(case.layout.values[:12]):
         column, row = divmod(slot, 6)
         x, y = left + 8 + column * wide / 2, top + 12 + row * 14
         yield Rect((x + 8, y), (24, 12), 1.5, role="spot" if slot < used else "tile")
-        yield words((x, y + 6), f"{slot + 1}.", 2.4, "page")
+        yield label((x, y + 6), f"{slot + 1}.", 2.4, "page")
         text = texts.sheet.used if slot < used else str(value)
-        yield words((x + 20, y + 6), text, 2.4 if slot < used else 4.6, "tile", bold=slot >= used)
-    yield words((left + wide / 2, top + 99), left_out(case, texts), 2.6, "page")
+        yield label((x + 20, y + 6), text, 2.4 if slot < used else 4.6, "tile", bold=slot >= used)
+    yield label((left + wide / 2, top + 99), left_out(case, texts), 2.6, "page")

@@ -11,9 +11,9 @@ from layoutkit.draw.legend import Legend, LegendEntry, with_legend
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect
 from layoutkit.games.canaletto.board.facts import Gap, find_gap, groups_on, ideal_gap
 from layoutkit.games.canaletto.board.places import SIDE, ring_cell
-from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.draw.icons import icon
-from layoutkit.games.canaletto.draw.look import words
+from layoutkit.games.canaletto.draw.look import label
 from layoutkit.games.canaletto.draw.plans import PLAN_PALETTE
 from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.texts import TEXTS
@@ -38,13 +38,13 @@ def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
     name = spelled(title_in(case.layout, language)) or "Canaletto"
     marks: list[Mark] = [Rect((0, 0), size, role="ground")]
     told = titled(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
-    marks.append(words((size[0] / 2, 13), told, 7.0, "ground", bold=True))
+    marks.append(label((size[0] / 2, 13), told, 7.0, "ground", bold=True))
     for number, (group, gap) in enumerate(found):
         row, column = divmod(number, columns)
         in_row = min(columns, len(found) - row * columns)
         left = (size[0] - in_row * CARD[0]) / 2
         corner = (left + column * CARD[0], HEAD + row * CARD[1])
-        said = (names[group], gap_words(case, group, gap, texts.spread))
+        said = (names[group], describe_gap(case, group, gap, texts.spread))
         marks.append(Group(tuple(card_marks(case, (group, gap), said)), shift=corner))
     title = titled(name, fact, 400.0, 4.0, form=texts.name_and_fact)
     drawing = Drawing(size, {Layer.ART: tuple(marks)}, PLAN_PALETTE, title, bleed_mm=0.0)
@@ -72,7 +72,7 @@ def spread_fact(case: Case, found: list[tuple[str, Gap]], language: Language) ->
     return texts.fact.format(share=decimal(round(float(mean), 3), language))
 
 
-def gap_words(case: Case, group: str, gap: Gap, texts: SpreadWords) -> str:
+def describe_gap(case: Case, group: str, gap: Gap, texts: SpreadWords) -> str:
     """Return the distance of the nearest pair of a group and its ideal gap as text."""
     return texts.gap.format(steps=gap.steps, ideal=ideal_gap(case.ring, group))
 
@@ -81,17 +81,17 @@ def card_marks(case: Case, one: tuple[str, Gap], said: tuple[str, str]) -> Itera
     """Yield the name, ring, icon and gap of a group."""
     (group, gap), (name, told) = one, said
     yield Rect((2, 2), (CARD[0] - 4, CARD[1] - 4), 3, role="panel")
-    yield words((CARD[0] / 2, 8.6), name, 4.0, "panel", bold=True)
+    yield label((CARD[0] / 2, 8.6), name, 4.0, "panel", bold=True)
     held = case.ring.places(group)
     yield Line(*(dot_middle(index) for index in gap.palaces), role="link")
-    for index in range(PALACES):
+    for index in range(PALACE_COUNT):
         yield from palace_dot(index, index in held, index in gap.palaces)
     middle = dot_middle(0)[0] + 2 * STEP, dot_middle(0)[1] + 2 * STEP
     yield Circle(middle, 9.4, role="gleam")
     yield icon(group, middle, 0.72)
     is_bold = gap.steps < ideal_gap(case.ring, group)
     size = fit_text(told, CARD[0] - 8, 3.4, "bold").size_mm
-    yield words((CARD[0] / 2, CARD[1] - 8.2), told, size, "panel", bold=is_bold)
+    yield label((CARD[0] / 2, CARD[1] - 8.2), told, size, "panel", bold=is_bold)
 
 
 def dot_middle(index: int) -> Point:
@@ -109,7 +109,7 @@ def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Mark]:
     if is_near:
         yield Rect((x - 4.8, y - 4.8), (9.6, 9.6), 1.4, role="frame")
     size, over = (3.4, "shade-3") if is_held else (2.6, "spot")
-    word = words((x, y), str(index + 1), size, over, bold=is_held)
+    word = label((x, y), str(index + 1), size, over, bold=is_held)
     yield replace(word, role="shade-word")
 
 

@@ -17,17 +17,17 @@ from math import comb
 from random import Random
 from typing import TypeAlias
 
-from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Profile
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, MAX_LOT_SIZE, PALACE_COUNT, Profile
 
-Loads: TypeAlias = tuple[int, ...]
+LoadCounts: TypeAlias = tuple[int, ...]
 """The numbers of palaces with 0, 1, 2 and 3 pieces."""
 
-Deal: TypeAlias = tuple[tuple[int, ...], ...]
+LoadDeal: TypeAlias = tuple[tuple[int, ...], ...]
 """For pieces 1, 2.. at a time: how many palaces of each load get so many."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class GroupDeal:
     """The palaces of a group: some get one piece, and some get two.
 
     `ways` is the number of ways to distinguish the pieces once the palaces are known.
@@ -38,7 +38,7 @@ class Hand:
     ways: int = 1
 
 
-Hands: TypeAlias = tuple[Hand, ...]
+GroupDeals: TypeAlias = tuple[GroupDeal, ...]
 """The hands of which one is dealt."""
 
 
@@ -46,14 +46,14 @@ Hands: TypeAlias = tuple[Hand, ...]
 class SetupCounter:
     """Counts and draws the ways to deal `rows` of hands to `palaces` so that the end is legal."""
 
-    rows: tuple[Hands, ...]
+    rows: tuple[GroupDeals, ...]
     palaces: int
-    is_legal: Callable[[Loads], bool]
+    is_legal: Callable[[LoadCounts], bool]
 
     @cached_property
-    def start(self) -> Loads:
+    def start(self) -> LoadCounts:
         """Return the loads of empty palaces."""
-        return (self.palaces, *[0] * LOT_MAX)
+        return (self.palaces, *[0] * MAX_LOT_SIZE)
 
     @cached_property
     def total(self) -> int:
@@ -61,10 +61,10 @@ class SetupCounter:
         return self.ways(0, self.start)
 
     @cached_property
-    def _known(self) -> dict[tuple[int, Loads], int]:
+    def _known(self) -> dict[tuple[int, LoadCounts], int]:
         return {}
 
-    def ways(self, row: int, loads: Loads) -> int:
+    def ways(self, row: int, loads: LoadCounts) -> int:
         """Return the number of ways to deal the remaining rows."""
         if row == len(self.rows):
             return int(self.is_legal(loads))
@@ -73,15 +73,15 @@ class SetupCounter:
             self._known[key] = sum(number for _, _, number in self.choices(row, loads))
         return self._known[key]
 
-    def choices(self, row: int, loads: Loads) -> Iterator[tuple[Hand, Deal, int]]:
+    def choices(self, row: int, loads: LoadCounts) -> Iterator[tuple[GroupDeal, LoadDeal, int]]:
         """Yield every way to deal a row by loads, and the number of setups that it leads to."""
         for hand in self.rows[row]:
-            for deal, here, after in deals(hand, loads):
+            for deal, here, after in list_deals(hand, loads):
                 number = hand.ways * here * self.ways(row + 1, after)
                 if number:
                     yield hand, deal, number
 
-    def draw(self, chance: Random) -> list[tuple[Hand, list[list[int]]]]:
+    def draw(self, chance: Random) -> list[tuple[GroupDeal, list[list[int]]]]:
         """Return for each row the hand, and the palaces that get one and two pieces."""
         if not self.total:
             raise ValueError("no legal setup exists")
@@ -90,22 +90,22 @@ class SetupCounter:
 
     def _draw_row(
         self, row: int, load_of: list[int], chance: Random
-    ) -> tuple[Hand, list[list[int]]]:
+    ) -> tuple[GroupDeal, list[list[int]]]:
         """Deal a row in proportion to the setups of each choice, and update the loads."""
-        loads = tuple(load_of.count(load) for load in range(LOT_MAX + 1))
+        loads = tuple(load_of.count(load) for load in range(MAX_LOT_SIZE + 1))
         mark = chance.randrange(self.ways(row, loads))
         for hand, deal, number in self.choices(row, loads):
             mark -= number
             if mark < 0:
-                return hand, give(deal, load_of, chance)
+                return hand, assign_palaces(deal, load_of, chance)
         raise AssertionError("the shares add up to the ways")
 
 
-def give(deal: Deal, load_of: list[int], chance: Random) -> list[list[int]]:
+def assign_palaces(deal: LoadDeal, load_of: list[int], chance: Random) -> list[list[int]]:
     """Choose the palaces that get pieces, each set with the same chance."""
     free = [
         [index for index, load in enumerate(load_of) if load == wanted]
-        for wanted in range(LOT_MAX + 1)
+        for wanted in range(MAX_LOT_SIZE + 1)
     ]
     taken: list[list[int]] = []
     for numbers in deal:
@@ -120,27 +120,27 @@ def give(deal: Deal, load_of: list[int], chance: Random) -> list[list[int]]:
     return [sorted(palaces) for palaces in taken]
 
 
-def deals(hand: Hand, loads: Loads) -> Iterator[tuple[Deal, int, Loads]]:
+def list_deals(hand: GroupDeal, loads: LoadCounts) -> Iterator[tuple[LoadDeal, int, LoadCounts]]:
     """Yield every way to deal a hand by loads, its number of ways, and the loads after it."""
-    for ones in splits(hand.ones, loads[:-1]):
+    for ones in compositions(hand.ones, loads[:-1]):
         rest = [have - gone for have, gone in zip(loads, (*ones, 0), strict=True)]
-        for twos in splits(hand.twos, rest[:-2]):
-            ways = choose(loads, ones) * choose(rest, twos)
-            yield (ones, twos), ways, moved(loads, (ones, twos))
+        for twos in compositions(hand.twos, rest[:-2]):
+            ways = ways_to_choose(loads, ones) * ways_to_choose(rest, twos)
+            yield (ones, twos), ways, loads_after(loads, (ones, twos))
 
 
-def splits(number: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def compositions(number: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield every way to split a number into parts that fit the rooms."""
     if not room:
         if number == 0:
             yield ()
         return
     for here in range(min(number, room[0]) + 1):
-        for rest in splits(number - here, room[1:]):
+        for rest in compositions(number - here, room[1:]):
             yield (here, *rest)
 
 
-def choose(have: Sequence[int], take: Sequence[int]) -> int:
+def ways_to_choose(have: Sequence[int], take: Sequence[int]) -> int:
     """Return the number of ways to choose some items from each room."""
     ways = 1
     for room, number in zip(have, take, strict=False):
@@ -148,7 +148,7 @@ def choose(have: Sequence[int], take: Sequence[int]) -> int:
     return ways
 
 
-def moved(loads: Loads, deal: Deal) -> Loads:
+def loads_after(loads: LoadCounts, deal: LoadDeal) -> LoadCounts:
     """Return the loads after some palaces got their pieces."""
     after = list(loads)
     for pieces, numbers in enumerate(deal, 1):
@@ -158,10 +158,10 @@ def moved(loads: Loads, deal: Deal) -> Loads:
     return tuple(after)
 
 
-def fits(profile: Profile | None, halves: int = 1) -> Callable[[Loads], bool]:
+def profile_test(profile: Profile | None, halves: int = 1) -> Callable[[LoadCounts], bool]:
     """Return a test that no palace is empty and the profile is as requested (CAN-D1)."""
 
-    def is_legal(loads: Loads) -> bool:
+    def is_legal(loads: LoadCounts) -> bool:
         made = tuple(number * halves for number in loads[1:])
         return loads[0] == 0 and profile in (None, made)
 
@@ -171,8 +171,8 @@ def fits(profile: Profile | None, halves: int = 1) -> Callable[[Loads], bool]:
 @lru_cache(maxsize=16)
 def symmetric_counter(
     profile: Profile | None = None,
-    sizes: Sequence[int] = tuple(SIZES.values())[::2],
-    palaces: int = PALACES,
+    sizes: Sequence[int] = tuple(GROUP_SIZES.values())[::2],
+    palaces: int = PALACE_COUNT,
 ) -> SetupCounter:
     """Return the counter of legal setups that a half turn keeps.
 
@@ -181,17 +181,20 @@ def symmetric_counter(
     done in 2 ways. It gets two pieces if both palaces hold both groups.
     """
     rows = tuple(
-        tuple(Hand(size - 2 * twos, twos, 2 ** (size - 2 * twos)) for twos in range(size // 2 + 1))
+        tuple(
+            GroupDeal(size - 2 * twos, twos, 2 ** (size - 2 * twos))
+            for twos in range(size // 2 + 1)
+        )
         for size in sizes
     )
-    return SetupCounter(rows, palaces // 2, fits(profile, halves=2))
+    return SetupCounter(rows, palaces // 2, profile_test(profile, halves=2))
 
 
 @lru_cache(maxsize=16)
 def plain_counter(
     profile: Profile | None = None,
-    sizes: Sequence[int] = tuple(SIZES.values()),
-    palaces: int = PALACES,
+    sizes: Sequence[int] = tuple(GROUP_SIZES.values()),
+    palaces: int = PALACE_COUNT,
 ) -> SetupCounter:
     """Return the counter of all legal setups."""
-    return SetupCounter(tuple((Hand(size),) for size in sizes), palaces, fits(profile))
+    return SetupCounter(tuple((GroupDeal(size),) for size in sizes), palaces, profile_test(profile))

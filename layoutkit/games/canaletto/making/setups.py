@@ -16,25 +16,25 @@ from random import Random
 from typing import TypeAlias
 
 from layoutkit.errors import LayoutkitError, WishUnmet
-from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.terms import (
-    PALACES,
+    GROUP_SIZES,
+    PALACE_COUNT,
     PROFILES,
-    SIZES,
-    SLOTS,
+    SLOT_COUNT,
     Lot,
     Profile,
     Settings,
 )
 from layoutkit.games.canaletto.example import SCHEMA_LINES
 from layoutkit.games.canaletto.making import spreading
-from layoutkit.games.canaletto.making.counting import fits, plain_counter, symmetric_counter
+from layoutkit.games.canaletto.making.counting import plain_counter, profile_test, symmetric_counter
 from layoutkit.hints import listed
 
 Places: TypeAlias = Mapping[str, Iterable[int]]
 """Group -> the indices of its palaces."""
 
-PAIRS = tuple(zip(tuple(SIZES)[::2], tuple(SIZES)[1::2], strict=True))
+PAIRS = tuple(zip(tuple(GROUP_SIZES)[::2], tuple(GROUP_SIZES)[1::2], strict=True))
 """Groups of equal size that change names when a symmetric setup makes a half turn."""
 
 TRIES = 400_000
@@ -117,24 +117,28 @@ def make_setup(
     seed: int | str, options: SetupOptions, settings: Settings | None = None
 ) -> RingSetup:
     """Return a uniform random setup that meets the options; equal seeds give equal setups."""
-    return draw_setup(options, Random(seed), settings)
+    return random_setup(options, Random(seed), settings)
 
 
-def draw_setup(
+def random_setup(
     options: SetupOptions, chance: Random, settings: Settings | None = None
 ) -> RingSetup:
     """Return a setup drawn with the next random numbers."""
     known = settings or Settings()
-    places = draw_spread(options, chance) if options.min_spread else draw_places(options, chance)
-    lots: list[set[str]] = [set() for _ in range(PALACES)]
+    places = (
+        random_wide_places(options, chance)
+        if options.min_spread
+        else random_places(options, chance)
+    )
+    lots: list[set[str]] = [set() for _ in range(PALACE_COUNT)]
     for group, palaces in places.items():
         for index in palaces:
             lots[index].add(group)
-    values = chance.sample(range(known.tile_low, known.tile_high + 1), SLOTS)
-    return RingSetup(tuple(map(frozenset, lots)), tuple(values), chance.randint(1, PALACES))
+    values = chance.sample(range(known.tile_low, known.tile_high + 1), SLOT_COUNT)
+    return RingSetup(tuple(map(frozenset, lots)), tuple(values), chance.randint(1, PALACE_COUNT))
 
 
-def draw_as_wished(
+def sample_until_matching(
     seed: int | str, options: SetupOptions, is_clean: Callable[[RingSetup], bool]
 ) -> tuple[RingSetup, Rarity]:
     """Return the first setup drawn that meets all options, and how rare such setups are.
@@ -146,7 +150,7 @@ def draw_as_wished(
     fits = draws = 0
     while fits < COUNTED and draws < MOST_DRAWS:
         draws += 1
-        setup = draw_setup(options, chance)
+        setup = random_setup(options, chance)
         if has_few_locks(setup, options) and (not options.is_clean or is_clean(setup)):
             first = first or setup
             fits += 1
@@ -171,19 +175,19 @@ def lock_index(lots: Sequence[Lot]) -> int:
     This counts equal lots and is faster than `find_lock`, which also returns the palaces.
     """
     alike = Counter(lot for lot in lots if len(lot) <= 2)
-    alone = {group: alike[frozenset((group,))] for group in SIZES}
+    alone = {group: alike[frozenset((group,))] for group in GROUP_SIZES}
     return max(
         alike[frozenset((one, other))] + alone[one] + alone[other]
-        for one, other in combinations(SIZES, 2)
+        for one, other in combinations(GROUP_SIZES, 2)
     )
 
 
-def draw_places(options: SetupOptions, chance: Random) -> Places:
+def random_places(options: SetupOptions, chance: Random) -> Places:
     """Return the palaces of every group, drawn by exact counts."""
     if not options.symmetric:
         drawn = plain_counter(options.profile).draw(chance)
-        return {group: ones for group, (_, (ones, _)) in zip(SIZES, drawn, strict=True)}
-    half, places = PALACES // 2, dict[str, Iterable[int]]()
+        return {group: ones for group, (_, (ones, _)) in zip(GROUP_SIZES, drawn, strict=True)}
+    half, places = PALACE_COUNT // 2, dict[str, Iterable[int]]()
     for (one, other), (_, (ones, twos)) in zip(
         PAIRS, symmetric_counter(options.profile).draw(chance), strict=True
     ):
@@ -195,14 +199,14 @@ def draw_places(options: SetupOptions, chance: Random) -> Places:
 
 def opposite(palaces: Iterable[int]) -> list[int]:
     """Return the palaces on the other side of the ring."""
-    return [(index + PALACES // 2) % PALACES for index in palaces]
+    return [(index + PALACE_COUNT // 2) % PALACE_COUNT for index in palaces]
 
 
-def draw_spread(options: SetupOptions, chance: Random) -> Places:
+def random_wide_places(options: SetupOptions, chance: Random) -> Places:
     """Return the palaces of every group with at least the requested spread."""
     groups = dealt_groups(options)
     rows, goal = spread_task(options)
-    dealt = spreading.deal(rows, goal, chance, TRIES)
+    dealt = spreading.draw_deal(rows, goal, chance, TRIES)
     if dealt is None:
         raise WishUnmet(
             f"no matching setup found in {TRIES:,} tries",
@@ -218,7 +222,7 @@ def draw_spread(options: SetupOptions, chance: Random) -> Places:
 
 def dealt_groups(options: SetupOptions) -> list[str]:
     """Return the groups that are dealt; in a symmetric setup their partners lie opposite."""
-    return [pair[0] for pair in PAIRS] if options.symmetric else list(SIZES)
+    return [pair[0] for pair in PAIRS] if options.symmetric else list(GROUP_SIZES)
 
 
 def spread_task(
@@ -226,9 +230,9 @@ def spread_task(
 ) -> tuple[list[tuple[spreading.PalaceSet, ...]], spreading.SpreadGoal]:
     """Return the sets of palaces of the groups that are dealt, and the goal of the deal."""
     goal = spreading.SpreadGoal(
-        fits(options.profile), options.min_spread or Fraction(0), mirrored=options.symmetric
+        profile_test(options.profile), options.min_spread or Fraction(0), mirrored=options.symmetric
     )
-    return [spreading.spots(SIZES[group]) for group in dealt_groups(options)], goal
+    return [spreading.palace_sets(GROUP_SIZES[group]) for group in dealt_groups(options)], goal
 
 
 def write_setup(
@@ -236,47 +240,47 @@ def write_setup(
 ) -> str:
     """Return a random setup as a file; equal seeds and options give equal files."""
     options = read_options(profile, min_spread, symmetric)
-    return setup_text(seed, make_setup(seed, options), counted_words(options))
+    return setup_text(seed, make_setup(seed, options), format_count_comment(options))
 
 
 def write_rare_setup(seed: int | str, options: SetupOptions, passes: Callable[[str], bool]) -> str:
     """Return a setup with few locks or no warning as a file, with a comment on its rarity."""
-    setup, rarity = draw_as_wished(seed, options, lambda one: passes(setup_text(seed, one)))
+    setup, rarity = sample_until_matching(seed, options, lambda one: passes(setup_text(seed, one)))
     wishes = ["--clean"] if options.is_clean else []
     wishes += [f"--max-locks {options.max_locks}"] if options.max_locks is not None else []
     base = "legal setups"
     if options.profile or options.min_spread or options.symmetric:
         base = "setups that meet the other options"
     told = f"# Each setup with {listed(wishes)} has the same chance. Among {base}:\n# {rarity}.\n"
-    return setup_text(seed, setup, told + counted_words(options))
+    return setup_text(seed, setup, told + format_count_comment(options))
 
 
-def counted_words(options: SetupOptions) -> str:
+def format_count_comment(options: SetupOptions) -> str:
     """Return a comment with the number of setups that have the palaces or the symmetry."""
     if options.min_spread:
-        return spread_words(options)
+        return format_spread_comment(options)
     if not (options.profile or options.symmetric):
         return ""
     counter = symmetric_counter if options.symmetric else plain_counter
     number, all_ = counter(options.profile).total, plain_counter().total
-    wishes = counted_wishes(options)
+    wishes = format_counted_options(options)
     share = f"1 in {all_ / number:,.3g} of all"
     return f"# There are exactly {number:,} setups with {listed(wishes)}: {share}.\n"
 
 
-def counted_wishes(options: SetupOptions) -> list[str]:
+def format_counted_options(options: SetupOptions) -> list[str]:
     """Return the options whose setups are counted, in words."""
     wishes = ["such palaces"] if options.profile else []
     return wishes + (["a half turn that keeps them"] if options.symmetric else [])
 
 
 @lru_cache(maxsize=4)
-def spread_words(options: SetupOptions) -> str:
+def format_spread_comment(options: SetupOptions) -> str:
     """Return a comment with an estimate of how many setups have the spread."""
     rows, goal = spread_task(options)
     number, met = spreading.estimate(rows, goal, Random(0), ESTIMATED)
     drawn = f"{met:,} of {ESTIMATED:,} draws with wide gaps preferred fit"
-    wishes = listed(["such a spread", *counted_wishes(options)])
+    wishes = listed(["such a spread", *format_counted_options(options)])
     if not met:
         return f"# Setups with {wishes} are too rare for an estimate: {drawn}.\n"
     one_in = max(plain_counter().total / number, 1.0)
@@ -286,7 +290,7 @@ def spread_words(options: SetupOptions) -> str:
 
 def setup_text(seed: int | str, setup: RingSetup, told: str = "") -> str:
     """Return a setup as a file, with a comment at its top."""
-    lots = "".join(f"  - [{', '.join(in_order(lot))}]\n" for lot in setup.lots)
+    lots = "".join(f"  - [{', '.join(sort_groups(lot))}]\n" for lot in setup.lots)
     return (
         f"{SCHEMA_LINES}{told}"
         "game: canaletto\n"

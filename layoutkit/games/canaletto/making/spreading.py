@@ -18,8 +18,8 @@ from itertools import accumulate, combinations, pairwise
 from math import exp, fsum, prod
 from random import Random
 
-from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES
-from layoutkit.games.canaletto.making.counting import Loads
+from layoutkit.games.canaletto.board.terms import MAX_LOT_SIZE, PALACE_COUNT
+from layoutkit.games.canaletto.making.counting import LoadCounts
 
 STRONGEST = 120.0  # more pull than this changes nothing that a float could show
 
@@ -36,26 +36,26 @@ class PalaceSet:
 class SpreadGoal:
     """The requirements of a deal: legal loads at its end, and a mean share."""
 
-    is_legal: Callable[[Loads], bool]
+    is_legal: Callable[[LoadCounts], bool]
     min_spread: Fraction
     mirrored: bool = False  # a partner of equal size lies opposite each group
 
 
-def spots(size: int, palaces: int = PALACES) -> tuple[PalaceSet, ...]:
+def palace_sets(size: int, palaces: int = PALACE_COUNT) -> tuple[PalaceSet, ...]:
     """Return every set of palaces for a group of some size."""
     ideal = palaces // size
     return tuple(
-        PalaceSet(chosen, Fraction(nearest(chosen, palaces), ideal))
+        PalaceSet(chosen, Fraction(smallest_gap(chosen, palaces), ideal))
         for chosen in combinations(range(palaces), size)
     )
 
 
-def nearest(chosen: Sequence[int], palaces: int) -> int:
+def smallest_gap(chosen: Sequence[int], palaces: int) -> int:
     """Return the smallest gap around the ring."""
     return min(b - a for a, b in pairwise([*chosen, chosen[0] + palaces]))
 
 
-def find_pull(rows: Sequence[Sequence[PalaceSet]], wish: Fraction) -> float:
+def find_tilt(rows: Sequence[Sequence[PalaceSet]], wish: Fraction) -> float:
     """Return the pull at which the expected share is as requested; 0 if none is needed."""
     shares = [Counter(float(spot.share) for spot in row) for row in rows]
     low, high = 0.0, STRONGEST
@@ -77,19 +77,19 @@ def mean_share(rows: Sequence[Counter[float]], pull: float) -> float:
     return fsum(means) / len(means)
 
 
-def weigh(row: Sequence[PalaceSet], pull: float) -> list[float]:
+def tilted_weights(row: Sequence[PalaceSet], pull: float) -> list[float]:
     """Return the weights of sets of palaces; a set with the ideal gap has weight 1."""
     return [exp(pull * (float(spot.share) - 1)) for spot in row]
 
 
-def deal(
+def draw_deal(
     rows: Sequence[Sequence[PalaceSet]], goal: SpreadGoal, chance: Random, tries: int
 ) -> list[PalaceSet] | None:
     """Return a uniform random deal that meets the goal; None if the tries run out."""
-    pull = find_pull(rows, goal.min_spread)
-    weights = [list(accumulate(weigh(row, pull))) for row in rows]
+    pull = find_tilt(rows, goal.min_spread)
+    weights = [list(accumulate(tilted_weights(row, pull))) for row in rows]
     for _ in range(tries):
-        dealt = deal_once(rows, weights, goal, chance)
+        dealt = propose_deal(rows, weights, goal, chance)
         if dealt is None:
             continue
         beyond = beyond_goal(dealt, goal)
@@ -106,11 +106,11 @@ def estimate(
     Every deal that meets the goal is proposed and kept with the same chance. Their number is the
     chance that any deal is kept, divided by that chance.
     """
-    pull = find_pull(rows, goal.min_spread)
-    weights = [list(accumulate(weigh(row, pull))) for row in rows]
+    pull = find_tilt(rows, goal.min_spread)
+    weights = [list(accumulate(tilted_weights(row, pull))) for row in rows]
     kept = []
     for _ in range(tries):
-        dealt = deal_once(rows, weights, goal, chance)
+        dealt = propose_deal(rows, weights, goal, chance)
         beyond = beyond_goal(dealt, goal) if dealt else -1
         kept.append(exp(-pull * float(beyond)) if beyond >= 0 else 0.0)
     one = exp(-pull * len(rows) * (1 - float(goal.min_spread))) / prod(row[-1] for row in weights)
@@ -122,28 +122,28 @@ def beyond_goal(dealt: Sequence[PalaceSet], goal: SpreadGoal) -> Fraction:
     return sum((spot.share for spot in dealt), Fraction(0)) - goal.min_spread * len(dealt)
 
 
-def deal_once(
+def propose_deal(
     rows: Sequence[Sequence[PalaceSet]],
     weights: Sequence[list[float]],
     goal: SpreadGoal,
     chance: Random,
 ) -> list[PalaceSet] | None:
     """Return a random deal; None if it is illegal."""
-    load_of = [0] * PALACES
+    load_of = [0] * PALACE_COUNT
     dealt: list[PalaceSet] = []
     for row, heavy in zip(rows, weights, strict=True):
         (spot,) = chance.choices(row, cum_weights=heavy)
         dealt.append(spot)
-        for index in covered(spot, goal.mirrored):
+        for index in palaces_used(spot, goal.mirrored):
             load_of[index] += 1
-            if load_of[index] > LOT_MAX:
+            if load_of[index] > MAX_LOT_SIZE:
                 return None
-    loads = tuple(load_of.count(load) for load in range(LOT_MAX + 1))
+    loads = tuple(load_of.count(load) for load in range(MAX_LOT_SIZE + 1))
     return dealt if goal.is_legal(loads) else None
 
 
-def covered(spot: PalaceSet, mirrored: bool) -> Iterator[int]:
+def palaces_used(spot: PalaceSet, mirrored: bool) -> Iterator[int]:
     """Yield the palaces that get a piece of a group or of its partner opposite."""
     yield from spot.palaces
     if mirrored:
-        yield from ((index + PALACES // 2) % PALACES for index in spot.palaces)
+        yield from ((index + PALACE_COUNT // 2) % PALACE_COUNT for index in spot.palaces)

@@ -31,14 +31,14 @@ class Payout:
 
 
 @dataclass(frozen=True, slots=True)
-class Leap:
+class ValueJump:
     """The greatest difference between adjacent slots; `slot` counts from 1."""
 
     height: int
     slot: int
 
 
-def pay_out(sizes: Sequence[int], values: Sequence[int]) -> Payout:
+def compute_payout(sizes: Sequence[int], values: Sequence[int]) -> Payout:
     """Return the payout if as many groups are sold as there are values, in any order."""
     low = sorted(sizes)[: len(values)]
     high = sorted(sizes, reverse=True)[: len(values)]
@@ -47,14 +47,14 @@ def pay_out(sizes: Sequence[int], values: Sequence[int]) -> Payout:
     return Payout(
         mean_payout(sizes, values),
         payout_variance(sizes, values),
-        total(opposed),
-        total(alike),
+        pairing_payout(opposed),
+        pairing_payout(alike),
         opposed,
         alike,
     )
 
 
-def total(pairing: Pairing) -> int:
+def pairing_payout(pairing: Pairing) -> int:
     """Return the payout of a pairing."""
     return sum(size * value for size, value in pairing)
 
@@ -70,16 +70,16 @@ def payout_variance(sizes: Sequence[int], values: Sequence[int]) -> Fraction:
     if count < 2:
         return Fraction(0)
     padded = [*values, *[0] * (count - len(values))]
-    return scatter(sizes) * scatter(padded) / (count - 1)
+    return sum_of_squared_deviations(sizes) * sum_of_squared_deviations(padded) / (count - 1)
 
 
-def scatter(numbers: Sequence[int]) -> Fraction:
+def sum_of_squared_deviations(numbers: Sequence[int]) -> Fraction:
     """Return the sum of squared deviations from the mean."""
     squares = sum(number * number for number in numbers)
     return squares - Fraction(sum(numbers) ** 2, len(numbers))
 
 
-def root(square: Fraction, places: int = 4) -> Fraction:
+def square_root(square: Fraction, places: int = 4) -> Fraction:
     """Return a square root, exact if it is rational, else rounded to `places` decimals."""
     over, under = isqrt(square.numerator), isqrt(square.denominator)
     if over * over == square.numerator and under * under == square.denominator:
@@ -88,7 +88,9 @@ def root(square: Fraction, places: int = 4) -> Fraction:
     return Fraction((doubled + 1) // 2, 10**places)
 
 
-def biggest_step(values: Sequence[int]) -> Leap | None:
+def greatest_jump(values: Sequence[int]) -> ValueJump | None:
     """Return the first of the greatest differences between adjacent slots (CAN-M7)."""
-    steps = [Leap(abs(one - other), slot) for slot, (one, other) in enumerate(pairwise(values), 1)]
+    steps = [
+        ValueJump(abs(one - other), slot) for slot, (one, other) in enumerate(pairwise(values), 1)
+    ]
     return max(steps, key=lambda step: (step.height, -step.slot), default=None)

@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from layoutkit.games.canaletto.board import facts
-from layoutkit.games.canaletto.board.terms import SIZES, Case, Ring
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case, Ring
 from layoutkit.games.canaletto.measures.payments import cash_figures, value_figures
-from layoutkit.games.canaletto.measures.starts import PriceLaw, early_chances
+from layoutkit.games.canaletto.measures.starts import PriceModel, early_chances
 from layoutkit.games.canaletto.measures.turning import Match, reflections, rotations
 from layoutkit.score.document import Scores
 from layoutkit.score.figures import Better, Figure
@@ -49,12 +49,13 @@ def profile_figure(ring: Ring) -> Figure:
 
 def spread_figure(ring: Ring) -> Figure:
     """Return the mean share of ideal gaps; the witness lists the worst group first (CAN-M2)."""
-    gaps = {group: facts.find_gap(ring, group) for group in SIZES}
+    gaps = {group: facts.find_gap(ring, group) for group in GROUP_SIZES}
     shares = facts.spread_shares(ring)
     worst = sorted(shares, key=shares.__getitem__)
     details = {group: gap_json(ring, group, gap) for group in worst if (gap := gaps[group])}
     witness = tuple(
-        f"{group} {palaces_text(index + 1 for index in gap.palaces)}: {shares[group]} of the ideal"
+        f"{group} {format_palaces(index + 1 for index in gap.palaces)}:"
+        f" {shares[group]} of the ideal"
         for group in worst
         if (gap := gaps[group])
     )
@@ -77,18 +78,18 @@ def gap_json(ring: Ring, group: str, gap: facts.Gap) -> dict[str, Any]:
 
 def variety_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
     """Yield the figures of distinct lots and of shared groups (CAN-M3)."""
-    lots = facts.different_lots(ring)
+    lots = facts.distinct_lots(ring)
     alike = tuple(
-        palaces_text(index + 1 for index, other in enumerate(ring.lots) if other == lot)
+        format_palaces(index + 1 for index, other in enumerate(ring.lots) if other == lot)
         for lot in lots
         if ring.lots.count(lot) > 1
     )
     value = Fraction(len(lots), len(ring.full)) if lots else None
     yield "variety", Figure(value, range=(0, 1), better=Better.HIGHER, witness=alike)
-    pairs = facts.overlaps(ring)
+    pairs = facts.overlapping_palaces(ring)
     shared = tuple(
-        f"{palaces_text((one + 1, other + 1))}:"
-        f" {', '.join(facts.in_order(ring.lots[one] & ring.lots[other]))}"
+        f"{format_palaces((one + 1, other + 1))}:"
+        f" {', '.join(facts.sort_groups(ring.lots[one] & ring.lots[other]))}"
         for one, other in pairs
     )
     yield "pair_overlap", Figure(len(pairs), better=Better.LOWER, witness=shared)
@@ -102,7 +103,7 @@ def length_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
     yield "lock_index", Figure(index, range=scale, better=Better.LOWER, witness=witness)
     fewest = Figure(count - index, range=scale, better=Better.HIGHER, witness=witness)
     yield "fewest_auctions", fewest
-    last = facts.last_lots(ring)
+    last = facts.smallest_open_set(ring)
     most = count - len(last) + 1 if last else 0
     ends = tuple(f"palace {index + 1}" for index in last)
     yield "most_auctions", Figure(most, range=scale, better=Better.HIGHER, witness=ends)
@@ -110,9 +111,9 @@ def length_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
 
 def twin_figure(ring: Ring) -> Figure:
     """Return the figure of CAN-M5."""
-    twins = facts.twin_finishes(ring)
+    twins = facts.find_twin_finishes(ring)
     witness = tuple(
-        f"{palaces_text(index + 1 for index in twin.palaces)}: {', '.join(twin.groups)}"
+        f"{format_palaces(index + 1 for index in twin.palaces)}: {', '.join(twin.groups)}"
         for twin in twins
     )
     return Figure(len(twins), better=Better.LOWER, witness=witness)
@@ -163,14 +164,14 @@ def turn_figure(ring: Ring, matches: tuple[Match, ...], name: str) -> Figure:
 def start_figure(case: Case) -> Figure:
     """Return the chance of the palace that the start palace favours most."""
     settings, ring = case.layout.settings, case.ring
-    law = PriceLaw(settings.price_per_piece, settings.early_auctions)
+    law = PriceModel(settings.price_per_piece, settings.early_auctions)
     starts = {index: early_chances(ring, index, law) for index in ring.full}
     favours = {
         index: max((other for other in chances if other != index), key=chances.__getitem__)
         for index, chances in starts.items()
         if len(chances) > 1
     }
-    mine = facts.first_palace(case)
+    mine = facts.current_palace(case)
     value = starts[mine][favours[mine]] if mine in favours else None
     details = {
         str(index + 1): {"palace": best + 1, "chance": str(starts[index][best])}
@@ -187,6 +188,6 @@ def start_figure(case: Case) -> Figure:
     )
 
 
-def palaces_text(numbers: Iterable[int]) -> str:
+def format_palaces(numbers: Iterable[int]) -> str:
     """Format palaces as `3-9-14`."""
     return "-".join(str(number) for number in numbers)

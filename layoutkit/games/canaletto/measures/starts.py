@@ -18,7 +18,7 @@ Chances = Mapping[int, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
-class PriceLaw:
+class PriceModel:
     """A price model: a lot of k pieces costs 1 to k * `per_piece`, all equally likely.
 
     This is an assumption for comparing start palaces; real bidders do not roll dice.
@@ -36,17 +36,17 @@ class PriceLaw:
         return f"{law}; the {first} {verb} as early"
 
 
-def early_chances(ring: Ring, start: int, law: PriceLaw) -> Chances:
+def early_chances(ring: Ring, start: int, law: PriceModel) -> Chances:
     """Return for every palace the chance to be among the first auctions; 1 for the start."""
     chances: dict[int, Fraction] = dict.fromkeys(range(len(ring.lots)), Fraction(0))
-    walk(list(ring.lots), start, law, (law.auctions, Fraction(1)), chances)
+    add_auctions(list(ring.lots), start, law, (law.auctions, Fraction(1)), chances)
     return chances
 
 
-def walk(
+def add_auctions(
     lots: list[Lot],
     column: int,
-    law: PriceLaw,
+    law: PriceModel,
     going: tuple[int, Fraction],
     chances: dict[int, Fraction],
 ) -> None:
@@ -60,5 +60,7 @@ def walk(
     arrivals = Counter(Ring(tuple(lots)).after(column, price) for price in range(1, prices + 1))
     for palace, times in arrivals.items():
         if palace is not None:
-            walk(lots, palace, law, (auctions - 1, chance * Fraction(times, prices)), chances)
+            add_auctions(
+                lots, palace, law, (auctions - 1, chance * Fraction(times, prices)), chances
+            )
     lots[column] = lot

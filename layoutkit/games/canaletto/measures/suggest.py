@@ -11,7 +11,7 @@ from layoutkit.answers import Advice, FigureBounds, Suggestion
 from layoutkit.games.canaletto.board import facts
 from layoutkit.games.canaletto.board.build import build_case
 from layoutkit.games.canaletto.board.terms import Case, Layout, Ring
-from layoutkit.games.canaletto.measures.trials import KINDS, Trial, find_trials
+from layoutkit.games.canaletto.measures.trials import KINDS, SingleChange, single_changes
 from layoutkit.hints import counted
 from layoutkit.score.words import short
 
@@ -21,7 +21,7 @@ LEAST_LOCK = 1  # at least 7 palaces hold one or two pieces (CAN-D1), so some pa
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SetupFigures:
     """The figures of a setup that a change can improve, and the figures that break ties."""
 
     spread: Fraction
@@ -38,7 +38,7 @@ class Standing:
         pair = (-self.spread, self.locks) if by == "spread" else (self.locks, -self.spread)
         return (*pair, self.twins)
 
-    def is_better(self, other: Standing, by: str) -> bool:
+    def is_better(self, other: SetupFigures, by: str) -> bool:
         """Return whether the figure of the aim is better."""
         return self.rank(by)[0] < other.rank(by)[0]
 
@@ -50,12 +50,12 @@ class Standing:
 
 def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Advice:
     """Return the changes that raise the spread or lower the lock index, best first."""
-    now = standing(case.ring)
+    now = measure_setup(case.ring)
     heading = f"what helps most, by the {AIM_WORDS[by]} after it; now: {now.told}"
-    trials = list(find_trials(case.layout))
-    ranked: list[tuple[Standing, Trial]] = []
+    trials = list(single_changes(case.layout))
+    ranked: list[tuple[SetupFigures, SingleChange]] = []
     for trial in trials:
-        then = standing(build_case(trial.layout).ring)
+        then = measure_setup(build_case(trial.layout).ring)
         if then.is_better(now, by):
             ranked.append((then, trial))
     ranked.sort(key=lambda pair: pair[0].rank(by))  # stable: equals stay in the order of the box
@@ -70,27 +70,27 @@ def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Advice:
                 )
             )
     tried = f"{counted(len(trials), 'change')}: {KINDS}"
-    return Advice(heading, nothing_words(case.ring, now, by), tuple(found), tried)
+    return Advice(heading, explain_no_change(case.ring, now, by), tuple(found), tried)
 
 
-def usual_aim(case: Case) -> str:
+def choose_aim(case: Case) -> str:
     """Return locks if a game can be too short or the spread is perfect, else spread."""
-    now = standing(case.ring)
+    now = measure_setup(case.ring)
     is_locked = now.locks > case.layout.settings.lock_index_max
     return "locks" if is_locked or now.spread == 1 else "spread"
 
 
-def standing(ring: Ring) -> Standing:
+def measure_setup(ring: Ring) -> SetupFigures:
     """Return the figures of a setup."""
     spread = facts.spread(ring)
-    return Standing(
+    return SetupFigures(
         Fraction(0) if spread is None else spread,
         len(facts.find_lock(ring).palaces),
-        len(facts.twin_finishes(ring)),
+        len(facts.find_twin_finishes(ring)),
     )
 
 
-def nothing_words(ring: Ring, now: Standing, by: str) -> str:
+def explain_no_change(ring: Ring, now: SetupFigures, by: str) -> str:
     """Explain why no change helps."""
     if by == "spread":
         if now.spread == 1:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board import facts
 from layoutkit.games.canaletto.board.places import palace_shape
-from layoutkit.games.canaletto.board.terms import PALACES, Case
-from layoutkit.games.canaletto.rules.ledger import palace
-from layoutkit.games.canaletto.rules.words import problem
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
+from layoutkit.games.canaletto.rules.ledger import palace_name
+from layoutkit.games.canaletto.rules.words import make_problem
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Aside, Problem, Rule, balance_rule
 from layoutkit.rules.shared import find_repeats
@@ -29,20 +29,20 @@ def is_setup(case: Case) -> bool:
     bad="start: 5",
     good="start: 6",
 )
-def start_has_a_choice(case: Case) -> Iterator[Problem]:
+def check_lone_start(case: Case) -> Iterator[Problem]:
     """Start palaces hold two or three treasures."""
     start, least = case.layout.start, case.layout.settings.start_pieces_min
     if not is_setup(case) or not 1 <= start <= len(case.ring.lots):
         return
     lot = case.layout.palaces[start - 1]
     if 0 < len(lot) < least:
-        yield problem(
+        yield make_problem(
             f"start palace {start} holds {counted(len(lot), 'treasure')} ({listed(lot)}):"
             f" at least {least} are recommended",
             at=("start",),
-            items=(palace(start - 1),),
+            items=(palace_name(start - 1),),
             shape=palace_shape(start),
-            asides=(Aside("palace", palace(start - 1), ("palaces", start - 1)),),
+            asides=(Aside("palace", palace_name(start - 1), ("palaces", start - 1)),),
             measure=Measure("treasures", len(lot), ">=", least, "pieces", "CAN-S7"),
         )
 
@@ -55,12 +55,12 @@ def start_has_a_choice(case: Case) -> Iterator[Problem]:
     bad="players: [red, blue]",
     good="players: [red, blue, green, yellow]",
 )
-def players_are_as_named(case: Case) -> Iterator[Problem]:
+def check_two_players(case: Case) -> Iterator[Problem]:
     """At least three players take part."""
     players, settings = case.layout.players, case.layout.settings
     number, named = len(set(players)), settings.players_named
     if number == len(players) and settings.players_min <= number < named:
-        yield problem(
+        yield make_problem(
             f"there {'is' if number == 1 else 'are'} {counted(number, 'player')};"
             f" the sources describe the game for {named} or more",
             at=("players",),
@@ -76,17 +76,18 @@ def players_are_as_named(case: Case) -> Iterator[Problem]:
     bad=example.palaces({4: ["painting", "lion"], 13: ["candlestick", "clock", "lamp"]}),
     good=example.palaces(),
 )
-def palaces_differ(case: Case) -> Iterator[Problem]:
+def check_palaces_alike(case: Case) -> Iterator[Problem]:
     """No two palaces hold the same two or three groups."""
     lots = case.ring.lots if is_setup(case) else ()
     for index, first in find_repeats(lots):
         lot = lots[index]
         if len(lot) > 1:
-            yield problem(
-                f"{palace(index)} holds the same as {palace(first)}: {listed(facts.in_order(lot))}",
+            yield make_problem(
+                f"{palace_name(index)} holds the same as {palace_name(first)}:"
+                f" {listed(facts.sort_groups(lot))}",
                 at=("palaces", index),
-                items=(palace(first), palace(index)),
-                asides=(Aside("same lot", palace(first), ("palaces", first)),),
+                items=(palace_name(first), palace_name(index)),
+                asides=(Aside("same lot", palace_name(first), ("palaces", first)),),
             )
 
 
@@ -106,20 +107,20 @@ def palaces_differ(case: Case) -> Iterator[Problem]:
     ),
     good=example.palaces(),
 )
-def game_can_last(case: Case) -> Iterator[Problem]:
+def check_short_game(case: Case) -> Iterator[Problem]:
     """No two groups have four or more palaces to themselves."""
     if not is_setup(case):
         return
     lock, limit = facts.find_lock(case.ring), case.layout.settings.lock_index_max
     if len(lock.palaces) > limit:
-        yield problem(
+        yield make_problem(
             f"{listed(lock.groups)} have {counted(len(lock.palaces), 'palace')} to themselves"
             f" ({listed(str(index + 1) for index in lock.palaces)}):"
-            f" a game of {PALACES - len(lock.palaces)} auctions is possible",
+            f" a game of {PALACE_COUNT - len(lock.palaces)} auctions is possible",
             at=("palaces",),
             items=lock.groups,
             help="put a third group into one of them",
-            asides=tuple(Aside("locked", palace(i), ("palaces", i)) for i in lock.palaces),
+            asides=tuple(Aside("locked", palace_name(i), ("palaces", i)) for i in lock.palaces),
             measure=Measure("lock index", len(lock.palaces), "<=", limit, "palaces", "CAN-M4"),
         )
 
@@ -147,13 +148,13 @@ def game_can_last(case: Case) -> Iterator[Problem]:
     ),
     good=example.palaces(),
 )
-def groups_are_spread(case: Case) -> Iterator[Problem]:
+def check_groups_close(case: Case) -> Iterator[Problem]:
     """Fewer than eight groups have pieces in adjacent palaces."""
     if not is_setup(case):
         return
-    close, limit = facts.neighbours(case.ring), case.layout.settings.close_groups_max
+    close, limit = facts.adjacent_groups(case.ring), case.layout.settings.close_groups_max
     if len(close) > limit:
-        yield problem(
+        yield make_problem(
             f"{counted(len(close), 'group')} have pieces in adjacent palaces:"
             f" {listed(f'{g} ({a + 1}, {b + 1})' for g, (a, b) in close.items())}",
             at=("palaces",),
@@ -173,27 +174,27 @@ def groups_are_spread(case: Case) -> Iterator[Problem]:
     ),
     good=example.palaces(),
 )
-def finishes_are_single(case: Case) -> Iterator[Problem]:
+def check_twin_finish(case: Case) -> Iterator[Problem]:
     """No two palaces share two whole groups of two pieces."""
-    twins = facts.twin_finishes(case.ring) if is_setup(case) else ()
+    twins = facts.find_twin_finishes(case.ring) if is_setup(case) else ()
     if len(twins) > case.layout.settings.twin_finish_max:
         for twin in twins:
             one, other = twin.palaces
-            yield problem(
-                f"{palace(one)} and {palace(other)} share all of {listed(twin.groups)}:"
+            yield make_problem(
+                f"{palace_name(one)} and {palace_name(other)} share all of {listed(twin.groups)}:"
                 " one purchase sells both",
                 at=("palaces", other),
-                items=(palace(one), palace(other)),
-                asides=(Aside("twin", palace(one), ("palaces", one)),),
+                items=(palace_name(one), palace_name(other)),
+                asides=(Aside("twin", palace_name(one), ("palaces", one)),),
                 measure=Measure("whole groups shared", len(twin.groups), "<", 2, "", "CAN-M5"),
             )
 
 
 BALANCE_RULES: tuple[Rule, ...] = (
-    start_has_a_choice,
-    players_are_as_named,
-    palaces_differ,
-    game_can_last,
-    groups_are_spread,
-    finishes_are_single,
+    check_lone_start,
+    check_two_players,
+    check_palaces_alike,
+    check_short_game,
+    check_groups_close,
+    check_twin_finish,
 )

@@ -15,8 +15,13 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 from math import factorial, perm
 
-from layoutkit.games.canaletto.board.facts import find_lock, in_order, is_over, last_lots
-from layoutkit.games.canaletto.board.terms import SIZES, Ring
+from layoutkit.games.canaletto.board.facts import (
+    ends_game,
+    find_lock,
+    smallest_open_set,
+    sort_groups,
+)
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Ring
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +33,7 @@ class Auction:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class AuctionSequence:
     """A whole game as a witness: its auctions, and the palaces that are left."""
 
     steps: tuple[Auction, ...]
@@ -49,25 +54,25 @@ class JointSale:
     always: bool  # no piece of one lies without the others: they cannot be completed apart
 
 
-def shortest(ring: Ring, first: int, bid: int = 0, may_pass: bool = True) -> Course:
+def shortest_game(ring: Ring, first: int, bid: int = 0, may_pass: bool = True) -> AuctionSequence:
     """Return a game with the fewest auctions; it leaves the palaces that two groups lock."""
     whole, rest = find_lock(ring), find_lock(ring, frozenset({first}))
     passes = may_pass and bid == 0 and len(whole.palaces) > len(rest.palaces)
-    return course(ring, (first, bid), (whole if passes else rest).palaces)
+    return game_leaving(ring, (first, bid), (whole if passes else rest).palaces)
 
 
-def longest(ring: Ring, first: int, bid: int = 0) -> Course:
+def longest_game(ring: Ring, first: int, bid: int = 0) -> AuctionSequence:
     """Return a game with the most auctions; the lots that keep it going come last (CAN-D2)."""
-    whole, rest = last_lots(ring), last_lots(ring, frozenset({first}))
+    whole, rest = smallest_open_set(ring), smallest_open_set(ring, frozenset({first}))
     passes = bid == 0 and bool(whole) and (not rest or len(whole) < len(rest))
     last = whole if passes else rest
     others = () if last else tuple(index for index in ring.full if index != first)
-    return course(ring, (first, bid), (*last[1:], *others), last[:1])
+    return game_leaving(ring, (first, bid), (*last[1:], *others), last[:1])
 
 
-def course(
+def game_leaving(
     ring: Ring, opening: tuple[int, int], left: Sequence[int], last: Sequence[int] = ()
-) -> Course:
+) -> AuctionSequence:
     """Return a game clockwise from the first palace and its bid.
 
     Palaces in `left` are not sold; palaces in `last` are sold at the end.
@@ -76,24 +81,24 @@ def course(
     around = [(first + step) % count for step in range(count)]
     sold = [i for i in around if ring.lots[i] and i not in left and i not in last]
     order = [*sold, *(i for i in around if i in last)]
-    passed = passes_before(ring, first, order[0])
+    passed = passes_until(ring, first, order[0])
     bids = [*((onward - here) % count for here, onward in pairwise(order)), 1]
     bids[0] += max(0, -(-(bid - bids[0]) // count)) * count  # the bid that was made already stands
     steps = [Auction(index, made) for index, made in zip(order, bids, strict=True)]
-    return Course((*(Auction(index, 0) for index in passed), *steps), tuple(left))
+    return AuctionSequence((*(Auction(index, 0) for index in passed), *steps), tuple(left))
 
 
-def passes_before(ring: Ring, first: int, wanted: int) -> list[int]:
+def passes_until(ring: Ring, first: int, wanted: int) -> list[int]:
     """Return the palaces at which all must pass until the column comes to the wanted palace."""
     count = len(ring.lots)
     way = [(first + step) % count for step in range((wanted - first) % count)]
     return [index for index in way if ring.lots[index]]
 
 
-def final_sets(ring: Ring, first: int) -> frozenset[frozenset[int]]:
+def possible_leftovers(ring: Ring, first: int) -> frozenset[frozenset[int]]:
     """Return the sets of palaces that can be left when the game ends."""
     found: set[frozenset[int]] = {frozenset()}
-    for pair in combinations(SIZES, 2):
+    for pair in combinations(GROUP_SIZES, 2):
         free = [i for i in ring.full if i != first and ring.lots[i] <= set(pair)]
         for count in range(1, len(free) + 1):
             found.update(frozenset(chosen) for chosen in combinations(free, count))
@@ -108,8 +113,8 @@ def count_orders(ring: Ring, first: int) -> Mapping[int, int]:
     any order.
     """
     full, lengths = frozenset(ring.full), dict[int, int]()
-    for left in final_sets(ring, first):
-        ends = [i for i in full - left if not is_over(ring, left | {i})]
+    for left in possible_leftovers(ring, first):
+        ends = [i for i in full - left if not ends_game(ring, left | {i})]
         sold = len(full) - len(left)
         enders = sum((index == first) == (sold == 1) for index in ends)
         if enders:
@@ -132,15 +137,15 @@ def find_joint_sales(ring: Ring, first: int) -> tuple[JointSale, ...]:
         groups
         for lot in ring.lots
         for count in (2, 3)
-        for groups in combinations(in_order(lot), count)
+        for groups in combinations(sort_groups(lot), count)
     }
-    found = (joint_sale(ring, first, groups) for groups in sorted(sets, key=box_order))
+    found = (joint_sale(ring, first, groups) for groups in sorted(sets, key=group_sort_key))
     return tuple(one for one in found if one.palaces)
 
 
-def box_order(groups: Sequence[str]) -> tuple[int, list[int]]:
+def group_sort_key(groups: Sequence[str]) -> tuple[int, list[int]]:
     """Return a sort key of sets of groups: small sets first, then the order of the box."""
-    order = list(SIZES)
+    order = list(GROUP_SIZES)
     return len(groups), [order.index(group) for group in groups]
 
 
@@ -158,10 +163,10 @@ def can_be_last(ring: Ring, first: int, holders: Sequence[int], palace: int) -> 
     if palace == first:
         return len(holders) == 1
     before = {*holders, first} - {palace}
-    return not is_over(ring, [index for index in ring.full if index not in before])
+    return not ends_game(ring, [index for index in ring.full if index not in before])
 
 
-def reach(ring: Ring, column: int, bids: Sequence[int] = range(1, 17)) -> Iterator[Auction]:
+def next_palaces(ring: Ring, column: int, bids: Sequence[int] = range(1, 17)) -> Iterator[Auction]:
     """Yield for every bid the palace that is auctioned next, if there is one (CAN-M6)."""
     for bid in bids:
         palace = ring.after(column, bid)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.connection.board.places import cell_name
-from layoutkit.games.connection.board.sketch import move_words
+from layoutkit.games.connection.board.sketch import format_move
 from layoutkit.games.connection.board.terms import Case, Layout
 from layoutkit.language import title_pairs
 from layoutkit.score.compare import BoardChange
@@ -23,9 +23,9 @@ def fact_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
         ("kind", str(one.kind), str(other.kind)),
         ("stock", str(one.stock), str(other.stock)),
         ("straddle", str(one.straddle).lower(), str(other.straddle).lower()),
-        ("loose tiles", loose_words(one), loose_words(other)),
-        ("solution", solution_words(one), solution_words(other)),
-        ("turns", turns_words(one), turns_words(other)),
+        ("loose tiles", format_loose_tiles(one), format_loose_tiles(other)),
+        ("solution", format_solution(one), format_solution(other)),
+        ("turns", format_turns(one), format_turns(other)),
     )
     for name, old, new in facts:
         if old != new:
@@ -33,17 +33,17 @@ def fact_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
             yield BoardChange("game", name, what, old or None, new or None)
 
 
-def loose_words(layout: Layout) -> str:
+def format_loose_tiles(layout: Layout) -> str:
     """Return the value of `loose_tiles`."""
     return "allowed" if layout.loose_tiles else "forbidden"
 
 
-def solution_words(layout: Layout) -> str:
+def format_solution(layout: Layout) -> str:
     """Return the solution of a puzzle as text."""
-    return "" if layout.solution is None else move_words(tuple(sorted(layout.solution)))
+    return "" if layout.solution is None else format_move(tuple(sorted(layout.solution)))
 
 
-def turns_words(layout: Layout) -> str:
+def format_turns(layout: Layout) -> str:
     """Return the turns of a puzzle as text."""
     return "" if layout.turns is None else str(layout.turns)
 

@@ -12,7 +12,7 @@ from layoutkit.games.connection.board.places import TILE_MM, cell_name
 from layoutkit.games.connection.board.terms import Case, Cell
 from layoutkit.games.connection.draw.look import PALETTE
 from layoutkit.games.connection.draw.table import draw_table, frame_of, middle
-from layoutkit.games.connection.solve.verdicts import Solution, Status
+from layoutkit.games.connection.solve.verdicts import Analysis, Status
 from layoutkit.games.connection.texts import TEXTS
 from layoutkit.hints import counted
 from layoutkit.language import Language
@@ -29,7 +29,7 @@ def score_picture(case: Case, lines: Iterable[tuple[str, str]]) -> Mapping[str, 
     return {"scores.svg": export_picture(shown, "svg")}
 
 
-def status_picture(solution: Solution, language: Language) -> bytes:
+def status_picture(solution: Analysis, language: Language) -> bytes:
     """Return the picture of a position without a line of play."""
     texts, case = TEXTS[language], solution.case
     told = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from layoutkit.answers import Answer, Wish
-from layoutkit.games.connection.answers.solve import heading_of
+from layoutkit.games.connection.answers.solve import format_heading
 from layoutkit.games.connection.board.terms import Case
 from layoutkit.games.connection.measures.meanings import CAPTIONS
 from layoutkit.games.connection.measures.score import score_case
@@ -19,8 +19,8 @@ ALL_FIGURES = "`--all` prints every figure; `layoutkit explain difficulty` says 
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     """Return the figures of a file."""
     scores = score_case(case, file, wish.budget_s)
-    told = [line for label, words in lines_of(scores.figures) for line in paragraph(label, words)]
-    heading = heading_of(case, file)
+    told = [line for label, words in main_facts(scores.figures) for line in paragraph(label, words)]
+    heading = format_heading(case, file)
     brief = "\n".join((heading, "", *told, "", ALL_FIGURES)) + "\n"
     figures = figure_lines(scores.figures, CAPTIONS)
     full = "\n".join((heading, "", *told, "", "Figures", *figures)) + "\n"
@@ -33,13 +33,13 @@ def pictures_of(case: Case, figures: Mapping[str, Figure]) -> Mapping[str, bytes
     """Return the position with its main figures."""
     from layoutkit.games.connection.answers.pictures import score_picture
 
-    return score_picture(case, lines_of(figures))
+    return score_picture(case, main_facts(figures))
 
 
-def lines_of(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:
+def main_facts(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:
     """Yield the label and text of the main facts."""
     if figures["length"].value is not None:
-        yield "canal", canal_words(figures)
+        yield "canal", describe_canal(figures)
         return
     ways = figures["ways"]
     if ways.value == 0:
@@ -61,10 +61,10 @@ def lines_of(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:
         words = f"one move wins: {winning.witness[0]}"
     yield "winning", words
     if figures["difficulty"].value is not None:
-        yield "difficulty", difficulty_words(figures["difficulty"])
+        yield "difficulty", describe_difficulty(figures["difficulty"])
 
 
-def canal_words(figures: Mapping[str, Figure]) -> str:
+def describe_canal(figures: Mapping[str, Figure]) -> str:
     """Describe a finished canal."""
     length, bends, straights = (figures[name].value for name in ("length", "bends", "straights"))
     group = figures["symmetry"].witness[0]
@@ -75,7 +75,7 @@ def canal_words(figures: Mapping[str, Figure]) -> str:
     )
 
 
-def difficulty_words(figure: Figure) -> str:
+def describe_difficulty(figure: Figure) -> str:
     """Describe how hard a puzzle is, and why."""
     known = figure.details
     if figure.value is None:

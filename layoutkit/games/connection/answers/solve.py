@@ -7,10 +7,10 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from layoutkit.answers import Answer, Wish
-from layoutkit.games.connection.board.sketch import move_words, rows_of
+from layoutkit.games.connection.board.sketch import format_move, format_rows
 from layoutkit.games.connection.board.terms import STOCK, Case, Move
 from layoutkit.games.connection.solve.questions import solve_case
-from layoutkit.games.connection.solve.verdicts import Solution, Status, Verdict
+from layoutkit.games.connection.solve.verdicts import Analysis, PlayOutcome, Status
 from layoutkit.games.connection.table.play import open_ends
 from layoutkit.hints import counted, listed
 from layoutkit.language import Language
@@ -27,7 +27,7 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
     """Return who wins, and how."""
     solution = solve_case(case, wish.budget_s)
     data = {"game": "connection", "file": file, **solution.to_json()}
-    lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(solution)))
+    lines = (format_heading(case, file), *(f"  {line}" for line in solve_lines(solution)))
     told = "\n".join(lines) + "\n"
     return Answer(
         data,
@@ -37,7 +37,7 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
     )
 
 
-def pictures_of(solution: Solution, language: Language) -> Mapping[str, bytes]:
+def pictures_of(solution: Analysis, language: Language) -> Mapping[str, bytes]:
     """Return a line of best play as a storyboard, or the position if there is none."""
     from layoutkit.draw.export import export_picture
     from layoutkit.games.connection.draw.storyboard import storyboard
@@ -50,37 +50,37 @@ def pictures_of(solution: Solution, language: Language) -> Mapping[str, bytes]:
     return {f"course{end}.svg": export_picture(page, "svg") for end, page in pages.items()}
 
 
-def strips_of(solution: Solution, language: Language) -> Sequence[PlanStrip]:
+def strips_of(solution: Analysis, language: Language) -> Sequence[PlanStrip]:
     """Return a line of best play, for pages that print titles and notes themselves."""
-    from layoutkit.games.connection.draw.storyboard import course_strip
+    from layoutkit.games.connection.draw.storyboard import line_strip
 
     line = solution.verdict.line or ()
-    told = [f"{move_words(move)}." for move in line]
-    return [course_strip(solution.case, line, told, language)] if line else []
+    told = [f"{format_move(move)}." for move in line]
+    return [line_strip(solution.case, line, told, language)] if line else []
 
 
-def heading_of(case: Case, file: str) -> str:
+def format_heading(case: Case, file: str) -> str:
     """Return the file and its title."""
     return f"{file}: {case.layout.title}" if case.layout.title else file
 
 
-def solve_lines(solution: Solution) -> Iterator[str]:
+def solve_lines(solution: Analysis) -> Iterator[str]:
     """Yield the text of all answers."""
     case = solution.case
-    for row in rows_of(case.tiles):
+    for row in format_rows(case.tiles):
         yield f"  {row}"
-    yield table_words(case)
+    yield describe_table(case)
     if solution.status is Status.FINISHED:
         yield "The canal is closed: the player to move has lost."
         return
-    yield from way_lines(solution)
+    yield from completion_lines(solution)
     if solution.status is Status.IMPOSSIBLE:
         yield 'The player to move says "impossible", and wins.'
         return
-    yield from verdict_lines(solution.verdict)
+    yield from outcome_lines(solution.verdict)
 
 
-def table_words(case: Case) -> str:
+def describe_table(case: Case) -> str:
     """Describe the tiles on the table and in the stock."""
     left = max(0, case.layout.stock - len(case.tiles))
     if not case.tiles:
@@ -90,7 +90,7 @@ def table_words(case: Case) -> str:
     return f"{on_table}; {counted(ends, 'open end')}."
 
 
-def way_lines(solution: Solution) -> Iterator[str]:
+def completion_lines(solution: Analysis) -> Iterator[str]:
     """Yield in how many ways the canal can be closed, and a shortest canal."""
     ways = solution.ways
     if ways.shortest is None:
@@ -109,13 +109,13 @@ def way_lines(solution: Solution) -> Iterator[str]:
         yield from wrap(
             f"The position can become {total}: {listed(told)} tiles. A shortest canal:", _WIDTH
         )
-    for row in rows_of(ways.witness or {}):
+    for row in format_rows(ways.witness or {}):
         yield f"  {row}"
     if not ways.is_counted:
         yield NOT_COUNTED
 
 
-def verdict_lines(verdict: Verdict) -> Iterator[str]:
+def outcome_lines(verdict: PlayOutcome) -> Iterator[str]:
     """Yield who wins, by which moves, and a line of best play."""
     if verdict.turns is None:
         yield "Who wins is not proven; a search with more --budget may prove it."
@@ -138,18 +138,18 @@ def verdict_lines(verdict: Verdict) -> Iterator[str]:
         yield from wrap(told, _WIDTH)
     if verdict.line:
         yield "A line of best play; the winner hurries, the loser delays:"
-        yield from course_lines(verdict.line)
+        yield from line_of_play(verdict.line)
 
 
 def move_lines(moves: Sequence[Move]) -> Iterator[str]:
     """Yield the first moves of a list, and how many more there are."""
     for move in moves[:_MOST]:
-        yield f"  {move_words(move)}"
+        yield f"  {format_move(move)}"
     if len(moves) > _MOST:
         yield f"  and {counted(len(moves) - _MOST, 'more move')}"
 
 
-def course_lines(line: Sequence[Move]) -> Iterator[str]:
+def line_of_play(line: Sequence[Move]) -> Iterator[str]:
     """Yield the moves of a line of play, numbered."""
     for number, move in enumerate(line, 1):
-        yield f"  {number:>2}. {move_words(move)}"
+        yield f"  {number:>2}. {format_move(move)}"

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from layoutkit.games.connection.board.terms import FREE, SIGNS, Case, Cell, Form, Layout, Tile
+from layoutkit.games.connection.board.terms import (
+    FREE,
+    TILE_CHARACTERS,
+    Case,
+    Cell,
+    Form,
+    Layout,
+    Tile,
+)
 from layoutkit.verdict import Pointer
 
 FORMS = frozenset(Form)
@@ -15,13 +23,13 @@ def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:
     if not layout.has_rows:
         wrong = [int(at[1]) for at in broken if at[0] == "history" and len(at) > 1]
         kept = layout.history[: min(wrong) if wrong else None]  # later moves hang on a wrong one
-        return Case(layout, played(tile for move in kept for tile in move))
-    signs = dict(signs_in(layout.rows))
-    known = {cell: SIGNS[sign] for cell, sign in signs.items() if sign in SIGNS}
+        return Case(layout, place_tiles(tile for move in kept for tile in move))
+    signs = dict(characters_in(layout.rows))
+    known = {cell: TILE_CHARACTERS[sign] for cell, sign in signs.items() if sign in TILE_CHARACTERS}
     return Case(layout, known, frozenset(signs.keys() - known.keys()))
 
 
-def signs_in(rows: Iterable[str]) -> Iterator[tuple[Cell, str]]:
+def characters_in(rows: Iterable[str]) -> Iterator[tuple[Cell, str]]:
     """Yield the characters of all cells that are not free, in reading order."""
     for row, text in enumerate(rows):
         for column, sign in enumerate(text):
@@ -29,7 +37,7 @@ def signs_in(rows: Iterable[str]) -> Iterator[tuple[Cell, str]]:
                 yield (column, row), sign
 
 
-def played(tiles: Iterable[Tile]) -> dict[Cell, Form]:
+def place_tiles(tiles: Iterable[Tile]) -> dict[Cell, Form]:
     """Return the tiles after some placements.
 
     The first tile on a cell stays, and tiles of an unknown form are left out.

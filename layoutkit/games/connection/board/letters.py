@@ -18,14 +18,14 @@ _EDGES = {
 Canvas = dict[tuple[int, int], str]
 
 
-def letters_of(
+def draw_with_characters(
     tiles: Tiles, unknown: Collection[Cell] = (), signs: Mapping[Cell, str] | None = None
 ) -> list[str]:
     """Return the lines of the drawing; signs are drawn in a corner of their cell."""
     cells = {*tiles, *unknown, *(signs or {})}
-    canvas: Canvas = dict(edges({*tiles, *unknown}))
+    canvas: Canvas = dict(edge_characters({*tiles, *unknown}))
     for cell, form in tiles.items():
-        canvas.update(canal(tiles, cell, form))
+        canvas.update(canal_characters(tiles, cell, form))
     for cell in unknown:
         canvas[middle(cell)] = UNKNOWN
     for cell, sign in (signs or {}).items():
@@ -45,7 +45,7 @@ def middle(cell: Cell) -> tuple[int, int]:
     return (cell[0] * WIDE + WIDE // 2, cell[1] * HIGH + HIGH // 2)
 
 
-def edges(cells: Collection[Cell]) -> Iterator[tuple[tuple[int, int], str]]:
+def edge_characters(cells: Collection[Cell]) -> Iterator[tuple[tuple[int, int], str]]:
     """Yield the characters on the edges of tiles."""
     lines: dict[tuple[int, int], set[str]] = {}
     for column, row in cells:
@@ -62,7 +62,7 @@ def edges(cells: Collection[Cell]) -> Iterator[tuple[tuple[int, int], str]]:
         yield at, _EDGES["".join(side for side in "NESW" if side in sides)]
 
 
-def canal(tiles: Tiles, cell: Cell, form: Form) -> Iterator[tuple[tuple[int, int], str]]:
+def canal_characters(tiles: Tiles, cell: Cell, form: Form) -> Iterator[tuple[tuple[int, int], str]]:
     """Yield the canal of a tile; it ends before an edge that meets a bank."""
     x, y = middle(cell)
     yield (x, y), CANAL[form]

@@ -14,7 +14,7 @@ from layoutkit.verdict import Pointer, Shape
 TILE_MM = 24.0  # on the picture; the tiles that are printed are larger
 
 
-class Sign(TypedDict):
+class FilePlace(TypedDict):
     """The place of a tile in the file: a node, and the index of a character if it is a row."""
 
     at: Pointer
@@ -39,7 +39,7 @@ def cell_name(cell: Cell) -> str:
     return f"column {cell[0]}, row {cell[1]}"
 
 
-def sign_of(layout: Layout, cell: Cell) -> Sign:
+def place_in_file(layout: Layout, cell: Cell) -> FilePlace:
     """Return the place of a tile in the file: its character, or its entry in the history."""
     if layout.has_rows:
         return {"at": ("rows", cell[1]), "character": cell[0]}
@@ -50,6 +50,6 @@ def sign_of(layout: Layout, cell: Cell) -> Sign:
     return {"at": ("history",), "character": None}
 
 
-def whole_table(layout: Layout) -> Pointer:
+def position_pointer(layout: Layout) -> Pointer:
     """Return the place of the whole position in the file."""
     return ("rows",) if layout.has_rows else ("history",)

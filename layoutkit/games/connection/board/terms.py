@@ -16,7 +16,7 @@ Cell: TypeAlias = tuple[int, int]
 
 STOCK = 16  # VC-S1: all tiles of the game
 SHORTEST = 4  # VC-D1: no closed canal is shorter
-MOVE_MOST = 3  # VC-P1
+MAX_MOVE_SIZE = 3  # VC-P1
 FREE = "."
 
 
@@ -39,13 +39,13 @@ class Kind(StrEnum):
     PUZZLE = "puzzle"
 
 
-SIGNS: Mapping[str, Form] = {
+TILE_CHARACTERS: Mapping[str, Form] = {
     **dict(zip("│─└┌┐┘", Form, strict=True)),
     **dict(zip("|-LF7J", Form, strict=True)),
 }
 """The signs of `rows`: the lines of a box, and letters that look like them."""
 
-SIGN_OF: Mapping[Form, str] = dict(zip(Form, "│─└┌┐┘", strict=True))
+CHARACTER_OF: Mapping[Form, str] = dict(zip(Form, "│─└┌┐┘", strict=True))
 """The sign that layoutkit writes for a form."""
 
 STEPS: Mapping[str, Cell] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}

@@ -98,7 +98,7 @@ PALETTE = Palette(
 )
 
 
-def words(
+def label(
     at: Point,
     text: str,
     size_mm: float,

@@ -8,11 +8,11 @@ from layoutkit.draw.fonts import LEADING, MIN_SIZE_MM, shortened, spelled, wrap_
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Point, Rect, Text
 from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Form, Move, Tiles
-from layoutkit.games.connection.draw.look import PALETTE, words
+from layoutkit.games.connection.draw.look import PALETTE, label
 from layoutkit.games.connection.draw.table import frame_of, middle, small_table, table_marks
 from layoutkit.games.connection.solve.questions import solve_case
-from layoutkit.games.connection.solve.verdicts import UNKNOWN, Verdict
-from layoutkit.games.connection.table.play import groups
+from layoutkit.games.connection.solve.verdicts import UNKNOWN_OUTCOME, PlayOutcome
+from layoutkit.games.connection.table.play import connected_groups
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts
 from layoutkit.language import Language, title_in
 from layoutkit.press.kit import Part
@@ -26,15 +26,15 @@ _BADGE_MM, _AROUND = 1.9, 0.1  # the radius of a number; around a table, in tile
 def puzzle_part(case: Case, language: Language) -> Part:
     """Return the card of a puzzle or a position."""
     texts = TEXTS[language]
-    is_position = not case.unknown and len(groups(case.tiles)) < 2
-    verdict = solve_case(case).verdict if is_position else UNKNOWN
+    is_position = not case.unknown and len(connected_groups(case.tiles)) < 2
+    verdict = solve_case(case).verdict if is_position else UNKNOWN_OUTCOME
     name = spelled(title_in(case.layout, language)) or texts.untitled
     front = card(
         name, task_lines(case, verdict, texts), small_table(case.tiles, _ROOM, has_free=False)
     )
     course = verdict.line or (verdict.winning or ())[:1]
-    said = [result_words(verdict, texts), texts.sheet.answer] if course else []
-    back = card(f"{texts.sheet.solution} \u2013 {name}", said, course_table(case.tiles, course))
+    said = [describe_result(verdict, texts), texts.sheet.answer] if course else []
+    back = card(f"{texts.sheet.solution} \u2013 {name}", said, solution_table(case.tiles, course))
     return Part("puzzles", name, 1, front, back, corner_mm=2.0)
 
 
@@ -47,7 +47,7 @@ def card(heading: str, lines: Iterable[str], table: tuple[Group, Point]) -> Draw
     return Drawing(SIZE, {Layer.ART: tuple(marks)}, PALETTE, heading, bleed_mm=0.0)
 
 
-def course_table(tiles: Tiles, course: Sequence[Move]) -> tuple[Group, Point]:
+def solution_table(tiles: Tiles, course: Sequence[Move]) -> tuple[Group, Point]:
     """Return the position after a line of play, each new tile with the number of its turn.
 
     Tiles of the player to move have a solid frame, tiles of the opponent a dashed frame.
@@ -78,17 +78,17 @@ def text_marks(heading: str, lines: Iterable[str]) -> Iterator[Mark]:
     wide = SIZE[0] - 2 * _EDGE
     first, *more = wrap_text(heading, wide, _TITLE_MM, "bold")
     for line in (first, " ".join(more)) if more else (first,):
-        yield words(
+        yield label(
             (SIZE[0] / 2, y), shortened(line, wide, _TITLE_MM, "bold"), _TITLE_MM, bold=True
         )
         y += _TITLE_MM * LEADING
     for said in lines:
         for line in wrap_text(said, SIZE[0] - 2 * _EDGE, _TEXT_MM):
-            yield words((SIZE[0] / 2, y), line, _TEXT_MM)
+            yield label((SIZE[0] / 2, y), line, _TEXT_MM)
             y += _TEXT_MM * LEADING
 
 
-def task_lines(case: Case, verdict: Verdict, texts: ConnectionTexts) -> Iterator[str]:
+def task_lines(case: Case, verdict: PlayOutcome, texts: ConnectionTexts) -> Iterator[str]:
     """Yield the question, with the turns if only one move wins, and the rest of the stock."""
     if verdict.is_won and verdict.turns and len(verdict.winning or ()) == 1:
         yield texts.sheet.task.format(turns=_counted_turns(verdict.turns, texts))
@@ -98,7 +98,7 @@ def task_lines(case: Case, verdict: Verdict, texts: ConnectionTexts) -> Iterator
     yield texts.sheet.left.format(left=texts.sheet.tile.counted(left))
 
 
-def result_words(verdict: Verdict, texts: ConnectionTexts) -> str:
+def describe_result(verdict: PlayOutcome, texts: ConnectionTexts) -> str:
     """Return who wins as text; empty if that is not proven."""
     if verdict.turns is None:
         return ""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from layoutkit.draw.fonts import LEADING, wrap_text
 from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Path, Point, Rect, Text
 from layoutkit.games.connection.board.terms import Form, Layout, Tile, Tiles
-from layoutkit.games.connection.draw.look import PALETTE, words
+from layoutkit.games.connection.draw.look import PALETTE, label
 from layoutkit.games.connection.draw.table import small_table
 from layoutkit.games.connection.texts import TEXTS, RuleWords
 from layoutkit.language import Language
@@ -44,8 +44,8 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
     below = max(left.y, right.y) + 1.0
     ground = Rect((0, 0), SIZE, role="page")
     head = (
-        words((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
-        words((SIZE[0] - 0.5, 5.6), rules.players, 2.8, anchor="end"),
+        label((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
+        label((SIZE[0] - 0.5, 5.6), rules.players, 2.8, anchor="end"),
         Line((0.5, _TOP - 1.2), (SIZE[0] - 0.5, _TOP - 1.2), role="line"),
     )
     examples = (
@@ -56,7 +56,7 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
     )
     marks: list[Mark] = [ground, *head, *left.marks, *right.marks, *examples]
     if note := footnote(language, (one.words for one in marks if isinstance(one, Text))):
-        marks.append(words((0.5, SIZE[1] - 2.0), note, CAPTION_MM, anchor="start"))
+        marks.append(label((0.5, SIZE[1] - 2.0), note, CAPTION_MM, anchor="start"))
     return Drawing(SIZE, {Layer.ART: tuple(marks)}, PALETTE, rules.title, bleed_mm=0.0)
 
 
@@ -105,7 +105,7 @@ def example_row(
     is_allowed: bool,
 ) -> list[Mark]:
     """Return small positions with a tick or a cross, and a caption below each."""
-    marks: list[Mark] = [words((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
+    marks: list[Mark] = [label((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
     wide = SIZE[0] / len(examples)
     for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
         left = number * wide + 0.5
@@ -113,10 +113,12 @@ def example_row(
         shown, size = small_table(tiles, _PICTURE, (move,), has_free=False)
         at = (left + (wide - 1 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
         marks += [frame, Group((shown,), shift=at)]
-        marks.append(sign((left + wide - 7, top + _PICTURE[1] + 14), is_allowed=is_allowed))
+        marks.append(
+            tick_or_cross((left + wide - 7, top + _PICTURE[1] + 14), is_allowed=is_allowed)
+        )
         lines = wrap_text(caption, wide - 15, CAPTION_MM)
         marks += [
-            words(
+            label(
                 (left + 3, top + _PICTURE[1] + 11 + row * CAPTION_MM * LEADING),
                 line,
                 CAPTION_MM,
@@ -128,7 +130,7 @@ def example_row(
     return marks
 
 
-def sign(at: Point, *, is_allowed: bool) -> Mark:
+def tick_or_cross(at: Point, *, is_allowed: bool) -> Mark:
     """Return a tick or a cross."""
     x, y = at
     if is_allowed:

@@ -9,10 +9,10 @@ from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect
 from layoutkit.draw.strips import Frame, PlanStrip
 from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Form, Move, Tiles
-from layoutkit.games.connection.draw.look import PALETTE, words
-from layoutkit.games.connection.draw.puzzle_card import result_words
+from layoutkit.games.connection.draw.look import PALETTE, label
+from layoutkit.games.connection.draw.puzzle_card import describe_result
 from layoutkit.games.connection.draw.table import frame_of, table_marks
-from layoutkit.games.connection.solve.verdicts import Verdict
+from layoutkit.games.connection.solve.verdicts import PlayOutcome
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, PuzzleWords
 from layoutkit.language import Language, title_in
 
@@ -24,7 +24,7 @@ _SMALL_MM = 10.0  # a tile on a strip
 _WIDE, _HIGH = PAGE[0] / COLUMNS, PAGE[1] - _TOP
 
 
-def storyboard(case: Case, verdict: Verdict, language: Language) -> Mapping[str, Drawing]:
+def storyboard(case: Case, verdict: PlayOutcome, language: Language) -> Mapping[str, Drawing]:
     """Return the pages by the end of their names, which is empty for a single page."""
     line = verdict.line or ()
     if not line:
@@ -48,7 +48,7 @@ def rows_of_page(frame: Box) -> int:
 
 def page(
     case: Case,
-    verdict: Verdict,
+    verdict: PlayOutcome,
     part: range,
     frame: Box,
     language: Language,
@@ -57,16 +57,16 @@ def page(
     """Return some moves of a line of play, each on the position at that time."""
     (number, pages), texts = which, TEXTS[language]
     title = spelled(title_in(case.layout, language)) or texts.untitled
-    facts = [f"{result_words(verdict, texts)} {texts.sheet.course}"]
+    facts = [f"{describe_result(verdict, texts)} {texts.sheet.course}"]
     if pages > 1:
         facts.append(f"({texts.sheet.page.format(number=number, pages=pages)})")
     marks: list[Mark] = [
         Rect((0, 0), PAGE, role="page"),
-        words((3.2, 6), title, 4.4, bold=True, anchor="start"),
+        label((3.2, 6), title, 4.4, bold=True, anchor="start"),
     ]
     said = wrap_text(" ".join(facts), PAGE[0] - 6.4, _TEXT_MM)
     marks += [
-        words((3.2, 12 + row * _TEXT_MM * LEADING), text, _TEXT_MM, anchor="start")
+        label((3.2, 12 + row * _TEXT_MM * LEADING), text, _TEXT_MM, anchor="start")
         for row, text in enumerate(said)
     ]
     line = verdict.line or ()
@@ -88,16 +88,16 @@ def step_marks(
     heading = turn_heading(index, texts.sheet)
     if index == len(line) - 1:
         heading = f"{heading}. {texts.sheet.closed}"
-    yield words((3, 3), heading, _HEADING_MM, bold=True, anchor="start")
+    yield label((3, 3), heading, _HEADING_MM, bold=True, anchor="start")
     used = sum(map(len, line[: index + 1]))
     left = max(0, case.layout.stock - len(case.tiles) - used)
     said = texts.sheet.left.format(left=texts.sheet.tile.counted(left))
-    yield words((3, 7.5), said, _TEXT_MM, anchor="start")
+    yield label((3, 7.5), said, _TEXT_MM, anchor="start")
     marks = tuple(table_marks(before, frame, wide, (line[index],), has_free=False))
     yield Group(marks, shift=(_BESIDE / 2, _ABOVE))
 
 
-def course_strip(
+def line_strip(
     case: Case, line: Sequence[Move], told: Sequence[str], language: Language
 ) -> PlanStrip:
     """Return a line of play as a strip of small positions, with a text for each move."""

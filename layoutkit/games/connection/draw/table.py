@@ -9,9 +9,9 @@ from layoutkit.draw.fonts import spelled
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Point, Rect
 from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Cell, Form, Move, Tiles
-from layoutkit.games.connection.draw.look import PALETTE, words
+from layoutkit.games.connection.draw.look import PALETTE, label
 from layoutkit.games.connection.draw.tiles import tile
-from layoutkit.games.connection.table.referee import faults_of
+from layoutkit.games.connection.table.referee import find_violations
 from layoutkit.games.connection.texts import TEXTS
 from layoutkit.language import Language, title_in
 
@@ -57,7 +57,7 @@ def cells_shown(case: Case) -> set[Cell]:
     layout, shown = case.layout, {*case.tiles, *case.unknown}
     near = frame_of(shown, NEAR)
     written = {tile.cell for move in layout.history for tile in move}
-    if layout.solution and any(faults_of(case.tiles, layout.solution, layout)):
+    if layout.solution and any(find_violations(case.tiles, layout.solution, layout)):
         written |= {tile.cell for tile in layout.solution}
     return shown | {
         cell
@@ -76,7 +76,7 @@ def numbers(tiles: Collection[Cell], frame: Box) -> Iterator[Mark]:
             along = (number - (frame.top if place else frame.left)) * TILE_MM
             at = (NUMBERS_MM, along) if place else (along, NUMBERS_MM)
             said = f"\u2212{-number}" if number < 0 else str(number)
-            yield replace(words(at, said, NUMBER_MM, "table"), title=f"{index} {number}")
+            yield replace(label(at, said, NUMBER_MM, "table"), title=f"{index} {number}")
 
 
 def frame_of(tiles: Collection[Cell], edge: float = EDGE) -> Box:

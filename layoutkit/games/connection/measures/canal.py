@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from layoutkit.games.connection.board.terms import Cell, Form, Tiles
-from layoutkit.games.connection.table.loops import moved_home
-from layoutkit.games.connection.table.turning import ELEMENTS, TURNED_FORMS, turned
+from layoutkit.games.connection.table.loops import translate_to_origin
+from layoutkit.games.connection.table.turning import ELEMENTS, FORMS_AFTER_TURN, turn_cell
 from layoutkit.symmetry.d4 import SUBGROUPS
 
 NO_SYMMETRY = "C1"
@@ -31,11 +31,13 @@ def cells_inside(ring: Sequence[Cell]) -> int:
 
 def symmetry_group(table: Tiles) -> str:
     """Return the name of the group of turns and mirrors that keep a canal."""
-    canal = moved_home(table.items())
+    canal = translate_to_origin(table.items())
     kept = {
         name
         for name, matrix in ELEMENTS.items()
-        if moved_home((turned(cell, matrix), TURNED_FORMS[name][form]) for cell, form in canal)
+        if translate_to_origin(
+            (turn_cell(cell, matrix), FORMS_AFTER_TURN[name][form]) for cell, form in canal
+        )
         == canal
     }
     return next((name for name, of in SUBGROUPS.items() if set(of) == kept), NO_SYMMETRY)

@@ -23,27 +23,29 @@ from layoutkit.games.connection.table.canals import (
 )
 from layoutkit.records import dataclass
 
-Bits: TypeAlias = int
+CanalSet: TypeAlias = int
 """A set of canals: a byte for each, 1 if it belongs to the set."""
 
-Way: TypeAlias = tuple[Code, ...]
+CanalCodes: TypeAlias = tuple[Code, ...]
 """A closed canal in place."""
 
 
 @dataclass(frozen=True)
-class Closings:
+class ReachableCanals:
     """The closed canals that contain a position; their tiles are numbers."""
 
     home: Cell  # the cell that the numbers count from
     tiles: tuple[Code, ...]
-    ways: Sequence[Way]
+    ways: Sequence[CanalCodes]
 
     @cached_property
     def lengths(self) -> Mapping[int, int]:
         """Return the number of canals by length."""
         return Counter(map(len, self.ways))
 
-    def addable(self, cells: Iterable[Cell]) -> Mapping[Cell, Sequence[tuple[Form, Code, Bits]]]:
+    def addable(
+        self, cells: Iterable[Cell]
+    ) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
         """Return the tiles that can be added on some cells, with the canals that contain them."""
         column, row = self.home
         tiles = {
@@ -51,13 +53,13 @@ class Closings:
             for cell in cells
             for form in Form
         }
-        found: dict[Cell, list[tuple[Form, Code, Bits]]] = {}
+        found: dict[Cell, list[tuple[Form, Code, CanalSet]]] = {}
         for code, bits in sorted(self._bits(frozenset(tiles)).items()):
             cell, form = tiles[code]
             found.setdefault(cell, []).append((form, code, bits))
         return found
 
-    def _bits(self, wanted: frozenset[Code]) -> Mapping[Code, Bits]:
+    def _bits(self, wanted: frozenset[Code]) -> Mapping[Code, CanalSet]:
         """Return for each tile the canals that contain it."""
         count, found = len(self.ways), dict[Code, bytearray]()
         for number, way in enumerate(self.ways):
@@ -72,37 +74,37 @@ class Closings:
         (column, row), form = tile_of(code)
         return (column + self.home[0], row + self.home[1]), form
 
-    def after(self, codes: Iterable[Code], bits: Bits) -> Closings:
+    def after(self, codes: Iterable[Code], bits: CanalSet) -> ReachableCanals:
         """Return the canals that remain when tiles are added.
 
         `bits` are the canals that contain them.
         """
         chosen = bits.to_bytes(len(self.ways), "little")
         ways = [way for way, is_in in zip(self.ways, chosen, strict=True) if is_in]
-        return Closings(self.home, (*self.tiles, *codes), ways)
+        return ReachableCanals(self.home, (*self.tiles, *codes), ways)
 
-    def closed(self, way: Way) -> dict[Cell, Form]:
+    def closed(self, way: CanalCodes) -> dict[Cell, Form]:
         """Return the tiles of a canal, at their cells on the table."""
         return dict(map(self.tile, way))
 
 
-def find_closings(table: Tiles, stock: int) -> Closings:
+def find_reachable_canals(table: Tiles, stock: int) -> ReachableCanals:
     """Return the closed canals of at most 16 tiles, within the stock, that contain these tiles."""
-    home, tiles = at_home(table)
+    home, tiles = to_codes(table)
     if not tiles:
-        return Closings(home, (), [way for way in all_canals() if len(way) <= stock])
-    return Closings(home, tiles, list(_containing(tiles, stock)))
+        return ReachableCanals(home, (), [way for way in all_canals() if len(way) <= stock])
+    return ReachableCanals(home, tiles, list(_containing(tiles, stock)))
 
 
-def has_closing(table: Tiles, stock: int) -> bool:
+def can_become_canal(table: Tiles, stock: int) -> bool:
     """Return whether the position is part of a closed canal."""
-    _, tiles = at_home(table)
+    _, tiles = to_codes(table)
     if not tiles:
         return stock >= SHORTEST
     return next(_containing(tiles, stock), None) is not None
 
 
-def at_home(table: Tiles) -> tuple[Cell, tuple[Code, ...]]:
+def to_codes(table: Tiles) -> tuple[Cell, tuple[Code, ...]]:
     """Return the least cell and the tiles as numbers, counted from it."""
     if not table:
         return (0, 0), ()
@@ -112,7 +114,7 @@ def at_home(table: Tiles) -> tuple[Cell, tuple[Code, ...]]:
     )
 
 
-def _containing(tiles: tuple[Code, ...], stock: int) -> Iterator[Way]:
+def _containing(tiles: tuple[Code, ...], stock: int) -> Iterator[CanalCodes]:
     """Yield the canals with these tiles.
 
     Each canal is moved so that a tile of it coincides with the first of them.

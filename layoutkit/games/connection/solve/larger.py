@@ -6,33 +6,33 @@ from collections.abc import Iterator
 from dataclasses import field
 
 from layoutkit.games.connection.board.terms import OPPOSITE, SHORTEST, Cell, Form, Tiles
-from layoutkit.games.connection.solve.closings import Closings, Way, at_home
-from layoutkit.games.connection.solve.perfect import Position, Reply
+from layoutkit.games.connection.solve.closings import CanalCodes, ReachableCanals, to_codes
+from layoutkit.games.connection.solve.perfect import Position, SafeMove
 from layoutkit.games.connection.table.canals import Code, code_of, tile_of
 from layoutkit.games.connection.table.loops import FORM_OF
-from layoutkit.games.connection.table.play import beside, fits
+from layoutkit.games.connection.table.play import beside, fits_neighbours
 from layoutkit.records import dataclass
 from layoutkit.search.budget import Purse
 
 MOST = 32  # tiles; numbers of tiles go no further, and no search does either
 
 
-def search_closings(table: Tiles, stock: int, purse: Purse) -> Closings:
+def search_closings(table: Tiles, stock: int, purse: Purse) -> ReachableCanals:
     """Return all closed canals within the stock that contain a position.
 
     Raise `Spent` if the budget does not cover the search.
     """
-    home, tiles = at_home(table)
+    home, tiles = to_codes(table)
     lying = dict(map(tile_of, tiles))
     start = max(lying, key=lambda cell: (len(lying[cell]), cell))
     out, back = lying[start].value[0], lying[start].value[1]
-    walk = Walk(lying, start, beside(start, back), stock, purse)
+    walk = CanalSearch(lying, start, beside(start, back), stock, purse)
     found = walk.on(beside(start, out), OPPOSITE[out], {start: lying[start]}, len(lying) - 1)
-    return Closings(home, tiles, sorted(found, key=lambda way: (len(way), way)))
+    return ReachableCanals(home, tiles, sorted(found, key=lambda way: (len(way), way)))
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class CanalSearch:
     """A depth-first search of canals from one side of a tile around to its other side."""
 
     lying: Tiles
@@ -41,7 +41,9 @@ class Walk:
     stock: int
     purse: Purse
 
-    def on(self, at: Cell, came: str, walked: dict[Cell, Form], missing: int) -> Iterator[Way]:
+    def on(
+        self, at: Cell, came: str, walked: dict[Cell, Form], missing: int
+    ) -> Iterator[CanalCodes]:
         """Yield the canals that continue from a cell; `missing` tiles are not on the path yet."""
         self.purse.pay()
         left = self.stock - len(walked)
@@ -71,12 +73,12 @@ class Walk:
         for side in "NESW":
             if side != came:
                 form = FORM_OF[frozenset((came, side))]
-                if fits(self.lying, at, form):
+                if fits_neighbours(self.lying, at, form):
                     yield form
 
 
 @dataclass(frozen=True)
-class Search:
+class LargeGameSearch:
     """Values of positions by memoised minimax over safe moves."""
 
     purse: Purse
@@ -89,26 +91,26 @@ class Search:
             self.known[key] = self._find(position)
         return self.known[key]
 
-    def replies(self, position: Position) -> Iterator[Reply]:
+    def replies(self, position: Position) -> Iterator[SafeMove]:
         """Yield the safe moves with the turns that are left after them."""
         for tiles, codes, bits in position.safe_moves():
-            blank = Reply(tiles, codes, bits, 0)
-            if is_closed(position, blank):
+            blank = SafeMove(tiles, codes, bits, 0)
+            if closes_canal(position, blank):
                 yield blank
             else:
-                yield Reply(tiles, codes, bits, self.turns(position.after(blank)))
+                yield SafeMove(tiles, codes, bits, self.turns(position.after(blank)))
 
     def _find(self, position: Position) -> int:
         self.purse.pay()
-        moves = [Reply(*move, 0) for move in position.safe_moves()]
-        if any(is_closed(position, move) for move in moves):
+        moves = [SafeMove(*move, 0) for move in position.safe_moves()]
+        if any(closes_canal(position, move) for move in moves):
             return 1
         turns = [self.turns(position.after(move)) for move in moves]
         lost = [one for one in turns if one % 2 == 0]
         return 1 + (min(lost) if lost else max(turns))
 
 
-def is_closed(position: Position, move: Reply) -> bool:
+def closes_canal(position: Position, move: SafeMove) -> bool:
     """Return whether a safe move closes a canal."""
     size = len(position.closings.tiles) + len(move.codes)
     ways = position.closings.ways

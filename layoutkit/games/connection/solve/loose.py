@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import field
 
-from layoutkit.games.connection.board.terms import MOVE_MOST, SHORTEST, STEPS, Cell, Form, Tiles
-from layoutkit.games.connection.solve.perfect import Placed, Reading, Reply
-from layoutkit.games.connection.table.play import beside, course_from, fits, is_ring, runs
+from layoutkit.games.connection.board.terms import MAX_MOVE_SIZE, SHORTEST, STEPS, Cell, Form, Tiles
+from layoutkit.games.connection.solve.perfect import GameVariant, Placed, SafeMove
+from layoutkit.games.connection.table.play import (
+    beside,
+    fits_neighbours,
+    follow_canal,
+    is_closed_canal,
+    move_cells,
+)
 from layoutkit.records import dataclass
 from layoutkit.search.budget import Purse, Spent
 
@@ -16,10 +22,10 @@ SQUARE = (((0, 0), Form.ES), ((1, 0), Form.SW), ((0, 1), Form.NE), ((1, 1), Form
 
 
 @dataclass(frozen=True)
-class LooseGame:
+class LooseTileSearch:
     """Values of positions by memoised minimax over legal moves."""
 
-    reading: Reading
+    reading: GameVariant
     purse: Purse
     known: dict[frozenset[tuple[Cell, Form]], int] = field(default_factory=dict)
 
@@ -30,7 +36,7 @@ class LooseGame:
             self.known[key] = self._find(self.replies(table))
         return self.known[key]
 
-    def _find(self, replies: Iterator[Reply]) -> int:
+    def _find(self, replies: Iterator[SafeMove]) -> int:
         """Return the turns of a position from its safe moves; closing moves must come first."""
         turns = []
         for reply in replies:
@@ -40,7 +46,7 @@ class LooseGame:
         lost = [one for one in turns if one % 2 == 0]
         return 1 + (min(lost) if lost else max(turns))
 
-    def replies(self, table: Tiles) -> Iterator[Reply]:
+    def replies(self, table: Tiles) -> Iterator[SafeMove]:
         """Yield the safe moves with the turns that are left after them, closing moves first."""
         closing: list[tuple[Placed, Tiles]] = []
         others: list[tuple[Placed, Tiles]] = []
@@ -49,22 +55,22 @@ class LooseGame:
             after = {**table, **dict(move)}
             where = closing if closes(after, move) else others
             where.append((move, after))
-        yield from (Reply(move, (), 0, 0) for move, _ in closing)
+        yield from (SafeMove(move, (), 0, 0) for move, _ in closing)
         for move, then in others:
             if self.can_close(then):
-                yield Reply(move, (), 0, self.turns(then))
+                yield SafeMove(move, (), 0, self.turns(then))
 
     def legal_moves(self, table: Tiles) -> Iterator[Placed]:
         """Yield all legal moves."""
-        left = min(MOVE_MOST, self.reading.stock - len(table))
-        for run in runs(table, left, straddle=self.reading.straddle):
+        left = min(MAX_MOVE_SIZE, self.reading.stock - len(table))
+        for run in move_cells(table, left, straddle=self.reading.straddle):
             moves: list[dict[Cell, Form]] = [{}]
             for cell in run:
                 moves = [
                     {**move, cell: form}
                     for move in moves
                     for form in Form
-                    if fits({**table, **move}, cell, form)
+                    if fits_neighbours({**table, **move}, cell, form)
                 ]
             yield from (tuple(move.items()) for move in moves)
 
@@ -87,21 +93,21 @@ class LooseGame:
     def _grows_closed(self, table: Tiles, start: Cell, left: int) -> bool:
         """Return whether the canal of a tile can be extended from its end back to its start."""
         self.purse.pay()
-        course = course_from(table, start)
-        if is_ring(table, course):
+        course = follow_canal(table, start)
+        if is_closed_canal(table, course):
             return True
         end = course[-1]
         free = [beside(end, side) for side in table[end] if beside(end, side) not in table]
         if not left or not free:
             return False
         cell = free[-1]
-        grown = ({**table, cell: form} for form in Form if fits(table, cell, form))
+        grown = ({**table, cell: form} for form in Form if fits_neighbours(table, cell, form))
         return any(self._grows_closed(after, start, left - 1) for after in grown)
 
 
 def closes(table: Tiles, move: Placed) -> bool:
     """Return whether a move has closed a canal."""
-    return any(is_ring(table, course_from(table, cell)) for cell, _ in move)
+    return any(is_closed_canal(table, follow_canal(table, cell)) for cell, _ in move)
 
 
 def path_starts(table: Tiles) -> list[Cell]:
@@ -110,7 +116,7 @@ def path_starts(table: Tiles) -> list[Cell]:
     for cell in table:
         if cell in seen or not any(beside(cell, side) not in table for side in table[cell]):
             continue
-        course = course_from(table, cell)
+        course = follow_canal(table, cell)
         seen.update(course)
         found.append(cell)
     return found
@@ -122,7 +128,8 @@ def has_room_for_a_square(table: Tiles) -> bool:
     corners = {(column - x, row - y) for column, row in near for (x, y), _ in SQUARE}
     return any(
         all(
-            (column + x, row + y) not in table and fits(table, (column + x, row + y), form)
+            (column + x, row + y) not in table
+            and fits_neighbours(table, (column + x, row + y), form)
             for (x, y), form in SQUARE
         )
         for column, row in corners

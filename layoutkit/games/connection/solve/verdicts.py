@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from layoutkit.games.connection.board.sketch import rows_of
-from layoutkit.games.connection.board.terms import MOVE_MOST, SHORTEST, Case, Move, Tiles
-from layoutkit.games.connection.solve.closings import Closings
-from layoutkit.games.connection.solve.perfect import Position, Reply, as_move, best_line
-from layoutkit.games.connection.table.play import open_ends, rings
+from layoutkit.games.connection.board.sketch import format_rows
+from layoutkit.games.connection.board.terms import MAX_MOVE_SIZE, SHORTEST, Case, Move, Tiles
+from layoutkit.games.connection.solve.closings import ReachableCanals
+from layoutkit.games.connection.solve.perfect import Position, SafeMove, as_move, best_line
+from layoutkit.games.connection.table.play import closed_canals_on, open_ends
 from layoutkit.records import dataclass
 
 DEFINITIONS = 1
@@ -25,7 +25,7 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class CompletionCounts:
     """The numbers of closed canals that a position can still become."""
 
     counts: Mapping[int, int | None]  # by number of tiles; None: not counted
@@ -48,7 +48,7 @@ class Ways:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class PlayOutcome:
     """Who wins and how; None if it is not proven."""
 
     turns: int | None
@@ -64,14 +64,14 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class Analysis:
     """The analysis of a position."""
 
     case: Case
     status: Status
-    ways: Ways
+    ways: CompletionCounts
     legal: Sequence[int]
-    verdict: Verdict
+    verdict: PlayOutcome
     is_won: bool | None
 
     @property
@@ -91,12 +91,12 @@ class Solution:
             "left": stock - tiles,
             "status": str(self.status),
             "open_ends": len(open_ends(self.case.tiles)),
-            "loops": len(rings(self.case.tiles)),
+            "loops": len(closed_canals_on(self.case.tiles)),
             "completions": {str(length): count for length, count in sorted(ways.counts.items())},
             "shortest": shortest,
             "need": None if shortest is None else shortest - tiles,
             "slack": None if shortest is None else stock - shortest,
-            "witness": None if ways.witness is None else rows_of(ways.witness),
+            "witness": None if ways.witness is None else format_rows(ways.witness),
             "value": values[self.is_won],
             "turns": verdict.turns,
             "proven": self.is_proven,
@@ -108,48 +108,48 @@ class Solution:
         }
 
 
-OVER = Verdict(0, (0,) * MOVE_MOST, (), (), ())
-UNKNOWN = Verdict(None, None, None, (), None)
+FINISHED_OUTCOME = PlayOutcome(0, (0,) * MAX_MOVE_SIZE, (), (), ())
+UNKNOWN_OUTCOME = PlayOutcome(None, None, None, (), None)
 
 
-def ways_of(closings: Closings, stock: int) -> Ways:
+def count_completions(closings: ReachableCanals, stock: int) -> CompletionCounts:
     """Return the numbers of closed canals."""
-    return Ways({**no_ways(stock), **closings.lengths}, _shortest(closings))
+    return CompletionCounts({**zero_counts(stock), **closings.lengths}, _shortest(closings))
 
 
-def _shortest(closings: Closings) -> Tiles | None:
+def _shortest(closings: ReachableCanals) -> Tiles | None:
     """Return a shortest closed canal."""
     way = min(closings.ways, key=len, default=None)
     return None if way is None else closings.closed(way)
 
 
-def verdict_of(
+def make_outcome(
     position: Position | None,
     turns: int,
-    replies: Sequence[Reply],
+    replies: Sequence[SafeMove],
     with_line: bool,
-    replies_of: Callable[[Position], Iterator[Reply]] = Position.each_reply,
-) -> Verdict:
+    replies_of: Callable[[Position], Iterator[SafeMove]] = Position.each_reply,
+) -> PlayOutcome:
     """Return who wins and how, from all safe moves and the turns after them."""
-    safe = [0] * MOVE_MOST
+    safe = [0] * MAX_MOVE_SIZE
     for reply in replies:
         safe[len(reply.tiles) - 1] += 1
     line = best_line(position, turns, replies_of) if with_line and position else ()
-    return Verdict(
+    return PlayOutcome(
         turns,
         safe,
-        in_order(reply for reply in replies if reply.is_winning),
-        in_order(reply for reply in replies if reply.is_closing),
+        sort_moves(reply for reply in replies if reply.is_winning),
+        sort_moves(reply for reply in replies if reply.is_closing),
         [as_move(reply.tiles) for reply in line] if with_line else None,
     )
 
 
-def no_ways(stock: int) -> dict[int, int]:
+def zero_counts(stock: int) -> dict[int, int]:
     """Return 0 canals for each length."""
     return dict.fromkeys(range(SHORTEST, stock + 1, 2), 0)
 
 
-def in_order(replies: Iterable[Reply]) -> list[Move]:
+def sort_moves(replies: Iterable[SafeMove]) -> list[Move]:
     """Return the moves, sorted."""
     return sorted(as_move(reply.tiles) for reply in replies)
 

@@ -13,7 +13,11 @@ from functools import cache
 from typing import TypeAlias
 
 from layoutkit.games.connection.board.terms import Cell, Form
-from layoutkit.games.connection.table.chest import packed, read_data, unpacked
+from layoutkit.games.connection.table.chest import (
+    compress_content,
+    decompress_content,
+    read_data_file,
+)
 from layoutkit.games.connection.table.loops import Canal
 
 FILE = "canals.bin"
@@ -42,7 +46,7 @@ def tile_of(code: Code) -> tuple[Cell, Form]:
 @cache
 def all_canals() -> tuple[tuple[Code, ...], ...]:
     """Return the canals that ship with layoutkit, shortest first, each moved to the origin."""
-    read = in_file_order(array("H", unpacked(read_data(FILE)))).tolist()
+    read = in_file_order(array("H", decompress_content(read_data_file(FILE)))).tolist()
     codes, start = [], 0
     while start < len(read):
         end = read.index(_END, start)
@@ -68,7 +72,7 @@ def pack_canals(canals: Iterable[Canal]) -> bytes:
     for canal in canals:
         read.extend(sorted(code_of(*tile) for tile in canal))
         read.append(_END)
-    return packed(in_file_order(read).tobytes())
+    return compress_content(in_file_order(read).tobytes())
 
 
 def in_file_order(read: array[int]) -> array[int]:

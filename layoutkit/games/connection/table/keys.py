@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from layoutkit.games.connection.board.terms import Cell, Form
-from layoutkit.games.connection.table.turning import ELEMENTS, TURNED_FORMS, turned
+from layoutkit.games.connection.table.turning import ELEMENTS, FORMS_AFTER_TURN, turn_cell
 
 MASK = (1 << 64) - 1
 BASES = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F)  # odd, so they have inverses
@@ -23,14 +23,14 @@ WEIGHTS = {
 }
 
 
-def mixed(number: int) -> int:
+def mix_bits(number: int) -> int:
     """Return a number with its bits mixed by the finalizer of MurmurHash3."""
     number = ((number ^ (number >> 33)) * 0xFF51AFD7ED558CCD) & MASK
     number = ((number ^ (number >> 33)) * 0xC4CEB9FE1A85EC53) & MASK
     return number ^ (number >> 33)
 
 
-WEIGHTS = {form: mixed(weight) | 1 for form, weight in WEIGHTS.items()}
+WEIGHTS = {form: mix_bits(weight) | 1 for form, weight in WEIGHTS.items()}
 
 
 def powers(base: int) -> list[int]:
@@ -44,30 +44,30 @@ def powers(base: int) -> list[int]:
 
 
 EAST, SOUTH = map(powers, BASES)
-_TURNS = tuple((matrix, TURNED_FORMS[name]) for name, matrix in ELEMENTS.items())
+_TURNS = tuple((matrix, FORMS_AFTER_TURN[name]) for name, matrix in ELEMENTS.items())
 
 
 @cache
-def weights(cell: Cell, form: Form) -> tuple[int, ...]:
+def tile_weights(cell: Cell, form: Form) -> tuple[int, ...]:
     """Return the weight of a tile after each turn and mirror."""
     found = []
     for matrix, forms in _TURNS:
-        column, row = turned(cell, matrix)
+        column, row = turn_cell(cell, matrix)
         found.append(WEIGHTS[forms[form]] * EAST[column] * SOUTH[row] & MASK)
     return tuple(found)
 
 
-def key_of(tiles: Iterable[tuple[Cell, Form]]) -> int:
+def position_key(tiles: Iterable[tuple[Cell, Form]]) -> int:
     """Return the key of a position; 0 for the empty table."""
     listed = list(tiles)
     if not listed:
         return 0
-    sums = [sum(column) for column in zip(*(weights(*tile) for tile in listed), strict=True)]
+    sums = [sum(column) for column in zip(*(tile_weights(*tile) for tile in listed), strict=True)]
     columns, rows = [cell[0] for cell, _ in listed], [cell[1] for cell, _ in listed]
-    return least_key(sums, (min(columns), min(rows), max(columns), max(rows)))
+    return canonical_key(sums, (min(columns), min(rows), max(columns), max(rows)))
 
 
-def least_key(sums: list[int], box: tuple[int, int, int, int]) -> int:
+def canonical_key(sums: list[int], box: tuple[int, int, int, int]) -> int:
     """Return the key of a position from its eight sums and its bounding box."""
     west, north, east, south = box
     e1, e2 = EAST[-west], EAST[east]

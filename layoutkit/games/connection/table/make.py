@@ -16,9 +16,14 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from layoutkit.games.connection.board.terms import MOVE_MOST, SHORTEST, STOCK, Cell, Form
-from layoutkit.games.connection.table.keys import EAST, FAR, MASK, SOUTH, key_of, weights
-from layoutkit.games.connection.table.loops import Canal, courses, moved_home, tiles_of
+from layoutkit.games.connection.board.terms import MAX_MOVE_SIZE, SHORTEST, STOCK, Cell, Form
+from layoutkit.games.connection.table.keys import EAST, FAR, MASK, SOUTH, position_key, tile_weights
+from layoutkit.games.connection.table.loops import (
+    Canal,
+    canal_tiles,
+    closed_canals,
+    translate_to_origin,
+)
 from layoutkit.records import dataclass
 
 Array: TypeAlias = Any
@@ -27,7 +32,7 @@ NOT_JOINED = -1
 
 
 @dataclass(frozen=True)
-class Parts:
+class CanalSubsets:
     """The joined subsets of a canal, as bit masks over its tiles."""
 
     tiles: tuple[tuple[Cell, Form], ...]
@@ -60,7 +65,7 @@ class Parts:
 
     def sums(self) -> Array:
         """Return the weight of each subset by turn and mirror."""
-        each = zip(*(weights(*tile) for tile in self.tiles), strict=True)
+        each = zip(*(tile_weights(*tile) for tile in self.tiles), strict=True)
         return np.stack([self._total(one) for one in each])
 
     def homes(self) -> Array:
@@ -77,8 +82,8 @@ class Parts:
         """Return the tiles that a move may add, and the tiles that must be between them."""
         bit = {cell: 1 << number for number, (cell, _) in enumerate(self.tiles)}
         found = {}
-        for cells in lines_of(bit):
-            for count in range(1, MOVE_MOST + 1):
+        for cells in straight_lines(bit):
+            for count in range(1, MAX_MOVE_SIZE + 1):
                 for inner in combinations(cells[1:-1], max(0, count - 2)):
                     placed = {cells[0], *inner, cells[-1]}
                     if len(placed) == count:
@@ -113,7 +118,7 @@ class Parts:
         return least[self.masks], most[self.masks]
 
 
-def lines_of(cells: dict[Cell, int]) -> Iterator[list[Cell]]:
+def straight_lines(cells: dict[Cell, int]) -> Iterator[list[Cell]]:
     """Yield all straight lines of cells without a gap."""
     for start in cells:
         for east, south in ((1, 0), (0, 1)):
@@ -129,21 +134,21 @@ def _power(known: list[int], steps: Array) -> Array:
     return np.array(known, np.uint64)[steps]
 
 
-def free_canals(most: int = STOCK) -> list[Parts]:
+def distinct_canals(most: int = STOCK) -> list[CanalSubsets]:
     """Return one canal of each shape up to turns and mirrors, shortest first (VC-D1)."""
     found: dict[int, Canal] = {}
     for length in range(SHORTEST, most + 1, 2):
-        for course in courses(length):
-            canal = moved_home(tiles_of(course).items())
-            found.setdefault(key_of(canal), canal)
-    return [Parts(tuple(sorted(canal))) for canal in found.values()]
+        for course in closed_canals(length):
+            canal = translate_to_origin(canal_tiles(course).items())
+            found.setdefault(position_key(canal), canal)
+    return [CanalSubsets(tuple(sorted(canal))) for canal in found.values()]
 
 
 @dataclass(frozen=True)
-class World:
+class PositionGraph:
     """All positions up to symmetry, and their subsets in canals."""
 
-    canals: list[Parts]
+    canals: list[CanalSubsets]
     keys: Array  # sorted; the number of a position is its place here
     numbers: list[Array]  # by canal, the position of each mask, or `NOT_JOINED`
 
@@ -161,9 +166,9 @@ class World:
         return np.array([numbers[-1] for numbers in self.numbers])
 
 
-def find_world(most: int = STOCK) -> World:
+def enumerate_positions(most: int = STOCK) -> PositionGraph:
     """Return all positions that some number of tiles can close."""
-    canals = free_canals(most)
+    canals = distinct_canals(most)
     keys, inverse = np.unique(np.concatenate([parts.keys for parts in canals]), return_inverse=True)
     numbers, start = [], 0
     for parts in canals:
@@ -171,10 +176,10 @@ def find_world(most: int = STOCK) -> World:
         number[parts.masks] = inverse[start : start + len(parts.masks)]
         numbers.append(number)
         start += len(parts.masks)
-    return World(canals, keys, numbers)
+    return PositionGraph(canals, keys, numbers)
 
 
-def solve(world: World, stock: int, *, straddle: bool = False) -> Array:
+def solve(world: PositionGraph, stock: int, *, straddle: bool = False) -> Array:
     """Return the turns until the end of every position; `NEVER` if the stock cannot close it."""
     turns = np.full(len(world.keys), NEVER, np.uint8)
     within = [n for n, parts in enumerate(world.canals) if len(parts.tiles) <= stock]
@@ -183,7 +188,7 @@ def solve(world: World, stock: int, *, straddle: bool = False) -> Array:
         losing = np.full(len(world.keys), NEVER, np.uint8)  # the fewest turns of a lost reply
         winning = np.zeros(len(world.keys), np.uint8)  # the most turns of a won one
         for number in within:
-            step = steps_from(world, number, size, straddle)
+            step = moves_from(world, number, size, straddle)
             if step is None:
                 continue
             left = np.where(step.after < 0, NEVER, turns[step.after])
@@ -198,7 +203,7 @@ def solve(world: World, stock: int, *, straddle: bool = False) -> Array:
 
 
 @dataclass(frozen=True)
-class Step:
+class MoveTable:
     """The moves in a canal from its subsets of a size."""
 
     which: Array  # the parts, as places in `masks`
@@ -207,7 +212,7 @@ class Step:
     after: Array  # by part and move, the position after it, or `NOT_JOINED`
 
 
-def steps_from(world: World, number: int, size: int, straddle: bool) -> Step | None:
+def moves_from(world: PositionGraph, number: int, size: int, straddle: bool) -> MoveTable | None:
     """Return the moves from the subsets of a canal with some number of tiles.
 
     Return None if there are none.
@@ -222,10 +227,10 @@ def steps_from(world: World, number: int, size: int, straddle: bool) -> Step | N
     part = parts.masks[which][:, None]
     after = numbers[part | new]
     after[((part & new) != 0) | ((part & between) != between)] = NOT_JOINED
-    return Step(which, numbers[parts.masks[which]], new, after)
+    return MoveTable(which, numbers[parts.masks[which]], new, after)
 
 
-def count_moves(world: World, turns: Array) -> tuple[Array, Array]:
+def count_moves(world: PositionGraph, turns: Array) -> tuple[Array, Array]:
     """Return how many moves of each position are safe, and how many of them win.
 
     A move is in many canals but counts once: it is identified by its weight relative to the
@@ -244,14 +249,14 @@ def count_moves(world: World, turns: Array) -> tuple[Array, Array]:
 _MOVE_BITS = 43  # of a move's weight; 20 bits are left for the number of a position
 
 
-def _moves_seen(world: World, turns: Array, size: int) -> Iterator[Array]:
+def _moves_seen(world: PositionGraph, turns: Array, size: int) -> Iterator[Array]:
     """Yield position, move and whether it wins as a number, once for each canal."""
     for number, parts in enumerate(world.canals):
-        step = steps_from(world, number, size, straddle=False)
+        step = moves_from(world, number, size, straddle=False)
         if step is None:
             continue
         sums, homes = parts.sums()[:, step.which], parts.homes()[:, step.which]
-        each = list(zip(*(weights(*tile) for tile in parts.tiles), strict=True))
+        each = list(zip(*(tile_weights(*tile) for tile in parts.tiles), strict=True))
         for turn in range(len(sums)):
             # a position that a turn or mirror keeps sees each of its moves several times
             rows = np.flatnonzero(sums[turn] * homes[turn] == world.keys[step.here])

@@ -9,8 +9,8 @@ from itertools import accumulate
 
 from layoutkit.games.connection.board.terms import STOCK, Cell, Form
 from layoutkit.games.connection.table.canals import all_canals, tile_of
-from layoutkit.games.connection.table.chest import read_data, unpacked
-from layoutkit.games.connection.table.keys import key_of
+from layoutkit.games.connection.table.chest import decompress_content, read_data_file
+from layoutkit.games.connection.table.keys import position_key
 from layoutkit.games.connection.table.loops import Canal
 from layoutkit.records import dataclass
 
@@ -21,7 +21,7 @@ UNIQUE = 16  # the bit of a position with a single winning move, beside its turn
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
+class PuzzleIndex:
     """The index of the positions: how many there are of each kind, and their packed numbers."""
 
     kinds: Mapping[int, Mapping[int, int]]  # by number of tiles: how many positions of which kind
@@ -29,21 +29,21 @@ class Listing:
 
 
 @cache
-def listing() -> Listing:
+def load_index() -> PuzzleIndex:
     """Return the positions that ship with layoutkit."""
-    head, _, rest = read_data(FILE).partition(b"\n")
+    head, _, rest = read_data_file(FILE).partition(b"\n")
     kinds, raw, start = {}, {}, 0
     for size, known in json.loads(head).items():
         one, two = known["bytes"]
         raw[int(size)] = (rest[start : start + one], rest[start + one : start + one + two])
         kinds[int(size)] = {int(kind): count for kind, count in known["kinds"].items()}
         start += one + two
-    return Listing(kinds, raw)
+    return PuzzleIndex(kinds, raw)
 
 
-def places_of(size: int) -> Iterator[tuple[int, int]]:
+def iter_positions(size: int) -> Iterator[tuple[int, int]]:
     """Return the positions with some number of tiles, each as its number and its kind."""
-    gaps, kinds = map(unpacked, listing().raw[size])
+    gaps, kinds = map(decompress_content, load_index().raw[size])
     ends = (place for gap, place in zip(gaps, accumulate(gaps), strict=True) if gap != SKIP)
     return zip(ends, kinds, strict=True)
 
@@ -61,12 +61,12 @@ def sorted_free_canals() -> tuple[tuple[tuple[Cell, Form], ...], ...]:
     found: dict[int, tuple[tuple[Cell, Form], ...]] = {}
     for codes in all_canals():
         tiles = [tile_of(code) for code in codes]
-        found.setdefault(key_of(tiles), tuple(sorted(tiles)))
+        found.setdefault(position_key(tiles), tuple(sorted(tiles)))
     return tuple(found.values())
 
 
 @cache
 def ranks() -> Mapping[str, Mapping[str, int]]:
     """Return the numbers of won positions by tiles, turns and share of winning moves."""
-    known: Mapping[str, Mapping[str, int]] = json.loads(unpacked(read_data(RANKS)))
+    known: Mapping[str, Mapping[str, int]] = json.loads(decompress_content(read_data_file(RANKS)))
     return known

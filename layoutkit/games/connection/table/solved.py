@@ -10,16 +10,16 @@ from __future__ import annotations
 from functools import cache
 
 from layoutkit.games.connection.board.terms import SHORTEST, STOCK
-from layoutkit.games.connection.table.chest import read_data
-from layoutkit.games.connection.table.keys import mixed
+from layoutkit.games.connection.table.chest import read_data_file
+from layoutkit.games.connection.table.keys import mix_bits
 from layoutkit.records import dataclass
 
 FILE = "turns.bin"
-SPOTS = 3  # places of a key, in segments of the array one after the other
+SLOTS_PER_KEY = 3  # places of a key, in segments of the array one after the other
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class FunctionShape:
     """The parameters of the function: number and length of its segments, and the hash seed."""
 
     segments: int  # those in which a key may begin
@@ -29,11 +29,11 @@ class Shape:
     @property
     def length(self) -> int:
         """Return the number of slots."""
-        return (self.segments + SPOTS - 1) << self.bits
+        return (self.segments + SLOTS_PER_KEY - 1) << self.bits
 
     def spots(self, key: int, salt: int) -> tuple[int, int, int]:
         """Return the three slots of a key."""
-        number = mixed(key ^ mixed(salt ^ self.seed))
+        number = mix_bits(key ^ mix_bits(salt ^ self.seed))
         within = (1 << self.bits) - 1
         start = (number >> 50) * self.segments >> 14
         return (
@@ -44,10 +44,10 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class TurnsFunction:
     """The turns of all positions by key."""
 
-    shape: Shape
+    shape: FunctionShape
     nibbles: bytes
 
     def turns(self, key: int, salt: int) -> int:
@@ -59,21 +59,21 @@ class Solved:
 
 
 @cache
-def solved_game() -> Solved:
+def solved_game() -> TurnsFunction:
     """Return the solved game that ships with layoutkit."""
-    raw = read_data(FILE)
+    raw = read_data_file(FILE)
     segments, bits, seed = raw[0] << 8 | raw[1], raw[2], int.from_bytes(raw[3:11], "big")
-    return Solved(Shape(segments, bits, seed), raw[11:])
+    return TurnsFunction(FunctionShape(segments, bits, seed), raw[11:])
 
 
-def pack_head(shape: Shape) -> bytes:
+def pack_head(shape: FunctionShape) -> bytes:
     """Return the header of the file."""
     return bytes((shape.segments >> 8, shape.segments & 255, shape.bits)) + shape.seed.to_bytes(
         8, "big"
     )
 
 
-def salt_of(stock: int, straddle: bool) -> int | None:
+def variant_salt(stock: int, straddle: bool) -> int | None:
     """Return the salt of a stock and variant; None for a stock that is not solved.
 
     Closed canals have even lengths, so an odd stock is equivalent to the even stock below it.
