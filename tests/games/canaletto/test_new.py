@@ -14,7 +14,7 @@ import yaml
 
 import layoutkit
 from layoutkit.errors import LayoutkitError, WishUnmet
-from layoutkit.games.canaletto.board.facts import profile
+from layoutkit.games.canaletto.board.facts import count_lot_sizes
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Lot, Ring
 from layoutkit.games.canaletto.making import setups, spreading
 from layoutkit.games.canaletto.making.counting import LoadCounts
@@ -63,7 +63,7 @@ def test_new_setups_are_legal_and_as_wished(wish: dict[str, str]) -> None:
         assert [code for code in codes(data) if code < "CAN5"] == []
         lots = make_case(data).ring.lots
         if "profile" in wish:
-            assert ",".join(map(str, profile(Ring(lots)))) == wish["profile"]
+            assert ",".join(map(str, count_lot_sizes(Ring(lots)))) == wish["profile"]
         if "min_spread" in wish:
             assert spread(lots) >= Fraction(wish["min_spread"])
         if "symmetric" in wish:

@@ -40,9 +40,9 @@ def describe_dangers(figures: Figures) -> Iterator[str]:
         yield f"the same treasures lie in palaces {'; '.join(map(format_palace_list, alike))}"
     pairs = figures["pair_overlap"].witness
     if pairs:
-        told = [format_palace_list(one.partition(":")[0]) for one in pairs]
-        more = f"; {counted(len(told) - _MOST, 'more pair')}" if len(told) > _MOST else ""
-        yield f"two groups are in both palaces {'; '.join(told[:_MOST])}{more}"
+        examples = [format_palace_list(one.partition(":")[0]) for one in pairs]
+        more = f"; {counted(len(examples) - _MOST, 'more pair')}" if len(examples) > _MOST else ""
+        yield f"two groups are in both palaces {'; '.join(examples[:_MOST])}{more}"
     for twin in figures["twin_finish"].witness[:_MOST]:
         places, _, groups = twin.partition(": ")
         yield f"palaces {format_palace_list(places)} together complete {listed(groups.split(', '))}"
@@ -75,14 +75,14 @@ def describe_spread(spread: Figure) -> str:
     """Describe the share of the ideal, and the three groups that are farthest from it."""
     if spread.value is None:
         return "undefined: no group has two treasures on the board"
-    told = [
+    examples = [
         f"{group} {one['gap']} apart, not {one['ideal']} ({listed(map(str, one['palaces']))})"
         for group, one in spread.details["groups"].items()
         if one["gap"] < one["ideal"]
     ]
-    if not told:
+    if not examples:
         return "every group is as far apart as it can be"
-    return f"{format_value(spread)} of the ideal; worst: {'; '.join(told[:3])}"
+    return f"{format_value(spread)} of the ideal; worst: {'; '.join(examples[:3])}"
 
 
 def describe_length(figures: Figures) -> str:

@@ -84,8 +84,8 @@ def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[LocatedC
         item = listed(thing for thing, *_ in path)
         change = BoardChange("values", item, what, format_slots(origins), format_slots(goals))
         yield LocatedChange(change, slots=tuple(origins))
-    told = {slot for path in rounds for _, slot, _ in path}
-    for slot in (slot for slot in slots if slot not in told):
+    reported = {slot for path in rounds for _, slot, _ in path}
+    for slot in (slot for slot in slots if slot not in reported):
         facts = (f"slot {slot + 1}", "changed", str(old[slot]), str(new[slot]))
         yield LocatedChange(BoardChange("values", *facts), slots=(slot,))
 

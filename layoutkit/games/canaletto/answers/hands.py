@@ -77,8 +77,8 @@ def _treasures(case: Case) -> Iterator[Thing]:
             if index is None:
                 continue
             name, look = f"/palaces/{palace}/{index}", f"treasure-{group}"
-            told = f"{group} in palace {palace + 1}"
-            yield Thing(name, told, look, (_spot(palace, number),), TOKEN / 2, look)
+            description = f"{group} in palace {palace + 1}"
+            yield Thing(name, description, look, (_spot(palace, number),), TOKEN / 2, look)
 
 
 def _values(case: Case) -> Iterator[Thing]:
@@ -87,9 +87,9 @@ def _values(case: Case) -> Iterator[Thing]:
     for slot, value in enumerate(case.layout.values[:SLOT_COUNT]):
         if value == NO_VALUE:
             continue
-        told, point = f"value {value} on slot {slot + 1}", (_slot(case, slot),)
+        description, point = f"value {value} on slot {slot + 1}", (_slot(case, slot),)
         look = f"value-{value}"
-        yield Thing(f"/values/{slot}", told, look, point, TILE / 2, "value", removable=False)
+        yield Thing(f"/values/{slot}", description, look, point, TILE / 2, "value", removable=False)
 
 
 def _has_values(case: Case) -> bool:
@@ -123,11 +123,11 @@ def _palaces(case: Case) -> Iterator[Landing]:
     """Yield the first free spot of each palace, and every treasure for an exchange."""
     for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
         if len(lot) < MAX_LOT_SIZE:
-            told, spot = f"in palace {palace + 1}", _spot(palace, len(lot))
-            yield Landing(f"palace:{palace}", told, (spot,))
+            description, spot = f"in palace {palace + 1}", _spot(palace, len(lot))
+            yield Landing(f"palace:{palace}", description, (spot,))
         for number, group in enumerate(sort_groups(lot)[:MAX_LOT_SIZE]):
-            told = f"in palace {palace + 1}, in exchange for the {group}"
-            yield Landing(f"exchange:{palace} {group}", told, (_spot(palace, number),))
+            description = f"in palace {palace + 1}, in exchange for the {group}"
+            yield Landing(f"exchange:{palace} {group}", description, (_spot(palace, number),))
 
 
 def _slots(case: Case) -> Iterator[Landing]:

@@ -83,10 +83,10 @@ def format_ranges(numbers: Sequence[int], or_: str) -> list[str]:
     """Format rising numbers as ranges, such as `6-13`."""
     starts = [numbers[0], *(other for one, other in pairwise(numbers) if other != one + 1)]
     ends = [*(one for one, other in pairwise(numbers) if other != one + 1), numbers[-1]]
-    told = [
+    ranges = [
         f"{one}" if one == end else f"{one}-{end}" for one, end in zip(starts, ends, strict=True)
     ]
-    return [told[0], *(or_.format(bids=words) for words in told[1:])]
+    return [ranges[0], *(or_.format(bids=words) for words in ranges[1:])]
 
 
 def now_marks() -> tuple[Mark, ...]:
@@ -96,17 +96,17 @@ def now_marks() -> tuple[Mark, ...]:
 
 def reach_entries(column: int, bids: Bids, texts: AnswerTexts) -> list[LegendEntry]:
     """Return the legend of chips, shades and the column."""
-    low, high, said = bids[0][0], bids[-1][0], texts.reach
+    low, high, reach_texts = bids[0][0], bids[-1][0], texts.reach
     chip = (Group(shade_chip(0, (f"{low}",)), scale=(_SIGN, _SIGN)),)
-    meaning = said.chip.format(palace=column, next=high + 1, low=low)
+    meaning = reach_texts.chip.format(palace=column, next=high + 1, low=low)
     entries = [LegendEntry(chip, meaning, texts.number, texts.name_and_fact)]
     for shade in range(len(SHADES)):
         span = [bid for bid, _ in bids if shade_index(bid, bids) == shade]
         sign = (Rect((-4, -2.4), (8, 4.8), 1, role=f"shade-{shade}"),)
-        entries.append(LegendEntry(sign, said.shade.format(low=span[0], high=span[-1])))
+        entries.append(LegendEntry(sign, reach_texts.shade.format(low=span[0], high=span[-1])))
     pillar = (Group(now_marks(), scale=(0.5, 0.5)),)
-    entries.append(LegendEntry(pillar, said.now.format(palace=column)))
-    entries.append(LegendEntry((), said.not_next))
+    entries.append(LegendEntry(pillar, reach_texts.now.format(palace=column)))
+    entries.append(LegendEntry((), reach_texts.not_next))
     return entries
 
 

@@ -27,13 +27,13 @@ _MOST_PAIRS = 3  # in the text; the JSON has all
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     """Return the figures of a setup."""
     scores = score_case(case, file)
-    told = (
+    shown = (
         line for label, words in score_lines(scores.figures) for line in paragraph(label, words)
     )
     heading, is_setup = format_heading(case, file), case.layout.snapshot is None
     brief = join_lines((heading, "", *brief_lines(scores.figures, file, is_setup=is_setup)))
     figures = figure_lines(scores.figures, CAPTIONS)
-    full = join_lines((heading, "", *told, "", "Figures", *figures))
+    full = join_lines((heading, "", *shown, "", "Figures", *figures))
     return Answer(scores.to_json(), brief, lambda: pictures_of(case, wish.language), full_text=full)
 
 
@@ -83,8 +83,8 @@ def describe_overlaps(overlap: Figure) -> str:
     share = "shares" if overlap.value == 1 else "share"
     pairs = f"{counted(int(overlap.value or 0), 'pair')} of palaces {share} two groups"
     more = len(overlap.witness) - _MOST_PAIRS
-    told = "; ".join(overlap.witness[:_MOST_PAIRS])
-    return f"{pairs}: {told}{f' and {more} more' if more > 0 else ''}"
+    shown = "; ".join(overlap.witness[:_MOST_PAIRS])
+    return f"{pairs}: {shown}{f' and {more} more' if more > 0 else ''}"
 
 
 def cash_lines(figures: Figures) -> Iterator[tuple[str, str]]:

@@ -52,7 +52,7 @@ def groups_on(ring: Ring) -> tuple[str, ...]:
     return sort_groups(group for lot in ring.lots for group in lot)
 
 
-def profile(ring: Ring) -> Profile:
+def count_lot_sizes(ring: Ring) -> Profile:
     """Return the numbers of palaces with one, two and three pieces (CAN-M1)."""
     sizes = [len(lot) for lot in ring.lots]
     return sizes.count(1), sizes.count(2), sizes.count(3)
@@ -136,7 +136,7 @@ def spread_shares(ring: Ring) -> dict[str, Fraction]:
     }
 
 
-def spread(ring: Ring) -> Fraction | None:
+def mean_spread(ring: Ring) -> Fraction | None:
     """Return the mean of the shares; None if no group has two pieces on the board (CAN-M2)."""
     shares = spread_shares(ring)
     return sum(shares.values(), Fraction(0)) / len(shares) if shares else None

@@ -18,9 +18,9 @@ from layoutkit.press.kit import Part
 from layoutkit.press.text_column import Column
 from layoutkit.records import dataclass
 
-SIZE: Point = (88.0, 126.0)
-_LARGEST_MM, _HEADING_MM, _NOTE_MM = 2.3, 2.6, 2.0
-_TOP, _EDGE, _INDENT = 3.0, 4.0, 11.0  # headings are beside their sign
+AID_SIZE: Point = (88.0, 126.0)
+_LARGEST_MM, _HEADING_MM, _AID_NOTE_MM = 2.3, 2.6, 2.0
+_AID_TOP, _EDGE, _INDENT = 3.0, 4.0, 11.0  # headings are beside their sign
 _SIGN_DOWN, _BELOW_HEADING, _GAP = 3.7, 7.7, 0.6  # from the top of a part; below a part
 _TIGHTER = 0.15  # how much closer phrases stand than paragraphs, in sizes of the words
 _STRIP_Y, _NOTE_TOP = 111.4, 115.2
@@ -44,31 +44,33 @@ def aid_part(case: Case, texts: CanalettoTexts, language: Language) -> Part:
 
 def aid_card(case: Case, texts: CanalettoTexts, language: Language) -> Drawing:
     """Return the drawing of a player aid."""
-    wide, high = SIZE
-    under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role="panel")
+    width, height = AID_SIZE
+    under = Rect(
+        (-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role="panel"
+    )
     layers: dict[Layer, tuple[Mark, ...]] = {
         Layer.BLEED: (under,),
         Layer.ART: tuple(_card_marks(case, texts, language)),
     }
-    return Drawing(SIZE, layers, PALETTE, "player aid", bleed_mm=BLEED_MM)
+    return Drawing(AID_SIZE, layers, PALETTE, "player aid", bleed_mm=BLEED_MM)
 
 
 def _card_marks(case: Case, texts: CanalettoTexts, language: Language) -> Iterator[Mark]:
     """Yield the parts at the largest size that fits, the title, the groups and the footnote."""
     parts = _parts(case, texts)
     size_mm = largest_size_mm(_LARGEST_MM, lambda size: _fits(parts, size))
-    top = _TOP
+    top = _AID_TOP
     for part, column in zip(parts, _write_parts(parts, size_mm), strict=True):
         yield Group((part.sign,), shift=(_EDGE + _INDENT / 2 - 1, top + _SIGN_DOWN))
         yield from column.marks
         top = column.y
-        yield Line((_EDGE, top), (SIZE[0] - _EDGE, top), role="line-thin")
-    title_at = (SIZE[0] - _EDGE, _TOP + _SIGN_DOWN)
+        yield Line((_EDGE, top), (AID_SIZE[0] - _EDGE, top), role="line-thin")
+    title_at = (AID_SIZE[0] - _EDGE, _AID_TOP + _SIGN_DOWN)
     yield label(title_at, "Canaletto", 2.6, "panel", anchor="end")
     yield from _group_marks()
     printed = [phrase for part in parts for phrase in part.phrases]
     if note := footnote(language, printed):
-        column = Column(_EDGE, _NOTE_TOP, SIZE[0] - 2 * _EDGE, "word", _NOTE_MM)
+        column = Column(_EDGE, _NOTE_TOP, AID_SIZE[0] - 2 * _EDGE, "word", _AID_NOTE_MM)
         column.paragraph(note)
         yield from column.marks
 
@@ -97,17 +99,17 @@ def _fits(parts: tuple[AidPart, ...], size_mm: float) -> bool:
 
     Each phrase takes a single line, unless it is too long for that even at the smallest size.
     """
-    room = SIZE[0] - 2 * _EDGE
+    room = AID_SIZE[0] - 2 * _EDGE
     phrases = [phrase for part in parts for phrase in part.phrases]
     short = [phrase for phrase in phrases if text_width_mm(phrase, MIN_SIZE_MM) <= room]
-    wide = max(text_width_mm(phrase, size_mm) for phrase in short)
-    return wide <= room and _write_parts(parts, size_mm)[-1].y <= _PARTS_FOOT
+    width = max(text_width_mm(phrase, size_mm) for phrase in short)
+    return width <= room and _write_parts(parts, size_mm)[-1].y <= _PARTS_FOOT
 
 
 def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[Column]:
-    top, written = _TOP, []
+    top, written = _AID_TOP, []
     for part in parts:
-        column = Column(_EDGE, top + _BELOW_HEADING, SIZE[0] - 2 * _EDGE, "word", size_mm)
+        column = Column(_EDGE, top + _BELOW_HEADING, AID_SIZE[0] - 2 * _EDGE, "word", size_mm)
         at = (_EDGE + _INDENT, top + _SIGN_DOWN)
         column.marks.append(
             label(at, part.heading, _HEADING_MM, "panel", bold=True, anchor="start")

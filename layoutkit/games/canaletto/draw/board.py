@@ -59,7 +59,7 @@ def title_of(case: Case, language: Language) -> str:
 
 def draw_board(case: Case, heading: str, language: Language) -> Drawing:
     """Return the board without pieces, with a heading in the middle."""
-    (wide, high), texts = SIZE, TEXTS[language]
+    (width, height), texts = SIZE, TEXTS[language]
     turns = tuple(arrows(INNER, INNER_SIZE, texts.clockwise))
     slots = slot_marks(case, texts.values_heading)
     track = track_marks(texts.money_heading)
@@ -70,7 +70,7 @@ def draw_board(case: Case, heading: str, language: Language) -> Drawing:
         title=title_of(case, language),
         desc=texts.board_desc,
         layers={
-            Layer.BLEED: (Rect((-3, -3), (wide + 6, high + 6), role="ground"),),
+            Layer.BLEED: (Rect((-3, -3), (width + 6, height + 6), role="ground"),),
             Layer.ART: art,
         },
         obstacles=(*seamless_boxes(), *map(bounds, turns), *slot_boxes(case), *kind_boxes()),

@@ -51,8 +51,8 @@ def format_auction(step: AuctionStep, onward: AuctionStep | None, texts: CourseW
     """Describe the outcome of an auction."""
     if onward is None:
         return texts.last.format(bid=step.bid)
-    told = texts.won if step.bid else texts.passed
-    return told.format(bid=step.bid, next=onward.palace)
+    text = texts.won if step.bid else texts.passed
+    return text.format(bid=step.bid, next=onward.palace)
 
 
 def ring_marks(

@@ -38,37 +38,37 @@ def column_figure(glue: str) -> Drawing:
     return _tent(COLUMN, COLUMN_HIGH, face, glue)
 
 
-def _tent(foot: Point, high: float, face: Group, glue: str) -> Drawing:
+def _tent(foot: Point, height: float, face: Group, glue: str) -> Drawing:
     """Return, from the top, a strip for glue, the back upside down, the front, and the foot."""
-    wide, deep = foot
-    folds = (TAB, TAB + high, TAB + 2 * high)
-    size = (wide, TAB + 2 * high + deep)
-    bleed = (wide + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
+    width, depth = foot
+    folds = (TAB, TAB + height, TAB + 2 * height)
+    size = (width, TAB + 2 * height + depth)
+    bleed = (width + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
     faces = (
-        Group((face,), shift=(wide, TAB + high), turn=180),
-        Group((face,), shift=(0, TAB + high)),
+        Group((face,), shift=(width, TAB + height), turn=180),
+        Group((face,), shift=(0, TAB + height)),
     )
     grounds = (
         Rect((-BLEED_MM, -BLEED_MM), bleed, role="page"),
-        Rect((-BLEED_MM, TAB), (bleed[0], 2 * high), role="sky"),
+        Rect((-BLEED_MM, TAB), (bleed[0], 2 * height), role="sky"),
     )
-    lines = tuple(Line((0, y), (wide, y), role="fold") for y in folds)
-    glued = (TAB / 2, size[1] - deep / 2)
+    lines = tuple(Line((0, y), (width, y), role="fold") for y in folds)
+    glued = (TAB / 2, size[1] - depth / 2)
     layers: dict[Layer, tuple[Mark, ...]] = {
         Layer.BLEED: grounds,
         Layer.ART: (*faces, *lines),
-        Layer.LABELS: tuple(label((wide / 2, y), glue, 2.0, "page") for y in glued),
+        Layer.LABELS: tuple(label((width / 2, y), glue, 2.0, "page") for y in glued),
     }
     return Drawing(size, layers, PALETTE, face.title, bleed_mm=BLEED_MM)
 
 
 def _gondola_face() -> Iterator[Mark]:
     """Yield the gondola from its side, with its gondolier, on the water."""
-    wide, high = GONDOLA[0], GONDOLA_HIGH
-    yield Rect((-BLEED_MM, high - 3.6), (wide + 2 * BLEED_MM, 3.6), role="water")
-    yield Line((7.6, 2.4), (3.4, high - 1.6), role="line")
-    yield Group(_gondolier(), shift=(8.6, high - 5.2))
-    yield Group(_side(), shift=(0.8, high - 12.2))
+    width, height = GONDOLA[0], GONDOLA_HIGH
+    yield Rect((-BLEED_MM, height - 3.6), (width + 2 * BLEED_MM, 3.6), role="water")
+    yield Line((7.6, 2.4), (3.4, height - 1.6), role="line")
+    yield Group(_gondolier(), shift=(8.6, height - 5.2))
+    yield Group(_side(), shift=(0.8, height - 12.2))
 
 
 def _gondolier() -> tuple[Mark, ...]:
@@ -90,13 +90,13 @@ def _side() -> tuple[Mark, ...]:
 
 def _column_face() -> Iterator[Mark]:
     """Yield the column with the winged lion on its capital."""
-    wide, high = COLUMN[0], COLUMN_HIGH
-    middle = wide / 2
-    yield Rect((middle - 4.4, high - 2.2), (8.8, 2.2), role="solid")
-    yield Rect((middle - 3.3, high - 4.0), (6.6, 1.8), role="gleam")
-    yield Rect((middle - 1.9, 12.0), (3.8, high - 16.0), role="gleam")
+    width, height = COLUMN[0], COLUMN_HIGH
+    middle = width / 2
+    yield Rect((middle - 4.4, height - 2.2), (8.8, 2.2), role="solid")
+    yield Rect((middle - 3.3, height - 4.0), (6.6, 1.8), role="gleam")
+    yield Rect((middle - 1.9, 12.0), (3.8, height - 16.0), role="gleam")
     for x in (middle - 0.7, middle + 0.7):
-        yield Line((x, 13.0), (x, high - 5.0), role="line-thin")
+        yield Line((x, 13.0), (x, height - 5.0), role="line-thin")
     capital = ((-3.6, 0.0), (3.6, 0.0), (2.1, 2.4), (-2.1, 2.4))
     yield Group((Polygon(capital, role="solid"), *_lion()), shift=(middle, 9.6))
 
@@ -128,24 +128,24 @@ def gondola_sign() -> Group:
 
 def gondola_from_above(at: Point) -> Group:
     """Return the gondola on the board, by the corner of its foot."""
-    wide, deep = GONDOLA
-    y = deep / 2
+    width, depth = GONDOLA
+    y = depth / 2
     deck = closed_path(
         ("M", (0.0, y)), ("C", (5.0, y - 4.7, 10.0, y - 5.1, 17.0, y - 4.8)),
-        ("C", (24.0, y - 4.5, 29.0, y - 2.6, wide, y)),
+        ("C", (24.0, y - 4.5, 29.0, y - 2.6, width, y)),
         ("C", (29.0, y + 2.6, 24.0, y + 4.5, 17.0, y + 4.8)),
         ("C", (10.0, y + 5.1, 5.0, y + 4.7, 0.0, y)),
     )  # fmt: skip
     inner = Ellipse((15.4, y), (9.6, 3.1), role="gleam")
     cabin = Rect((12.2, y - 2.6), (7.6, 5.2), 1.6, role="solid")
-    comb = Line((wide - 4.2, y), (wide, y), role="line")
+    comb = Line((width - 4.2, y), (width, y), role="line")
     return Group((deck, inner, cabin, comb), shift=at, title="gondola")
 
 
 def column_from_above(at: Point) -> Group:
     """Return the column on the board, by the corner of its foot."""
-    wide, deep = COLUMN
-    middle = (wide / 2, deep / 2)
+    width, depth = COLUMN
+    middle = (width / 2, depth / 2)
     return Group(
         (
             Rect((0, 0), COLUMN, 0.6, role="gleam"),

@@ -37,14 +37,14 @@ _KIND_STEP: Point = (46.0, 35.5)  # of the groups
 
 def ripples() -> Iterator[Mark]:
     """Yield small waves on the canal between the palaces and the island."""
-    (left, top), (wide, high) = INNER, INNER_SIZE
+    (left, top), (width, height) = INNER, INNER_SIZE
     steps: list[PathStep] = []
-    for row in range(int(high / 4.5)):
+    for row in range(int(height / 4.5)):
         y = top + 2.4 + row * 4.5
-        is_open = not CANAL < y - top < high - CANAL
+        is_open = not CANAL < y - top < height - CANAL
         for column in range(10):
-            x = (column * 17.3 + row * row * 5.3 + row * 7.1) % (wide - 7)
-            if is_open or not CANAL - 8 < x < wide - CANAL + 1:
+            x = (column * 17.3 + row * row * 5.3 + row * 7.1) % (width - 7)
+            if is_open or not CANAL - 8 < x < width - CANAL + 1:
                 steps += _wave(left + x, y)
     yield Path(tuple(steps), role="wave")
 
@@ -59,10 +59,10 @@ def _wave(x: float, y: float) -> tuple[PathStep, ...]:
 
 def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Mark]:
     """Yield the title and the twelve groups with their numbers, on an island in the canal."""
-    (x, y), (wide, high) = INNER, INNER_SIZE
-    corner, size = (x + CANAL, y + CANAL), (wide - 2 * CANAL, high - 2 * CANAL)
+    (x, y), (width, height) = INNER, INNER_SIZE
+    corner, size = (x + CANAL, y + CANAL), (width - 2 * CANAL, height - 2 * CANAL)
     yield from panel(corner, size)
-    middle = x + wide / 2
+    middle = x + width / 2
     size_mm = fit_text(title, 51.5, 8.0, "bold").size_mm
     short = shortened(title, 51.5, size_mm, "bold")
     yield label((middle, corner[1] + 11.5), short, size_mm, "panel", bold=True)
@@ -110,12 +110,12 @@ def kind_boxes() -> Iterator[Box]:
 
 def arrows(corner: Point, size: Point, said: str) -> Iterator[Mark]:
     """Yield clockwise arrows on the water; their title names the direction."""
-    (x, y), (wide, high), off = corner, size, CANAL / 2
+    (x, y), (width, height), off = corner, size, CANAL / 2
     for part in (1 / 6, 5 / 6):
-        yield arrow((x + wide * part, y + off), 0, said)
-        yield arrow((x + wide - off, y + high * part), 90, said)
-        yield arrow((x + wide * part, y + high - off), 180, said)
-        yield arrow((x + off, y + high * part), 270, said)
+        yield arrow((x + width * part, y + off), 0, said)
+        yield arrow((x + width - off, y + height * part), 90, said)
+        yield arrow((x + width * part, y + height - off), 180, said)
+        yield arrow((x + off, y + height * part), 270, said)
 
 
 def arrow(at: Point, turn: float, said: str) -> Mark:

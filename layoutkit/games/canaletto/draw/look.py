@@ -152,9 +152,9 @@ def square(corner: Point, side: float, role: str, radius_mm: float = 1.5) -> Mar
 
 def panel(corner: Point, size: Point) -> Iterator[Mark]:
     """Yield a sheet of parchment with a double edge."""
-    (x, y), (wide, high) = corner, size
+    (x, y), (wide, height) = corner, size
     yield Rect(corner, size, 2.4, role="panel")
     inset = 1.5
-    yield Path((("M", (x + inset, y + inset)), ("L", (x + wide - inset, y + inset)),
-                ("L", (x + wide - inset, y + high - inset)), ("L", (x + inset, y + high - inset)),
-                ("Z", ())), role="rule")  # fmt: skip
+    left, top, right, bottom = x + inset, y + inset, x + wide - inset, y + height - inset
+    first, *others = (left, top), (right, top), (right, bottom), (left, bottom)
+    yield Path((("M", first), *(("L", point) for point in others), ("Z", ())), role="rule")

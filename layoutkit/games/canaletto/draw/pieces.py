@@ -46,8 +46,8 @@ def make_parts(case: Case, texts: CanalettoTexts) -> tuple[Part, ...]:
 
 def piece(size: Point, ground: str, marks: tuple[Mark, ...], title: str) -> Drawing:
     """Return the drawing of a part; its background extends into the bleed."""
-    wide, high = size
-    under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role=ground)
+    width, height = size
+    under = Rect((-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role=ground)
     layers = {Layer.BLEED: (under,), Layer.ART: marks}
     return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
 

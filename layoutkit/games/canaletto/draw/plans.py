@@ -114,16 +114,16 @@ def heading_marks(
     case: Case, plan: Annotations, place: tuple[float, float, float]
 ) -> Iterator[Mark]:
     """Yield the title, shortened if necessary, and the whole fact, on a panel."""
-    left, middle, wide = place
+    left, middle, width = place
     title = spelled(title_in(case.layout, plan.language)) or "Canaletto"
-    name = shortened(title, wide - 16, _NAME_MM, "bold")
-    lines = wrap_text(plan.fact, wide - 16, _FACT_MM)
-    high = 24 + len(lines) * _LINE_MM
-    top = middle - high / 2
-    yield Rect((left, top), (wide, high), 3, role="panel")
-    yield label((left + wide / 2, top + 12), name, _NAME_MM, "panel", bold=True)
+    name = shortened(title, width - 16, _NAME_MM, "bold")
+    lines = wrap_text(plan.fact, width - 16, _FACT_MM)
+    height = 24 + len(lines) * _LINE_MM
+    top = middle - height / 2
+    yield Rect((left, top), (width, height), 3, role="panel")
+    yield label((left + width / 2, top + 12), name, _NAME_MM, "panel", bold=True)
     for number, line in enumerate(lines):
-        at = (left + wide / 2, top + 26 + number * _LINE_MM)
+        at = (left + width / 2, top + 26 + number * _LINE_MM)
         yield label(at, line, _FACT_MM, "panel")
 
 

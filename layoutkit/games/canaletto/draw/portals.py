@@ -13,34 +13,34 @@ Portal: TypeAlias = tuple[Steps, Steps]  # the stone of frames, and the dark of 
 FOOT = 22.4  # the quay is a little lower than the spots
 
 
-def outline(x: float, y: float, wide: float, high: float) -> Steps:
+def outline(x: float, y: float, width: float, height: float) -> Steps:
     """Return an opening with a round arch, from its top left corner."""
-    spring, bend = y + wide / 2, 0.276 * wide
+    spring, bend = y + width / 2, 0.276 * width
     return (
-        ("M", (x, y + high)), ("L", (x, spring)),
-        ("C", (x, spring - bend, x + wide / 2 - bend, y, x + wide / 2, y)),
-        ("C", (x + wide / 2 + bend, y, x + wide, spring - bend, x + wide, spring)),
-        ("L", (x + wide, y + high)), ("Z", ()),
+        ("M", (x, y + height)), ("L", (x, spring)),
+        ("C", (x, spring - bend, x + width / 2 - bend, y, x + width / 2, y)),
+        ("C", (x + width / 2 + bend, y, x + width, spring - bend, x + width, spring)),
+        ("L", (x + width, y + height)), ("Z", ()),
     )  # fmt: skip
 
 
-def ogee(x: float, y: float, wide: float, high: float) -> Steps:
+def ogee(x: float, y: float, width: float, height: float) -> Steps:
     """Return an opening with a pointed Gothic arch."""
-    middle, spring = x + wide / 2, y + wide * 0.9
+    middle, spring = x + width / 2, y + width * 0.9
     return (
-        ("M", (x, y + high)), ("L", (x, spring)),
-        ("C", (x, spring - wide * 0.5, middle - wide * 0.08, spring - wide * 0.3, middle, y)),
-        ("C", (middle + wide * 0.08, spring - wide * 0.3, x + wide, spring - wide * 0.5,
-               x + wide, spring)),
-        ("L", (x + wide, y + high)), ("Z", ()),
+        ("M", (x, y + height)), ("L", (x, spring)),
+        ("C", (x, spring - width * 0.5, middle - width * 0.08, spring - width * 0.3, middle, y)),
+        ("C", (middle + width * 0.08, spring - width * 0.3, x + width, spring - width * 0.5,
+               x + width, spring)),
+        ("L", (x + width, y + height)), ("Z", ()),
     )  # fmt: skip
 
 
-def block(x: float, y: float, wide: float, high: float) -> Steps:
+def block(x: float, y: float, width: float, height: float) -> Steps:
     """Return a rectangle."""
     return (
-        ("M", (x, y)), ("L", (x + wide, y)), ("L", (x + wide, y + high)), ("L", (x, y + high)),
-        ("Z", ()),
+        ("M", (x, y)), ("L", (x + width, y)), ("L", (x + width, y + height)),
+        ("L", (x, y + height)), ("Z", ()),
     )  # fmt: skip
 
 

@@ -64,13 +64,13 @@ def _auctions(column: Column, settings: Settings, texts: CanalettoTexts) -> None
     bid = rules.bid.format(least=settings.bid_min)
     steps = (rules.lot, bid, rules.gondola, rules.buy, rules.onward, rules.opener)
     column.heading(rules.auction_heading)
-    for number, said in enumerate(steps, 1):
-        column.item(f"{number}.", said, 5.5)
+    for number, text in enumerate(steps, 1):
+        column.item(f"{number}.", text, 5.5)
     shown = AuctionExample(settings.bid_min)
-    said = rules.auction_example.format(
+    text = rules.auction_example.format(
         first=shown.first, price=shown.price, raised=shown.raised, palace=shown.palace
     )
-    _example(column, auction_picture(shown, texts.colour_letters), said)
+    _example(column, auction_picture(shown, texts.colour_letters), text)
     _section(column, rules.nobody_heading, rules.nobody)
     mask = rules.mask.format(mask=settings.mask_bid_max)
     _section(column, rules.mask_heading, mask, rules.mask_gone)
@@ -86,22 +86,22 @@ def _money(column: Column, settings: Settings, texts: CanalettoTexts) -> None:
     _example(column, debt_picture(texts.colour_letters), rules.debt_example)
     _section(column, rules.end_heading, rules.end, rules.worthless, rules.winner)
     column.heading(rules.box_heading)
-    for count, said in _box(settings, rules):
-        column.item(count, said, 7.0)
+    for count, text in _box(settings, rules):
+        column.item(count, text, 7.0)
 
 
 def _section(column: Column, heading: str, *paragraphs: str) -> None:
     column.heading(heading)
-    for said in paragraphs:
-        column.paragraph(said)
+    for text in paragraphs:
+        column.paragraph(text)
 
 
-def _example(column: Column, picture: Picture, said: str) -> None:
+def _example(column: Column, picture: Picture, text: str) -> None:
     """Write a picture with its text below, in a frame."""
-    high, marks = picture
+    height, marks = picture
     top = column.y + 1.0
-    inner = Column(column.left + 3, top + high, column.width - 6, "word", column.size_mm)
-    inner.paragraph(said)
+    inner = Column(column.left + 3, top + height, column.width - 6, "word", column.size_mm)
+    inner.paragraph(text)
     frame = Rect((column.left, top), (column.width, inner.y - top + 0.6), 2, role="panel")
     shift = (column.left + (column.width - PICTURE_WIDE) / 2, top)
     column.marks += [frame, Group(marks, shift=shift), *inner.marks]
@@ -118,5 +118,5 @@ def _box(settings: Settings, rules: RuleWords) -> Iterator[tuple[str, str]]:
     low, high = settings.tile_low, settings.tile_high
     discs, masks = 3 * len(Colour), len(Colour)
     counts = (sum(GROUP_SIZES.values()), high - low + 1, discs, masks, 1)
-    for count, said in zip(counts, rules.box, strict=True):
-        yield str(count), said.format(low=low, high=high)
+    for count, text in zip(counts, rules.box, strict=True):
+        yield str(count), text.format(low=low, high=high)

@@ -49,13 +49,13 @@ class AuctionExample:
 def auction_picture(shown: AuctionExample, letters: Letters) -> Picture:
     """Return palaces in a row; the gondola moves away from the column by the bids."""
     count = shown.price + 2
-    wide = (PICTURE_WIDE - 6) / count
-    middles = [3 + wide * (at + 0.5) for at in range(count)]
+    width = (PICTURE_WIDE - 6) / count
+    middles = [3 + width * (at + 0.5) for at in range(count)]
     first, last = middles[shown.first], middles[shown.price]
     marks: list[Mark] = []
     for number, x in enumerate(middles):
         role = "step-2" if number in (0, shown.price) else "step"
-        marks.append(Rect((x - wide / 2 + 0.5, 18.0), (wide - 1, 7.5), 0.8, role=role))
+        marks.append(Rect((x - width / 2 + 0.5, 18.0), (width - 1, 7.5), 0.8, role=role))
         marks.append(label((x, 21.8), str(shown.start + number), 2.6, role, bold=True))
     for start, end, colour, steps in (
         (middles[0], first, "red", shown.first),
@@ -80,24 +80,24 @@ def sale_picture(letters: Letters) -> Picture:
         y = 6.7 + row * 10.8
         marks += disc_marks(DiscSign(colour, letters[colour]), (7.5, y))
         marks += [icon("fan", (17.5 + at * 9.5, y), 0.36) for at in range(count)]
-        told = f"{count} \u00d7 8 = {count * 8}"
-        marks.append(label((57, y), told, 3.2, "panel", bold=True, anchor="start"))
+        text = f"{count} \u00d7 8 = {count * 8}"
+        marks.append(label((57, y), text, 3.2, "panel", bold=True, anchor="start"))
     return 23.8, tuple(marks)
 
 
 def debt_picture(letters: Letters) -> Picture:
     """Return the track: the money disc is at 0, and the crossed disc shows the debt."""
-    wide = 11.0
+    width = 11.0
     marks: list[Mark] = []
     for money in range(7):
-        x = 2.0 + money * wide
-        marks.append(Rect((x, 6.6), (wide, 16.4), 0.5, role="step"))
-        marks.append(label((x + wide / 2, 9.2), str(money), 2.4, "step"))
-    middle = 2.0 + wide / 2
-    marks += _hop(middle + 6 * wide, middle + 2.0, 6.3)
+        x = 2.0 + money * width
+        marks.append(Rect((x, 6.6), (width, 16.4), 0.5, role="step"))
+        marks.append(label((x + width / 2, 9.2), str(money), 2.4, "step"))
+    middle = 2.0 + width / 2
+    marks += _hop(middle + 6 * width, middle + 2.0, 6.3)
     for money, is_crossed in ((0, False), (4, True)):
         sign = DiscSign("green", letters["green"], is_crossed)
-        marks += disc_marks(sign, (middle + money * wide, 17.6))
+        marks += disc_marks(sign, (middle + money * width, 17.6))
     return 24.6, tuple(marks)
 
 

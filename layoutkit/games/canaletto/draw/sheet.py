@@ -100,14 +100,14 @@ def _cell_marks(case: Case, index: int, texts: CanalettoTexts) -> Iterator[Mark]
 def _value_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
     """Yield the values in two columns in the middle of the ring, and the tiles left out."""
     left, top = 0.5 + CELL[0] + 6, TOP + CELL[1] + 4
-    wide = 3 * CELL[0] - 12
+    width = 3 * CELL[0] - 12
     used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
-    yield label((left + wide / 2, top + 5), texts.sheet.value_tiles, 4.0, "page", bold=True)
+    yield label((left + width / 2, top + 5), texts.sheet.value_tiles, 4.0, "page", bold=True)
     for slot, value in enumerate(case.layout.values[:12]):
         column, row = divmod(slot, 6)
-        x, y = left + 8 + column * wide / 2, top + 12 + row * 14
+        x, y = left + 8 + column * width / 2, top + 12 + row * 14
         yield Rect((x + 8, y), (24, 12), 1.5, role="spot" if slot < used else "tile")
         yield label((x, y + 6), f"{slot + 1}.", 2.4, "page")
         text = texts.sheet.used if slot < used else str(value)
         yield label((x + 20, y + 6), text, 2.4 if slot < used else 4.6, "tile", bold=slot >= used)
-    yield label((left + wide / 2, top + 99), left_out(case, texts), 2.6, "page")
+    yield label((left + width / 2, top + 99), left_out(case, texts), 2.6, "page")

@@ -37,15 +37,15 @@ def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
     fact = spread_fact(case, found, language)
     name = spelled(title_in(case.layout, language)) or "Canaletto"
     marks: list[Mark] = [Rect((0, 0), size, role="ground")]
-    told = titled(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
-    marks.append(label((size[0] / 2, 13), told, 7.0, "ground", bold=True))
+    text = titled(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
+    marks.append(label((size[0] / 2, 13), text, 7.0, "ground", bold=True))
     for number, (group, gap) in enumerate(found):
         row, column = divmod(number, columns)
         in_row = min(columns, len(found) - row * columns)
         left = (size[0] - in_row * CARD[0]) / 2
         corner = (left + column * CARD[0], HEAD + row * CARD[1])
-        said = (names[group], describe_gap(case, group, gap, texts.spread))
-        marks.append(Group(tuple(card_marks(case, (group, gap), said)), shift=corner))
+        shown = (names[group], describe_gap(case, group, gap, texts.spread))
+        marks.append(Group(tuple(card_marks(case, (group, gap), shown)), shift=corner))
     title = titled(name, fact, 400.0, 4.0, form=texts.name_and_fact)
     drawing = Drawing(size, {Layer.ART: tuple(marks)}, PLAN_PALETTE, title, bleed_mm=0.0)
     return translator(case, language)(with_legend(drawing, legend(texts)))
@@ -77,9 +77,9 @@ def describe_gap(case: Case, group: str, gap: Gap, texts: SpreadWords) -> str:
     return texts.gap.format(steps=gap.steps, ideal=ideal_gap(case.ring, group))
 
 
-def card_marks(case: Case, one: tuple[str, Gap], said: tuple[str, str]) -> Iterator[Mark]:
+def card_marks(case: Case, one: tuple[str, Gap], shown: tuple[str, str]) -> Iterator[Mark]:
     """Yield the name, ring, icon and gap of a group."""
-    (group, gap), (name, told) = one, said
+    (group, gap), (name, text) = one, shown
     yield Rect((2, 2), (CARD[0] - 4, CARD[1] - 4), 3, role="panel")
     yield label((CARD[0] / 2, 8.6), name, 4.0, "panel", bold=True)
     held = case.ring.places(group)
@@ -90,8 +90,8 @@ def card_marks(case: Case, one: tuple[str, Gap], said: tuple[str, str]) -> Itera
     yield Circle(middle, 9.4, role="gleam")
     yield icon(group, middle, 0.72)
     is_bold = gap.steps < ideal_gap(case.ring, group)
-    size = fit_text(told, CARD[0] - 8, 3.4, "bold").size_mm
-    yield label((CARD[0] / 2, CARD[1] - 8.2), told, size, "panel", bold=is_bold)
+    size = fit_text(text, CARD[0] - 8, 3.4, "bold").size_mm
+    yield label((CARD[0] / 2, CARD[1] - 8.2), text, size, "panel", bold=is_bold)
 
 
 def dot_middle(index: int) -> Point:
@@ -122,12 +122,12 @@ def legend(texts: AnswerTexts) -> Legend:
     )
     free = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="spot"),)
     line = (Line((-4, 0), (4, 0), role="link"),)
-    said = texts.spread
+    shown = texts.spread
     entries = (
-        LegendEntry(held, said.held),
-        LegendEntry(free, said.free),
-        LegendEntry(near, said.near),
-        LegendEntry(line, said.line),
-        LegendEntry((), said.ideal),
+        LegendEntry(held, shown.held),
+        LegendEntry(free, shown.free),
+        LegendEntry(near, shown.near),
+        LegendEntry(line, shown.line),
+        LegendEntry((), shown.ideal),
     )
     return Legend(texts.heading, entries, PLAN_PALETTE)

@@ -23,10 +23,10 @@ def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
     texts, own = TEXTS[language], title_in(case.layout, language)
     names = dict(_names(texts)) | {own: own}
 
-    def say(title: str) -> str:
+    def translate(title: str) -> str:
         return names.get(title) or _numbered(title, texts) or title
 
-    return lambda drawing: renamed(drawing, say)
+    return lambda drawing: renamed(drawing, translate)
 
 
 def _names(texts: CanalettoTexts) -> Iterator[tuple[str, str]]:

@@ -73,10 +73,10 @@ def down_arrow(at: Point) -> Mark:
 
 def track_marks(heading: str) -> Iterator[Mark]:
     """Yield the score track 0 to 69, and the boxes beyond it, with the places of the discs."""
-    wide = TENS * STEP[0]
+    width = TENS * STEP[0]
     left = TRACK_LEFT - MARGIN
     yield from panel((left, MARGIN), (SIZE[0] - MARGIN - left, SIZE[1] - 2 * MARGIN))
-    yield label((TRACK_LEFT + wide / 2, HEADING_Y), heading, 6.0, "panel", bold=True)
+    yield label((TRACK_LEFT + width / 2, HEADING_Y), heading, 6.0, "panel", bold=True)
     for money in range(TENS * UNITS):
         x, y = step_corner(money)
         role = "step-2" if money % 5 == 0 else "step"
@@ -84,7 +84,7 @@ def track_marks(heading: str) -> Iterator[Mark]:
         yield label((x + STEP[0] - 4.3, y + 3.5), str(money), 2.8, role, bold=money % 5 == 0)
     for number, money in enumerate(OVERFLOW):
         x, y = overflow_corner(number)
-        yield Rect((x, y), (wide / len(OVERFLOW), OVERFLOW_HEIGHT), role="step-2")
+        yield Rect((x, y), (width / len(OVERFLOW), OVERFLOW_HEIGHT), role="step-2")
         yield label((x + 6.0, y + OVERFLOW_HEIGHT / 2), str(money), 3.6, "step-2", bold=True)
     yield Path(tuple(_places_of_discs()), role="place")
 

@@ -251,8 +251,10 @@ def write_rare_setup(seed: int | str, options: SetupOptions, passes: Callable[[s
     base = "legal setups"
     if options.profile or options.min_spread or options.symmetric:
         base = "setups that meet the other options"
-    told = f"# Each setup with {listed(wishes)} has the same chance. Among {base}:\n# {rarity}.\n"
-    return setup_text(seed, setup, told + format_count_comment(options))
+    comment = (
+        f"# Each setup with {listed(wishes)} has the same chance. Among {base}:\n# {rarity}.\n"
+    )
+    return setup_text(seed, setup, comment + format_count_comment(options))
 
 
 def format_count_comment(options: SetupOptions) -> str:
@@ -288,11 +290,11 @@ def format_spread_comment(options: SetupOptions) -> str:
     return f"# About 1 in {share} legal setups has {wishes}. This is an estimate:\n# {drawn}.\n"
 
 
-def setup_text(seed: int | str, setup: RingSetup, told: str = "") -> str:
+def setup_text(seed: int | str, setup: RingSetup, comment: str = "") -> str:
     """Return a setup as a file, with a comment at its top."""
     lots = "".join(f"  - [{', '.join(sort_groups(lot))}]\n" for lot in setup.lots)
     return (
-        f"{SCHEMA_LINES}{told}"
+        f"{SCHEMA_LINES}{comment}"
         "game: canaletto\n"
         "format: 1\n"
         f"title: Random {str(seed).replace('/', '-')}\n"

@@ -1,11 +1,11 @@
 """Draws setups with at least a certain spread, each with the same chance.
 
 Plain trial and error would take too long, because wide setups are rare. So every group is dealt by
-itself, and a set of palaces has the weight e^(pull * gap / ideal). Most proposals then have a wide
-spread. A legal proposal that reaches the requested spread is kept with the chance e^(-pull *
+itself, and a set of palaces has the weight e^(tilt * gap / ideal). Most proposals then have a wide
+spread. A legal proposal that reaches the requested spread is kept with the chance e^(-tilt *
 excess), where the excess is its sum of shares beyond the requested sum. This cancels the weights
 (rejection sampling with exponential tilting), so all setups that are kept have the same chance,
-except for the rounding of floats. The pull only decides how long it takes.
+except for the rounding of floats. The tilt only decides how long it takes.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from random import Random
 from layoutkit.games.canaletto.board.terms import MAX_LOT_SIZE, PALACE_COUNT
 from layoutkit.games.canaletto.making.counting import LoadCounts
 
-STRONGEST = 120.0  # more pull than this changes nothing that a float could show
+STRONGEST = 120.0  # more tilt than this changes nothing that a float could show
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def smallest_gap(chosen: Sequence[int], palaces: int) -> int:
 
 
 def find_tilt(rows: Sequence[Sequence[PalaceSet]], wish: Fraction) -> float:
-    """Return the pull at which the expected share is as requested; 0 if none is needed."""
+    """Return the tilt at which the expected share is as requested; 0 if none is needed."""
     shares = [Counter(float(spot.share) for spot in row) for row in rows]
     low, high = 0.0, STRONGEST
     if mean_share(shares, 0.0) >= wish:
@@ -67,33 +67,33 @@ def find_tilt(rows: Sequence[Sequence[PalaceSet]], wish: Fraction) -> float:
     return high
 
 
-def mean_share(rows: Sequence[Counter[float]], pull: float) -> float:
-    """Return the mean share under a pull; each row counts the sets of palaces by share."""
+def mean_share(rows: Sequence[Counter[float]], tilt: float) -> float:
+    """Return the mean share under a tilt; each row counts the sets of palaces by share."""
     means = []
     for row in rows:
-        weights = {share: number * exp(pull * (share - 1)) for share, number in row.items()}
+        weights = {share: number * exp(tilt * (share - 1)) for share, number in row.items()}
         mean = fsum(share * weight for share, weight in weights.items())
         means.append(mean / fsum(weights.values()))
     return fsum(means) / len(means)
 
 
-def tilted_weights(row: Sequence[PalaceSet], pull: float) -> list[float]:
+def tilted_weights(row: Sequence[PalaceSet], tilt: float) -> list[float]:
     """Return the weights of sets of palaces; a set with the ideal gap has weight 1."""
-    return [exp(pull * (float(spot.share) - 1)) for spot in row]
+    return [exp(tilt * (float(spot.share) - 1)) for spot in row]
 
 
 def draw_deal(
     rows: Sequence[Sequence[PalaceSet]], goal: SpreadGoal, chance: Random, tries: int
 ) -> list[PalaceSet] | None:
     """Return a uniform random deal that meets the goal; None if the tries run out."""
-    pull = find_tilt(rows, goal.min_spread)
-    weights = [list(accumulate(tilted_weights(row, pull))) for row in rows]
+    tilt = find_tilt(rows, goal.min_spread)
+    weights = [list(accumulate(tilted_weights(row, tilt))) for row in rows]
     for _ in range(tries):
         dealt = propose_deal(rows, weights, goal, chance)
         if dealt is None:
             continue
         beyond = beyond_goal(dealt, goal)
-        if beyond >= 0 and chance.random() < exp(-pull * float(beyond)):
+        if beyond >= 0 and chance.random() < exp(-tilt * float(beyond)):
             return dealt
     return None
 
@@ -106,14 +106,14 @@ def estimate(
     Every deal that meets the goal is proposed and kept with the same chance. Their number is the
     chance that any deal is kept, divided by that chance.
     """
-    pull = find_tilt(rows, goal.min_spread)
-    weights = [list(accumulate(tilted_weights(row, pull))) for row in rows]
+    tilt = find_tilt(rows, goal.min_spread)
+    weights = [list(accumulate(tilted_weights(row, tilt))) for row in rows]
     kept = []
     for _ in range(tries):
         dealt = propose_deal(rows, weights, goal, chance)
         beyond = beyond_goal(dealt, goal) if dealt else -1
-        kept.append(exp(-pull * float(beyond)) if beyond >= 0 else 0.0)
-    one = exp(-pull * len(rows) * (1 - float(goal.min_spread))) / prod(row[-1] for row in weights)
+        kept.append(exp(-tilt * float(beyond)) if beyond >= 0 else 0.0)
+    one = exp(-tilt * len(rows) * (1 - float(goal.min_spread))) / prod(row[-1] for row in weights)
     return fsum(kept) / tries / one, sum(share > 0 for share in kept)
 
 

@@ -44,7 +44,7 @@ def profile_figure(ring: Ring) -> Figure:
     """Return the figure of CAN-M1."""
     ones = tuple(f"palace {index + 1}" for index, lot in enumerate(ring.lots) if len(lot) == 1)
     note = "palaces of one, two and three pieces"
-    return Figure(None, counts=facts.profile(ring), witness=ones, note=note)
+    return Figure(None, counts=facts.count_lot_sizes(ring), witness=ones, note=note)
 
 
 def spread_figure(ring: Ring) -> Figure:
@@ -60,7 +60,7 @@ def spread_figure(ring: Ring) -> Figure:
         if (gap := gaps[group])
     )
     return Figure(
-        facts.spread(ring),
+        facts.mean_spread(ring),
         range=(0, 1),
         better=Better.HIGHER,
         witness=witness,

@@ -43,46 +43,51 @@ class SetupFigures:
         return self.rank(by)[0] < other.rank(by)[0]
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """Both figures, for people."""
         return f"spread {short(self.spread)}, lock index {self.locks}"
 
 
 def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Advice:
     """Return the changes that raise the spread or lower the lock index, best first."""
-    now = measure_setup(case.ring)
-    heading = f"what helps most, by the {AIM_WORDS[by]} after it; now: {now.told}"
+    before = measure_setup(case.ring)
+    heading = f"what helps most, by the {AIM_WORDS[by]} after it; now: {before.summary}"
     trials = list(single_changes(case.layout))
     ranked: list[tuple[SetupFigures, SingleChange]] = []
-    for trial in trials:
-        then = measure_setup(build_case(trial.layout).ring)
-        if then.is_better(now, by):
-            ranked.append((then, trial))
+    for change in trials:
+        after = measure_setup(build_case(change.layout).ring)
+        if after.is_better(before, by):
+            ranked.append((after, change))
     ranked.sort(key=lambda pair: pair[0].rank(by))  # stable: equals stay in the order of the box
     found: list[Suggestion] = []
-    for then, trial in ranked:
+    for after, change in ranked:
         if len(found) == limit:
             break
-        if is_legal(trial.layout):
+        if is_legal(change.layout):
             found.append(
                 Suggestion(
-                    trial.what, by, now.bounds(by), then.bounds(by), then.told, trial.changes
+                    change.what,
+                    by,
+                    before.bounds(by),
+                    after.bounds(by),
+                    after.summary,
+                    change.changes,
                 )
             )
     tried = f"{counted(len(trials), 'change')}: {KINDS}"
-    return Advice(heading, explain_no_change(case.ring, now, by), tuple(found), tried)
+    return Advice(heading, explain_no_change(case.ring, before, by), tuple(found), tried)
 
 
 def choose_aim(case: Case) -> str:
     """Return locks if a game can be too short or the spread is perfect, else spread."""
-    now = measure_setup(case.ring)
-    is_locked = now.locks > case.layout.settings.lock_index_max
-    return "locks" if is_locked or now.spread == 1 else "spread"
+    before = measure_setup(case.ring)
+    is_locked = before.locks > case.layout.settings.lock_index_max
+    return "locks" if is_locked or before.spread == 1 else "spread"
 
 
 def measure_setup(ring: Ring) -> SetupFigures:
     """Return the figures of a setup."""
-    spread = facts.spread(ring)
+    spread = facts.mean_spread(ring)
     return SetupFigures(
         Fraction(0) if spread is None else spread,
         len(facts.find_lock(ring).palaces),
@@ -90,14 +95,14 @@ def measure_setup(ring: Ring) -> SetupFigures:
     )
 
 
-def explain_no_change(ring: Ring, now: SetupFigures, by: str) -> str:
+def explain_no_change(ring: Ring, before: SetupFigures, by: str) -> str:
     """Explain why no change helps."""
     if by == "spread":
-        if now.spread == 1:
+        if before.spread == 1:
             return "its spread is 1, the most there can be"
-        return f"no single change raises its spread of {short(now.spread)}"
-    if now.locks == LEAST_LOCK:
+        return f"no single change raises its spread of {short(before.spread)}"
+    if before.locks == LEAST_LOCK:
         return f"its lock index is {LEAST_LOCK}, the least there can be"
     pairs = len(facts.find_locks(ring))
-    why = f": {pairs} pairs of groups lock {now.locks} palaces each" if pairs > 1 else ""
-    return f"no single change lowers its lock index of {now.locks}{why}"
+    why = f": {pairs} pairs of groups lock {before.locks} palaces each" if pairs > 1 else ""
+    return f"no single change lowers its lock index of {before.locks}{why}"

@@ -72,7 +72,7 @@ def miscount_problems(layout: Layout, home: str, source: str) -> Iterator[Proble
     A surplus is reported together with the groups that are missing instead.
     """
     ledger, pieces = unexplained_miscount(layout), all_pieces(layout)
-    pool = list(Counter(ledger.lacking).elements())
+    pool = list(Counter(ledger.missing).elements())
     for group, by in ledger.surplus.items():
         instead, pool = pool[:by], pool[by:]
         yield surplus_problem(layout, group, [p for p in pieces if p.group == group], instead)
@@ -86,7 +86,7 @@ def surplus_problem(
 ) -> Problem:
     """Return the problem of surplus pieces, and of the groups that are missing instead."""
     text = f"{group}: there are {len(there)} pieces; the box has {GROUP_SIZES[group]}"
-    missing = listed(f"{name} ({number} missing)" for name, number in Counter(instead).items())
+    missing = listed(f"{number} {name}" for name, number in Counter(instead).items())
     return make_problem(
         f"{text}; missing instead: {missing}" if instead else text,
         at=there[-1].at,

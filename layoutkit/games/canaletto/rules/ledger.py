@@ -36,11 +36,11 @@ class Miscount:
     """Surplus and missing pieces, by group in the order of the box."""
 
     surplus: dict[str, int]
-    lacking: dict[str, int]
+    missing: dict[str, int]
 
     def __bool__(self) -> bool:
         """Return whether any count differs."""
-        return bool(self.surplus or self.lacking)
+        return bool(self.surplus or self.missing)
 
 
 def palace_name(index: int) -> str:
@@ -126,28 +126,28 @@ def count_pieces(layout: Layout) -> Miscount:
     odd = count_differences(layout, spare)
     # what lies in a palace too many is not missing
     put_aside = Counter(group for index in spare for group in layout.palaces[index])
-    lacking = Counter({group: -by for group, by in odd.items() if by < 0}) - put_aside
-    return Miscount({group: by for group, by in odd.items() if by > 0}, sort_counts(lacking))
+    missing = Counter({group: -by for group, by in odd.items() if by < 0}) - put_aside
+    return Miscount({group: by for group, by in odd.items() if by > 0}, sort_counts(missing))
 
 
 def unexplained_miscount(layout: Layout) -> Miscount:
     """Return the surplus and missing pieces that no other mistake explains."""
     whole = count_pieces(layout)
-    surplus, lacking = Counter(whole.surplus), Counter(whole.lacking)
+    surplus, missing = Counter(whole.surplus), Counter(whole.missing)
     room = (
         explain_by_duplicates(layout, surplus)
         + missing_from_empty_palaces(layout)
         + missing_from_sold(layout)
     )
     for group in (group for name in unknown_names(layout) for group in guess_groups(name)):
-        if lacking[group]:
-            lacking[group] -= 1
+        if missing[group]:
+            missing[group] -= 1
         else:
             room += 1
     explain_by_overfull(layout, surplus)
-    if lacking.total() <= room:
-        lacking.clear()
-    return Miscount(sort_counts(surplus), sort_counts(lacking))
+    if missing.total() <= room:
+        missing.clear()
+    return Miscount(sort_counts(surplus), sort_counts(missing))
 
 
 def sort_counts(counts: Counter[str]) -> dict[str, int]:

@@ -30,7 +30,7 @@ def make_problem(message: str, at: Pointer, **more: Any) -> Problem:
 def format_miscount(ledger: Miscount) -> str:
     """Return the surplus and missing pieces in one line."""
     parts = [f"{group}: {by} too many" for group, by in ledger.surplus.items()]
-    parts += [f"{group}: {by} missing" for group, by in ledger.lacking.items()]
+    parts += [f"{group}: {by} missing" for group, by in ledger.missing.items()]
     return "; ".join(parts)
 
 

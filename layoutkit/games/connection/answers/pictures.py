@@ -32,13 +32,13 @@ def score_picture(case: Case, lines: Iterable[tuple[str, str]]) -> Mapping[str, 
 def status_picture(solution: Analysis, language: Language) -> bytes:
     """Return the picture of a position without a line of play."""
     texts, case = TEXTS[language], solution.case
-    told = {
+    headings = {
         Status.FINISHED: texts.sheet.closed,
         Status.IMPOSSIBLE: texts.page.impossible_heading,
         Status.OPEN: texts.sheet.task_open,
     }
     drawing = draw_table(case, case.tiles, language)
-    legend = Legend(told[solution.status], (), PALETTE)
+    legend = Legend(headings[solution.status], (), PALETTE)
     return export_picture(with_legend(drawing, legend), "svg")
 
 

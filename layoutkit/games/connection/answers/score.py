@@ -19,11 +19,13 @@ ALL_FIGURES = "`--all` prints every figure; `layoutkit explain difficulty` says 
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     """Return the figures of a file."""
     scores = score_case(case, file, wish.budget_s)
-    told = [line for label, words in main_facts(scores.figures) for line in paragraph(label, words)]
+    facts = [
+        line for label, words in main_facts(scores.figures) for line in paragraph(label, words)
+    ]
     heading = format_heading(case, file)
-    brief = "\n".join((heading, "", *told, "", ALL_FIGURES)) + "\n"
+    brief = "\n".join((heading, "", *facts, "", ALL_FIGURES)) + "\n"
     figures = figure_lines(scores.figures, CAPTIONS)
-    full = "\n".join((heading, "", *told, "", "Figures", *figures)) + "\n"
+    full = "\n".join((heading, "", *facts, "", "Figures", *figures)) + "\n"
     return Answer(
         scores.to_json(), brief, lambda: pictures_of(case, scores.figures), full_text=full
     )

@@ -28,10 +28,10 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
     solution = solve_case(case, wish.budget_s)
     data = {"game": "connection", "file": file, **solution.to_json()}
     lines = (format_heading(case, file), *(f"  {line}" for line in solve_lines(solution)))
-    told = "\n".join(lines) + "\n"
+    text = "\n".join(lines) + "\n"
     return Answer(
         data,
-        told,
+        text,
         lambda: pictures_of(solution, wish.language),
         strips=lambda: strips_of(solution, wish.language),
     )
@@ -55,8 +55,8 @@ def strips_of(solution: Analysis, language: Language) -> Sequence[PlanStrip]:
     from layoutkit.games.connection.draw.storyboard import line_strip
 
     line = solution.verdict.line or ()
-    told = [f"{format_move(move)}." for move in line]
-    return [line_strip(solution.case, line, told, language)] if line else []
+    text = [f"{format_move(move)}." for move in line]
+    return [line_strip(solution.case, line, text, language)] if line else []
 
 
 def format_heading(case: Case, file: str) -> str:
@@ -101,13 +101,13 @@ def completion_lines(solution: Analysis) -> Iterator[str]:
         else:
             yield "The tiles that are left cannot close the canal."
         return
-    told = [f"{count:,} with {length}" for length, count in sorted(ways.counts.items()) if count]
+    text = [f"{count:,} with {length}" for length, count in sorted(ways.counts.items()) if count]
     total = "1 closed canal" if ways.total == 1 else f"{ways.total:,} closed canals"
-    if len(told) == 1:
+    if len(text) == 1:
         yield f"The position can become {total}, with {ways.shortest} tiles:"
     else:
         yield from wrap(
-            f"The position can become {total}: {listed(told)} tiles. A shortest canal:", _WIDTH
+            f"The position can become {total}: {listed(text)} tiles. A shortest canal:", _WIDTH
         )
     for row in format_rows(ways.witness or {}):
         yield f"  {row}"
@@ -129,13 +129,13 @@ def outcome_lines(verdict: PlayOutcome) -> Iterator[str]:
     if verdict.is_won:
         some = f"{len(verdict.winning)} of the {safe} moves that keep"
         moves = "the only move that keeps" if safe == 1 else some
-        told = f"The player to move wins, in {turns} at most, with {moves} the canal possible:"
-        yield from wrap(told, _WIDTH)
+        text = f"The player to move wins, in {turns} at most, with {moves} the canal possible:"
+        yield from wrap(text, _WIDTH)
         yield from move_lines(verdict.winning)
     else:
         moves = "the only move that keeps" if safe == 1 else f"each of the {safe} moves that keep"
-        told = f"The player to move loses, after {turns} at most, with {moves} the canal possible."
-        yield from wrap(told, _WIDTH)
+        text = f"The player to move loses, after {turns} at most, with {moves} the canal possible."
+        yield from wrap(text, _WIDTH)
     if verdict.line:
         yield "A line of best play; the winner hurries, the loser delays:"
         yield from line_of_play(verdict.line)

@@ -5,7 +5,13 @@ from __future__ import annotations
 from layoutkit.draw.marks import Anchor, Point, Text
 from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Role, Tone
 
-DARK, STONE, WATER, DEEP, STREAM = "#1d2a36", "#cdb98c", "#4a9cb0", "#5cadbf", "#bfe3e8"
+DARK, STONE, WATER_COLOUR, DEEP_COLOUR, STREAM_COLOUR = (
+    "#1d2a36",
+    "#cdb98c",
+    "#4a9cb0",
+    "#5cadbf",
+    "#bfe3e8",
+)
 _TILED = ("#c8643f", "#b5522f", "#d98a55", "#a34a34")
 
 
@@ -25,8 +31,8 @@ ON_TILES = {
         mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.6),
     ),
     "quay": Role(Tone(fill=STONE), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
-    "water": Role(Tone(fill=WATER), ink=Tone(fill="#e4f1f4"), mono=Tone(fill=WHITE)),
-    "deep": Role(Tone(fill=DEEP), ink=Tone(fill="#d3e8ed"), mono=Tone(fill=WHITE)),
+    "water": Role(Tone(fill=WATER_COLOUR), ink=Tone(fill="#e4f1f4"), mono=Tone(fill=WHITE)),
+    "deep": Role(Tone(fill=DEEP_COLOUR), ink=Tone(fill="#d3e8ed"), mono=Tone(fill=WHITE)),
     "edge": Role(
         Tone(stroke="#8d7a58", width_mm=0.4),
         ink=Tone(stroke="#8d7a58", width_mm=0.6),
@@ -38,7 +44,7 @@ ON_TILES = {
         mono=Tone(stroke=BLACK, width_mm=1.5),
     ),
     "stream": Role(
-        Tone(stroke=STREAM, width_mm=0.8),
+        Tone(stroke=STREAM_COLOUR, width_mm=0.8),
         ink=Tone(stroke="#79afbb", width_mm=0.8),
         mono=Tone(stroke=BLACK, width_mm=0.6),
     ),

@@ -17,7 +17,7 @@ from layoutkit.games.connection.texts import TEXTS, ConnectionTexts
 from layoutkit.language import Language, title_in
 from layoutkit.press.kit import Part
 
-SIZE: Point = (88.0, 78.0)
+CARD_SIZE: Point = (88.0, 78.0)
 _ROOM: Point = (80.0, 48.0)
 _TEXT_MM, _TITLE_MM, _EDGE = 2.2, 3.0, 4.0
 _BADGE_MM, _AROUND = 1.9, 0.1  # the radius of a number; around a table, in tiles
@@ -40,11 +40,11 @@ def puzzle_part(case: Case, language: Language) -> Part:
 
 def card(heading: str, lines: Iterable[str], table: tuple[Group, Point]) -> Drawing:
     """Return a side: a heading, a few lines, and a position in the space below them."""
-    marks = [Rect((0, 0), SIZE, role="page"), *text_marks(heading, lines)]
+    marks = [Rect((0, 0), CARD_SIZE, role="page"), *text_marks(heading, lines)]
     shown, size = table
-    at = ((SIZE[0] - size[0]) / 2, SIZE[1] - _EDGE - _ROOM[1] + (_ROOM[1] - size[1]) / 2)
+    at = ((CARD_SIZE[0] - size[0]) / 2, CARD_SIZE[1] - _EDGE - _ROOM[1] + (_ROOM[1] - size[1]) / 2)
     marks.append(Group((shown,), shift=at))
-    return Drawing(SIZE, {Layer.ART: tuple(marks)}, PALETTE, heading, bleed_mm=0.0)
+    return Drawing(CARD_SIZE, {Layer.ART: tuple(marks)}, PALETTE, heading, bleed_mm=0.0)
 
 
 def solution_table(tiles: Tiles, course: Sequence[Move]) -> tuple[Group, Point]:
@@ -75,16 +75,16 @@ def _badge(number: int, at: Point) -> tuple[Mark, ...]:
 def text_marks(heading: str, lines: Iterable[str]) -> Iterator[Mark]:
     """Yield the text at the top of a card."""
     y = _EDGE + _TITLE_MM / 2
-    wide = SIZE[0] - 2 * _EDGE
+    wide = CARD_SIZE[0] - 2 * _EDGE
     first, *more = wrap_text(heading, wide, _TITLE_MM, "bold")
     for line in (first, " ".join(more)) if more else (first,):
         yield label(
-            (SIZE[0] / 2, y), shortened(line, wide, _TITLE_MM, "bold"), _TITLE_MM, bold=True
+            (CARD_SIZE[0] / 2, y), shortened(line, wide, _TITLE_MM, "bold"), _TITLE_MM, bold=True
         )
         y += _TITLE_MM * LEADING
     for said in lines:
-        for line in wrap_text(said, SIZE[0] - 2 * _EDGE, _TEXT_MM):
-            yield label((SIZE[0] / 2, y), line, _TEXT_MM)
+        for line in wrap_text(said, CARD_SIZE[0] - 2 * _EDGE, _TEXT_MM):
+            yield label((CARD_SIZE[0] / 2, y), line, _TEXT_MM)
             y += _TEXT_MM * LEADING
 
 

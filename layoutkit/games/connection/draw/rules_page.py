@@ -76,8 +76,8 @@ def columns(rules: RuleWords, layout: Layout, size_mm: float) -> tuple[Column, C
     section(left, rules.start_heading, rules.start.format(stock=layout.stock))
     left.heading(rules.move_heading)
     steps = (rules.place, row, rules.touch, rules.edges, rules.corner, rules.stay)
-    for number, said in enumerate(steps, 1):
-        left.item(f"{number}.", said, 5.5)
+    for number, text in enumerate(steps, 1):
+        left.item(f"{number}.", text, 5.5)
     right = Column(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
     section(right, rules.end_heading, rules.close.format(stock=layout.stock), loose)
     section(right, rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
@@ -92,8 +92,8 @@ def _key(*, is_on: bool) -> str:
 def section(column: Column, heading: str, *paragraphs: str) -> None:
     """Write a heading and its paragraphs."""
     column.heading(heading)
-    for said in paragraphs:
-        column.paragraph(said)
+    for text in paragraphs:
+        column.paragraph(text)
 
 
 def example_row(
@@ -106,17 +106,17 @@ def example_row(
 ) -> list[Mark]:
     """Return small positions with a tick or a cross, and a caption below each."""
     marks: list[Mark] = [label((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
-    wide = SIZE[0] / len(examples)
+    width = SIZE[0] / len(examples)
     for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
-        left = number * wide + 0.5
-        frame = Rect((left, top + 6), (wide - 1, _PICTURE[1] + 16), 2.0, role="panel")
+        left = number * width + 0.5
+        frame = Rect((left, top + 6), (width - 1, _PICTURE[1] + 16), 2.0, role="panel")
         shown, size = small_table(tiles, _PICTURE, (move,), has_free=False)
-        at = (left + (wide - 1 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
+        at = (left + (width - 1 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
         marks += [frame, Group((shown,), shift=at)]
         marks.append(
-            tick_or_cross((left + wide - 7, top + _PICTURE[1] + 14), is_allowed=is_allowed)
+            tick_or_cross((left + width - 7, top + _PICTURE[1] + 14), is_allowed=is_allowed)
         )
-        lines = wrap_text(caption, wide - 15, CAPTION_MM)
+        lines = wrap_text(caption, width - 15, CAPTION_MM)
         marks += [
             label(
                 (left + 3, top + _PICTURE[1] + 11 + row * CAPTION_MM * LEADING),

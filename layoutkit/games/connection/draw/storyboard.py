@@ -98,7 +98,7 @@ def step_marks(
 
 
 def line_strip(
-    case: Case, line: Sequence[Move], told: Sequence[str], language: Language
+    case: Case, line: Sequence[Move], notes: Sequence[str], language: Language
 ) -> PlanStrip:
     """Return a line of play as a strip of small positions, with a text for each move."""
     texts = TEXTS[language].sheet
@@ -111,7 +111,7 @@ def line_strip(
         heading = turn_heading(index, texts)
         heading = f"{heading}. {texts.closed}" if index == len(line) - 1 else f"{heading}."
         ground = Rect((0, 0), size, role="page")
-        frames.append(Frame(heading, told[index], (ground, *marks)))
+        frames.append(Frame(heading, notes[index], (ground, *marks)))
     return PlanStrip(texts.course, tuple(frames), size, PALETTE)
 
 

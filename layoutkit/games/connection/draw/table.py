@@ -75,8 +75,8 @@ def numbers(tiles: Collection[Cell], frame: Box) -> Iterator[Mark]:
         for number in range(min(known), max(known) + 1):
             along = (number - (frame.top if place else frame.left)) * TILE_MM
             at = (NUMBERS_MM, along) if place else (along, NUMBERS_MM)
-            said = f"\u2212{-number}" if number < 0 else str(number)
-            yield replace(label(at, said, NUMBER_MM, "table"), title=f"{index} {number}")
+            text = f"\u2212{-number}" if number < 0 else str(number)
+            yield replace(label(at, text, NUMBER_MM, "table"), title=f"{index} {number}")
 
 
 def frame_of(tiles: Collection[Cell], edge: float = EDGE) -> Box:
@@ -104,21 +104,21 @@ def cell_box(cell: Cell, frame: Box) -> Box:
 
 
 def table_marks(
-    tiles: Tiles, frame: Box, wide: float, moves: Sequence[Move] = (), *, has_free: bool = True
+    tiles: Tiles, frame: Box, width: float, moves: Sequence[Move] = (), *, has_free: bool = True
 ) -> Iterator[Mark]:
     """Yield tiles, rings around the tiles of moves, and if requested free cells."""
     new = {one.cell: Form(one.form) for move in moves for one in move}
     if has_free:
-        yield from free_edges({*tiles, *new}, frame, wide)
+        yield from free_edges({*tiles, *new}, frame, width)
     for cell, form in sorted({**tiles, **new}.items()):
-        yield tile(form, middle(cell, frame, wide), wide, str(form))
+        yield tile(form, middle(cell, frame, width), width, str(form))
     for cell in sorted(new):
-        x, y = middle(cell, frame, wide)
-        half = wide * 0.47
-        yield Rect((x - half, y - half), (2 * half, 2 * half), wide * 0.03, role="lit")
+        x, y = middle(cell, frame, width)
+        half = width * 0.47
+        yield Rect((x - half, y - half), (2 * half, 2 * half), width * 0.03, role="lit")
 
 
-def free_edges(taken: Collection[Cell], frame: Box, wide: float) -> Iterator[Line]:
+def free_edges(taken: Collection[Cell], frame: Box, width: float) -> Iterator[Line]:
     """Yield the edges of the free cells next to tiles, each once, cut to the frame."""
     edges = set()
     for column, row in around(taken).difference(taken):
@@ -134,15 +134,15 @@ def free_edges(taken: Collection[Cell], frame: Box, wide: float) -> Iterator[Lin
         low = min(row - 0.5 + south, frame.bottom)
         if left <= right and top <= low:
             yield Line(
-                ((left - frame.left) * wide, (top - frame.top) * wide),
-                ((right - frame.left) * wide, (low - frame.top) * wide),
+                ((left - frame.left) * width, (top - frame.top) * width),
+                ((right - frame.left) * width, (low - frame.top) * width),
                 role="free",
             )
 
 
-def middle(cell: Cell, frame: Box, wide: float) -> Point:
+def middle(cell: Cell, frame: Box, width: float) -> Point:
     """Return the middle of a cell."""
-    return ((cell[0] - frame.left) * wide, (cell[1] - frame.top) * wide)
+    return ((cell[0] - frame.left) * width, (cell[1] - frame.top) * width)
 
 
 def around(tiles: Collection[Cell]) -> set[Cell]:
@@ -162,6 +162,6 @@ def small_table(
     edge = EDGE if has_free else 0.1
     frame = frame_of([*tiles, *new], edge)
     columns, rows = frame.right - frame.left, frame.bottom - frame.top
-    wide = min(room[0] / columns, room[1] / rows, TILE_MM)
-    marks = tuple(table_marks(tiles, frame, wide, moves, has_free=has_free))
-    return Group(marks), (columns * wide, rows * wide)
+    width = min(room[0] / columns, room[1] / rows, TILE_MM)
+    marks = tuple(table_marks(tiles, frame, width, moves, has_free=has_free))
+    return Group(marks), (columns * width, rows * width)

@@ -22,19 +22,19 @@ TURNS = {Form.NS: 0.0, Form.EW: 90.0, Form.ES: 0.0, Form.SW: 90.0, Form.NW: 180.
 STRAIGHT = (Form.NS, Form.EW)
 
 
-def tile(form: Form, centre: Point, wide: float, title: str = "") -> Group:
+def tile(form: Form, centre: Point, width: float, title: str = "") -> Group:
     """Return a tile on the table, with its edge."""
     edge = Rect((-HALF, -HALF), (2 * HALF, 2 * HALF), 3.0, role="land")
-    return face(form, centre, wide, (edge,), title)
+    return face(form, centre, width, (edge,), title)
 
 
 def face(
-    form: Form, centre: Point, wide: float, below: tuple[Mark, ...] = (), title: str = ""
+    form: Form, centre: Point, width: float, below: tuple[Mark, ...] = (), title: str = ""
 ) -> Group:
     """Return the canal of a form and the houses beside it."""
-    is_fine = wide >= FINE_MM
+    is_fine = width >= FINE_MM
     marks = straight_marks(is_fine) if form in STRAIGHT else bend_marks(is_fine)
-    scale = wide / (2 * HALF)
+    scale = width / (2 * HALF)
     inner = Group((*below, *marks), turn=TURNS[form])
     return Group((inner,), shift=centre, scale=(scale, scale), title=title)
 
@@ -48,20 +48,20 @@ def straight_marks(is_fine: bool) -> Iterator[Mark]:
             yield Line(*ends, role="stream")
     yield from gondola()
     for side in (-1, 1):
-        for number, (y, high) in enumerate(((-46, 27), (-17, 18), (11, 35))):
+        for number, (y, height) in enumerate(((-46, 27), (-17, 18), (11, 35))):
             left = side * 34.75 - 11.25
-            yield from house((left, y), (22.5, high), number + (side > 0), is_fine)
+            yield from house((left, y), (22.5, height), number + (side > 0), is_fine)
     if is_fine:
         yield from trees(((-27.5, 6.0), (27.5, 6.0)))
 
 
-def straight_canal(top: float, high: float) -> Iterator[Mark]:
+def straight_canal(top: float, height: float) -> Iterator[Mark]:
     """Yield water between quays, without the stream."""
     for role, half in (("quay", QUAY), ("water", WATER), ("deep", DEEP)):
-        yield Rect((-half, top), (2 * half, high), role=role)
+        yield Rect((-half, top), (2 * half, height), role=role)
     for role, half in (("edge", QUAY), ("shore", WATER)):
         for x in (-half, half):
-            yield Line((x, top), (x, top + high), role=role)
+            yield Line((x, top), (x, top + height), role=role)
 
 
 def bend_marks(is_fine: bool) -> Iterator[Mark]:
@@ -132,14 +132,14 @@ def gondola() -> Iterator[Mark]:
 
 def house(corner: Point, size: Point, number: int, is_fine: bool) -> Iterator[Mark]:
     """Yield a roof from above, with its ridge along the longer side."""
-    (x, y), (wide, high) = corner, size
+    (x, y), (width, height) = corner, size
     yield Rect(corner, size, 1.0, role=f"roof-{number % 4}")
     if not is_fine:
         return
-    if wide > high:
-        yield Line((x + 4, y + high / 2), (x + wide - 4, y + high / 2), role="ridge")
+    if width > height:
+        yield Line((x + 4, y + height / 2), (x + width - 4, y + height / 2), role="ridge")
     else:
-        yield Line((x + wide / 2, y + 4), (x + wide / 2, y + high - 4), role="ridge")
+        yield Line((x + width / 2, y + 4), (x + width / 2, y + height - 4), role="ridge")
 
 
 def trees(places: tuple[Point, ...]) -> Iterator[Mark]:

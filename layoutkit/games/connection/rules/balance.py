@@ -32,13 +32,13 @@ def check_several_solutions(case: Case) -> Iterator[Problem | LeftOut]:
     if winning is None:
         yield LeftOut("this puzzle", NOT_SEARCHED)
     elif len(winning) > 1:
-        told = "; ".join(format_move(move) for move in winning[:SHOWN])
+        shown = "; ".join(format_move(move) for move in winning[:SHOWN])
         more = f"; and {len(winning) - SHOWN} more" if len(winning) > SHOWN else ""
         yield Problem(
             f"{len(winning)} moves win; a puzzle has one solution",
             at=position_pointer(case.layout),
             items=("position",),
-            help=f"{told}{more}",
+            help=f"{shown}{more}",
             measure=Measure("winning moves", len(winning), "=", 1, "moves", "VC-V10"),
         )
 

@@ -186,13 +186,13 @@ def check_unusual_stock(layout: Layout) -> Iterator[Problem]:
     stock = layout.stock
     if stock == STOCK:
         return
-    told = f"the stock is {stock}; the box has {STOCK} tiles"
+    message = f"the stock is {stock}; the box has {STOCK} tiles"
     if stock < SHORTEST:
-        told = f"the stock is {stock}; the shortest closed canal has {SHORTEST} tiles"
+        message = f"the stock is {stock}; the shortest closed canal has {SHORTEST} tiles"
     elif stock % 2:
-        told = f"the stock is {stock}; closed canals have even lengths, so a tile is never used"
+        message = f"the stock is {stock}; closed canals have even lengths, so a tile is never used"
     yield Problem(
-        told,
+        message,
         at=("stock",),
         items=("stock",),
         measure=Measure("stock", stock, "=", STOCK, "tiles", "VC-S1"),

@@ -26,8 +26,8 @@ def draw_example(data: Mapping[str, Any], shapes: Sequence[Shape]) -> str:
     wrong = {cell for shape in shapes for cell in cells_in(shape)}
     signs |= {cell: WRONG for cell in wrong if cell in tiles or cell in known}
     lines = draw_with_characters({**known, **tiles}, case.unknown, signs)
-    told = {PLACED: "the move", WRONG: "wrong"}
-    used = [f"{sign} {words}" for sign, words in told.items() if sign in signs.values()]
+    meanings = {PLACED: "the move", WRONG: "wrong"}
+    used = [f"{sign} {words}" for sign, words in meanings.items() if sign in signs.values()]
     return "\n".join([*lines, *([", ".join(used)] if used else [])])
 
 

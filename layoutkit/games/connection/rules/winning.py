@@ -38,14 +38,14 @@ def impossible_problems(case: Case) -> Iterator[Problem | LeftOut]:
     if is_possible is not False or is_finished(case.tiles):
         return
     left = case.layout.stock - len(case.tiles)
-    told = f"the canal cannot be closed with {counted(left, 'more tile')}"
+    message = f"the canal cannot be closed with {counted(left, 'more tile')}"
     more = ""
     if closed_canals_on(case.tiles):
-        told = "the canal cannot be closed: a ring of its tiles is closed beside the others"
+        message = "the canal cannot be closed: a ring of its tiles is closed beside the others"
     elif case.layout.stock < STOCK and can_close(case, STOCK):
         more = f"with a stock of {STOCK} it could be closed"
     yield Problem(
-        told,
+        message,
         at=position_pointer(case.layout),
         items=("position",),
         help=more or 'the player to move says "impossible" and wins',

@@ -43,7 +43,7 @@ class ReachableCanals:
         """Return the number of canals by length."""
         return Counter(map(len, self.ways))
 
-    def addable(
+    def possible_tiles(
         self, cells: Iterable[Cell]
     ) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
         """Return the tiles that can be added on some cells, with the canals that contain them."""

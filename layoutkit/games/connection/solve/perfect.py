@@ -126,7 +126,7 @@ class Position:
 
     @cached_property
     def _addable(self) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
-        return self.closings.addable({cell for run in self._runs for cell in run})
+        return self.closings.possible_tiles({cell for run in self._runs for cell in run})
 
     def _first(self, run: MoveCells) -> Iterator[Placed]:
         """Yield the safe first moves on some cells."""

@@ -20,7 +20,7 @@ def read_data_file(name: str) -> bytes:
 
 
 def write_data_file(folder: Path, name: str, content: bytes) -> None:
-    """Write a file that `read_data` reads."""
+    """Write a file that `read_data_file` reads."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_bytes(zlib.crc32(content).to_bytes(_SUM, "big") + content)
 

@@ -18,10 +18,6 @@ MASK = (1 << 64) - 1
 BASES = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F)  # odd, so they have inverses
 FAR = 64  # cells; powers are known so far from home
 
-WEIGHTS = {
-    form: int.from_bytes(f"canal {form}".encode().ljust(8, b"~")[:8], "big") | 1 for form in Form
-}
-
 
 def mix_bits(number: int) -> int:
     """Return a number with its bits mixed by the finalizer of MurmurHash3."""
@@ -30,7 +26,10 @@ def mix_bits(number: int) -> int:
     return number ^ (number >> 33)
 
 
-WEIGHTS = {form: mix_bits(weight) | 1 for form, weight in WEIGHTS.items()}
+WEIGHTS = {
+    form: mix_bits(int.from_bytes(f"canal {form}".encode().ljust(8, b"~")[:8], "big") | 1) | 1
+    for form in Form
+}
 
 
 def powers(base: int) -> list[int]:

@@ -58,7 +58,7 @@ class CanalSubsets:
 
     @cached_property
     def keys(self) -> Array:
-        """Return the key of each subset, as `keys.key_of` computes it."""
+        """Return the key of each subset, as `keys.position_key` computes it."""
         found = (self.sums() * self.homes()).min(axis=0)
         found[0] = 0
         return found
@@ -275,7 +275,7 @@ def _weight(each: Sequence[int], bits: int) -> int:
 
 
 def mixed_keys(number: Array) -> Array:
-    """Apply `keys.mixed` to an array."""
+    """Apply `keys.mix_bits` to an array."""
     number = (number ^ (number >> np.uint64(33))) * np.uint64(0xFF51AFD7ED558CCD)
     number = (number ^ (number >> np.uint64(33))) * np.uint64(0xC4CEB9FE1A85EC53)
     return number ^ (number >> np.uint64(33))

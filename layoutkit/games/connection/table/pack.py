@@ -42,7 +42,7 @@ def pack_turns(entries: Sequence[tuple[int, Array, Array]]) -> bytes:
 
 
 def _slots(shape: FunctionShape, keys: Array, salt: int) -> Array:
-    """Return the three slots of each key, as `Shape.spots` computes them."""
+    """Return the three slots of each key, as `FunctionShape.spots` computes them."""
     number = mixed_keys(keys ^ np.uint64(mix_bits(salt ^ shape.seed)))
     within = np.uint64((1 << shape.bits) - 1)
     start = (number >> np.uint64(50)) * np.uint64(shape.segments) >> np.uint64(14)
