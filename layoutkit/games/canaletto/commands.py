@@ -24,10 +24,16 @@ COMMANDS = {
         ),
     ),
     "print": Usage(
-        options=(Option("set", "The whole box, which every setup needs anyway.", bool),),
+        options=(
+            Option(
+                "set",
+                "Every part of the box; this is the default, since every setup needs all of them.",
+                bool,
+            ),
+        ),
     ),
     "new": Usage(
-        "Each legal setup that fits the wishes has the same chance.",
+        "All legal setups that meet the options have the same chance.",
         (
             "layoutkit new canaletto --seed 7 > my-setup.yaml",
             "layoutkit new canaletto --palaces 2,10,4 --min-spread 0.5",
@@ -35,10 +41,10 @@ COMMANDS = {
         ),
         (
             Option("palaces", "Palaces with 1, 2 and 3 pieces.", metavar="N1,N2,N3"),
-            Option("min_spread", "The least spread score, 0 to 1.", float, "SCORE"),
-            Option("symmetric", "Only setups that a half turn keeps.", bool),
+            Option("min_spread", "The lowest spread, 0 to 1.", float, "SCORE"),
+            Option("symmetric", "Only setups that are symmetric under a half turn.", bool),
             Option("max_locks", "The greatest lock index.", int, "N", least=0),
-            Option("clean", "Only setups that `check` has no warning about.", bool),
+            Option("clean", "Only setups for which `check` has no warning.", bool),
         ),
     ),
 }

@@ -1,4 +1,4 @@
-"""The setup that the examples of the rules start from, and games under way made of it."""
+"""The setup from which examples of rules start, and games under way made of it."""
 
 from __future__ import annotations
 
@@ -65,39 +65,39 @@ _OVER = {
 
 
 def palaces(changes: Mapping[int, Sequence[str]] | None = None) -> str:
-    """The key `palaces` of the example, with other lots in some palaces (from 1)."""
+    """Return the key `palaces` of the example, with other lots in some palaces."""
     lots = [(changes or {}).get(number, lot) for number, lot in enumerate(LOTS, 1)]
     return "palaces:\n" + "".join(f"  - {flow(list(lot))}\n" for lot in lots)
 
 
 def late(**changes: Any) -> str:
-    """Palaces and snapshot of a game with six palaces left."""
+    """Return palaces and snapshot of a game with six palaces left."""
     return left(_LEFT) + snapshot({**_LATE, **changes})
 
 
 def opening(**changes: Any) -> str:
-    """Palaces and snapshot of a game in its first auction."""
+    """Return palaces and snapshot of a game in its first auction."""
     first = {"column": 3, "gondola": 5, "bid": 2}
     return palaces() + snapshot({**first, **changes})
 
 
 def over() -> str:
-    """Palaces and snapshot of a game that is over: two kinds are left."""
+    """Return palaces and snapshot of a game that is over because two kinds are left."""
     return left((4,)) + snapshot(_OVER)
 
 
 def snapshot(data: Mapping[str, Any]) -> str:
-    """The key `snapshot`, a line for each of its keys."""
+    """Return the key `snapshot`, with a line for each of its keys."""
     return "snapshot:\n" + "".join(f"  {key}: {flow(value)}\n" for key, value in data.items())
 
 
 def left(kept: Sequence[int]) -> str:
-    """The palaces when only some are not empty."""
+    """Return the palaces if only some of them are not empty."""
     return palaces({number: () for number in range(1, 17) if number not in kept})
 
 
 def flow(node: Any) -> str:
-    """Data as YAML in one line."""
+    """Return data as YAML in one line."""
     if isinstance(node, Mapping):
         return "{" + ", ".join(f"{key}: {flow(value)}" for key, value in node.items()) + "}"
     if isinstance(node, Sequence) and not isinstance(node, str):

@@ -15,8 +15,8 @@ COMMANDS = {
         " finished canal its length, bends, area and symmetry."
     ),
     "new": Usage(
-        "A puzzle, or a finished canal; each that fits the wish has the same chance, up to turns"
-        " and mirrors.",
+        "A puzzle, or a finished canal. All that meet the options have the same chance, up to"
+        " turns and mirrors.",
         (
             "layoutkit new connection --seed 7 --tiles 8..12 --turns 3 --unique",
             "layoutkit new connection --seed 7 --tiles 9 --unique --count 6 -o puzzles",

@@ -31,7 +31,7 @@ def test_answers_are_data_words_and_pictures(overlay: str, room: str) -> None:
 
 
 def words(data: dict[str, Any], room: str) -> str:
-    """The text of an answer in one line."""
+    """Return the text of a result in a single line."""
     answer = getattr(GAME, room)(make_case(data), "a.yaml", NOTHING)
     return " ".join((answer.full_text or answer.text).split())
 

@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.canaletto.board.terms import PROFILES, SIZES
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, PROFILES
 from layoutkit.games.canaletto.making.counting import (
-    Hand,
+    GroupDeal,
     SetupCounter,
-    fits,
     plain_counter,
+    profile_test,
     symmetric_counter,
 )
 
@@ -25,7 +25,7 @@ Placement = tuple[tuple[int, ...], ...]
 
 
 def every_setup(sizes: tuple[int, ...], palaces: int) -> Iterator[Placement]:
-    """All legal setups of a small variant, by looking at every placement of every group."""
+    """Yield all legal setups of a small variant, found by trying every placement of every group."""
     sets = [list(combinations(range(palaces), size)) for size in sizes]
     for placed in product(*sets):
         loads = Counter(index for chosen in placed for index in chosen)
@@ -34,9 +34,9 @@ def every_setup(sizes: tuple[int, ...], palaces: int) -> Iterator[Placement]:
 
 
 def count_by_palaces(sizes: tuple[int, ...], palaces: int) -> int:
-    """The same number from the other side: palace after palace takes one to three groups.
+    """Count the setups palace by palace: each takes one to three groups.
 
-    The state is how many groups still have 0, 1, 2.. pieces to place.
+    The state is the number of groups that still have 0, 1, 2, ... pieces to place.
     """
     top = max(sizes)
 
@@ -70,7 +70,7 @@ def test_small_variants_by_listing_them(sizes: tuple[int, ...], palaces: int) ->
 
 def test_the_number_of_legal_setups_from_both_sides() -> None:
     assert plain_counter().total == LEGAL
-    assert count_by_palaces(tuple(SIZES.values()), 16) == LEGAL
+    assert count_by_palaces(tuple(GROUP_SIZES.values()), 16) == LEGAL
 
 
 def test_the_profiles_share_the_setups() -> None:
@@ -87,7 +87,7 @@ def test_one_profile_by_hand() -> None:
 
 
 def symmetric_by_listing(sizes: tuple[int, ...], palaces: int) -> set[Placement]:
-    """The setups of doubled groups that a half turn keeps, pairs changing names."""
+    """Return the setups of doubled groups that a half turn keeps, with pairs exchanging names."""
     doubled = tuple(size for size in sizes for _ in range(2))
     half = palaces // 2
     return {
@@ -117,7 +117,7 @@ def chi_squared(found: Counter[Placement], kinds: int) -> float:
 
 
 def limit(kinds: int) -> float:
-    """Far beyond what chance does: mean + 4 standard deviations of chi-squared."""
+    """Return a bound far beyond chance: mean + 4 standard deviations of chi-squared."""
     free = kinds - 1
     return float(free + 4 * (2 * free) ** 0.5)
 
@@ -134,7 +134,9 @@ def test_drawing_is_even_on_small_variants(sizes: tuple[int, ...], palaces: int)
 
 
 def test_drawing_hands_of_two_is_even() -> None:
-    counter = SetupCounter(((Hand(2), Hand(0, 1, 3)), (Hand(1),)), 3, fits(None))
+    counter = SetupCounter(
+        ((GroupDeal(2), GroupDeal(0, 1, 3)), (GroupDeal(1),)), 3, profile_test(None)
+    )
     # Hand(2) and Hand(1): 3 ways, all palaces filled. Hand(0, 1): one palace is always left empty.
     assert counter.total == 3
     chance = Random(1)
@@ -144,5 +146,5 @@ def test_drawing_hands_of_two_is_even() -> None:
 
 
 def test_a_wish_that_nothing_fits() -> None:
-    with pytest.raises(ValueError, match="no such setup"):
+    with pytest.raises(ValueError, match="no legal setup"):
         plain_counter((16, 0, 0)).draw(Random(1))

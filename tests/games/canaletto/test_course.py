@@ -8,7 +8,7 @@ import pytest
 
 from layoutkit.draw.marks import Group, Mark
 from layoutkit.draw.strips import Frame
-from layoutkit.games.canaletto.draw.course import Step, course_strip
+from layoutkit.games.canaletto.draw.course import AuctionStep, game_strip
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.language import Language
 from layoutkit.pipeline.board import Board, open_board
@@ -24,7 +24,7 @@ def broad() -> Board:
 
 
 def treasures(frame: Frame) -> list[str]:
-    """The treasures on a picture."""
+    """Return the treasures in a frame."""
 
     def named(marks: tuple[Mark, ...]) -> list[str]:
         groups = [mark for mark in marks if isinstance(mark, Group)]
@@ -61,9 +61,9 @@ def test_a_bid_that_was_made_leads_on() -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_where_all_pass_the_lot_stays(language: Language, broad: Board) -> None:
-    steps = [Step(4, 0), Step(5, 1), Step(6, 1)]
+    steps = [AuctionStep(4, 0), AuctionStep(5, 1), AuctionStep(6, 1)]
     case, texts = make_case(broad.document.data), ANSWER_TEXTS[language].course
-    strip = course_strip(case, "", steps, texts)
+    strip = game_strip(case, "", steps, texts)
     first, second, third = strip.frames
     assert first.words == texts.passed.format(next=5) != second.words
     assert [len(treasures(frame)) for frame in (first, second, third)] == [34, 34, 33]

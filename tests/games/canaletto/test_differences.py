@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from layoutkit.answers import Wish
 from layoutkit.games.canaletto import GAME, example
 from layoutkit.games.canaletto.answers.differences import find_differences
-from layoutkit.games.canaletto.answers.rounds import find_moves
+from layoutkit.games.canaletto.answers.rounds import match_moves
 
 from .boards import example_data, make_case
 
@@ -29,13 +29,13 @@ def told(new: Data, old: Data = OLD) -> Told:
 
 
 def with_palaces(**lots: list[str]) -> Data:
-    """The example with other lots: `p5=["clock"]`."""
+    """Return the example with other lots: `p5=["clock"]`."""
     palaces = [lots.get(f"p{number}", lot) for number, lot in enumerate(OLD["palaces"], 1)]
     return {**OLD, "palaces": palaces}
 
 
 def with_values(**tiles: int) -> Data:
-    """The example with other tiles: `s1=13`."""
+    """Return the example with other tiles: `s1=13`."""
     values = [tiles.get(f"s{slot}", value) for slot, value in enumerate(OLD["values"], 1)]
     return {**OLD, "values": values}
 
@@ -194,7 +194,7 @@ def test_the_moves_lead_from_the_one_state_to_the_other(
         place: tuple(str(t) for (t, _), at in zip(things, goals, strict=True) if at == place)
         for place in range(6)
     }
-    found = find_moves(before, after)
+    found = match_moves(before, after)
     state = {place: Counter(held) for place, held in before.items()}
     for thing, origin, goal in (arc for path in (*found.rounds, found.single) for arc in path):
         state[origin][thing] -= 1

@@ -17,27 +17,26 @@ from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.places import CELL, SLOT, palace_corner, shape_at, slot_corner
-from layoutkit.games.canaletto.board.terms import SIZES, Settings
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Settings
 from layoutkit.games.canaletto.draw import kit, origin_mm, picture, setup_sheet
 from layoutkit.games.canaletto.draw.facades import NAMES, palace_marks
-from layoutkit.games.canaletto.draw.icons import ICONS
 from layoutkit.games.canaletto.draw.laid import marker_marks
 from layoutkit.games.canaletto.draw.look import TINTS
 from layoutkit.games.canaletto.draw.pieces import token_marks
 from layoutkit.games.canaletto.draw.plan import (
-    BEYOND_HIGH,
     COLUMN,
     DISC,
     GONDOLA,
+    OVERFLOW_HEIGHT,
     RING,
     SPOT,
     STEP,
     TENS,
-    beyond_corner,
     disc_places,
-    disc_places_beyond,
     landing_box,
     mooring_box,
+    overflow_corner,
+    overflow_disc_places,
     spot_corner,
     step_corner,
 )
@@ -61,7 +60,7 @@ PICTURES = [picture(SETUP), picture(LATE), KIT.board]
 
 def icons_in(drawing: Drawing) -> Counter[str]:
     groups = (mark for mark in drawing.layer(Layer.ART) if isinstance(mark, Group))
-    return Counter(group.title for group in groups if group.title in ICONS)
+    return Counter(group.title for group in groups if group.title in GROUP_SIZES)
 
 
 @pytest.mark.parametrize("theme", list(Theme))
@@ -82,18 +81,18 @@ def test_parts_are_sound_in_every_theme(theme: Theme) -> None:
 def test_the_box_has_66_pieces_and_four_aids() -> None:
     pieces = Counter({part.name: part.count for part in KIT.parts})
     assert pieces.total() == 66 + 4
-    assert {group: pieces[group] for group in SIZES} == SIZES
+    assert {group: pieces[group] for group in GROUP_SIZES} == GROUP_SIZES
     assert sum(part.count for part in KIT.parts if part.component == "values") == 14
     assert [pieces[name] for name in ("mask", "gondola", "column", "player aid")] == [4, 1, 1, 4]
     assert [pieces["red"], pieces["red debt"]] == [2, 1]
 
 
 def test_the_legend_shows_every_group_once_and_the_setup_all_pieces() -> None:
-    assert icons_in(KIT.board) == Counter(SIZES.keys())
+    assert icons_in(KIT.board) == Counter(GROUP_SIZES.keys())
     laid = icons_in(picture(SETUP))
-    laid.subtract(SIZES.keys())
-    assert laid == Counter(SIZES)
-    assert icons_in(setup_sheet(SETUP)) == Counter(SIZES)
+    laid.subtract(GROUP_SIZES.keys())
+    assert laid == Counter(GROUP_SIZES)
+    assert icons_in(setup_sheet(SETUP)) == Counter(GROUP_SIZES)
 
 
 def test_palaces_run_clockwise_from_top_left() -> None:
@@ -185,8 +184,8 @@ def test_figures_fold_into_a_tent_on_the_foot_that_the_board_has_room_for(
 
 def test_four_discs_lie_on_a_step_or_beyond_the_track_without_touching() -> None:
     steps = [(step_corner(money), STEP, disc_places) for money in (0, 30, 69)]
-    beyond = (TENS * STEP[0] / 4, BEYOND_HIGH)
-    steps += [(beyond_corner(number), beyond, disc_places_beyond) for number in (0, 3)]
+    beyond = (TENS * STEP[0] / 4, OVERFLOW_HEIGHT)
+    steps += [(overflow_corner(number), beyond, overflow_disc_places) for number in (0, 3)]
     assert 1 <= RING - DISC <= 2
     for (x, y), (wide, high), places in steps:
         middles = list(places((x, y)))
@@ -216,7 +215,7 @@ def test_no_seam_runs_through_a_thing(file: Path) -> None:
 def test_words_icons_and_arrows_are_kept_whole() -> None:
     boxes = [*KIT.board.obstacles, *word_obstacles(KIT.board)]
     for mark in KIT.board.layer(Layer.ART):
-        if isinstance(mark, Group) and mark.title in (*ICONS, TEXTS[Language.EN].clockwise):
+        if isinstance(mark, Group) and mark.title in (*GROUP_SIZES, TEXTS[Language.EN].clockwise):
             middle = bounds(mark).middle
             assert any(b.left < middle[0] < b.right and b.top < middle[1] < b.bottom for b in boxes)
 
@@ -279,12 +278,12 @@ def test_the_order_in_which_a_file_lists_a_palace_does_not_change_the_hash() -> 
 
 def test_the_cover_explains_signs() -> None:
     assert ("disc with a cross", "debt") in KIT.legend
-    assert not {sign for sign, _ in KIT.legend} & set(SIZES)
+    assert not {sign for sign, _ in KIT.legend} & set(GROUP_SIZES)
 
 
 def test_tints_tell_the_size_of_a_group() -> None:
-    tints = {group: token_marks(group, (0, 0), group)[0].role for group in SIZES}
-    assert {(size, tints[group]) for group, size in SIZES.items()} == {
+    tints = {group: token_marks(group, (0, 0), group)[0].role for group in GROUP_SIZES}
+    assert {(size, tints[group]) for group, size in GROUP_SIZES.items()} == {
         (4, "token-4"),
         (3, "token-3"),
         (2, "token-2"),

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board.terms import SIZES
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES
 from layoutkit.games.canaletto.draw import picture, setup_sheet
 from layoutkit.games.canaletto.making.setups import make_setup, read_options
 from layoutkit.games.canaletto.measures.score import score_case
@@ -16,7 +16,7 @@ from layoutkit.source.schema import is_valid
 
 from .boards import codes, example_data, judge, make_case
 
-GROUPS = st.sampled_from([*SIZES, "lamps", "Mirror", "", "a\u202eb"])
+GROUPS = st.sampled_from([*GROUP_SIZES, "lamps", "Mirror", "", "a\u202eb"])
 COLOURS = st.sampled_from(["red", "blue", "green", "yellow"])
 WHOLE = st.one_of(st.integers(-3, 20), st.sampled_from([10**20, -(10**20), 4.0]))
 LOT = st.lists(GROUPS, max_size=5)

@@ -11,7 +11,7 @@ import pytest
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board import facts
-from layoutkit.games.canaletto.board.terms import SIZES, Ring
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Ring
 from layoutkit.games.canaletto.making.setups import make_setup, read_options
 from layoutkit.games.canaletto.measures import cash, starts, turning
 from layoutkit.games.canaletto.measures.score import score_case
@@ -85,16 +85,19 @@ def test_pair_overlap_and_variety() -> None:
 
 
 def test_twins() -> None:
-    twins = facts.twin_finishes(ring("stove ring fan", "lamp", "ring stove", "lamp mirror"))
+    twins = facts.find_twin_finishes(ring("stove ring fan", "lamp", "ring stove", "lamp mirror"))
     assert twins == (facts.Twin((0, 2), ("stove", "ring")),)
-    assert facts.twin_finishes(ring("stove ring", "stove", "ring")) == ()
+    assert facts.find_twin_finishes(ring("stove ring", "stove", "ring")) == ()
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_lock_index_by_looking_at_all_pairs(seed: int) -> None:
     lots = random_ring(seed).lots
     best = max(
-        sum(lot <= {one, other} for lot in lots) for one in SIZES for other in SIZES if one != other
+        sum(lot <= {one, other} for lot in lots)
+        for one in GROUP_SIZES
+        for other in GROUP_SIZES
+        if one != other
     )
     lock = facts.find_lock(Ring(lots))
     assert len(lock.palaces) == best
@@ -110,7 +113,7 @@ def test_cash_over_all_orders(sizes: tuple[int, ...], values: tuple[int, ...]) -
             sum(s * v for s, v in zip(order, values[:count], strict=False))
             for order in permutations(sizes)
         ]
-        found = cash.pay_out(sizes, values[:count])
+        found = cash.compute_payout(sizes, values[:count])
         mean = Fraction(sum(paid), len(paid))
         assert found.mean == mean
         assert found.variance == sum((Fraction(p) - mean) ** 2 for p in paid) / len(paid)
@@ -119,12 +122,12 @@ def test_cash_over_all_orders(sizes: tuple[int, ...], values: tuple[int, ...]) -
 
 def test_cash_of_the_whole_game_against_a_sample() -> None:
     values = make_case(example_data()).layout.values
-    chance, sizes = random.Random(4), list(SIZES.values())
+    chance, sizes = random.Random(4), list(GROUP_SIZES.values())
     paid = []
     for _ in range(4000):
         chance.shuffle(sizes)
         paid.append(sum(s * v for s, v in zip(sizes, values, strict=True)))
-    found = cash.pay_out(tuple(SIZES.values()), values)
+    found = cash.compute_payout(tuple(GROUP_SIZES.values()), values)
     assert abs(fmean(paid) - float(found.mean)) < 1
     assert abs(sqrt(fmean((p - 297.5) ** 2 for p in paid)) - sqrt(found.variance)) < 0.5
 
@@ -134,7 +137,7 @@ def test_cash_of_the_whole_game_against_a_sample() -> None:
     [("4", "2"), ("9/4", "3/2"), ("2", "7071/5000"), ("1/100", "1/10"), ("0", "0")],
 )
 def test_roots(square: str, text: str) -> None:
-    assert str(cash.root(Fraction(square))) == text
+    assert str(cash.square_root(Fraction(square))) == text
 
 
 def test_the_deviation_says_its_variance() -> None:
@@ -160,7 +163,7 @@ def test_rotations_by_trying_every_relabelling(seed: int) -> None:
     for found in turning.rotations(board)[:4]:
         best = 0
         for size in (4, 3, 2):
-            groups = [group for group in SIZES if SIZES[group] == size]
+            groups = [group for group in GROUP_SIZES if GROUP_SIZES[group] == size]
             best += max(
                 sum(
                     other in board.lots[(index + found.turn) % 16]
@@ -176,7 +179,7 @@ def test_rotations_by_trying_every_relabelling(seed: int) -> None:
             for group in lot
         )
         assert moved == best
-        assert all(SIZES[old] == SIZES[new] for old, new in found.names.items())
+        assert all(GROUP_SIZES[old] == GROUP_SIZES[new] for old, new in found.names.items())
 
 
 def test_turning_forwards_and_back_match_alike() -> None:
@@ -191,18 +194,18 @@ def test_a_ring_that_is_its_own_mirror_image() -> None:
 
 def test_early_chances_by_hand() -> None:
     # three palaces, prices 1 or 2 for one piece: from palace 1 to 2 or 3 evenly
-    law = starts.PriceLaw(per_piece=2, auctions=2)
+    law = starts.PriceModel(per_piece=2, auctions=2)
     found = starts.early_chances(ring("fan", "lion", "lamp mirror"), 0, law)
     assert found == {0: 1, 1: Fraction(1, 2), 2: Fraction(1, 2)}
     # price 3 comes round to the first palace, which is empty then: on to palace 2
-    law = starts.PriceLaw(per_piece=3, auctions=2)
+    law = starts.PriceModel(per_piece=3, auctions=2)
     found = starts.early_chances(ring("fan", "lion", "lamp mirror"), 0, law)
     assert found == {0: 1, 1: Fraction(2, 3), 2: Fraction(1, 3)}
 
 
 @pytest.mark.parametrize("auctions", [1, 2, 3, 4])
 def test_early_chances_add_up_to_the_auctions(auctions: int) -> None:
-    board, law = random_ring(1), starts.PriceLaw(5, auctions)
+    board, law = random_ring(1), starts.PriceModel(5, auctions)
     assert sum(starts.early_chances(board, 6, law).values()) == auctions
 
 
@@ -229,13 +232,13 @@ def test_gaps_go_round_the_ring() -> None:
     board = Ring((frozenset({"fan"}), *[frozenset({"lion"})] * 14, frozenset({"fan"})))
     gap = facts.find_gap(board, "fan")
     assert gap == facts.Gap(1, (0, 15))
-    assert facts.neighbours(board) == {"fan": (0, 15), "lion": (1, 2)}
+    assert facts.adjacent_groups(board) == {"fan": (0, 15), "lion": (1, 2)}
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_gaps_by_all_pairs(seed: int) -> None:
     board = random_ring(seed)
-    for group in SIZES:
+    for group in GROUP_SIZES:
         gap = facts.find_gap(board, group)
         pairs = combinations(board.places(group), 2)
         assert gap is not None

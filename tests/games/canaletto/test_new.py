@@ -14,18 +14,18 @@ import yaml
 
 import layoutkit
 from layoutkit.errors import LayoutkitError, WishUnmet
-from layoutkit.games.canaletto.board.facts import profile
-from layoutkit.games.canaletto.board.terms import SIZES, Lot, Ring
+from layoutkit.games.canaletto.board.facts import count_lot_sizes
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Lot, Ring
 from layoutkit.games.canaletto.making import setups, spreading
-from layoutkit.games.canaletto.making.counting import Loads
+from layoutkit.games.canaletto.making.counting import LoadCounts
 from layoutkit.games.canaletto.making.setups import (
     PAIRS,
     Rarity,
     RingSetup,
-    draw_as_wished,
-    draw_setup,
     make_setup,
+    random_setup,
     read_options,
+    sample_until_matching,
     write_setup,
 )
 from layoutkit.pipeline.judge import check_text
@@ -45,7 +45,7 @@ WISHES = [
 
 
 def spread(lots: tuple[Lot, ...]) -> Fraction:
-    """CAN-M2 once more, by its words alone."""
+    """Return the spread as CAN-M2 defines it."""
     shares = []
     for group in sorted(frozenset().union(*lots)):
         places = [index for index, lot in enumerate(lots) if group in lot]
@@ -63,7 +63,7 @@ def test_new_setups_are_legal_and_as_wished(wish: dict[str, str]) -> None:
         assert [code for code in codes(data) if code < "CAN5"] == []
         lots = make_case(data).ring.lots
         if "profile" in wish:
-            assert ",".join(map(str, profile(Ring(lots)))) == wish["profile"]
+            assert ",".join(map(str, count_lot_sizes(Ring(lots)))) == wish["profile"]
         if "min_spread" in wish:
             assert spread(lots) >= Fraction(wish["min_spread"])
         if "symmetric" in wish:
@@ -112,10 +112,10 @@ def test_random_setups_have_the_spread_of_independent_ones() -> None:
 
 def test_spread_deals_are_even(monkeypatch: pytest.MonkeyPatch) -> None:
     # two groups of two on a ring of six, at most one palace shared, spread at least 1/2 on average
-    monkeypatch.setattr(spreading, "PALACES", 6)
-    rows = [spreading.spots(2, 6)] * 2
+    monkeypatch.setattr(spreading, "PALACE_COUNT", 6)
+    rows = [spreading.palace_sets(2, 6)] * 2
 
-    def is_legal(loads: Loads) -> bool:
+    def is_legal(loads: LoadCounts) -> bool:
         return loads[2] <= 1
 
     wanted = spreading.SpreadGoal(is_legal, Fraction(5, 6))
@@ -129,7 +129,7 @@ def test_spread_deals_are_even(monkeypatch: pytest.MonkeyPatch) -> None:
     assert met > 400 and abs(number / len(expected) - 1) < 0.1
     chance, found = Random(2), Counter[tuple[tuple[int, ...], ...]]()
     for _ in range(40 * len(expected)):
-        dealt = spreading.deal(rows, wanted, chance, 10_000)
+        dealt = spreading.draw_deal(rows, wanted, chance, 10_000)
         assert dealt is not None
         found[tuple(spot.palaces for spot in dealt)] += 1
     assert set(found) == expected
@@ -148,15 +148,15 @@ def test_setups_without_warnings_and_with_few_locks(wish: dict[str, Any]) -> Non
 
 
 def test_the_first_setup_that_fits_is_taken_and_the_rare_ones_are_counted() -> None:
-    """Rejection by hand: no setup that fits is passed over, so all have the same chance."""
+    """Check the rejection by hand: no matching setup is skipped, so all have the same chance."""
     options = replace(read_options(), max_locks=2)
-    setup, rarity = draw_as_wished(5, options, lambda _: True)
+    setup, rarity = sample_until_matching(5, options, lambda _: True)
     chance, draws = Random(5), 0
     found: list[RingSetup] = []
     while len(found) < rarity.fits:
         draws += 1
-        one = draw_setup(read_options(), chance)
-        pairs = combinations(SIZES, 2)
+        one = random_setup(read_options(), chance)
+        pairs = combinations(GROUP_SIZES, 2)
         if max(sum(lot <= {*pair} for lot in one.lots) for pair in pairs) <= 2:
             found.append(one)
     assert (found[0], draws) == (setup, rarity.draws)
@@ -170,7 +170,7 @@ def test_how_rare_palaces_and_half_turns_are() -> None:
 
 
 def test_how_rare_wide_setups_are() -> None:
-    """Of 20,000 setups drawn evenly, 4,901 had a spread of 1/2 or more: 1 in 4.08."""
+    """Check against 20,000 uniform setups: 4,901 had a spread of at least 1/2, so 1 in 4.08."""
     said = re.search(
         "# About 1 in ([0-9.]+) legal setups has such a spread", new("canaletto", min_spread="0.5")
     )
@@ -179,10 +179,10 @@ def test_how_rare_wide_setups_are() -> None:
 
 def test_locks_that_no_setup_has(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(setups, "MOST_DRAWS", 200)
-    with pytest.raises(WishUnmet, match="--max-locks 0 stood in the way"):
+    with pytest.raises(WishUnmet, match="setups meets --max-locks 0"):
         new("canaletto", max_locks=0, palaces="7,0,9")
 
 
 def test_tries_that_run_out() -> None:
     wanted = spreading.SpreadGoal(lambda _: False, Fraction(0))
-    assert spreading.deal([spreading.spots(2)], wanted, Random(1), 10) is None
+    assert spreading.draw_deal([spreading.palace_sets(2)], wanted, Random(1), 10) is None

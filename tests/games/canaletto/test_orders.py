@@ -27,7 +27,7 @@ def kinds(board: Ring, left: frozenset[int]) -> int:
 
 
 def every_order(board: Ring, first: int) -> Iterator[tuple[int, ...]]:
-    """All courses of auctions, played out one by one by P5 and P11."""
+    """Yield all orders of auctions, played out by P5 and P11."""
 
     def play(sold: tuple[int, ...], left: frozenset[int]) -> Iterator[tuple[int, ...]]:
         if kinds(board, left) <= 2:
@@ -46,13 +46,13 @@ def test_orders_by_playing_them_all(board: Ring, first: int) -> None:
         return
     played = Counter(len(order) for order in every_order(board, first))
     assert orders.count_orders(board, first) == dict(sorted(played.items()))
-    shortest = orders.shortest(board, first, may_pass=False)
+    shortest = orders.shortest_game(board, first, may_pass=False)
     assert shortest.auctions == min(played)
-    assert orders.longest(board, first, bid=1).auctions == max(played)
+    assert orders.longest_game(board, first, bid=1).auctions == max(played)
 
 
-def check_course(board: Ring, first: int, course: orders.Course) -> None:
-    """Play a course with gondola and column, step by step."""
+def check_course(board: Ring, first: int, course: orders.AuctionSequence) -> None:
+    """Play a game with gondola and column, step by step."""
     lots, column = list(board.lots), first
     for number, step in enumerate(course.steps):
         assert step.palace == column
@@ -76,31 +76,31 @@ def test_witnesses_can_be_played(seed: int) -> None:
     board = Ring(make_setup(seed, read_options()).lots)
     first = chance.randrange(16)
     for course in (
-        orders.shortest(board, first),
-        orders.shortest(board, first, may_pass=False),
-        orders.shortest(board, first, bid=7),
-        orders.longest(board, first),
+        orders.shortest_game(board, first),
+        orders.shortest_game(board, first, may_pass=False),
+        orders.shortest_game(board, first, bid=7),
+        orders.longest_game(board, first),
     ):
         check_course(board, first, course)
-    assert orders.longest(board, first).auctions == 16
-    assert orders.shortest(board, first, bid=7).steps[0].bid >= 7
+    assert orders.longest_game(board, first).auctions == 16
+    assert orders.shortest_game(board, first, bid=7).steps[0].bid >= 7
 
 
 @pytest.mark.parametrize("board", SMALL)
 def test_witnesses_of_small_rings_can_be_played(board: Ring) -> None:
     for first in board.full:
-        check_course(board, first, orders.shortest(board, first))
-        check_course(board, first, orders.longest(board, first))
+        check_course(board, first, orders.shortest_game(board, first))
+        check_course(board, first, orders.longest_game(board, first))
 
 
 def test_a_start_that_is_locked_itself_is_passed_over() -> None:
     board = ring("fan", "fan lion", "lamp mirror bust")
-    assert orders.shortest(board, 0).steps == (
+    assert orders.shortest_game(board, 0).steps == (
         orders.Auction(0, 0),
         orders.Auction(1, 0),
         orders.Auction(2, 1),
     )
-    assert orders.shortest(board, 0, may_pass=False).auctions == 2
+    assert orders.shortest_game(board, 0, may_pass=False).auctions == 2
 
 
 def test_the_mean_length_by_the_chance_of_every_order() -> None:
@@ -138,10 +138,10 @@ def test_together_by_playing_all_orders(board: Ring) -> None:
 
 def test_the_reach_table_by_hand() -> None:
     board = ring("fan", "", "lion", "lamp", "", "bust")
-    found = [(step.bid, step.palace) for step in orders.reach(board, 2, range(1, 8))]
+    found = [(step.bid, step.palace) for step in orders.next_palaces(board, 2, range(1, 8))]
     # from palace 3: 4, 5 is empty, 6, 1, 2 is empty; 6 steps come back to 3, empty by then
     assert found == [(1, 3), (2, 5), (3, 5), (4, 0), (5, 3), (6, 3), (7, 3)]
 
 
 def test_nothing_to_reach_from_the_last_palace() -> None:
-    assert list(orders.reach(ring("fan", "", ""), 0)) == []
+    assert list(orders.next_palaces(ring("fan", "", ""), 0)) == []

@@ -1,4 +1,4 @@
-"""Pictures of what was found out: they show the facts, and explain every sign."""
+"""Pictures of answers show the facts and explain every sign."""
 
 from __future__ import annotations
 
@@ -15,13 +15,23 @@ from layoutkit.draw.place import Transform, singles
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme, luminance
 from layoutkit.games.canaletto import GAME, example
-from layoutkit.games.canaletto.answers.changes import change_plan, differences_picture
-from layoutkit.games.canaletto.answers.pictures import lock_plan, ranges, reach_plan, solve_pictures
+from layoutkit.games.canaletto.answers.changes import annotate_changes, differences_picture
+from layoutkit.games.canaletto.answers.pictures import (
+    annotate_locks,
+    annotate_reach,
+    format_ranges,
+    solve_pictures,
+)
 from layoutkit.games.canaletto.answers.score import pictures_of
 from layoutkit.games.canaletto.board.facts import find_gap
-from layoutkit.games.canaletto.board.terms import SIZES, Case
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case
 from layoutkit.games.canaletto.draw.facades import NAMES
-from layoutkit.games.canaletto.draw.plans import SHADES, draw_plan, palace_frame, token_frame
+from layoutkit.games.canaletto.draw.plans import (
+    SHADES,
+    draw_annotated_board,
+    palace_frame,
+    token_frame,
+)
 from layoutkit.games.canaletto.draw.spread import draw_spread
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
@@ -37,7 +47,7 @@ BIDS = [(bid, (2 + bid) % 16 + 1) for bid in range(1, 16)] + [(16, 4)]
 
 
 def swapped() -> Case:
-    """The example with the bust of palace 5 and the clock of palace 14 exchanged, and more."""
+    """Return the example after some changes: bust and clock of palaces 5 and 14 exchanged."""
     data = example_data()
     data["palaces"][4], data["palaces"][13] = ["clock"], ["mirror", "bust"]
     data["values"][0], data["values"][1] = data["values"][1], data["values"][0]
@@ -45,14 +55,14 @@ def swapped() -> Case:
 
 
 DRAWINGS = {
-    "reach": draw_plan(SETUP, reach_plan(SETUP, 3, BIDS)),
-    "locks": draw_plan(SETUP, lock_plan(SETUP)),
-    "late locks": draw_plan(LATE, lock_plan(LATE)),
+    "reach": draw_annotated_board(SETUP, annotate_reach(SETUP, 3, BIDS)),
+    "locks": draw_annotated_board(SETUP, annotate_locks(SETUP)),
+    "late locks": draw_annotated_board(LATE, annotate_locks(LATE)),
     "spread": draw_spread(SETUP),
     "late spread": draw_spread(LATE),
-    "swapped": draw_plan(swapped(), change_plan(SETUP, swapped())),
-    "in progress": draw_plan(LATE, change_plan(SETUP, LATE)),
-    "no change": draw_plan(SETUP, change_plan(SETUP, SETUP)),
+    "swapped": draw_annotated_board(swapped(), annotate_changes(SETUP, swapped())),
+    "in progress": draw_annotated_board(LATE, annotate_changes(SETUP, LATE)),
+    "no change": draw_annotated_board(SETUP, annotate_changes(SETUP, SETUP)),
 }
 
 
@@ -61,7 +71,7 @@ def said(drawing: Drawing) -> str:
 
 
 def rects(marks: tuple[Mark, ...], role: str) -> list[tuple[float, float]]:
-    """The corners of the rectangles of a role."""
+    """Return the corners of the rectangles of a role."""
     found = (mark for mark, _ in singles(marks) if isinstance(mark, Rect) and mark.role == role)
     return sorted(mark.corner for mark in found)
 
@@ -99,15 +109,18 @@ def test_pictures_in_other_languages_are_sound_and_keep_no_english(language: Lan
     }
     english = {words for drawing in DRAWINGS.values() for words in words_in(drawing)}
     for case in (SETUP, LATE):
-        plans = (reach_plan(case, 3, BIDS, language), lock_plan(case, language))
-        for drawing in (*(draw_plan(case, plan) for plan in plans), draw_spread(case, language)):
+        plans = (annotate_reach(case, 3, BIDS, language), annotate_locks(case, language))
+        for drawing in (
+            *(draw_annotated_board(case, plan) for plan in plans),
+            draw_spread(case, language),
+        ):
             assert not lint_svg(to_svg(drawing, Theme.COLOR)).faults
             same = {words for words in words_in(drawing) if words in english}
             assert same <= {case.layout.title, *NAMES, *alike}
 
 
 def words_in(drawing: Drawing) -> set[str]:
-    """All words but numbers."""
+    """Return all words except numbers."""
     return {text.words for text in drawing.texts() if any(map(str.isalpha, text.words))}
 
 
@@ -120,7 +133,7 @@ def test_no_picture_is_the_board_that_export_draws(case: Case) -> None:
 
 
 def test_every_bid_stands_on_the_palace_that_it_leads_to() -> None:
-    plan = reach_plan(SETUP, 3, BIDS)
+    plan = annotate_reach(SETUP, 3, BIDS)
     texts = {index: told_by(marks) for index, marks in plan.quays.items()}
     assert texts[3] == ["1", "or 16"]
     assert texts[1] == ["15"]
@@ -143,12 +156,12 @@ def told_by(marks: tuple[Mark, ...]) -> list[str]:
     ],
 )
 def test_bids_in_a_row_are_told_as_a_range(numbers: list[int], told: list[str]) -> None:
-    assert ranges(numbers, "or {bids}") == told
+    assert format_ranges(numbers, "or {bids}") == told
 
 
 def test_locked_palaces_are_framed_and_the_other_treasures_of_their_groups() -> None:
     # only mirror and bust lie in 5 and 10; they also lie in 2, 6, 14 (mirror) and 16 (bust)
-    plan = lock_plan(SETUP)
+    plan = annotate_locks(SETUP)
     assert rects(plan.over, "frame") == rects((*palace_frame(4), *palace_frame(9)), "frame")
     others = [(1, 0), (5, 0), (13, 0), (15, 1)]
     expected = [mark for index, at in others for mark in token_frame(index, at, "frame-2")]
@@ -160,7 +173,7 @@ def test_locked_palaces_are_framed_and_the_other_treasures_of_their_groups() -> 
 def test_the_spread_shows_every_group_with_its_gap_worst_first() -> None:
     told = said(DRAWINGS["spread"])
     assert "A first canal: spread 0.952 of the ideal" in told
-    for group in SIZES:
+    for group in GROUP_SIZES:
         gap = find_gap(SETUP.ring, group)
         assert gap is not None
         assert f"nearest {gap.steps} apart, ideal" in told
@@ -169,7 +182,7 @@ def test_the_spread_shows_every_group_with_its_gap_worst_first() -> None:
 
 
 def test_an_exchange_frames_what_is_new_and_strikes_out_what_is_gone() -> None:
-    plan = change_plan(SETUP, swapped())
+    plan = annotate_changes(SETUP, swapped())
     clock, bust = token_frame(4, 0), token_frame(13, 1)
     assert {*rects((*clock, *bust), "frame")} <= {*rects(plan.over, "frame")}
     assert len(rects(plan.over, "frame")) == 2 + 2  # and two value tiles
@@ -198,12 +211,12 @@ def test_a_long_title_gives_way_to_the_fact() -> None:
     layout = replace(SETUP.layout, title="A very long title " * 12)
     for drawing in (
         draw_spread(Case(layout, SETUP.ring)),
-        draw_plan(Case(layout, SETUP.ring), lock_plan(SETUP)),
+        draw_annotated_board(Case(layout, SETUP.ring), annotate_locks(SETUP)),
     ):
         assert "…" in said(drawing)
     assert "spread 0.952 of the ideal" in said(draw_spread(Case(layout, SETUP.ring)))
     assert "14 to 16 auctions: 2 palaces may stay" in said(
-        draw_plan(Case(layout, SETUP.ring), lock_plan(SETUP))
+        draw_annotated_board(Case(layout, SETUP.ring), annotate_locks(SETUP))
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board.terms import SIZES, Settings
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Settings
 from layoutkit.games.canaletto.rules import RULES
 from layoutkit.rules.rule import Rule
 from layoutkit.source.schema import is_valid
@@ -58,7 +58,7 @@ def random_setup(seed: int) -> Data:
     chance = random.Random(seed)
     while True:
         lots: list[list[str]] = [[] for _ in range(16)]
-        for group, size in SIZES.items():
+        for group, size in GROUP_SIZES.items():
             for index in chance.sample(range(16), size):
                 lots[index].append(group)
         if all(1 <= len(lot) <= 3 for lot in lots):
@@ -224,7 +224,7 @@ def test_start_money_is_a_setting() -> None:
 
 def test_messages_name_what_is_missing_and_the_nearest_profiles() -> None:
     ((_, problem),) = judge(example_data(example.palaces({1: ["fan", "glass"]})))
-    assert "necklace: 1 missing" in problem.message
+    assert "necklace: 1 of 2 pieces found" in problem.message
     assert "palace 9" in problem.message
     assert "(1, 12, 3) or (2, 10, 4)" in problem.help
 

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 import layoutkit
 from layoutkit.answers import Advice, Wish
 from layoutkit.games.canaletto.answers.suggest import advise
-from layoutkit.games.canaletto.board.terms import SIZES, Case
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case
 from layoutkit.games.canaletto.example import late, palaces
-from layoutkit.games.canaletto.measures.trials import find_trials
+from layoutkit.games.canaletto.measures.trials import single_changes
 from layoutkit.pipeline.changes import with_suggestion
 from layoutkit.source.changes import apply_changes
 
@@ -28,18 +28,18 @@ Lots = Sequence[Sequence[str]]
 AIMS = ("spread", "locks")
 FIGURES = {"spread": "spread", "locks": "lock_index"}
 PROFILES = ("0,14,2", "2,10,4", "4,6,6", "6,2,8", "7,0,9")
-PAIRS = [frozenset(pair) for pair in combinations(SIZES, 2)]
+PAIRS = [frozenset(pair) for pair in combinations(GROUP_SIZES, 2)]
 ALL = 2000  # more than there are changes
 
 
 def spread_of(lots: Lots) -> Fraction:
-    """Straight from the law: the shortest way between two pieces over floor(16 / k)."""
+    """Return the spread as the law defines it: nearest distances over floor(16 / k)."""
     total = Fraction(0)
-    for group, size in SIZES.items():
+    for group, size in GROUP_SIZES.items():
         homes = [index for index, lot in enumerate(lots) if group in lot]
         ways = [min((b - a) % 16, (a - b) % 16) for a, b in combinations(homes, 2)]
         total += Fraction(min(ways), 16 // size)
-    return total / len(SIZES)
+    return total / len(GROUP_SIZES)
 
 
 def locks_of(lots: Lots) -> int:
@@ -50,20 +50,20 @@ def locks_of(lots: Lots) -> int:
 def twins_of(lots: Lots) -> int:
     homes = [
         tuple(index for index, lot in enumerate(lots) if group in lot)
-        for group, size in SIZES.items()
+        for group, size in GROUP_SIZES.items()
         if size == 2
     ]
     return len({home for home in homes if homes.count(home) > 1})
 
 
 def rank_of(lots: Lots, by: str) -> tuple[Fraction | int, ...]:
-    """Less is better: the aim, the other aim, the twin finishes."""
+    """Return a sort key, least for the best: the aim, the other aim, the twin finishes."""
     pair = (-spread_of(lots), locks_of(lots))
     return (*(pair if by == "spread" else pair[::-1]), twins_of(lots))
 
 
 def legal_changes(lots: Lots) -> Iterator[list[list[str]]]:
-    """Every setup that one swap or one move makes, by brute force: try all and keep the legal."""
+    """Yield every setup that a swap or a move makes, by brute force."""
     pieces = [(palace, group) for palace, lot in enumerate(lots) for group in lot]
     exchanges = [(one, other) for one, other in combinations(pieces, 2) if one[1] != other[1]]
     moves = [(one, (palace, "")) for one in pieces for palace in range(len(lots))]
@@ -213,7 +213,7 @@ def test_a_game_under_way_is_not_changed() -> None:
     ],
 )
 def test_a_swap_as_edits_of_the_file(what: str, changes: Any) -> None:
-    trials = {trial.what: trial for trial in find_trials(make_case(example_data()).layout)}
+    trials = {trial.what: trial for trial in single_changes(make_case(example_data()).layout)}
     assert [(one.pointer, one.value) for one in trials[what].changes] == changes
 
 

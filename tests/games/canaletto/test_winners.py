@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board.terms import SIZES, Settings
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Settings
 from layoutkit.games.canaletto.solve.questions import solve_case
 from layoutkit.games.canaletto.solve.winners import (
     NO_END,
@@ -15,7 +15,13 @@ from layoutkit.games.canaletto.solve.winners import (
     CanWin,
     find_winners,
 )
-from layoutkit.games.canaletto.table.play import Deed, GameTable, Seat, State, open_table
+from layoutkit.games.canaletto.table.play import (
+    AuctionOutcome,
+    GameConstants,
+    GameState,
+    PlayerState,
+    initial_state,
+)
 
 from .boards import example_data, make_case
 
@@ -24,7 +30,7 @@ Purse = tuple[int, int, bool, tuple[str, ...]]
 
 
 def next_column(lots: list[frozenset[str]], column: int, bid: int) -> int | None:
-    """P5 by walking."""
+    """Return the next palace by walking, as P5 says."""
     for step in range(len(lots)):
         index = (column + bid + step) % len(lots)
         if lots[index] and index != column:
@@ -33,13 +39,13 @@ def next_column(lots: list[frozenset[str]], column: int, bid: int) -> int | None
 
 
 def play_lot(
-    table: GameTable,
-    state: State,
+    table: GameConstants,
+    state: GameState,
     purses: list[Purse],
     deed: tuple[int, int, bool],
     sales: list[str],
 ) -> tuple[list[frozenset[str]], list[Purse], int]:
-    """One purchase by the words of P4, P7, P8 and P10; independent of the tool's own state."""
+    """Return the state after a purchase by P4, P7, P8 and P10, without the code under test."""
     buyer, price, by_mask = deed
     lots = list(state.lots)
     money, debt, mask, pieces = purses[buyer]
@@ -57,24 +63,25 @@ def play_lot(
     return lots, purses, used
 
 
-def purses_of(state: State) -> list[Purse]:
+def purses_of(state: GameState) -> list[Purse]:
     return [
         (seat.money, seat.debt, seat.has_mask, tuple(g for g, n in seat.owned for _ in range(n)))
         for seat in state.seats
     ]
 
 
-def as_state(lots: list[frozenset[str]], purses: list[Purse], column: int, used: int) -> State:
+def as_state(lots: list[frozenset[str]], purses: list[Purse], column: int, used: int) -> GameState:
     seats = tuple(
-        Seat(m, d, k, tuple((g, p.count(g)) for g in SIZES if g in p)) for m, d, k, p in purses
+        PlayerState(m, d, k, tuple((g, p.count(g)) for g in GROUP_SIZES if g in p))
+        for m, d, k, p in purses
     )
-    return State(tuple(lots), column, 0, seats, used)
+    return GameState(tuple(lots), column, 0, seats, used)
 
 
-def who_wins(table: GameTable, start: State) -> set[int]:
-    """Everybody who wins in some course of the game, with every price and every order of sales."""
+def who_wins(table: GameConstants, start: GameState) -> set[int]:
+    """Return all players who win some game, with every price and every order of sales."""
     winners: set[int] = set()
-    seen: set[State] = set()
+    seen: set[GameState] = set()
     stack = [start]
     while stack:
         state = stack.pop()
@@ -89,7 +96,7 @@ def who_wins(table: GameTable, start: State) -> set[int]:
     return winners
 
 
-def onward(table: GameTable, state: State) -> list[State]:
+def onward(table: GameConstants, state: GameState) -> list[GameState]:
     found, lots, purses = [], list(state.lots), purses_of(state)
     least = max(1, state.bid)
     choices = [(n, p, False) for n, one in enumerate(purses) for p in range(least, one[0] + 1)]
@@ -103,7 +110,7 @@ def onward(table: GameTable, state: State) -> list[State]:
         after = (*(g for _, _, _, p in purses for g in p), *lots[state.column])
         done = [
             g for g in lots[state.column]
-            if after.count(g) == SIZES[g] and not any(g in lot for lot in rest)
+            if after.count(g) == GROUP_SIZES[g] and not any(g in lot for lot in rest)
         ]  # fmt: skip
         for sales in permutations(done):
             left, paid, used = play_lot(table, state, purses, choice, list(sales))
@@ -116,30 +123,34 @@ def onward(table: GameTable, state: State) -> list[State]:
     return found
 
 
-def late_state(seed: int, players: int) -> tuple[GameTable, State]:
-    """Two or three lots on a ring of five, little money, and most groups gone."""
+def late_state(seed: int, players: int) -> tuple[GameConstants, GameState]:
+    """Return a state with two or three lots on a ring of five, little money, and few groups."""
     chance = Random(seed)
     lots = [frozenset[str]()] * 5
     for index in chance.sample(range(5), chance.choice([2, 3])):
         lots[index] = frozenset(chance.sample(("stove", "ring", "lamp", "fan"), 2))
     board = [group for lot in lots for group in lot]
     seats = []
-    spare = [g for g in ("stove", "ring", "lamp", "fan") for _ in range(SIZES[g] - board.count(g))]
+    spare = [
+        g for g in ("stove", "ring", "lamp", "fan") for _ in range(GROUP_SIZES[g] - board.count(g))
+    ]
     chance.shuffle(spare)
     for number in range(players):
         mine = [g for index, g in enumerate(spare) if index % players == number]
-        owned = tuple((g, mine.count(g)) for g in SIZES if g in mine)
+        owned = tuple((g, mine.count(g)) for g in GROUP_SIZES if g in mine)
         mask = chance.random() < 0.3
-        seats.append(Seat(chance.choice([0, 2, 5, 9]), chance.choice([0, 0, 2]), mask, owned))
+        seats.append(
+            PlayerState(chance.choice([0, 2, 5, 9]), chance.choice([0, 0, 2]), mask, owned)
+        )
     column = next(index for index, lot in enumerate(lots) if lot)
-    table = GameTable(tuple(f"p{n}" for n in range(players)), (9, 3, 7, 4, 5, 6, 8), 15)
-    return table, State(tuple(lots), column, chance.choice([0, 0, 1]), tuple(seats), 0)
+    table = GameConstants(tuple(f"p{n}" for n in range(players)), (9, 3, 7, 4, 5, 6, 8), 15)
+    return table, GameState(tuple(lots), column, chance.choice([0, 0, 1]), tuple(seats), 0)
 
 
-def is_sound(state: State) -> bool:
-    """Not over, and no group complete: such states come up in games."""
+def is_sound(state: GameState) -> bool:
+    """Return whether the game goes on and no group is complete, as in states of real games."""
     owned = [g for _, _, _, p in purses_of(state) for g in p]
-    return not state.is_over and all(owned.count(g) < SIZES[g] for g in SIZES)
+    return not state.is_over and all(owned.count(g) < GROUP_SIZES[g] for g in GROUP_SIZES)
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -163,9 +174,13 @@ def test_winners_by_playing_everything(players: int) -> None:
 
 
 def check_way(
-    table: GameTable, state: State, player: int, way: tuple[Deed, ...], margin: int | None
+    table: GameConstants,
+    state: GameState,
+    player: int,
+    way: tuple[AuctionOutcome, ...],
+    margin: int | None,
 ) -> None:
-    """Play a witness: every deed is one that may happen, and it ends as it says."""
+    """Play a witness: every auction is legal, and the result is as stated."""
     for deed in way:
         assert deed.palace == state.column
         if deed.seat < 0:
@@ -265,6 +280,6 @@ def test_who_can_pay_for_all_brings_the_game_to_its_end() -> None:
 
 
 def test_where_no_end_was_found_nobody_is_said_to_lose() -> None:
-    table, state = open_table(make_case(ALL_BROKE), (7, 0))
+    table, state = initial_state(make_case(ALL_BROKE), (7, 0))
     for one in find_winners(table, state, 0):
         assert (one.can_win, one.why) == (CanWin.UNKNOWN, NO_END_FOUND)

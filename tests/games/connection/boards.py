@@ -30,7 +30,7 @@ def position(*rows: str, **keys: Any) -> Case:
 
 
 def found(overlay: str) -> list[tuple[str, Problem]]:
-    """The problems of a file, stage by stage, as `check` finds them."""
+    """Return the problems of a file, stage by stage, as `check` finds them."""
     case = make_case(example_data(overlay))
     outcome = Outcome()
     for stage in Stage:

@@ -23,7 +23,7 @@ def home(position: Position) -> Position:
 
 
 def meets(cells: Cells, place: tuple[int, int], form: str) -> bool:
-    """Canal meets canal and bank meets bank all round a tile."""
+    """Return whether canal meets canal and bank meets bank all around a tile."""
     return all(
         (side in form) == (BACK[side] in cells[other])
         for side, (dx, dy) in WAY.items()
@@ -32,7 +32,7 @@ def meets(cells: Cells, place: tuple[int, int], form: str) -> bool:
 
 
 def is_closed(position: Position) -> bool:
-    """One ring that all tiles lie on: no open end, and a walk sees every tile."""
+    """Return whether all tiles are in a single ring: no open end, and a walk visits every tile."""
     cells = {(x, y): form for x, y, form in position}
     at = start = next(iter(cells))
     side, seen = cells[start][0], 0
@@ -47,7 +47,7 @@ def is_closed(position: Position) -> bool:
 
 
 class Brute:
-    """All values for one stock, found by trying everything."""
+    """All values for a stock, found by trying everything."""
 
     def __init__(self, stock: int, *, straddle: bool = False) -> None:
         self.stock, self.straddle = stock, straddle
@@ -55,7 +55,7 @@ class Brute:
         self.known: dict[Position, int] = {}
 
     def moves(self, position: Position) -> Iterator[Position]:
-        """The position after every legal move."""
+        """Yield the position after every legal move."""
         cells = {(x, y): form for x, y, form in position}
         for places in self.places(cells):
             tables = [cells]
@@ -70,7 +70,7 @@ class Brute:
                 yield frozenset((x, y, form) for (x, y), form in table.items())
 
     def places(self, cells: Cells) -> set[tuple[tuple[int, int], ...]]:
-        """The cells of every legal move: a row without gaps that touches what lies."""
+        """Return the cells of every legal move: a row without gaps that touches a tile."""
         if not cells:
             rows = [((0, 0), (1, 0), (2, 0)), ((0, 0), (0, 1), (0, 2))]
             return {row[:count] for row in rows for count in range(1, min(3, self.stock) + 1)}
@@ -99,7 +99,7 @@ class Brute:
         return found
 
     def can_close(self, position: Position) -> bool:
-        """Whether the stock can close it: grow it at one open end, every way there is."""
+        """Return whether the stock can close a position, by extending an open end in every way."""
         key = home(position)
         if key not in self.closable:
             self.closable[key] = self.grows_closed(key)
@@ -124,7 +124,7 @@ class Brute:
         )
 
     def turns(self, position: Position) -> int:
-        """Turns until the end; even where the player to move loses."""
+        """Return the turns until the end; an even number if the player to move loses."""
         key = home(position) if position else position
         if key not in self.known:
             self.known[key] = self.find_turns(key)
@@ -143,9 +143,9 @@ class Brute:
 
 
 class ByCanals:
-    """The same game by the closed canals of the stock: a safe move adds tiles of one of them.
+    """Values by the closed canals of the stock: a safe move adds tiles of a canal.
 
-    That this is the same game is what `Brute` shows for small stocks; this one is quicker.
+    This is faster than `Brute`, which shows for small stocks that the values are equal.
     """
 
     def __init__(self, stock: int) -> None:
@@ -173,7 +173,7 @@ class ByCanals:
         return after({self.turns(reply) for reply in replies})
 
     def around(self, position: Position) -> Iterator[Position]:
-        """The canals in place that contain a position."""
+        """Yield the canals that contain a position."""
         x, y, form = min(position)
         for canal in self.canals:
             for a, b, other in canal:
@@ -184,7 +184,7 @@ class ByCanals:
 
 
 def after(replies: set[int]) -> int:
-    """The turns of a position by those of its replies."""
+    """Return the turns of a position from the turns of its replies."""
     lost = [turns for turns in replies if turns % 2 == 0]
     return 1 + (min(lost) if lost else max(replies))
 
@@ -194,7 +194,7 @@ def touches(one: Tile, other: Tile) -> bool:
 
 
 def rows_in(tiles: Position) -> Iterator[Position]:
-    """All straight rows of one to three tiles without a gap."""
+    """Yield all straight rows of one to three tiles without a gap."""
     at = {(x, y): (x, y, form) for x, y, form in tiles}
     for (x, y), tile in at.items():
         yield frozenset([tile])
@@ -206,7 +206,7 @@ def rows_in(tiles: Position) -> Iterator[Position]:
 
 
 def canals(size: int) -> set[Position]:
-    """All closed canals of a size: every walk to the east that comes home, and turned."""
+    """Return all closed canals of a size, from walks that start east, and their turns."""
     found = set()
     todo: list[list[tuple[int, int]]] = [[(0, 0), (1, 0)]]
     while todo:
@@ -225,7 +225,7 @@ def canals(size: int) -> set[Position]:
 
 
 def turn(form: str) -> str:
-    """A form after a quarter turn."""
+    """Return a form after a quarter turn."""
     sides = {side.translate(str.maketrans("NESW", "ESWN")) for side in form}
     return next(one for one in FORMS if set(one) == sides)
 

@@ -15,10 +15,10 @@ from layoutkit.games.connection.answers.solve import pictures_of, solve_lines
 from layoutkit.games.connection.measures.difficulty import Difficulty
 from layoutkit.games.connection.measures.score import make_figures
 from layoutkit.games.connection.solve.questions import solve_case
-from layoutkit.games.connection.solve.verdicts import Solution
-from layoutkit.games.connection.table.loops import moved_home
-from layoutkit.games.connection.table.positions import listing, places_of, position_at
-from layoutkit.games.connection.table.turning import ELEMENTS, TURNED_FORMS, turned
+from layoutkit.games.connection.solve.verdicts import Analysis
+from layoutkit.games.connection.table.loops import translate_to_origin
+from layoutkit.games.connection.table.positions import iter_positions, load_index, position_at
+from layoutkit.games.connection.table.turning import ELEMENTS, FORMS_AFTER_TURN, turn_cell
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board, open_boards
 from tests.shapes import fault_of
@@ -33,7 +33,7 @@ def answer(*rows: str, **keys: Any) -> dict[str, Any]:
     return solution(*rows, **keys).to_json()
 
 
-def solution(*rows: str, **keys: Any) -> Solution:
+def solution(*rows: str, **keys: Any) -> Analysis:
     return solve_case(position(*rows, **keys))
 
 
@@ -64,7 +64,7 @@ def test_the_empty_table() -> None:
 
 
 def test_legal_moves_at_a_single_tile_counted_by_hand() -> None:
-    """Four cells, three forms fit on each; a row of two goes on in three directions, and so on."""
+    """Three forms fit on each of four cells; a row of two extends in three directions."""
     assert answer("│")["legal_moves"] == [12, 108, 432]
     assert answer("│", stock=2)["legal_moves"] == [12, 0, 0]
 
@@ -102,7 +102,7 @@ def sketch(table: dict[tuple[int, int], str]) -> list[list[str]]:
 
 @pytest.mark.parametrize("far", [(63, 63), (900, -1000), (-70, 64)])
 def test_moving_the_table_moves_the_answers(far: tuple[int, int]) -> None:
-    """Coordinates of a history are as far from the first sign as the file likes."""
+    """Coordinates of a history may be arbitrarily far from the first character."""
     move: list[tuple[int, int, str]] = [(0, 0, "NE"), (1, 0, "EW"), (2, 0, "SW")]
     moved = [[column + far[0], row + far[1], form] for column, row, form in move]
     near, away = (
@@ -124,7 +124,7 @@ def test_rows_that_begin_far_to_the_east() -> None:
 
 
 def test_turning_the_table_changes_no_answer() -> None:
-    """A position, and mirrored at the falling diagonal."""
+    """Compare a position with its mirror image at the falling diagonal."""
     plain, mirrored = answer("┌──┐", "│..."), answer("┌─", "│.", "│.", "└.")
     for key in ("value", "turns", "completions", "safe_moves", "legal_moves"):
         assert plain[key] == mirrored[key]
@@ -133,13 +133,13 @@ def test_turning_the_table_changes_no_answer() -> None:
 
 @pytest.mark.parametrize("size", [4, 7, 9, 11, 14])
 def test_no_turn_and_no_mirror_changes_who_wins(size: int) -> None:
-    """Nor the number of moves of any kind, of closed canals, or the rank."""
-    place, _ = random.Random(size).choice(list(places_of(size)))
+    """Compare the number of moves of any kind, of closed canals, and the rank, too."""
+    place, _ = random.Random(size).choice(list(iter_positions(size)))
     canal = position_at(place)
     found = set()
     for name, matrix in ELEMENTS.items():
-        forms = TURNED_FORMS[name]
-        moved = moved_home((turned(cell, matrix), forms[form]) for cell, form in canal)
+        forms = FORMS_AFTER_TURN[name]
+        moved = translate_to_origin((turn_cell(cell, matrix), forms[form]) for cell, form in canal)
         case = position(*map("".join, sketch({cell: str(form) for cell, form in moved})))
         told = solve_case(case, with_line=False).to_json()
         counts = [str(told[key]) for key in ("turns", "completions", "safe_moves", "legal_moves")]
@@ -193,7 +193,7 @@ def test_how_hard_a_puzzle_is() -> None:
 
 def test_the_hardest_and_the_easiest() -> None:
     """Of 4 tiles, 6 positions take 12 turns at most for the loser, and 258 are won in 9."""
-    kinds = listing().kinds[4]
+    kinds = load_index().kinds[4]
     nine = sum(count for kind, count in kinds.items() if kind % 16 == 9)
     longer = sum(count for kind, count in kinds.items() if kind % 16 in (11, 13))
     harder, alike, easier = Difficulty(4, 9, 1, 1_000_000).counts

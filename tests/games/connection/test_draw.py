@@ -15,9 +15,9 @@ from layoutkit.games.connection.draw import kit, picture
 from layoutkit.games.connection.draw.pieces import SIDE_MM
 from layoutkit.games.connection.draw.rules_page import ALLOWED, FORBIDDEN, rules_page
 from layoutkit.games.connection.draw.storyboard import storyboard
-from layoutkit.games.connection.solve.closings import has_closing
+from layoutkit.games.connection.solve.closings import can_become_canal
 from layoutkit.games.connection.solve.questions import solve_case
-from layoutkit.games.connection.table.referee import Law, faults_of
+from layoutkit.games.connection.table.referee import MoveLaw, find_violations
 from layoutkit.games.connection.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
@@ -37,7 +37,7 @@ def words_of(drawing: Drawing) -> str:
 
 @pytest.mark.parametrize(("tiles", "move"), ALLOWED)
 def test_the_pictures_of_allowed_moves_break_no_law(tiles: object, move: object) -> None:
-    assert list(faults_of(tiles, move, position().layout)) == []  # type: ignore[arg-type]
+    assert list(find_violations(tiles, move, position().layout)) == []  # type: ignore[arg-type]
 
 
 def test_a_picture_shows_two_new_tiles_that_meet_bank_to_bank() -> None:
@@ -45,13 +45,15 @@ def test_a_picture_shows_two_new_tiles_that_meet_bank_to_bank() -> None:
     assert (other.column, other.row) == (one.column - 1, one.row)
     assert "W" not in one.form
     assert "E" not in other.form
-    assert has_closing({**table, **{tile.cell: Form(tile.form) for tile in (one, other)}}, STOCK)
+    assert can_become_canal(
+        {**table, **{tile.cell: Form(tile.form) for tile in (one, other)}}, STOCK
+    )
 
 
 def test_the_pictures_of_forbidden_moves_break_what_their_captions_say() -> None:
     layout = position().layout
-    laws = [{fault.law for fault in faults_of(*example, layout)} for example in FORBIDDEN]
-    assert laws == [{Law.BLOCKADE}, {Law.APART}, {Law.ROW}, {Law.ROW}]
+    laws = [{fault.law for fault in find_violations(*example, layout)} for example in FORBIDDEN]
+    assert laws == [{MoveLaw.BLOCKADE}, {MoveLaw.APART}, {MoveLaw.ROW}, {MoveLaw.ROW}]
 
 
 @pytest.mark.parametrize("rows", [("┌─.", "│.┌"), ("┌─.", "│.x")], ids=["apart", "unknown"])

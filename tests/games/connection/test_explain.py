@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.games.connection.board.letters import letters_of
+from layoutkit.games.connection.board.letters import draw_with_characters
 from layoutkit.games.connection.rules import RULES
 from layoutkit.pipeline.explain import sketches
 from layoutkit.report.rulebook import explanation
@@ -24,7 +24,7 @@ BLOCKADE = """\
 │  ║  │
 │  ║  │
 └──║──┘
-! what is wrong"""
+! wrong"""
 
 GOOD_MOVES = """\
 ┌─────┬─────┬─────┬──║──┐
@@ -47,7 +47,13 @@ def test_the_last_move_is_marked() -> None:
 
 
 def test_an_unknown_sign_is_a_question() -> None:
-    assert letters_of({}, [(0, 0)]) == ["┌─────┐", "│     │", "│  ?  │", "│     │", "└─────┘"]
+    assert draw_with_characters({}, [(0, 0)]) == [
+        "┌─────┐",
+        "│     │",
+        "│  ?  │",
+        "│     │",
+        "└─────┘",
+    ]
 
 
 @pytest.mark.parametrize("card", DRAWN, ids=lambda card: card.code)

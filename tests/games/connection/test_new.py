@@ -15,16 +15,16 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.connection import GAME
 from layoutkit.games.connection.board.terms import Cell, Form
 from layoutkit.games.connection.making.drawing import (
-    PuzzleWish,
-    draw_canal,
-    draw_puzzle,
-    drawn_number,
+    PuzzleOptions,
+    random_canal,
+    random_index,
+    random_puzzle,
 )
 from layoutkit.games.connection.making.files import new_file
-from layoutkit.games.connection.table.keys import key_of
-from layoutkit.games.connection.table.loops import moved_home
-from layoutkit.games.connection.table.positions import listing
-from layoutkit.games.connection.table.turning import ELEMENTS, TURNED_FORMS, turned
+from layoutkit.games.connection.table.keys import position_key
+from layoutkit.games.connection.table.loops import translate_to_origin
+from layoutkit.games.connection.table.positions import load_index
+from layoutkit.games.connection.table.turning import ELEMENTS, FORMS_AFTER_TURN, turn_cell
 from layoutkit.pipeline.judge import check_text
 from layoutkit.pipeline.new import BoardSet, SetPlan, new
 
@@ -60,13 +60,13 @@ def test_without_wishes_a_puzzle_is_easy() -> None:
 @pytest.mark.parametrize("known", [1, 2, 3, 15, 47, 414, 4097])
 def test_successive_seeds_draw_each_number_once(known: int) -> None:
     for first in (0, 5, -3, 1_000_000):
-        numbers = [drawn_number(seed, 0, known, "") for seed in range(first, first + known)]
+        numbers = [random_index(seed, 0, known, "") for seed in range(first, first + known)]
         assert sorted(numbers) == list(range(known))
 
 
 def test_no_number_hangs_on_those_before_it() -> None:
-    """Of 30,000 draws from 89,365 the steps fall evenly into 50 parts: far out at 100."""
-    numbers = [drawn_number(seed, 0, 89_365, "") for seed in range(30_000)]
+    """Steps of 30,000 draws from 89,365 fall evenly into 50 parts: far out at 100."""
+    numbers = [random_index(seed, 0, 89_365, "") for seed in range(30_000)]
     for values in (numbers, [b - a for a, b in pairwise(numbers)]):
         parts = Counter(value % 89_365 * 50 // 89_365 for value in values)
         mean = len(values) / 50
@@ -75,34 +75,36 @@ def test_no_number_hangs_on_those_before_it() -> None:
 
 def test_every_puzzle_of_a_kind_is_drawn_once() -> None:
     """All positions of four tiles with a single winning move: there are 15."""
-    wish = PuzzleWish(range(4, 5), unique=True)
-    keys = [key_of(draw_puzzle(wish, seed).items()) for seed in range(15)]
+    wish = PuzzleOptions(range(4, 5), unique=True)
+    keys = [position_key(random_puzzle(wish, seed).items()) for seed in range(15)]
     assert len(set(keys)) == 15
-    assert key_of(draw_puzzle(wish, 15).items()) == keys[0]
+    assert position_key(random_puzzle(wish, 15).items()) == keys[0]
 
 
 def test_each_puzzle_has_the_same_chance() -> None:
     """47 positions of three tiles in 47 draws, and each of the eight turns and mirrors."""
-    wish = PuzzleWish(range(3, 4))
-    drawn = Counter(key_of(draw_puzzle(wish, seed).items()) for seed in range(94))
+    wish = PuzzleOptions(range(3, 4))
+    drawn = Counter(position_key(random_puzzle(wish, seed).items()) for seed in range(94))
     assert set(drawn.values()) == {2}
-    assert len(drawn) == sum(listing().kinds[3].values()) == 47
-    looks = {frozenset(draw_puzzle(wish, 47 * turn).items()) for turn in range(60)}
+    assert len(drawn) == sum(load_index().kinds[3].values()) == 47
+    looks = {frozenset(random_puzzle(wish, 47 * turn).items()) for turn in range(60)}
     assert len(looks) == 8 // len(symmetries(next(iter(looks))))
 
 
 def symmetries(tiles: frozenset[tuple[Cell, Form]]) -> list[str]:
-    """The turns and mirrors that keep some tiles."""
+    """Return the turns and mirrors that keep some tiles."""
     return [
         name
         for name, matrix in ELEMENTS.items()
-        if moved_home((turned(cell, matrix), TURNED_FORMS[name][form]) for cell, form in tiles)
-        == moved_home(tiles)
+        if translate_to_origin(
+            (turn_cell(cell, matrix), FORMS_AFTER_TURN[name][form]) for cell, form in tiles
+        )
+        == translate_to_origin(tiles)
     ]
 
 
 def test_all_canals_of_a_length() -> None:
-    keys = {key_of(draw_canal(range(16, 17), seed).items()) for seed in range(414)}
+    keys = {position_key(random_canal(range(16, 17), seed).items()) for seed in range(414)}
     assert len(keys) == 414
 
 

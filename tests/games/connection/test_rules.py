@@ -55,7 +55,7 @@ def test_editors_offer_every_rule_to_accept() -> None:
 
 
 def shown(text: str, code: str) -> list[str]:
-    """What is underlined for the findings of a rule."""
+    """Return the text that the findings of a rule underline."""
     found = [one.place.range for one in findings(text) if one.code == code]
     return [
         text.splitlines()[at.start.line - 1][at.start.column - 1 : at.end.column - 1]
@@ -133,6 +133,6 @@ def test_rows_that_show_the_history_elsewhere_are_told_once() -> None:
     history = "history: [[[0, 0, NE]], [[0, -1, NS]]]\n"
     (one,) = findings(f"{HEAD}rows: ['│', '└']\n{history}")
     assert one.code == "CON207"
-    assert "from (0, 0) on, the history has them from (0, -1) on" in one.message
+    assert "at (0, 0) in the rows, and at (0, -1) in the history" in one.message
     told = findings(f"{HEAD}rows: []\n{history}")
     assert [one.code for one in told] == ["CON207", "CON207"]

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from layoutkit.games.connection.board.terms import Form
-from layoutkit.games.connection.solve.closings import find_closings
-from layoutkit.games.connection.solve.larger import Search, search_closings
-from layoutkit.games.connection.solve.perfect import Position, Reading
+from layoutkit.games.connection.solve.closings import find_reachable_canals
+from layoutkit.games.connection.solve.larger import LargeGameSearch, search_closings
+from layoutkit.games.connection.solve.perfect import GameVariant, Position
 from layoutkit.games.connection.solve.questions import solve_case
-from layoutkit.games.connection.table.positions import places_of, position_at
+from layoutkit.games.connection.table.positions import iter_positions, position_at
 from layoutkit.search.budget import Budget, Purse, Spent
 
 from .boards import found as problems_of
@@ -22,12 +22,12 @@ from .brute import Position as Tiles
 
 @pytest.mark.parametrize("size", [9, 11, 13])
 def test_the_search_finds_what_the_table_says(size: int) -> None:
-    for place, kind in random.Random(size).sample(list(places_of(size)), 2):
+    for place, kind in random.Random(size).sample(list(iter_positions(size)), 2):
         table, purse = dict(position_at(place)), Purse(Budget(states=300_000))
         found = search_closings(table, 16, purse)
-        known = {tuple(sorted(way)) for way in find_closings(table, 16).ways}
+        known = {tuple(sorted(way)) for way in find_reachable_canals(table, 16).ways}
         assert set(found.ways) == known
-        assert Search(purse).turns(Position(table, Reading(16), found)) == kind % 16
+        assert LargeGameSearch(purse).turns(Position(table, GameVariant(16), found)) == kind % 16
 
 
 def test_a_small_purse_proves_nothing() -> None:
@@ -50,7 +50,7 @@ def test_a_game_with_eighteen_tiles() -> None:
 
 
 class LooseBrute(Brute):
-    """The same game, played out, where a ring wins whatever lies beside it."""
+    """All values of a stock if a ring wins with loose tiles beside it, by trying everything."""
 
     def can_close(self, position: Tiles) -> bool:
         if position not in self.closable:

@@ -11,21 +11,27 @@ import numpy as np
 import pytest
 
 from layoutkit.games.connection.board.terms import Form
-from layoutkit.games.connection.solve.closings import find_closings
-from layoutkit.games.connection.solve.perfect import Position, Reading
+from layoutkit.games.connection.solve.closings import find_reachable_canals
+from layoutkit.games.connection.solve.perfect import GameVariant, Position
 from layoutkit.games.connection.table.canals import all_canals
 from layoutkit.games.connection.table.chest import FOLDER
-from layoutkit.games.connection.table.keys import key_of
-from layoutkit.games.connection.table.loops import courses
-from layoutkit.games.connection.table.make import NEVER, Step, find_world, solve, steps_from
+from layoutkit.games.connection.table.keys import position_key
+from layoutkit.games.connection.table.loops import closed_canals
+from layoutkit.games.connection.table.make import (
+    NEVER,
+    MoveTable,
+    enumerate_positions,
+    moves_from,
+    solve,
+)
 from layoutkit.games.connection.table.positions import (
     UNIQUE,
-    listing,
-    places_of,
+    iter_positions,
+    load_index,
     position_at,
     sorted_free_canals,
 )
-from layoutkit.games.connection.table.solved import salt_of, solved_game
+from layoutkit.games.connection.table.solved import solved_game, variant_salt
 
 from .brute import Brute, ByCanals
 from .brute import Position as Tiles
@@ -45,13 +51,13 @@ def test_closed_canals_by_length() -> None:
     assert lengths == {4: 1, 6: 2, 8: 7, 10: 28, 12: 124, 14: 588, 16: 2938}
     free = Counter(map(len, sorted_free_canals()))
     assert free == {4: 1, 6: 1, 8: 3, 10: 6, 12: 25, 14: 86, 16: 414}
-    assert [sum(1 for _ in courses(length)) for length in (4, 6, 8, 10)] == [1, 2, 7, 28]
+    assert [sum(1 for _ in closed_canals(length)) for length in (4, 6, 8, 10)] == [1, 2, 7, 28]
 
 
 def test_positions_and_wins_by_number_of_tiles() -> None:
     """VC-D3."""
     found = {}
-    for size, kinds in listing().kinds.items():
+    for size, kinds in load_index().kinds.items():
         won = sum(count for kind, count in kinds.items() if kind % 2)
         found[size] = (won, sum(kinds.values()))
     assert found == WINS
@@ -60,18 +66,20 @@ def test_positions_and_wins_by_number_of_tiles() -> None:
 
 def test_the_first_player_by_stock() -> None:
     """VC-D4: odd turns are a win."""
-    turns = {stock: solved_game().turns(0, salt_of(stock, False) or 0) for stock in range(4, 17)}
+    turns = {
+        stock: solved_game().turns(0, variant_salt(stock, False) or 0) for stock in range(4, 17)
+    }
     fates = {stock: "LW"[until % 2] for stock, until in turns.items() if stock % 2 == 0}
     assert fates == {4: "W", 6: "W", 8: "L", 10: "W", 12: "L", 14: "L", 16: "L"}
     assert all(turns[stock] == turns[stock - 1] for stock in range(5, 17, 2))
-    assert salt_of(17, False) == salt_of(16, False)
-    assert salt_of(3, False) is salt_of(18, False) is salt_of(18, True) is None
+    assert variant_salt(17, False) == variant_salt(16, False)
+    assert variant_salt(3, False) is variant_salt(18, False) is variant_salt(18, True) is None
 
 
 def test_all_27_first_moves_lose() -> None:
     """VC-D4, VC-D5: a single bend resists longest, a straight tile shortest."""
-    start = Position({}, Reading(16), find_closings({}, 16))
-    moves = {key_of(reply.tiles): reply for reply in start.replies}
+    start = Position({}, GameVariant(16), find_reachable_canals({}, 16))
+    moves = {position_key(reply.tiles): reply for reply in start.replies}
     assert Counter(len(one.tiles) for one in moves.values()) == {1: 2, 2: 8, 3: 17}
     assert not any(one.is_winning for one in moves.values())
     assert {str(one.tiles[0][1]): one.turns for one in moves.values() if len(one.tiles) == 1} == {
@@ -97,13 +105,13 @@ def test_all_27_first_moves_lose() -> None:
 )
 def test_first_moves_that_lose_soon(tiles: dict[tuple[int, int], str], turns: int) -> None:
     """VC-D5; the U, bend-straight-bend, what loses to a plan of three moves, and a single bend."""
-    key = key_of([(cell, Form(form)) for cell, form in tiles.items()])
-    assert solved_game().turns(key, salt_of(16, False) or 0) == turns
+    key = position_key([(cell, Form(form)) for cell, form in tiles.items()])
+    assert solved_game().turns(key, variant_salt(16, False) or 0) == turns
 
 
 def test_no_other_first_move_loses_so_soon() -> None:
-    start = Position({}, Reading(16), find_closings({}, 16))
-    moves = {key_of(reply.tiles): reply.turns for reply in start.replies}
+    start = Position({}, GameVariant(16), find_reachable_canals({}, 16))
+    moves = {position_key(reply.tiles): reply.turns for reply in start.replies}
     soon = Counter(turns for turns in moves.values() if turns in (1, 3, 13))
     assert soon == {1: 2, 3: 3, 13: 1}
 
@@ -111,11 +119,11 @@ def test_no_other_first_move_loses_so_soon() -> None:
 @pytest.mark.slow
 def test_positions_with_a_single_winning_result() -> None:
     """VC-D7, by solving the game anew: a result counts once for all its turns and mirrors."""
-    world = find_world()
+    world = enumerate_positions()
     turns, many = solve(world, 16), len(world.keys)
     found = {}
     for size in range(8, 14):
-        steps = (steps_from(world, number, size, False) for number in range(len(world.canals)))
+        steps = (moves_from(world, number, size, False) for number in range(len(world.canals)))
         pairs = np.unique(np.concatenate([lost_pairs(step, turns, many) for step in steps if step]))
         single = np.flatnonzero(np.bincount(pairs // many, minlength=many) == 1)
         found[size] = len(single)
@@ -124,8 +132,8 @@ def test_positions_with_a_single_winning_result() -> None:
     assert found == {8: 5788, 9: 7096, 10: 15_724, 11: 58_296, 12: 60_408, 13: 3884}
 
 
-def lost_pairs(step: Step, turns: Any, many: int) -> Any:
-    """A number for each position and each position after it in which the other player loses."""
+def lost_pairs(step: MoveTable, turns: Any, many: int) -> Any:
+    """Return a number for each winning move: the position before it and after it."""
     is_lost = (step.after >= 0) & (turns[step.after] % 2 == 0)
     return (step.here.astype(np.int64)[:, None] * many + step.after)[is_lost]
 
@@ -140,9 +148,9 @@ def test_games_played_out() -> None:
 @pytest.mark.parametrize("straddle", [False, True])
 def test_stocks_up_to_12_solved_anew(straddle: bool) -> None:
     """By the program that made the table, from nothing, every position."""
-    world, table = find_world(12), solved_game()
+    world, table = enumerate_positions(12), solved_game()
     for stock in range(4, 13, 2):
-        turns, salt = solve(world, stock, straddle=straddle), salt_of(stock, straddle) or 0
+        turns, salt = solve(world, stock, straddle=straddle), variant_salt(stock, straddle) or 0
         known = np.flatnonzero(turns != NEVER).tolist()
         keys = world.keys.tolist()
         assert [table.turns(keys[one], salt) for one in known] == turns[known].tolist()
@@ -167,23 +175,23 @@ def played_out(brute: Brute) -> None:
 
 def agrees(known: Mapping[Tiles, int], stock: int, straddle: bool = False) -> None:
     """Every position has the turns that the table says."""
-    salt = salt_of(stock, straddle)
+    salt = variant_salt(stock, straddle)
     assert salt is not None
     for position, turns in known.items():
-        key = key_of([((x, y), Form(form)) for x, y, form in position])
+        key = position_key([((x, y), Form(form)) for x, y, form in position])
         assert solved_game().turns(key, salt) == turns
 
 
 def agrees_with_its_successors(size: int, place: int, kind: int) -> None:
     table = dict(position_at(place))
-    position = Position(table, Reading(16), find_closings(table, 16))
+    position = Position(table, GameVariant(16), find_reachable_canals(table, 16))
     assert len(table) == size
     assert position.turns == kind % UNIQUE
     assert (count_of_wins(position) == 1) is (kind >= UNIQUE)
 
 
 def count_of_wins(position: Position) -> int:
-    """How many replies win; the turns of the position must follow from those of its replies."""
+    """Return the number of winning replies, after a check of the turns of the position."""
     lost = [reply.turns for reply in position.replies if reply.is_winning]
     assert position.turns == 1 + (
         min(lost) if lost else max(reply.turns for reply in position.replies)
@@ -196,7 +204,7 @@ def samples(count: int, seed: int) -> list[tuple[int, int, int]]:
     chance = random.Random(seed)
     found = []
     for size in range(1, 16):
-        entries = list(places_of(size))
+        entries = list(iter_positions(size))
         few = chance.sample(entries, min(count, len(entries)))
         found += [(size, place, kind) for place, kind in few]
     return found
@@ -217,13 +225,13 @@ def test_a_thousand_random_entries_follow_from_their_successors() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "reading", [Reading(14), Reading(12), Reading(16, True), Reading(14, True)]
+    "reading", [GameVariant(14), GameVariant(12), GameVariant(16, True), GameVariant(14, True)]
 )
-def test_random_entries_of_other_games_follow_from_their_successors(reading: Reading) -> None:
+def test_random_entries_of_other_games_follow_from_their_successors(reading: GameVariant) -> None:
     checked = 0
     for _, place, _ in samples(30, seed=3):
         table = dict(position_at(place))
-        closings = find_closings(table, reading.stock)
+        closings = find_reachable_canals(table, reading.stock)
         if closings.ways:
             count_of_wins(Position(table, reading, closings))
             checked += 1

@@ -1,1 +1,1 @@
-"""The answers as a caller sees them: data, words and pictures."""
+"""Results of commands as data, text and pictures."""

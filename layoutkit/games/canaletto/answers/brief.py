@@ -1,4 +1,4 @@
-"""The scores in a few lines, as a designer asks: how even, how long, what locks, what it pays."""
+"""The short text of `layoutkit score`: how even, how long, what is locked, what it pays."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _MOST = 3  # examples of one kind
 
 
 def brief_lines(figures: Figures, file: str, *, is_setup: bool) -> Iterator[str]:
-    """The short answer, for a setup or for a game under way."""
+    """Yield the short text, for a setup or for a game under way."""
     ones, twos, threes = figures["profile"].counts
     yield labelled("palaces", f"{ones} of one, {twos} of two, {threes} of three treasures")
-    yield from paragraph("spread", spread_words(figures["spread"]))
-    yield from paragraph("auctions", length_words(figures))
-    for number, words in enumerate(danger_words(figures)):
+    yield from paragraph("spread", describe_spread(figures["spread"]))
+    yield from paragraph("auctions", describe_length(figures))
+    for number, words in enumerate(describe_dangers(figures)):
         yield from paragraph("" if number else "danger", words)
-    yield from paragraph("money", money_words(figures))
+    yield from paragraph("money", describe_money(figures))
     steps = [f"`layoutkit solve {file}` lists where each price takes the gondola"]
     if is_setup:
         steps.insert(0, f"`layoutkit score {file} --suggest` lists the changes that help most")
@@ -33,60 +33,60 @@ def brief_lines(figures: Figures, file: str, *, is_setup: bool) -> Iterator[str]
     yield ALL_FIGURES
 
 
-def danger_words(figures: Figures) -> Iterator[str]:
-    """Palaces that are worth the same, and pairs that complete two groups at once."""
+def describe_dangers(figures: Figures) -> Iterator[str]:
+    """Yield the palaces with equal lots, and the pairs that complete two groups at once."""
     alike = figures["variety"].witness
     if alike:
-        yield f"the same treasures lie in palaces {'; '.join(map(numbers_words, alike))}"
+        yield f"the same treasures lie in palaces {'; '.join(map(format_palace_list, alike))}"
     pairs = figures["pair_overlap"].witness
     if pairs:
-        told = [numbers_words(one.partition(":")[0]) for one in pairs]
-        more = f"; {counted(len(told) - _MOST, 'more pair')}" if len(told) > _MOST else ""
-        yield f"two groups are in both palaces {'; '.join(told[:_MOST])}{more}"
+        examples = [format_palace_list(one.partition(":")[0]) for one in pairs]
+        more = f"; {counted(len(examples) - _MOST, 'more pair')}" if len(examples) > _MOST else ""
+        yield f"two groups are in both palaces {'; '.join(examples[:_MOST])}{more}"
     for twin in figures["twin_finish"].witness[:_MOST]:
         places, _, groups = twin.partition(": ")
-        yield f"palaces {numbers_words(places)} together complete {listed(groups.split(', '))}"
+        yield f"palaces {format_palace_list(places)} together complete {listed(groups.split(', '))}"
 
 
-def money_words(figures: Figures) -> str:
-    """What the tiles pay when all is sold, early and late."""
+def describe_money(figures: Figures) -> str:
+    """Describe what the tiles pay when all is sold, early and late."""
     halves = figures["value_halves"].details
-    paid = f"{valued(figures['cash_mean'], 1)} on average when all is sold"
+    paid = f"{format_value(figures['cash_mean'], 1)} on average when all is sold"
     ends = f"{figures['cash_min'].value} to {figures['cash_max'].value}"
     tiles = f"the first six tiles add up to {halves['first']}, the last six to {halves['last']}"
     if "payout_to_come" in figures:
-        paid = f"{valued(figures['payout_to_come'], 1)} on average is still to come"
+        paid = f"{format_value(figures['payout_to_come'], 1)} on average is still to come"
         coming = figures["payout_to_come"].details
         ends = f"{coming['min']} to {coming['max']}"
     return f"{paid} ({ends}); {tiles}"
 
 
-def numbers_words(places: str) -> str:
-    """`2-9-12` as `2, 9 and 12`."""
+def format_palace_list(places: str) -> str:
+    """Format `2-9-12` as `2, 9 and 12`."""
     return listed(places.split("-"))
 
 
-def valued(figure: Figure, places: int = 3) -> str:
-    """A value as people read it: a whole number, or a decimal."""
+def format_value(figure: Figure, places: int = 3) -> str:
+    """Format a value as a whole number or a decimal."""
     return "undefined" if figure.number is None else f"{round(figure.number, places):g}"
 
 
-def spread_words(spread: Figure) -> str:
-    """The share of the ideal, and the three groups that fall short of it most."""
+def describe_spread(spread: Figure) -> str:
+    """Describe the share of the ideal, and the three groups that are farthest from it."""
     if spread.value is None:
         return "undefined: no group has two treasures on the board"
-    told = [
+    examples = [
         f"{group} {one['gap']} apart, not {one['ideal']} ({listed(map(str, one['palaces']))})"
         for group, one in spread.details["groups"].items()
         if one["gap"] < one["ideal"]
     ]
-    if not told:
+    if not examples:
         return "every group is as far apart as it can be"
-    return f"{valued(spread)} of the ideal; worst: {'; '.join(told[:3])}"
+    return f"{format_value(spread)} of the ideal; worst: {'; '.join(examples[:3])}"
 
 
-def length_words(figures: Figures) -> str:
-    """How few and how many auctions there can be, and what makes them few."""
+def describe_length(figures: Figures) -> str:
+    """Describe the fewest and most auctions, and what makes them few."""
     fewest, most = (figures[name].value for name in ("fewest_auctions", "most_auctions"))
     lock = figures["lock_index"]
     if not lock.value:

@@ -1,4 +1,4 @@
-"""The picture of what differs in two setups: the second, with what is new and what is gone."""
+"""The picture of `layoutkit compare`: the second setup with numbered changes."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.legend import Legend, LegendEntry
 from layoutkit.draw.marks import Group, Mark, Rect
-from layoutkit.games.canaletto.answers.differences import find_steps
-from layoutkit.games.canaletto.answers.treasures import Lots, Step, ring_turn
-from layoutkit.games.canaletto.board.facts import in_order
-from layoutkit.games.canaletto.board.terms import PALACES, Case, Lot
+from layoutkit.games.canaletto.answers.differences import locate_changes
+from layoutkit.games.canaletto.answers.treasures import LocatedChange, Lots, find_ring_turn
+from layoutkit.games.canaletto.board.facts import sort_groups
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case, Lot
 from layoutkit.games.canaletto.draw.changes import (
     gone_marks,
     gone_tag,
@@ -21,9 +21,9 @@ from layoutkit.games.canaletto.draw.changes import (
     slot_change,
 )
 from layoutkit.games.canaletto.draw.plans import (
-    Plan,
-    draw_plan,
-    tags_of,
+    Annotations,
+    draw_annotated_board,
+    marker_labels,
     token_frame,
 )
 from layoutkit.hints import counted
@@ -32,58 +32,58 @@ _MOST_TOLD = 40  # in the legend; the text has all
 
 
 def differences_picture(before: Case, after: Case) -> bytes:
-    """The second setup; what is new is framed, what is gone is struck out, changes are numbered."""
-    return export_picture(draw_plan(after, change_plan(before, after)), "svg")
+    """Return the second setup: new treasures are framed, removed treasures struck out."""
+    return export_picture(draw_annotated_board(after, annotate_changes(before, after)), "svg")
 
 
-def change_plan(before: Case, after: Case) -> Plan:
-    """The changes as signs on the ring and the slots, and their list."""
-    steps, old = find_steps(before, after), lots_before(before, after)
+def annotate_changes(before: Case, after: Case) -> Annotations:
+    """Return the changes as marks on the ring and the slots, and as a legend."""
+    steps, old = locate_changes(before, after), lots_before(before, after)
     new = tuple(new_marks(old, after))
-    gone = {i: in_order(old[i] - lot_at(after.ring.lots, i)) for i in range(PALACES)}
+    gone = {i: sort_groups(old[i] - lot_at(after.ring.lots, i)) for i in range(PALACE_COUNT)}
     tags = tuple(tag_changes(before, after))
     signs = sign_entries(bool(new), any(gone.values()) or bool(tags), steps, after)
     entries = (*change_entries(steps), *signs)
-    return Plan(
+    return Annotations(
         fact=counted(len(steps), "change") if steps else "nothing changed",
         legend=Legend("What changed" if steps else "Nothing changed", entries),
         quays={index: gone_marks(groups) for index, groups in gone.items() if groups},
-        tags=tags_of(after),
-        over=(*new, *tags, *numbers(steps, before, after)),
+        tags=marker_labels(after),
+        over=(*new, *tags, *change_numbers(steps, before, after)),
         has_values=True,
     )
 
 
 def lots_before(before: Case, after: Case) -> tuple[Lot, ...]:
-    """The ring before; if it was turned since, as it would lie then."""
-    turned = ring_turn(before.ring.lots, after.ring.lots)
+    """Return the lots before; if the ring was turned since, as they would lie then."""
+    turned = find_ring_turn(before.ring.lots, after.ring.lots)
     lots = turned[1] if turned else before.ring.lots
-    return tuple(lot_at(lots, index) for index in range(PALACES))
+    return tuple(lot_at(lots, index) for index in range(PALACE_COUNT))
 
 
 def lot_at(lots: Lots, index: int) -> Lot:
-    """The lot of a palace; nothing where a file has fewer palaces."""
+    """Return the lot of a palace; empty if the file has fewer palaces."""
     return lots[index] if index < len(lots) else frozenset()
 
 
 def new_marks(old: tuple[Lot, ...], after: Case) -> Iterator[Mark]:
-    """A frame round each treasure that did not lie there."""
-    for index in range(PALACES):
-        for number, group in enumerate(in_order(lot_at(after.ring.lots, index))[:3]):
+    """Yield a frame around each treasure that was not there before."""
+    for index in range(PALACE_COUNT):
+        for number, group in enumerate(sort_groups(lot_at(after.ring.lots, index))[:3]):
             if group not in old[index]:
                 yield from token_frame(index, number)
 
 
 def tag_changes(before: Case, after: Case) -> Iterator[Mark]:
-    """The markers where they stood, struck out, where none stands now."""
-    new = tags_of(after)
-    for index, word in tags_of(before).items():
+    """Yield struck-out markers at the palaces that they left."""
+    new = marker_labels(after)
+    for index, word in marker_labels(before).items():
         if index not in new:
             yield from gone_tag(index, word)
 
 
-def numbers(steps: tuple[Step, ...], before: Case, after: Case) -> Iterator[Mark]:
-    """The numbers of the changes where they are."""
+def change_numbers(steps: tuple[LocatedChange, ...], before: Case, after: Case) -> Iterator[Mark]:
+    """Yield the numbers of the changes at their palaces and slots."""
     by_palace: dict[int, list[int]] = {}
     for number, step in enumerate(steps, 1):
         for index in dict.fromkeys(step.palaces):
@@ -95,18 +95,18 @@ def numbers(steps: tuple[Step, ...], before: Case, after: Case) -> Iterator[Mark
         yield from palace_numbers(index, found)
 
 
-def change_entries(steps: tuple[Step, ...]) -> Iterator[LegendEntry]:
-    """Every change in words, by its number."""
+def change_entries(steps: tuple[LocatedChange, ...]) -> Iterator[LegendEntry]:
+    """Yield the legend of the changes, by number."""
     for number, step in enumerate(steps[:_MOST_TOLD], 1):
-        yield LegendEntry(number_marks(number), step_words(step), str(number))
+        yield LegendEntry(number_marks(number), format_change(step), str(number))
     if len(steps) > _MOST_TOLD:
         yield LegendEntry((), f"and {len(steps) - _MOST_TOLD} more, which layoutkit compare lists")
 
 
 def sign_entries(
-    has_new: bool, has_gone: bool, steps: tuple[Step, ...], after: Case
+    has_new: bool, has_gone: bool, steps: tuple[LocatedChange, ...], after: Case
 ) -> Iterator[LegendEntry]:
-    """The meaning of the signs that the picture has."""
+    """Yield the legend of the signs that the picture has."""
     if has_new or any(step.slots for step in steps):
         yield LegendEntry((Rect((-2.6, -2), (5.2, 4), 1, role="frame"),), "not there before")
     if has_gone:
@@ -119,8 +119,8 @@ def sign_entries(
         yield LegendEntry((back,), "a value tile that is used")
 
 
-def step_words(step: Step) -> str:
-    """A change in one line."""
+def format_change(step: LocatedChange) -> str:
+    """Describe a change in one line."""
     change = step.change
     of = "values: " if step.slots else ""
     if change.before is None or change.after is None:

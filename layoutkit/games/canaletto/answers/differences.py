@@ -1,28 +1,28 @@
-"""The differences of two setups: the ring, the value tiles, and a game in progress."""
+"""The differences of two setups: the ring, the value tiles, and a game under way."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.canaletto.answers.rounds import find_moves
-from layoutkit.games.canaletto.answers.treasures import Step, treasure_steps
+from layoutkit.games.canaletto.answers.rounds import match_moves
+from layoutkit.games.canaletto.answers.treasures import LocatedChange, treasure_steps
 from layoutkit.games.canaletto.board.terms import Case, Colour, Layout, Snapshot
 from layoutkit.hints import listed
 from layoutkit.language import title_pairs
 from layoutkit.score.compare import BoardChange
 
-_MOST_SLOTS = 6  # half of them: where more differ the whole order is told
+_MOST_SLOTS = 6  # of twelve; if more differ, the whole order is a single change
 Fact = tuple[str, str | None, str | None]
 """The name of a fact, before and after."""
 
 
 def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
-    """The changes from one setup to the other, facts of the whole game first."""
-    return tuple(step.change for step in find_steps(before, after))
+    """Return the changes from one setup to the other, facts of the whole game first."""
+    return tuple(step.change for step in locate_changes(before, after))
 
 
-def find_steps(before: Case, after: Case) -> tuple[Step, ...]:
-    """The same, with the palaces that each change is about."""
+def locate_changes(before: Case, after: Case) -> tuple[LocatedChange, ...]:
+    """Return the changes with the palaces and slots that they are about."""
     one, other = before.layout, after.layout
     return (
         *fact_steps("setup", setup_facts(one, other)),
@@ -33,73 +33,78 @@ def find_steps(before: Case, after: Case) -> tuple[Step, ...]:
     )
 
 
-def fact_steps(layer: str, facts: Iterator[Fact]) -> Iterator[Step]:
-    """The facts that are not as they were."""
+def fact_steps(layer: str, facts: Iterator[Fact]) -> Iterator[LocatedChange]:
+    """Yield the facts that differ."""
     for name, old, new in facts:
         if old != new:
             what = "added" if old is None else "removed" if new is None else "changed"
-            yield Step(BoardChange(layer, name, what, old, new))
+            yield LocatedChange(BoardChange(layer, name, what, old, new))
 
 
-def marker_steps(layer: str, name: str, palaces: tuple[int, int]) -> Iterator[Step]:
-    """A marker in another palace, counted from 1."""
+def marker_steps(layer: str, name: str, palaces: tuple[int, int]) -> Iterator[LocatedChange]:
+    """Yield the change of a marker that is in another palace; numbers start at 1."""
     old, new = (f"palace {palace}" for palace in palaces)
     if old != new:
         indices = tuple(palace - 1 for palace in palaces)
-        yield Step(BoardChange(layer, name, "changed", old, new), indices)
+        yield LocatedChange(BoardChange(layer, name, "changed", old, new), indices)
 
 
 def setup_facts(one: Layout, other: Layout) -> Iterator[Fact]:
-    """What a file says about the whole setup."""
+    """Yield the facts of a file about the whole setup."""
     for name, old, new in title_pairs(one, other):
         yield name, old or None, new or None
-    yield "players", players_words(one), players_words(other)
+    yield "players", format_players(one), format_players(other)
     yield "first player", one.first, other.first
     yield "placement", one.placement or None, other.placement or None
 
 
-def players_words(layout: Layout) -> str | None:
-    """The players in their order, if the file names them."""
+def format_players(layout: Layout) -> str | None:
+    """Return the players in their order; None if the file does not name them."""
     return ", ".join(layout.players) if layout.has_players else None
 
 
-def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[Step]:
-    """Tiles that changed places, and others in their place; many as two whole orders."""
+def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[LocatedChange]:
+    """Yield the tiles that changed places or were replaced.
+
+    If many slots differ, the whole order before and after is a single change.
+    """
     slots = [slot for slot, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]]
     if len(old) != len(new) or len(slots) > _MOST_SLOTS:
         if old != new:
-            change = BoardChange("values", "order", "changed", order_words(old), order_words(new))
-            yield Step(change, slots=tuple(slots))
+            change = BoardChange(
+                "values", "order", "changed", format_values(old), format_values(new)
+            )
+            yield LocatedChange(change, slots=tuple(slots))
         return
     tiles = [{slot: (str(values[slot]),) for slot in slots} for values in (old, new)]
-    rounds = find_moves(*tiles).rounds
+    rounds = match_moves(*tiles).rounds
     for path in rounds:
         origins, goals = [arc[1] for arc in path], [arc[2] for arc in path]
         what = "exchanged" if len(path) == 2 else "rotated"
         item = listed(thing for thing, *_ in path)
-        change = BoardChange("values", item, what, slot_words(origins), slot_words(goals))
-        yield Step(change, slots=tuple(origins))
-    told = {slot for path in rounds for _, slot, _ in path}
-    for slot in (slot for slot in slots if slot not in told):
+        change = BoardChange("values", item, what, format_slots(origins), format_slots(goals))
+        yield LocatedChange(change, slots=tuple(origins))
+    reported = {slot for path in rounds for _, slot, _ in path}
+    for slot in (slot for slot in slots if slot not in reported):
         facts = (f"slot {slot + 1}", "changed", str(old[slot]), str(new[slot]))
-        yield Step(BoardChange("values", *facts), slots=(slot,))
+        yield LocatedChange(BoardChange("values", *facts), slots=(slot,))
 
 
-def order_words(values: tuple[int, ...]) -> str:
-    """The tiles in reading order."""
+def format_values(values: tuple[int, ...]) -> str:
+    """Format the tiles in reading order."""
     return ", ".join(map(str, values))
 
 
-def slot_words(slots: list[int]) -> str:
-    """`slots 1 and 2`."""
+def format_slots(slots: list[int]) -> str:
+    """Format slots as `slots 1 and 2`."""
     return f"slots {listed(str(slot + 1) for slot in slots)}"
 
 
-def game_steps(one: Layout, other: Layout) -> Iterator[Step]:
-    """The markers, the bid, and what every player has; a setup is a game just begun."""
+def game_steps(one: Layout, other: Layout) -> Iterator[LocatedChange]:
+    """Yield the changes of markers, bid and players; a setup counts as a game at its start."""
     if not (one.snapshot or other.snapshot):
         return
-    old, new = one.snapshot or opening(one), other.snapshot or opening(other)
+    old, new = one.snapshot or start_snapshot(one), other.snapshot or start_snapshot(other)
     under_way = [("in progress" if layout.snapshot else None) for layout in (one, other)]
     yield from fact_steps("game", iter([("snapshot", under_way[0], under_way[1])]))
     yield from marker_steps("game", "column", (old.column, new.column))
@@ -108,39 +113,39 @@ def game_steps(one: Layout, other: Layout) -> Iterator[Step]:
 
 
 def game_facts(before: tuple[Layout, Snapshot], after: tuple[Layout, Snapshot]) -> Iterator[Fact]:
-    """The bid, the tiles, and what every player has."""
+    """Yield the bid, the tiles, and the money, debt and mask of every player."""
     (_, old), (_, new) = before, after
     yield "bid", str(old.bid), str(new.bid)
     yield "value tiles used", str(old.tiles_used), str(new.tiles_used)
     for colour in Colour:
-        yield from purse_facts(colour, before, after)
+        yield from player_facts(colour, before, after)
 
 
-def opening(layout: Layout) -> Snapshot:
-    """The start of a game as a snapshot."""
+def start_snapshot(layout: Layout) -> Snapshot:
+    """Return the start of a game as a snapshot."""
     start = layout.start
     return Snapshot(start, start, 0, (), {}, {}, {}, (), 0)
 
 
-def purse_facts(
+def player_facts(
     colour: Colour, before: tuple[Layout, Snapshot], after: tuple[Layout, Snapshot]
 ) -> Iterator[Fact]:
-    """The money, the debt and the mask of a player who plays before and after."""
-    if not all(colour in players_of(*one) for one in (before, after)):
+    """Yield the money, debt and mask of a colour that plays before and after."""
+    if not all(colour in players_in(*one) for one in (before, after)):
         return
-    purses = (purse(colour, *one) for one in (before, after))
+    purses = (format_possessions(colour, *one) for one in (before, after))
     names = ("money", "debt", "mask")
     for name, old, new in zip(names, *purses, strict=True):
         yield f"{name} of {colour}", old, new
 
 
-def players_of(layout: Layout, shot: Snapshot) -> frozenset[str]:
-    """The colours that play, by the list of players or by what they own."""
+def players_in(layout: Layout, shot: Snapshot) -> frozenset[str]:
+    """Return the colours that play, by the list of players or by their possessions."""
     return frozenset((*layout.players, *shot.money, *shot.owned, *shot.debt, *shot.masks_used))
 
 
-def purse(colour: Colour, layout: Layout, shot: Snapshot) -> tuple[str, str, str]:
-    """Money, debt and mask of a player."""
+def format_possessions(colour: Colour, layout: Layout, shot: Snapshot) -> tuple[str, str, str]:
+    """Return money, debt and mask of a player as text."""
     money = shot.money.get(colour, layout.settings.start_money)
     mask = "used" if colour in shot.masks_used else "in hand"
     return str(money), str(shot.debt.get(colour, 0)), mask

@@ -1,4 +1,4 @@
-"""What hands can take on the ring and out of the box, and where it can go."""
+"""Treasures and value tiles that can be moved in the studio, and where they can go."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 
 from layoutkit.draw.marks import Drawing, Layer, Point
-from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.places import SLOT, palace_corner, slot_corner
 from layoutkit.games.canaletto.board.read import NO_VALUE
-from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, SLOTS, Case
+from layoutkit.games.canaletto.board.terms import (
+    GROUP_SIZES,
+    MAX_LOT_SIZE,
+    PALACE_COUNT,
+    SLOT_COUNT,
+    Case,
+)
 from layoutkit.games.canaletto.draw.look import PALETTE
 from layoutkit.games.canaletto.draw.pieces import tile_marks, token_marks
 from layoutkit.games.canaletto.draw.plan import SPOT, TILE, TOKEN, spot_corner
@@ -20,17 +26,17 @@ from layoutkit.language import Language
 SNAP_MM = 26.0
 UNDER_WAY = (
     "This game is under way, and its numbers depend on each other."
-    " You can look at it here; to change it, edit its file."
+    " It can be viewed here; to change it, edit its file."
 )
 
 
 def hands(case: Case) -> Hands:
-    """Treasures and value tiles; nothing in a game under way, whose numbers hang together."""
+    """Return the treasures and value tiles; a game under way has none that can be moved alone."""
     if case.layout.snapshot is not None:
         return Hands(why_none=UNDER_WAY)
-    goes = {f"treasure-{group}": _for_treasures(case, group) for group in SIZES}
+    goes = {f"treasure-{group}": _for_treasures(case, group) for group in GROUP_SIZES}
     if _has_values(case):
-        goes["value"] = _all(f"slot:{slot}" for slot in range(len(case.layout.values[:SLOTS])))
+        goes["value"] = _all(f"slot:{slot}" for slot in range(len(case.layout.values[:SLOT_COUNT])))
         goes["new value"] = _all(f"slot:{slot}" for slot in range(_open_slots(case)))
     things = (*_treasures(case), *_values(case))
     landings = (*_palaces(case), *_slots(case))
@@ -38,7 +44,7 @@ def hands(case: Case) -> Hands:
 
 
 def looks(case: Case) -> dict[str, Drawing]:
-    """Treasures and tiles as they lie on the board."""
+    """Return the pictures of treasures and tiles."""
     names = TEXTS[Language.EN].treasure_names
     tokens = {
         f"treasure-{group}": Drawing(
@@ -47,7 +53,7 @@ def looks(case: Case) -> dict[str, Drawing]:
             PALETTE,
             group,
         )
-        for group in SIZES
+        for group in GROUP_SIZES
     }
     tiles = {
         f"value-{value}": Drawing(
@@ -59,47 +65,47 @@ def looks(case: Case) -> dict[str, Drawing]:
 
 
 def treasure_at(case: Case, palace: int, group: str) -> int | None:
-    """The index of a treasure in the entry of its palace; None if it is not there."""
+    """Return the index of a treasure in the list of its palace; None if it is not there."""
     lot = case.layout.palaces[palace] if palace < len(case.layout.palaces) else ()
     return lot.index(group) if group in lot else None
 
 
 def _treasures(case: Case) -> Iterator[Thing]:
-    for palace, lot in enumerate(case.ring.lots[:PALACES]):
-        for number, group in enumerate(in_order(lot)[: LOT_MAX + 1]):
+    for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
+        for number, group in enumerate(sort_groups(lot)[: MAX_LOT_SIZE + 1]):
             index = treasure_at(case, palace, group)
             if index is None:
                 continue
             name, look = f"/palaces/{palace}/{index}", f"treasure-{group}"
-            told = f"{group} in palace {palace + 1}"
-            yield Thing(name, told, look, (_spot(palace, number),), TOKEN / 2, look)
+            description = f"{group} in palace {palace + 1}"
+            yield Thing(name, description, look, (_spot(palace, number),), TOKEN / 2, look)
 
 
 def _values(case: Case) -> Iterator[Thing]:
     if not _has_values(case):
         return
-    for slot, value in enumerate(case.layout.values[:SLOTS]):
+    for slot, value in enumerate(case.layout.values[:SLOT_COUNT]):
         if value == NO_VALUE:
             continue
-        told, point = f"value {value} on slot {slot + 1}", (_slot(case, slot),)
+        description, point = f"value {value} on slot {slot + 1}", (_slot(case, slot),)
         look = f"value-{value}"
-        yield Thing(f"/values/{slot}", told, look, point, TILE / 2, "value", removable=False)
+        yield Thing(f"/values/{slot}", description, look, point, TILE / 2, "value", removable=False)
 
 
 def _has_values(case: Case) -> bool:
-    """Whether the file says which value lies where; a seed leaves nothing to move."""
+    """Return whether the file lists the values; a seed has no tiles that can be moved."""
     return case.layout.seed is None
 
 
 def _open_slots(case: Case) -> int:
-    """How many slots a value of the box can go to: those with one, and the next in a short list."""
-    return min(len(case.layout.values) + 1, SLOTS)
+    """Return how many slots take a new value: those with one, and the next in a short list."""
+    return min(len(case.layout.values) + 1, SLOT_COUNT)
 
 
 def _supplies(case: Case) -> Iterator[Supply]:
-    """The treasures that are not on the ring, and the tiles that are on no slot."""
+    """Yield the treasures that are not on the ring, and the tiles that are on no slot."""
     used = Counter(group for lot in case.layout.palaces for group in lot)
-    for group, size in SIZES.items():
+    for group, size in GROUP_SIZES.items():
         look = f"treasure-{group}"
         if used[group] < size:
             yield Supply(look, group, size - used[group], look)
@@ -114,27 +120,27 @@ def _all_values(case: Case) -> range:
 
 
 def _palaces(case: Case) -> Iterator[Landing]:
-    """The first free spot of each palace, and every treasure, to change places with."""
-    for palace, lot in enumerate(case.ring.lots[:PALACES]):
-        if len(lot) < LOT_MAX:
-            told, spot = f"in palace {palace + 1}", _spot(palace, len(lot))
-            yield Landing(f"palace:{palace}", told, (spot,))
-        for number, group in enumerate(in_order(lot)[:LOT_MAX]):
-            told = f"in palace {palace + 1}, in exchange for the {group}"
-            yield Landing(f"exchange:{palace} {group}", told, (_spot(palace, number),))
+    """Yield the first free spot of each palace, and every treasure for an exchange."""
+    for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
+        if len(lot) < MAX_LOT_SIZE:
+            description, spot = f"in palace {palace + 1}", _spot(palace, len(lot))
+            yield Landing(f"palace:{palace}", description, (spot,))
+        for number, group in enumerate(sort_groups(lot)[:MAX_LOT_SIZE]):
+            description = f"in palace {palace + 1}, in exchange for the {group}"
+            yield Landing(f"exchange:{palace} {group}", description, (_spot(palace, number),))
 
 
 def _slots(case: Case) -> Iterator[Landing]:
-    for slot in range(SLOTS):
+    for slot in range(SLOT_COUNT):
         yield Landing(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
 
 
 def _for_treasures(case: Case, group: str) -> Landings:
-    """Palaces with room; legal are those without the group (CAN-S3)."""
+    """Return the palaces with room; legal are those without the group (CAN-S3)."""
     free, legal = [], []
-    for palace, lot in enumerate(case.ring.lots[:PALACES]):
-        names = [f"palace:{palace}"] if len(lot) < LOT_MAX else []
-        names += [f"exchange:{palace} {other}" for other in in_order(lot)[:LOT_MAX]]
+    for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
+        names = [f"palace:{palace}"] if len(lot) < MAX_LOT_SIZE else []
+        names += [f"exchange:{palace} {other}" for other in sort_groups(lot)[:MAX_LOT_SIZE]]
         free += names
         legal += names if group not in lot else []
     return Landings(tuple(free), tuple(legal))

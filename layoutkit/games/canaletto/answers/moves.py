@@ -1,24 +1,24 @@
-"""A move of hands as changes of the file: treasures moved and exchanged, values exchanged."""
+"""Moves in the studio as changes of the file."""
 
 from __future__ import annotations
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.canaletto.answers.hands import treasure_at
-from layoutkit.games.canaletto.board.terms import PALACES, SIZES, SLOTS, Case
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, PALACE_COUNT, SLOT_COUNT, Case
 from layoutkit.hands import HandMove
 from layoutkit.remedy import END, REMOVED, Change
 from layoutkit.verdict import Pointer
 
 
 def moved(case: Case, move: HandMove) -> tuple[Change, ...]:
-    """The changes of the file that a move is; a setup that was drawn is chosen then (CAN-A10)."""
+    """Return the changes of a move; a random setup counts as chosen after it (CAN-A10)."""
     if move.do == "turn":
         raise LayoutkitError("nothing is turned in this game")
     kind, _, where = move.to.partition(":")
     if move.do == "remove":
         changes: tuple[Change, ...] = (Change(_treasure(case, move.thing), REMOVED),)
     elif kind == "slot":
-        return _value_on(case, move.thing, _number(where, SLOTS))
+        return _value_on(case, move.thing, _number(where, SLOT_COUNT))
     else:
         changes = _treasure_to(case, move.thing, kind, where)
     if case.layout.placement == "random":
@@ -27,11 +27,11 @@ def moved(case: Case, move: HandMove) -> tuple[Change, ...]:
 
 
 def _treasure_to(case: Case, thing: str, kind: str, where: str) -> tuple[Change, ...]:
-    """A treasure into a palace, or in exchange for another."""
+    """Return the changes that move a treasure into a palace or exchange it for another."""
     number, _, other = where.partition(" ")
-    palace = _number(number, PALACES)
+    palace = _number(number, PALACE_COUNT)
     new = thing.removeprefix("treasure-")
-    old = None if new in SIZES else _treasure(case, thing)
+    old = None if new in GROUP_SIZES else _treasure(case, thing)
     group = new if old is None else str(case.layout.palaces[int(old[1])][int(old[2])])
     if kind == "palace":
         gone = () if old is None else (Change(old, REMOVED),)
@@ -44,7 +44,6 @@ def _treasure_to(case: Case, thing: str, kind: str, where: str) -> tuple[Change,
 
 
 def _treasure(case: Case, thing: str) -> Pointer:
-    """The place of a treasure in the file."""
     for palace, lot in enumerate(case.layout.palaces):
         for index in range(len(lot)):
             if thing == f"/palaces/{palace}/{index}":
@@ -53,7 +52,10 @@ def _treasure(case: Case, thing: str) -> Pointer:
 
 
 def _value_on(case: Case, thing: str, slot: int) -> tuple[Change, ...]:
-    """A value on a slot; what lies there goes to where it came from, or into the box."""
+    """Return the changes that put a value on a slot.
+
+    The value that was there goes to the former slot, or into the box.
+    """
     values = case.layout.values
     from_box = thing.removeprefix("value-")
     is_next = slot == len(values) and from_box.isdecimal()  # a list that is too short grows
@@ -68,7 +70,6 @@ def _value_on(case: Case, thing: str, slot: int) -> tuple[Change, ...]:
 
 
 def _number(text: str, most: int) -> int:
-    """A number below another, as a landing names it."""
     if text.isdecimal() and int(text) < most:
         return int(text)
     raise LayoutkitError(f'there is no place "{text}" on this board')

@@ -1,4 +1,4 @@
-"""New setups, as a caller wishes."""
+"""The result of `layoutkit new`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from layoutkit.games.canaletto.making.setups import read_options, write_rare_set
 
 
 def new_setup(wish: Wish) -> str:
-    """A setup drawn by a seed, as wished."""
+    """Return a random setup that meets the options, as a file."""
     options, seed = wish.options, seed_of(wish.options)
     palaces, min_spread = str(options.get("palaces", "")), str(options.get("min_spread", ""))
     symmetric, most = bool(options.get("symmetric", False)), options.get("max_locks")

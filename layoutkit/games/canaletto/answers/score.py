@@ -1,4 +1,4 @@
-"""The room score as a caller sees it: the scores as data, words and pictures."""
+"""The result of `layoutkit score`: data, short and full text, pictures."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from layoutkit.answers import Answer, Wish
 from layoutkit.games.canaletto.answers.brief import (
     Figures,
     brief_lines,
-    length_words,
-    spread_words,
-    valued,
+    describe_length,
+    describe_spread,
+    format_value,
 )
 from layoutkit.games.canaletto.board.terms import Case
 from layoutkit.games.canaletto.measures.meanings import CAPTIONS
@@ -21,54 +21,54 @@ from layoutkit.language import Language
 from layoutkit.score.figures import Figure
 from layoutkit.score.words import figure_lines, paragraph, percent
 
-_MOST_PAIRS = 3  # more than these nobody reads; the JSON has all
+_MOST_PAIRS = 3  # in the text; the JSON has all
 
 
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:
-    """The figures of a setup."""
+    """Return the figures of a setup."""
     scores = score_case(case, file)
-    told = (
+    shown = (
         line for label, words in score_lines(scores.figures) for line in paragraph(label, words)
     )
-    heading, is_setup = heading_of(case, file), case.layout.snapshot is None
-    brief = as_text((heading, "", *brief_lines(scores.figures, file, is_setup=is_setup)))
+    heading, is_setup = format_heading(case, file), case.layout.snapshot is None
+    brief = join_lines((heading, "", *brief_lines(scores.figures, file, is_setup=is_setup)))
     figures = figure_lines(scores.figures, CAPTIONS)
-    full = as_text((heading, "", *told, "", "Figures", *figures))
+    full = join_lines((heading, "", *shown, "", "Figures", *figures))
     return Answer(scores.to_json(), brief, lambda: pictures_of(case, wish.language), full_text=full)
 
 
 def pictures_of(case: Case, language: Language) -> Mapping[str, bytes]:
-    """The spread of the groups, and the locked palaces."""
+    """Return the pictures of the spread and of the locked palaces."""
     from layoutkit.games.canaletto.answers.pictures import score_pictures
 
     return score_pictures(case, language)
 
 
-def heading_of(case: Case, file: str) -> str:
-    """The file and its title."""
+def format_heading(case: Case, file: str) -> str:
+    """Return the file and its title."""
     return f"{file}: {case.layout.title}" if case.layout.title else file
 
 
-def as_text(lines: tuple[str, ...]) -> str:
-    """Lines as one text."""
+def join_lines(lines: tuple[str, ...]) -> str:
+    """Join lines to a text."""
     return "\n".join(lines) + "\n"
 
 
 def score_lines(figures: Figures) -> Iterator[tuple[str, str]]:
-    """The main facts of a setup, best first."""
+    """Yield the label and text of the main facts."""
     ones, twos, threes = figures["profile"].counts
     yield "palaces", f"{ones} of one, {twos} of two, {threes} of three treasures"
-    yield "spread", spread_words(figures["spread"])
-    yield "variety", variety_words(figures)
-    yield "overlaps", overlap_words(figures["pair_overlap"])
-    yield "auctions", length_words(figures)
+    yield "spread", describe_spread(figures["spread"])
+    yield "variety", describe_variety(figures)
+    yield "overlaps", describe_overlaps(figures["pair_overlap"])
+    yield "auctions", describe_length(figures)
     yield "twins", "; ".join(figures["twin_finish"].witness) or "none"
     yield from cash_lines(figures)
     yield from turn_lines(figures)
 
 
-def variety_words(figures: Figures) -> str:
-    """The number of different lots, and the palaces that hold the same."""
+def describe_variety(figures: Figures) -> str:
+    """Describe the number of distinct lots, and the palaces that hold the same lot."""
     variety, palaces = figures["variety"], int(sum(figures["profile"].counts))
     different = int((variety.value or 0) * palaces)
     alike = ", ".join(variety.witness)
@@ -76,19 +76,19 @@ def variety_words(figures: Figures) -> str:
     return f"{counted(different, 'different lot')}{among}; alike: {alike or 'none'}"
 
 
-def overlap_words(overlap: Figure) -> str:
-    """The pairs of palaces that share two groups."""
+def describe_overlaps(overlap: Figure) -> str:
+    """Describe the pairs of palaces that share two groups."""
     if not overlap.witness:
         return "no two palaces share two groups"
     share = "shares" if overlap.value == 1 else "share"
     pairs = f"{counted(int(overlap.value or 0), 'pair')} of palaces {share} two groups"
     more = len(overlap.witness) - _MOST_PAIRS
-    told = "; ".join(overlap.witness[:_MOST_PAIRS])
-    return f"{pairs}: {told}{f' and {more} more' if more > 0 else ''}"
+    shown = "; ".join(overlap.witness[:_MOST_PAIRS])
+    return f"{pairs}: {shown}{f' and {more} more' if more > 0 else ''}"
 
 
 def cash_lines(figures: Figures) -> Iterator[tuple[str, str]]:
-    """Values and cash."""
+    """Yield the facts about value tiles and payouts."""
     halves, step = figures["value_halves"], figures["value_step"]
     yield (
         "values",
@@ -98,18 +98,18 @@ def cash_lines(figures: Figures) -> Iterator[tuple[str, str]]:
     )
     yield (
         "cash",
-        f"{valued(figures['cash_mean'], 1)} on average when all is sold,"
-        f" deviation {valued(figures['cash_sd'], 1)},"
+        f"{format_value(figures['cash_mean'], 1)} on average when all is sold,"
+        f" deviation {format_value(figures['cash_sd'], 1)},"
         f" {figures['cash_min'].value} to {figures['cash_max'].value}",
     )
     if "payout_to_come" in figures:
         coming = figures["payout_to_come"]
         least, most = coming.details["min"], coming.details["max"]
-        yield "to come", f"{valued(coming, 1)} on average, {least} to {most}"
+        yield "to come", f"{format_value(coming, 1)} on average, {least} to {most}"
 
 
 def turn_lines(figures: Figures) -> Iterator[tuple[str, str]]:
-    """Completion, symmetry and start."""
+    """Yield the facts about completion, symmetry and start."""
     last = figures["completion"].witness[:1]
     if last:
         mean = float(Fraction(figures["completion"].details["groups"][last[0]]))
@@ -117,15 +117,15 @@ def turn_lines(figures: Figures) -> Iterator[tuple[str, str]]:
     turned, mirrored = figures["rotation"], figures["reflection"]
     if turned.value is not None:
         by = counted(turned.details["best"], "palace")
-        yield "rotation", f"{matched_words(turned)} when the ring is turned by {by}"
+        yield "rotation", f"{format_matched(turned)} when the ring is turned by {by}"
     if mirrored.value is not None:
-        yield "mirrored", f"{matched_words(mirrored)} when it is mirrored; {mirrored.note}"
+        yield "mirrored", f"{format_matched(mirrored)} when it is mirrored; {mirrored.note}"
     start = figures["start_dominance"]
     if start.witness and start.value is not None:
         likely = f"{start.witness[0]} is the most likely to come early: {percent(start.value)}"
         yield "start", f"{likely}, if {start.note}"
 
 
-def matched_words(figure: Figure) -> str:
-    """The treasures that fall on their like."""
+def format_matched(figure: Figure) -> str:
+    """Return the number of matching treasures as text."""
     return f"{figure.value} of {counted(figure.details['pieces'], 'treasure')} match"

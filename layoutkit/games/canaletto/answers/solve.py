@@ -1,4 +1,4 @@
-"""The room solve as a caller sees it: the answers as data, words and pictures."""
+"""The result of `layoutkit solve`: data, text and pictures."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.answers import Answer, Wish
-from layoutkit.games.canaletto.answers.score import as_text, heading_of
-from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.answers.score import format_heading, join_lines
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.solve.questions import solve_case
 from layoutkit.hints import counted, listed
 from layoutkit.language import Language
@@ -22,19 +22,19 @@ _GLUE = "\u00a0"  # no line ends at it
 
 
 def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
-    """The courses that a game can take."""
+    """Return the answers about a setup or a game under way."""
     data = {"game": "canaletto", "file": file, **solve_case(case, wish.budget_s).to_json()}
-    lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(data)))
+    lines = (format_heading(case, file), *(f"  {line}" for line in solve_lines(data)))
     return Answer(
         data,
-        as_text(lines),
+        join_lines(lines),
         lambda: pictures_of(case, data, wish.language),
         strips=lambda: strips_of(case, data, wish.language),
     )
 
 
 def pictures_of(case: Case, data: Data, language: Language) -> Mapping[str, bytes]:
-    """The palaces that each bid leads to."""
+    """Return the picture of the palaces to which bids lead."""
     from layoutkit.games.canaletto.answers.pictures import solve_pictures
 
     bids = [(bid, line["palace"]) for bid, line in winning_bids(data)]
@@ -42,48 +42,51 @@ def pictures_of(case: Case, data: Data, language: Language) -> Mapping[str, byte
 
 
 def strips_of(case: Case, data: Data, language: Language) -> Sequence[PlanStrip]:
-    """A shortest and a longest game, for pages that set the words themselves."""
-    from layoutkit.games.canaletto.draw.course import Step, course_strip
+    """Return a shortest and a longest game, for pages that print titles and notes themselves."""
+    from layoutkit.games.canaletto.draw.course import AuctionStep, game_strip
     from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 
     texts, strips = ANSWER_TEXTS[language].course, []
     for title, key in ((texts.fewest, "fewest_auctions"), (texts.most, "most_auctions")):
         course = data[key]
-        steps = [Step(*step) for step in zip(course["order"], course["bids"], strict=True)]
+        steps = [AuctionStep(*step) for step in zip(course["order"], course["bids"], strict=True)]
         if steps:
             named = title.format(auctions=texts.auction.counted(course["value"]))
-            strips.append(course_strip(case, named, steps, texts))
+            strips.append(game_strip(case, named, steps, texts))
     return strips
 
 
 def solve_lines(data: Data) -> Iterator[str]:
-    """The answers of solve."""
+    """Yield the text of all answers."""
     opened = f"a bid of {data['bid']}" if data["bid"] else "no bid yet"
     column = f"Column in palace {data['column']}, {opened}"
     yield f"{column}. The winning bid, and the palace that is next:"
     for bid, line in winning_bids(data):
         yield f"  {bid:>2} -> palace {line['palace']:>2}: {', '.join(line['lot'])}"
-    yield from course_lines("Fewest", data["fewest_auctions"])
-    yield from course_lines("Most", data["most_auctions"])
-    yield order_words(data["orders"])
+    yield from game_lines("Fewest", data["fewest_auctions"])
+    yield from game_lines("Most", data["most_auctions"])
+    yield describe_orders(data["orders"])
     yield from together_lines(data["together"])
     if data["winners"]:
         yield from winner_lines(data["winners"])
 
 
 def winning_bids(data: Data) -> list[tuple[int, Data]]:
-    """The palace that is next by the bids that can still win: from the bid that stands on."""
+    """Return the bids that can still win, and the palaces to which they lead."""
     lines = ((line["bid"], line) for line in data["reach"])
     least = data["bid"]
     return sorted(
-        ((bid + max(0, -(-(least - bid) // PALACES)) * PALACES, line) for bid, line in lines),
+        (
+            (bid + max(0, -(-(least - bid) // PALACE_COUNT)) * PALACE_COUNT, line)
+            for bid, line in lines
+        ),
         key=lambda one: one[0],
     )
 
 
-def course_lines(name: str, course: Data) -> Iterator[str]:
-    """The length of a game, what is left then, and a course that ends so."""
-    length = f"{name} auctions: {course['value']}, {left_words(course['left'])}"
+def game_lines(name: str, course: Data) -> Iterator[str]:
+    """Yield the length of a game, what is left then, and a game that ends so."""
+    length = f"{name} auctions: {course['value']}, {describe_left(course['left'])}"
     yield f"{length}. One such game, each palace with its winning bid:"
     steps = (
         f"{palace} (all pass)" if bid == 0 else f"{palace} for {bid}"
@@ -94,16 +97,16 @@ def course_lines(name: str, course: Data) -> Iterator[str]:
         yield f"  {line.replace(_GLUE, ' ')}"
 
 
-def left_words(left: Sequence[int]) -> str:
-    """The palaces that still hold treasures at the end."""
+def describe_left(left: Sequence[int]) -> str:
+    """Describe the palaces that still hold treasures at the end."""
     if not left:
         return "every palace sold"
     palaces = "palace" if len(left) == 1 else "palaces"
     return f"{palaces} {listed(map(str, left))} left"
 
 
-def order_words(orders: Data) -> str:
-    """The number of orders of auctions, by their length."""
+def describe_orders(orders: Data) -> str:
+    """Describe the number of orders of auctions, by their length."""
     whole = f"Orders if {orders['law']}: {orders['total']:,}"
     lengths = orders["by_auctions"]
     if len(lengths) == 1:
@@ -112,7 +115,7 @@ def order_words(orders: Data) -> str:
 
 
 def together_lines(together: Sequence[Data]) -> Iterator[str]:
-    """The groups that one purchase can complete at once."""
+    """Yield the groups that one purchase can complete at once."""
     if not together:
         yield "No purchase can complete two groups at once."
         return
@@ -123,23 +126,23 @@ def together_lines(together: Sequence[Data]) -> Iterator[str]:
 
 
 def winner_lines(winners: Data) -> Iterator[str]:
-    """The players who can still win, and how."""
+    """Yield the players who can still win, and how."""
     yield f"Who can still win if {winners['law']}:"
     for colour, one in winners["players"].items():
-        yield f"  {colour}: {one['can_win']}{winner_words(one)}"
+        yield f"  {colour}: {one['can_win']}{describe_win(one)}"
         for deed in one["way"]:
-            yield f"    {deed_text(deed)}"
+            yield f"    {format_outcome(deed)}"
 
 
-def winner_words(one: Data) -> str:
-    """The reason, or the lead at the end of the course that follows."""
+def describe_win(one: Data) -> str:
+    """Describe the reason, or the lead at the end of the game that follows."""
     if one["why"]:
         return f", {one['why']}"
     return f", by {one['margin']} in this way:" if one["margin"] else ", with a tie in this way:"
 
 
-def deed_text(deed: Data) -> str:
-    """One auction as an instruction."""
+def format_outcome(deed: Data) -> str:
+    """Describe an auction as an instruction."""
     if deed["buyer"] is None:
         return f"palace {deed['palace']}: all pass"
     by = "plays the mask at a bid of" if deed["mask"] else "buys for"

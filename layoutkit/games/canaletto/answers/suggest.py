@@ -1,15 +1,15 @@
-"""The suggestions of `score --suggest`: the aim, and what a caller may ask for."""
+"""The result of `layoutkit score --suggest`."""
 
 from __future__ import annotations
 
 from layoutkit.answers import Advice, Wish
 from layoutkit.games.canaletto.board.terms import Case
-from layoutkit.games.canaletto.measures.suggest import IsLegal, suggest, usual_aim
+from layoutkit.games.canaletto.measures.suggest import IsLegal, choose_aim, suggest
 
 
 def advise(case: Case, wish: Wish, limit: int, is_legal: IsLegal) -> Advice:
-    """The single changes that help most, by what is asked for or by what the setup lacks."""
+    """Return the best single changes, by the requested aim or the weakest point of the setup."""
     if case.layout.snapshot is not None:
         nothing = "a game under way has no setup to change: its palaces show what is left"
         return Advice("", nothing, (), "nothing")
-    return suggest(case, wish.options.get("by") or usual_aim(case), limit, is_legal)
+    return suggest(case, wish.options.get("by") or choose_aim(case), limit, is_legal)

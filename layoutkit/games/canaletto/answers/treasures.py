@@ -1,4 +1,9 @@
-"""The treasures of two setups: what was exchanged, moved, taken and sold, by places."""
+"""Explains how treasures got from one setup to another, in few sentences.
+
+First comes a turn or mirror of the whole ring, if it explains most changes. Then come whole lots
+that changed places, the shortest cycles of single pieces, and pieces that moved, came or went. This
+is a heuristic: every change is true, but there may be a shorter list.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from layoutkit.games.canaletto.answers.rounds import Arc, find_moves
-from layoutkit.games.canaletto.board.facts import in_order
-from layoutkit.games.canaletto.board.terms import PALACES, SIZES, Case, Lot
+from layoutkit.games.canaletto.answers.rounds import PieceMove, match_moves
+from layoutkit.games.canaletto.board.facts import sort_groups
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, PALACE_COUNT, Case, Lot
 from layoutkit.hints import listed
 from layoutkit.score.compare import BoardChange
 
@@ -24,67 +29,72 @@ _FEW = 6  # so few moves need no turn to explain them
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One change, and the palaces and value slots that it is about, by index."""
+class LocatedChange:
+    """A change, and the indices of the palaces and value slots that it is about."""
 
     change: BoardChange
     palaces: tuple[int, ...] = ()
     slots: tuple[int, ...] = ()
 
 
-def treasure_steps(before: Case, after: Case) -> Iterator[Step]:
-    """The changes of the treasures: of the whole ring, of whole palaces, of single treasures."""
+def treasure_steps(before: Case, after: Case) -> Iterator[LocatedChange]:
+    """Yield the changes of the whole ring, of whole palaces, and of single treasures."""
     old, new = before.ring.lots, after.ring.lots
-    turned = ring_turn(old, new)
+    turned = find_ring_turn(old, new)
     if turned:
         step, old = turned
         yield step
-    steps, rest = lot_rounds(old, new)
+    steps, rest = rotated_lots(old, new)
     moved = sum(len(one - other) for one, other in zip(rest, new, strict=False))
     if moved > _MOST_MOVED and not (before.layout.snapshot or after.layout.snapshot):
         yield from palace_steps(old, new)
     else:
         yield from steps
-        yield from piece_steps(holdings(before, rest), holdings(after, new), sold(before, after))
+        yield from piece_steps(
+            holdings(before, rest), holdings(after, new), sold_groups(before, after)
+        )
 
 
-def ring_turn(old: Lots, new: Lots) -> tuple[Step, Lots] | None:
-    """The turn or mirror of the ring that explains most, and the ring after it."""
-    if len(old) != PALACES or len(new) != PALACES:
+def find_ring_turn(old: Lots, new: Lots) -> tuple[LocatedChange, Lots] | None:
+    """Return the turn or mirror of the ring that explains most, and the ring after it."""
+    if len(old) != PALACE_COUNT or len(new) != PALACE_COUNT:
         return None
     found = [
-        (apart(turned, new), kind == "mirrored", by, turned)
-        for by in range(PALACES)
-        for kind, turned in (("turned", shifted(old, by)), ("mirrored", flipped(old, by)))
+        (count_moved(turned, new), kind == "mirrored", by, turned)
+        for by in range(PALACE_COUNT)
+        for kind, turned in (("turned", turn_lots(old, by)), ("mirrored", mirror_lots(old, by)))
     ]
     rest, is_mirrored, by, turned = min(found, key=lambda one: one[:3])
-    if apart(old, new) <= max(_FEW, _ALIKE * rest):
+    if count_moved(old, new) <= max(_FEW, _ALIKE * rest):
         return None
     what = "mirrored" if is_mirrored else "turned"
     change = BoardChange("ring", "all palaces", what, "palace 1", f"palace {by + 1}")
-    return Step(change), turned
+    return LocatedChange(change), turned
 
 
-def shifted(lots: Lots, by: int) -> Lots:
-    """The ring turned so that palace 1 becomes another one."""
-    return tuple(lots[(index - by) % PALACES] for index in range(PALACES))
+def turn_lots(lots: Lots, by: int) -> Lots:
+    """Return the ring turned so that palace 1 becomes palace `by` + 1."""
+    return tuple(lots[(index - by) % PALACE_COUNT] for index in range(PALACE_COUNT))
 
 
-def flipped(lots: Lots, by: int) -> Lots:
-    """The ring mirrored so that palace 1 becomes another one."""
-    return tuple(lots[(by - index) % PALACES] for index in range(PALACES))
+def mirror_lots(lots: Lots, by: int) -> Lots:
+    """Return the ring mirrored so that palace 1 becomes palace `by` + 1."""
+    return tuple(lots[(by - index) % PALACE_COUNT] for index in range(PALACE_COUNT))
 
 
-def apart(old: Lots, new: Lots) -> int:
-    """The treasures that left their palaces."""
+def count_moved(old: Lots, new: Lots) -> int:
+    """Return the number of treasures that left their palaces."""
     return sum(len(one - other) for one, other in zip(old, new, strict=True))
 
 
-def lot_rounds(old: Lots, new: Lots) -> tuple[list[Step], Lots]:
-    """Whole lots that changed places, where single treasures would make more moves."""
+def rotated_lots(old: Lots, new: Lots) -> tuple[list[LocatedChange], Lots]:
+    """Return whole lots that changed places, and the lots after that.
+
+    Lots are only moved as a whole if single treasures would take more moves.
+    """
     lots, steps = list(old), []
     for start in range(len(lots)):
-        path = lot_round(tuple(lots), new, start)
+        path = find_lot_cycle(tuple(lots), new, start)
         pieces = sum(len(lots[index] - new[index]) for index in path)
         if len(path) > 1 and pieces > len(path):
             steps.append(lot_step(path))
@@ -93,8 +103,8 @@ def lot_rounds(old: Lots, new: Lots) -> tuple[list[Step], Lots]:
     return steps, tuple(lots)
 
 
-def lot_round(old: Lots, new: Lots, start: int) -> tuple[int, ...]:
-    """The palaces through which a lot's successors come back to it; empty if they do not."""
+def find_lot_cycle(old: Lots, new: Lots, start: int) -> tuple[int, ...]:
+    """Return the palaces of a cycle of lots; empty if there is none from this start."""
     path = [start]
     while len(path) <= len(old):
         lot = old[path[-1]]
@@ -110,41 +120,41 @@ def lot_round(old: Lots, new: Lots, start: int) -> tuple[int, ...]:
     return ()
 
 
-def lot_step(path: tuple[int, ...]) -> Step:
-    """The lots of two palaces exchanged, or of more moved round."""
+def lot_step(path: tuple[int, ...]) -> LocatedChange:
+    """Return the change of lots that were exchanged or rotated."""
     goals = (*path[1:], path[0])
     what = "exchanged" if len(path) == 2 else "rotated"
     item = "whole lots"
-    change = BoardChange(LAYER, item, what, places_words(path), places_words(goals))
-    return Step(change, path)
+    change = BoardChange(LAYER, item, what, format_places(path), format_places(goals))
+    return LocatedChange(change, path)
 
 
-def palace_steps(old: Lots, new: Lots) -> Iterator[Step]:
-    """Every palace that holds another lot now."""
+def palace_steps(old: Lots, new: Lots) -> Iterator[LocatedChange]:
+    """Yield a change for every palace with another lot."""
     for index in range(max(len(old), len(new))):
         one, other = (lots[index] if index < len(lots) else frozenset() for lots in (old, new))
         if one != other:
             change = BoardChange(
-                LAYER, f"palace {index + 1}", "changed", lot_words(one), lot_words(other)
+                LAYER, f"palace {index + 1}", "changed", format_lot(one), format_lot(other)
             )
-            yield Step(change, (index,))
+            yield LocatedChange(change, (index,))
 
 
-def lot_words(lot: Lot) -> str:
-    """The treasures of a lot."""
-    return ", ".join(in_order(lot)) or "empty"
+def format_lot(lot: Lot) -> str:
+    """Format the treasures of a lot."""
+    return ", ".join(sort_groups(lot)) or "empty"
 
 
 def holdings(case: Case, lots: Lots) -> Holdings:
-    """The treasures of every palace and every player."""
-    held: dict[Place, tuple[str, ...]] = {i: in_order(lot) for i, lot in enumerate(lots)}
+    """Return the treasures of every palace and every player."""
+    held: dict[Place, tuple[str, ...]] = {i: sort_groups(lot) for i, lot in enumerate(lots)}
     if case.layout.snapshot:
         held.update(case.layout.snapshot.owned)
     return held
 
 
-def sold(before: Case, after: Case) -> tuple[frozenset[str], frozenset[str]]:
-    """The groups sold before and after."""
+def sold_groups(before: Case, after: Case) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the groups sold before and after."""
     shots = (before.layout.snapshot, after.layout.snapshot)
     one, other = (frozenset(shot.sold) if shot else frozenset() for shot in shots)
     return one, other
@@ -152,78 +162,78 @@ def sold(before: Case, after: Case) -> tuple[frozenset[str], frozenset[str]]:
 
 def piece_steps(
     old: Holdings, new: Holdings, gone: tuple[frozenset[str], frozenset[str]]
-) -> Iterator[Step]:
-    """Groups sold, lots taken, then every exchange, round and move of single treasures."""
-    for group in (group for group in SIZES if group in gone[0] ^ gone[1]):
+) -> Iterator[LocatedChange]:
+    """Yield groups sold, then exchanges, cycles and moves of single treasures."""
+    for group in (group for group in GROUP_SIZES if group in gone[0] ^ gone[1]):
         holders = old if group in gone[1] else new
         yield sold_step(group, holders, is_new=group in gone[1])
-    old, new = (without(one, gone[0] ^ gone[1]) for one in (old, new))
-    moves = find_moves(old, new)
+    old, new = (without_groups(one, gone[0] ^ gone[1]) for one in (old, new))
+    moves = match_moves(old, new)
     for path in moves.rounds:
         yield round_step(path)
     yield from single_steps(moves.single, new)
     for thing, place in moves.gone:
-        yield piece_step(BoardChange(LAYER, thing, "removed", place_word(place), None), place)
+        yield piece_step(BoardChange(LAYER, thing, "removed", format_place(place), None), place)
     for thing, place in moves.come:
-        yield piece_step(BoardChange(LAYER, thing, "added", None, place_word(place)), place)
+        yield piece_step(BoardChange(LAYER, thing, "added", None, format_place(place)), place)
 
 
-def sold_step(group: str, holders: Holdings, is_new: bool) -> Step:
-    """A group that has left the game since, or that has not left it now."""
+def sold_step(group: str, holders: Holdings, is_new: bool) -> LocatedChange:
+    """Return the change of a group that was sold, or is no longer sold."""
     places = [place for place, pieces in holders.items() if group in pieces]
-    where = places_words(tuple(places))
+    where = format_places(tuple(places))
     change = BoardChange(LAYER, group, "sold", where, "sold")
     if not is_new:
         change = replace(change, what="changed", before="sold", after=where)
-    return Step(change, palaces_of(places))
+    return LocatedChange(change, palaces_among(places))
 
 
-def without(holders: Holdings, groups: frozenset[str]) -> Holdings:
-    """The treasures of other groups."""
+def without_groups(holders: Holdings, groups: frozenset[str]) -> Holdings:
+    """Return the treasures of other groups."""
     return {
         place: tuple(piece for piece in pieces if piece not in groups)
         for place, pieces in holders.items()
     }
 
 
-def round_step(path: tuple[Arc[Place], ...]) -> Step:
-    """Two treasures exchanged, or several moved round."""
+def round_step(path: tuple[PieceMove[Place], ...]) -> LocatedChange:
+    """Return the change of treasures that were exchanged or rotated."""
     things = listed(thing for thing, *_ in path)
     what = "exchanged" if len(path) == 2 else "rotated"
     origins, goals = tuple(arc[1] for arc in path), tuple(arc[2] for arc in path)
-    change = BoardChange(LAYER, things, what, places_words(origins), places_words(goals))
-    return Step(change, palaces_of(origins))
+    change = BoardChange(LAYER, things, what, format_places(origins), format_places(goals))
+    return LocatedChange(change, palaces_among(origins))
 
 
-def single_steps(arcs: tuple[Arc[Place], ...], new: Holdings) -> Iterator[Step]:
-    """Lots that a player took, and treasures that moved by themselves."""
+def single_steps(arcs: tuple[PieceMove[Place], ...], new: Holdings) -> Iterator[LocatedChange]:
+    """Yield lots that a player took, and treasures that moved alone."""
     lots: dict[tuple[Place, Place], list[str]] = {}
     for thing, origin, goal in arcs:
         lots.setdefault((origin, goal), []).append(thing)
     for (origin, goal), things in lots.items():
         is_taken = isinstance(goal, str) and not new.get(origin)
         what = "taken" if is_taken else "moved"
-        change = BoardChange(LAYER, listed(things), what, place_word(origin), place_word(goal))
-        yield Step(change, palaces_of((origin, goal)))
+        change = BoardChange(LAYER, listed(things), what, format_place(origin), format_place(goal))
+        yield LocatedChange(change, palaces_among((origin, goal)))
 
 
-def piece_step(change: BoardChange, place: Place) -> Step:
-    """A treasure that came or went."""
-    return Step(change, palaces_of((place,)))
+def piece_step(change: BoardChange, place: Place) -> LocatedChange:
+    """Return the change of a treasure that came or went."""
+    return LocatedChange(change, palaces_among((place,)))
 
 
-def palaces_of(places: tuple[Place, ...] | list[Place]) -> tuple[int, ...]:
-    """The palaces among some places."""
+def palaces_among(places: tuple[Place, ...] | list[Place]) -> tuple[int, ...]:
+    """Return the palaces among some places."""
     return tuple(place for place in places if isinstance(place, int))
 
 
-def place_word(place: Place) -> str:
-    """A palace or a player in words."""
+def format_place(place: Place) -> str:
+    """Return the name of a palace or player."""
     return f"palace {place + 1}" if isinstance(place, int) else place
 
 
-def places_words(places: tuple[Place, ...]) -> str:
-    """`palaces 5 and 14`, `palace 5 and red`."""
+def format_places(places: tuple[Place, ...]) -> str:
+    """Format places as `palaces 5 and 14` or `palace 5 and red`."""
     if len(places) > 1 and all(isinstance(place, int) for place in places):
-        return f"palaces {listed(str(number + 1) for number in palaces_of(places))}"
-    return listed(map(place_word, places))
+        return f"palaces {listed(str(number + 1) for number in palaces_among(places))}"
+    return listed(map(format_place, places))

@@ -1,1 +1,1 @@
-"""The board: its words, how it is read and built, and what can be read off the ring."""
+"""Records of a Canaletto file, how they are read and built, and facts about the ring."""

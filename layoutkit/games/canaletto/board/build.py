@@ -1,14 +1,14 @@
-"""From a Layout to a Case: the palaces as sets on a ring."""
+"""Builds a `Case` from a `Layout`: the palaces as sets on a ring."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-from layoutkit.games.canaletto.board.terms import SIZES, Case, Layout, Ring
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case, Layout, Ring
 from layoutkit.verdict import Pointer
 
 
 def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:  # noqa: ARG001 - a ring stands whatever is broken
-    """The ring; names of no group are left out. Never raises for a bad setup."""
-    lots = tuple(frozenset(SIZES).intersection(lot) for lot in layout.palaces)
+    """Return a layout with its ring; unknown groups are left out. Never raise for a bad setup."""
+    lots = tuple(frozenset(GROUP_SIZES).intersection(lot) for lot in layout.palaces)
     return Case(layout, Ring(lots))

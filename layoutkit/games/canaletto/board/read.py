@@ -1,4 +1,4 @@
-"""From schema-valid data to a Layout; names stay names."""
+"""Reads schema-valid data as a `Layout`; names are not resolved yet."""
 
 from __future__ import annotations
 
@@ -6,7 +6,13 @@ from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any
 
-from layoutkit.games.canaletto.board.terms import PALACES, SLOTS, Layout, Settings, Snapshot
+from layoutkit.games.canaletto.board.terms import (
+    PALACE_COUNT,
+    SLOT_COUNT,
+    Layout,
+    Settings,
+    Snapshot,
+)
 from layoutkit.language import read_titles
 from layoutkit.verdict import Pointer
 
@@ -19,9 +25,10 @@ def read_layout(
     settings: Settings | None = None,
     faults: Collection[Pointer] = frozenset(),
 ) -> Layout:
-    """The setup that a file describes; total on data that the schema accepts.
+    """Return the setup that a file describes, for any data that the schema accepts.
 
-    Items that are out keep their place: an empty palace, no value.
+    Items with schema errors are replaced by an empty palace or no value, so that others keep their
+    index.
     """
     out = {fault[:2] for fault in faults}
     known = settings or Settings()
@@ -53,28 +60,30 @@ def read_layout(
 def read_values(
     data: Any, settings: Settings, out: Collection[Pointer] = frozenset()
 ) -> tuple[tuple[int, ...], int | None]:
-    """The values in reading order, and the seed where they are drawn."""
+    """Return the values in reading order, and the seed if they are random."""
     if isinstance(data, Mapping):
         seed = int(data["random"])
-        return draw_values(seed, settings), seed
+        return random_values(seed, settings), seed
     return tuple(
         NO_VALUE if ("values", index) in out else int(value) for index, value in enumerate(data)
     ), None
 
 
-def draw_values(seed: int, settings: Settings) -> tuple[int, ...]:
-    """Twelve of the tiles in random order, as the file format says (CAN-S4)."""
+def random_values(seed: int, settings: Settings) -> tuple[int, ...]:
+    """Return twelve of the tiles in random order, as the file format defines it (CAN-S4)."""
     tiles = range(settings.tile_low, settings.tile_high + 1)
-    return tuple(Random(seed).sample(tiles, min(SLOTS, len(tiles))))  # too few: CAN106 says so
+    return tuple(
+        Random(seed).sample(tiles, min(SLOT_COUNT, len(tiles)))
+    )  # CAN106 reports too few tiles
 
 
 def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
-    """A game under way; what is not written follows from what is, or has not happened yet."""
+    """Return a game under way; keys that are left out get the values that follow from others."""
     column, bid = int(data["column"]), int(data.get("bid", 0))
     sold = tuple(data.get("sold", ()))
     return Snapshot(
         column=column,
-        gondola=int(data["gondola"]) if "gondola" in data else on_ring(column + bid),
+        gondola=int(data["gondola"]) if "gondola" in data else wrap_palace(column + bid),
         bid=bid,
         sold=sold,
         owned={colour: tuple(pieces) for colour, pieces in data.get("owned", {}).items()},
@@ -85,6 +94,6 @@ def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
     )
 
 
-def on_ring(palace: int) -> int:
-    """The palace that a count beyond the last one comes to."""
-    return (palace - 1) % PALACES + 1
+def wrap_palace(palace: int) -> int:
+    """Return the number of a palace, counted on past the last palace."""
+    return (palace - 1) % PALACE_COUNT + 1

@@ -1,4 +1,4 @@
-"""The words of Canaletto: frozen records, and the numbers of the rule sheet."""
+"""Records of Canaletto, and the numbers of its rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Lot: TypeAlias = frozenset[str]
 
 
 class Colour(StrEnum):
-    """The colours of the players (CAN-A15: the sources name none)."""
+    """The colours of the players; the sources do not name any (CAN-A15)."""
 
     RED = "red"
     BLUE = "blue"
@@ -26,7 +26,7 @@ class Colour(StrEnum):
     YELLOW = "yellow"
 
 
-SIZES: Mapping[str, int] = MappingProxyType(
+GROUP_SIZES: Mapping[str, int] = MappingProxyType(
     {
         **dict.fromkeys(("mirror", "candlestick"), 4),
         **dict.fromkeys(("fan", "lion", "painting", "glass", "clock", "bust"), 3),
@@ -35,16 +35,16 @@ SIZES: Mapping[str, int] = MappingProxyType(
 )
 """The twelve groups of treasures and the pieces of each, 34 in all."""
 
-PALACES = 16
-LOT_MAX = 3  # CAN-S2
-SLOTS = 12  # CAN-S4
+PALACE_COUNT = 16
+MAX_LOT_SIZE = 3  # CAN-S2
+SLOT_COUNT = 12  # CAN-S4
 Profile: TypeAlias = tuple[int, int, int]
 """The numbers of palaces with one, two and three pieces (CAN-M1)."""
 
 PROFILES: tuple[Profile, ...] = tuple((ones, 14 - 2 * ones, ones + 2) for ones in range(8))
 """The profiles of all legal setups (CAN-D1)."""
 
-LAST_KINDS = 2  # CAN-P11: the game ends when no more kinds are left on the board
+KINDS_AT_END = 2  # CAN-P11: the game ends when no more kinds are left on the board
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,31 +54,31 @@ class Settings:
     # CAN-S11, CAN-A1: one value tile of each number, never fewer than there are slots
     tile_low: Annotated[int, Interval(1, 5)] = 3
     tile_high: Annotated[int, Interval(16, 40)] = 16
-    # CAN-A2: the slots of the left column; the others stand on the right
-    slots_left: Annotated[int, Interval(0, SLOTS)] = 6
+    # CAN-A2: the slots of the left column; the others are on the right
+    slots_left: Annotated[int, Interval(0, SLOT_COUNT)] = 6
     values_visible: Literal["all", "next", "hidden"] = "all"  # CAN-S5: the rulebook has "hidden"
     start_money: Annotated[int, Interval(0, 169)] = (
         30  # CAN-S6; the track ends at 69, with 100 more
     )
     players_min: Annotated[int, Interval(1, 3)] = 2  # CAN-A11
-    players_max: Annotated[int, Interval(3, 4)] = 4  # CAN-S10, as the next one
+    players_max: Annotated[int, Interval(3, 4)] = 4  # CAN-S10
     players_named: Annotated[int, Interval(1, 4)] = 3  # the fewest players that a source names
-    start_pieces_min: Annotated[int, Interval(0, LOT_MAX)] = 2  # CAN-S7
-    lock_index_max: Annotated[int, Interval(0, PALACES)] = 3  # CAN-V12
-    close_groups_max: Annotated[int, Interval(0, len(SIZES))] = 7  # CAN-V13
+    start_pieces_min: Annotated[int, Interval(0, MAX_LOT_SIZE)] = 2  # CAN-S7
+    lock_index_max: Annotated[int, Interval(0, PALACE_COUNT)] = 3  # CAN-V12
+    close_groups_max: Annotated[int, Interval(0, len(GROUP_SIZES))] = 7  # CAN-V13
     twin_finish_max: Annotated[int, Interval(0, 2)] = 0  # CAN-V14; of four groups of two
     bid_min: Annotated[int, Interval(1, 5)] = 1  # CAN-P15
     mask_bid_max: Annotated[int, Interval(5, 15)] = 15  # CAN-P10; CAN-D4: 16 is the same palace
-    # the law that start palaces are compared by: at 10 a lot of three takes all the start money
+    # the price model that compares start palaces; at 10 a lot of three takes all the start money
     price_per_piece: Annotated[int, Interval(1, 10)] = 5
     early_auctions: Annotated[int, Interval(1, 5)] = 4  # one more takes many times as long
-    # positions that `solve` looks at to say who can still win
+    # positions that `solve` searches to find who can still win
     winner_budget: Annotated[int, Interval(0, 1_000_000)] = 50_000
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A game under way, as written; the palaces then show what is still on the board."""
+    """A game under way as written; the palaces then show the treasures still on the board."""
 
     column: int
     gondola: int
@@ -93,7 +93,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A setup as written: names stay names, and an item's index is its place in the file."""
+    """A setup as written; names are not resolved, and an item's index is its place in the file."""
 
     title: str
     palaces: tuple[tuple[str, ...], ...]
@@ -110,27 +110,27 @@ class Layout:
     titles: Titles = ()
 
     def hides(self, key: str) -> bool:
-        """True if a key of the file cannot be read, or an item of its list."""
+        """Return whether a key of the file, or an item of its list, breaks the schema."""
         return any(at[0] == key for at in self.unread)
 
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The palaces as sets, clockwise; palace 1 is index 0. Empty palaces stay in their place."""
+    """The palaces as sets, clockwise from palace 1 at index 0; empty palaces keep their places."""
 
     lots: tuple[Lot, ...]
 
     def places(self, group: str) -> tuple[int, ...]:
-        """The indices of the palaces that hold a piece of a group."""
+        """Return the indices of the palaces that hold a piece of a group."""
         return tuple(index for index, lot in enumerate(self.lots) if group in lot)
 
     @property
     def full(self) -> tuple[int, ...]:
-        """The indices of the palaces that are not empty."""
+        """Return the indices of the palaces that are not empty."""
         return tuple(index for index, lot in enumerate(self.lots) if lot)
 
     def after(self, column: int, bid: int) -> int | None:
-        """The palace of the next auction when the lot at `column` went for `bid` (CAN-P5, M6)."""
+        """Return the next palace if the lot at `column` is sold for `bid` (CAN-P5, M6)."""
         count = len(self.lots)
         for step in range(count):
             index = (column + bid + step) % count

@@ -1,4 +1,4 @@
-"""Words that people write for the terms of Canaletto: everyday ones, Dutch, French, German."""
+"""Everyday, Dutch, French and German words for the terms of Canaletto."""
 
 from __future__ import annotations
 

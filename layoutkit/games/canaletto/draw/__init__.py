@@ -1,4 +1,4 @@
-"""The looks of Canaletto: the board, its parts and the setup sheet, as marks; no SVG, no paper."""
+"""The print kit of Canaletto: the board, its parts, the setup sheet and the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["kit", "origin_mm", "picture", "rules_page", "setup_sheet"]
 
 
 def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
-    """All that is printed: the empty board, 66 pieces, player aids, the setup sheet, the rules."""
+    """Return the empty board, 66 pieces, player aids, the setup sheet and the rules."""
     texts = TEXTS[language]
     made = Kit(
         board_name=name,
@@ -45,7 +45,7 @@ def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
 
 
 def contents_of(case: Case) -> str:
-    """All that makes a setup another one, without its title."""
+    """Return everything that distinguishes a setup from others, except its title."""
     layout = case.layout
     lots = [sorted(lot) for lot in layout.palaces]
     players = (layout.players, layout.first)
@@ -53,5 +53,5 @@ def contents_of(case: Case) -> str:
 
 
 def origin_mm(case: Case) -> Point:  # noqa: ARG001 - it never moves
-    """The middle of palace 1, from where shapes of findings are measured."""
+    """Return the middle of palace 1, from which regions of findings are measured."""
     return ORIGIN

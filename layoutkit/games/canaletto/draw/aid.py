@@ -1,4 +1,4 @@
-"""The player aid: the rules in short phrases, a sign for each part, and the sizes of all groups."""
+"""The player aid: the rules in short phrases with signs, and the sizes of all groups."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, text_width_mm
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect
-from layoutkit.games.canaletto.board.terms import SIZES, Case, Colour
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case, Colour
 from layoutkit.games.canaletto.draw.figures import BLEED_MM, column_sign, gondola_sign
 from layoutkit.games.canaletto.draw.icons import icon
-from layoutkit.games.canaletto.draw.look import PALETTE, largest_size_mm, square, words
+from layoutkit.games.canaletto.draw.look import PALETTE, label, largest_size_mm, square
 from layoutkit.games.canaletto.draw.pieces import mask_marks
 from layoutkit.games.canaletto.texts import CanalettoTexts
 from layoutkit.language import Language
@@ -18,9 +18,9 @@ from layoutkit.press.kit import Part
 from layoutkit.press.text_column import Column
 from layoutkit.records import dataclass
 
-SIZE: Point = (88.0, 126.0)
-_LARGEST_MM, _HEADING_MM, _NOTE_MM = 2.3, 2.6, 2.0
-_TOP, _EDGE, _INDENT = 3.0, 4.0, 11.0  # headings stand beside their sign
+AID_SIZE: Point = (88.0, 126.0)
+_LARGEST_MM, _HEADING_MM, _AID_NOTE_MM = 2.3, 2.6, 2.0
+_AID_TOP, _EDGE, _INDENT = 3.0, 4.0, 11.0  # headings are beside their sign
 _SIGN_DOWN, _BELOW_HEADING, _GAP = 3.7, 7.7, 0.6  # from the top of a part; below a part
 _TIGHTER = 0.15  # how much closer phrases stand than paragraphs, in sizes of the words
 _STRIP_Y, _NOTE_TOP = 111.4, 115.2
@@ -29,7 +29,7 @@ _PARTS_FOOT = 107.5
 
 @dataclass(frozen=True, slots=True)
 class AidPart:
-    """A heading with phrases below and a sign beside it."""
+    """A heading with phrases below it and a sign beside it."""
 
     sign: Group
     heading: str
@@ -37,38 +37,40 @@ class AidPart:
 
 
 def aid_part(case: Case, texts: CanalettoTexts, language: Language) -> Part:
-    """Return an aid for each of four players."""
+    """Return the player aids of four players."""
     card = aid_card(case, texts, language)
     return Part("aids", "player aid", len(Colour), card, corner_mm=2.0)
 
 
 def aid_card(case: Case, texts: CanalettoTexts, language: Language) -> Drawing:
-    """Return the card."""
-    wide, high = SIZE
-    under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role="panel")
+    """Return the drawing of a player aid."""
+    width, height = AID_SIZE
+    under = Rect(
+        (-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role="panel"
+    )
     layers: dict[Layer, tuple[Mark, ...]] = {
         Layer.BLEED: (under,),
         Layer.ART: tuple(_card_marks(case, texts, language)),
     }
-    return Drawing(SIZE, layers, PALETTE, "player aid", bleed_mm=BLEED_MM)
+    return Drawing(AID_SIZE, layers, PALETTE, "player aid", bleed_mm=BLEED_MM)
 
 
 def _card_marks(case: Case, texts: CanalettoTexts, language: Language) -> Iterator[Mark]:
-    """Yield the title, the parts as large as there is room, the groups and the footnote."""
+    """Yield the parts at the largest size that fits, the title, the groups and the footnote."""
     parts = _parts(case, texts)
     size_mm = largest_size_mm(_LARGEST_MM, lambda size: _fits(parts, size))
-    top = _TOP
+    top = _AID_TOP
     for part, column in zip(parts, _write_parts(parts, size_mm), strict=True):
         yield Group((part.sign,), shift=(_EDGE + _INDENT / 2 - 1, top + _SIGN_DOWN))
         yield from column.marks
         top = column.y
-        yield Line((_EDGE, top), (SIZE[0] - _EDGE, top), role="line-thin")
-    title_at = (SIZE[0] - _EDGE, _TOP + _SIGN_DOWN)
-    yield words(title_at, "Canaletto", 2.6, "panel", anchor="end")
+        yield Line((_EDGE, top), (AID_SIZE[0] - _EDGE, top), role="line-thin")
+    title_at = (AID_SIZE[0] - _EDGE, _AID_TOP + _SIGN_DOWN)
+    yield label(title_at, "Canaletto", 2.6, "panel", anchor="end")
     yield from _group_marks()
     printed = [phrase for part in parts for phrase in part.phrases]
     if note := footnote(language, printed):
-        column = Column(_EDGE, _NOTE_TOP, SIZE[0] - 2 * _EDGE, "word", _NOTE_MM)
+        column = Column(_EDGE, _NOTE_TOP, AID_SIZE[0] - 2 * _EDGE, "word", _AID_NOTE_MM)
         column.paragraph(note)
         yield from column.marks
 
@@ -76,7 +78,7 @@ def _card_marks(case: Case, texts: CanalettoTexts, language: Language) -> Iterat
 def _parts(case: Case, texts: CanalettoTexts) -> tuple[AidPart, ...]:
     """Return the five parts of the card in the order of a turn."""
     aid = texts.aid
-    tile = (square((-3, -3), 6, "tile", 1.0), words((0, 0), "8", 3.2, "tile", bold=True))
+    tile = (square((-3, -3), 6, "tile", 1.0), label((0, 0), "8", 3.2, "tile", bold=True))
     disc = (
         Circle((0, 0), 3.0, role="disc-green"),
         Line((-2.0, -2.0), (2.0, 2.0), role="cross"),
@@ -93,25 +95,24 @@ def _parts(case: Case, texts: CanalettoTexts) -> tuple[AidPart, ...]:
 
 
 def _fits(parts: tuple[AidPart, ...], size_mm: float) -> bool:
-    """Return True if all phrases fit above the row of groups.
+    """Return whether all phrases fit above the row of groups.
 
-    A phrase takes one line, unless it is too long for that even in the smallest size.
+    Each phrase takes a single line, unless it is too long for that even at the smallest size.
     """
-    room = SIZE[0] - 2 * _EDGE
+    room = AID_SIZE[0] - 2 * _EDGE
     phrases = [phrase for part in parts for phrase in part.phrases]
     short = [phrase for phrase in phrases if text_width_mm(phrase, MIN_SIZE_MM) <= room]
-    wide = max(text_width_mm(phrase, size_mm) for phrase in short)
-    return wide <= room and _write_parts(parts, size_mm)[-1].y <= _PARTS_FOOT
+    width = max(text_width_mm(phrase, size_mm) for phrase in short)
+    return width <= room and _write_parts(parts, size_mm)[-1].y <= _PARTS_FOOT
 
 
 def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[Column]:
-    """Return a column of words for each part, one below the other."""
-    top, written = _TOP, []
+    top, written = _AID_TOP, []
     for part in parts:
-        column = Column(_EDGE, top + _BELOW_HEADING, SIZE[0] - 2 * _EDGE, "word", size_mm)
+        column = Column(_EDGE, top + _BELOW_HEADING, AID_SIZE[0] - 2 * _EDGE, "word", size_mm)
         at = (_EDGE + _INDENT, top + _SIGN_DOWN)
         column.marks.append(
-            words(at, part.heading, _HEADING_MM, "panel", bold=True, anchor="start")
+            label(at, part.heading, _HEADING_MM, "panel", bold=True, anchor="start")
         )
         for phrase in part.phrases:
             column.paragraph(phrase)
@@ -125,10 +126,10 @@ def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[Column]:
 def _group_marks() -> Iterator[Mark]:
     """Yield all treasures in a row, with the number of pieces before groups of equal size."""
     x, last = _EDGE, 0
-    for group, size in SIZES.items():
+    for group, size in GROUP_SIZES.items():
         if size != last:
             x -= 0.6 if last else 0.0
-            yield words((x, _STRIP_Y), str(size), 3.0, "panel", bold=True, anchor="start")
+            yield label((x, _STRIP_Y), str(size), 3.0, "panel", bold=True, anchor="start")
             x, last = x + 5.6, size
         yield icon(group, (x, _STRIP_Y), 0.25)
         x += 5.4

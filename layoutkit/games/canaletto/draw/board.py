@@ -1,4 +1,4 @@
-"""The board: the ring of palaces, the value slots, the score track; and what lies on it."""
+"""The picture of the board: palaces, value slots and score track, with the pieces on them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from layoutkit.draw.marks import (
     Rect,
 )
 from layoutkit.draw.place import bounds
-from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.draw import look
 from layoutkit.games.canaletto.draw.facades import palace_marks
 from layoutkit.games.canaletto.draw.island import (
@@ -24,10 +24,10 @@ from layoutkit.games.canaletto.draw.island import (
     middle_marks,
     ripples,
 )
-from layoutkit.games.canaletto.draw.laid import laid_marks
+from layoutkit.games.canaletto.draw.laid import piece_marks
 from layoutkit.games.canaletto.draw.plan import (
     SIZE,
-    whole_boxes,
+    seamless_boxes,
 )
 from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.track import slot_boxes, slot_marks, track_marks
@@ -38,28 +38,28 @@ TITLE = "Canaletto"
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board with all that lies on it: the setup, or a game under way."""
+    """Return the board with all pieces on it: the setup, or a game under way."""
     texts, name = TEXTS[language], spelled(title_in(case.layout, language)) or TITLE
     board = draw_board(case, name, language)
-    art = (*board.layer(Layer.ART), *laid_marks(case, texts))
+    art = (*board.layer(Layer.ART), *piece_marks(case, texts))
     desc = texts.setup_desc.format(title=board.title)
     whole = replace(board.with_layer(Layer.ART, art), desc=desc)
     return translator(case, language)(whole)
 
 
 def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board alone, as one prints it; it is called like the setup that it is printed for."""
+    """Return the board without pieces for printing; it has the title of the setup."""
     return draw_board(case, TITLE, language)
 
 
 def title_of(case: Case, language: Language) -> str:
-    """Return the title of a setup as it is written for a language."""
+    """Return the title of a setup in a language."""
     return title_in(case.layout, language) or TEXTS[language].sheet.untitled
 
 
 def draw_board(case: Case, heading: str, language: Language) -> Drawing:
-    """Draw the board with a heading in the middle, and nothing that lies on it."""
-    (wide, high), texts = SIZE, TEXTS[language]
+    """Return the board without pieces, with a heading in the middle."""
+    (width, height), texts = SIZE, TEXTS[language]
     turns = tuple(arrows(INNER, INNER_SIZE, texts.clockwise))
     slots = slot_marks(case, texts.values_heading)
     track = track_marks(texts.money_heading)
@@ -70,15 +70,15 @@ def draw_board(case: Case, heading: str, language: Language) -> Drawing:
         title=title_of(case, language),
         desc=texts.board_desc,
         layers={
-            Layer.BLEED: (Rect((-3, -3), (wide + 6, high + 6), role="ground"),),
+            Layer.BLEED: (Rect((-3, -3), (width + 6, height + 6), role="ground"),),
             Layer.ART: art,
         },
-        obstacles=(*whole_boxes(), *map(bounds, turns), *slot_boxes(case), *kind_boxes()),
+        obstacles=(*seamless_boxes(), *map(bounds, turns), *slot_boxes(case), *kind_boxes()),
     )
 
 
 def ring_marks(title: str, texts: CanalettoTexts) -> Iterator[Mark]:
-    """The palaces round the water, and the title and the groups in the middle."""
-    for index in range(PALACES):
+    """Yield the palaces around the water, and the title and the groups in the middle."""
+    for index in range(PALACE_COUNT):
         yield from palace_marks(index)
     yield from middle_marks(title, texts)

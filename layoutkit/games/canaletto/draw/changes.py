@@ -1,4 +1,4 @@
-"""The signs of a picture of changes: numbers, what is new, what is gone."""
+"""Marks of the picture of `compare`: numbers, new and removed pieces."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from layoutkit.draw.marks import Circle, Group, Line, Mark, Point, Rect, Text
 from layoutkit.games.canaletto.board.places import SLOT, palace_corner, slot_corner
-from layoutkit.games.canaletto.board.terms import SIZES
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES
 from layoutkit.games.canaletto.draw.icons import icon
-from layoutkit.games.canaletto.draw.look import square, words
+from layoutkit.games.canaletto.draw.look import label, square
 from layoutkit.games.canaletto.draw.plan import TILE
-from layoutkit.games.canaletto.draw.plans import frame, tag_marks
+from layoutkit.games.canaletto.draw.plans import frame, label_marks
 
 RADIUS_MM = 3.4
 _STEP_MM = 7.2  # from number to number
@@ -18,14 +18,14 @@ _IN_ROW = 3
 
 
 def number_marks(number: int, at: Point = (0.0, 0.0)) -> tuple[Mark, ...]:
-    """The number of a change."""
+    """Return the number of a change in a circle."""
     size = 3.0 if number < 100 else 2.2
     word = Text(at, str(number), size, weight="bold", role="shade-word", over="number")
     return (Circle(at, RADIUS_MM, role="number"), word)
 
 
 def palace_numbers(index: int, numbers: Sequence[int]) -> Iterator[Mark]:
-    """The numbers of the changes of a palace, on the right of its roof."""
+    """Yield the numbers of the changes of a palace, on the right of its roof."""
     x, y = palace_corner(index)
     for place, number in enumerate(numbers):
         row, column = divmod(place, _IN_ROW)
@@ -33,7 +33,7 @@ def palace_numbers(index: int, numbers: Sequence[int]) -> Iterator[Mark]:
 
 
 def gone_marks(groups: Sequence[str]) -> tuple[Mark, ...]:
-    """Treasures that are gone, struck out, round the middle of a quay."""
+    """Return removed treasures, struck out, around the middle of a quay."""
     if len(groups) == 1:
         return gone_token(groups[0], 17.0)
     marks: list[Mark] = []
@@ -45,9 +45,9 @@ def gone_marks(groups: Sequence[str]) -> tuple[Mark, ...]:
 
 
 def gone_token(group: str, side_mm: float) -> tuple[Mark, ...]:
-    """A treasure, struck out, round the origin."""
+    """Return a removed treasure, struck out, around the origin."""
     half = side_mm / 2
-    ground = square((-half, -half), side_mm, f"token-{SIZES[group]}")
+    ground = square((-half, -half), side_mm, f"token-{GROUP_SIZES[group]}")
     return (
         ground,
         icon(group, (0, 0), side_mm / 26),
@@ -56,14 +56,14 @@ def gone_token(group: str, side_mm: float) -> tuple[Mark, ...]:
 
 
 def gone_tag(index: int, text: str) -> Iterator[Mark]:
-    """A marker's word on a roof, struck out."""
+    """Yield the label of a marker that left a palace, struck out."""
     x, y = palace_corner(index)
-    yield from tag_marks(index, text)
+    yield from label_marks(index, text)
     yield Line((x + 16.2, y + 7.6), (x + 32.0, y + 3.0), role="strike")
 
 
 def slot_change(slot: int, slots_left: int, old: int, number: int) -> Iterator[Mark]:
-    """A value tile that is new: framed, with the tile before it, struck out."""
+    """Yield a frame around a new value tile, and the former value, struck out."""
     x, y = slot_corner(slot, slots_left)
     inset = (SLOT - TILE) / 2
     yield from frame((x + inset, y + inset), (TILE, TILE))
@@ -72,9 +72,9 @@ def slot_change(slot: int, slots_left: int, old: int, number: int) -> Iterator[M
 
 
 def gone_value(old: int) -> tuple[Mark, ...]:
-    """A value that is gone, struck out, round the origin."""
+    """Return a removed value, struck out, around the origin."""
     return (
         Rect((-5.4, -4.2), (10.8, 8.4), 1.5, role="tile"),
-        words((0, 0), str(old), 4.0, "tile", bold=True),
+        label((0, 0), str(old), 4.0, "tile", bold=True),
         Line((-5.0, 3.6), (5.0, -3.6), role="strike"),
     )

@@ -1,4 +1,4 @@
-"""The sixteen palaces: walls, roofs, portals and names; and the water before them."""
+"""The sixteen palaces: walls, roofs, portals, names, and the water in front."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import lru_cache
 from layoutkit.draw.fonts import fit_text
 from layoutkit.draw.marks import Circle, Group, Mark, Path, PathStep, Point, Polygon, Rect
 from layoutkit.games.canaletto.board.places import CELL, palace_corner
-from layoutkit.games.canaletto.draw.icons import hull
-from layoutkit.games.canaletto.draw.look import WALLS, square, words
+from layoutkit.games.canaletto.draw.icons import gondola_hull
+from layoutkit.games.canaletto.draw.look import WALLS, label, square
 from layoutkit.games.canaletto.draw.plan import (
     SPOT,
     WALL_BOTTOM,
@@ -38,7 +38,10 @@ _PLATE: Point = (12.4, 8.4)
 
 
 def palace_marks(index: int, *, bare: bool = False) -> Iterator[Mark]:
-    """A palace by its index, in its place; bare, it has no name, and room for notes by its door."""
+    """Yield a palace at its place on the board.
+
+    A bare palace has no name, and space for notes beside its door.
+    """
     facts = (_note_room(),) if bare else (*_name_marks(index), *_portal_marks(index))
     marks = (*_house(index), *facts)
     yield Group(marks, shift=palace_corner(index), title=f"palace {index + 1}: {NAMES[index]}")
@@ -46,7 +49,7 @@ def palace_marks(index: int, *, bare: bool = False) -> Iterator[Mark]:
 
 @lru_cache(maxsize=16)
 def _house(index: int) -> tuple[Mark, ...]:
-    """Water and landing stage, roof, wall, number and spots, in the frame of the cell."""
+    """Return water, landing stage, roof, wall, number and spots, from the corner of the cell."""
     return (
         *_front_marks(),
         *ROOFS[index % len(ROOFS)](),
@@ -62,13 +65,13 @@ def _note_room() -> Mark:
 
 
 def _front_marks() -> Iterator[Mark]:
-    """The quay, a mooring for the gondola between its posts, a landing stage for the column."""
+    """Yield the quay, a mooring for the gondola, and a landing stage for the column."""
     berth, stage = mooring_box((0, 0)), landing_box((0, 0))
     yield Rect((0.4, WALL_BOTTOM), (CELL[0] - 0.8, 0.9), role="quay")
     yield Rect((39.2, WALL_BOTTOM), (_RIGHT - 39.2 + 0.8, 12.9), role="quay")
     yield Rect((berth.left, berth.top), (berth.width, berth.height), 5.6, role="berth")
     yield Group(
-        (hull("hint"),), shift=(berth.left + 1.9, berth.middle[1] - 4.7), scale=(0.95, 0.95)
+        (gondola_hull("hint"),), shift=(berth.left + 1.9, berth.middle[1] - 4.7), scale=(0.95, 0.95)
     )
     yield _posts(berth.left - 1.0, berth.right + 0.2)
     yield Rect((stage.left, stage.top), (stage.width, stage.height), 0.6, role="stage")
@@ -77,7 +80,6 @@ def _front_marks() -> Iterator[Mark]:
 
 
 def _posts(*places: float) -> Path:
-    """Striped posts on both sides of a mooring."""
     steps = [
         step
         for x in places
@@ -88,22 +90,20 @@ def _posts(*places: float) -> Path:
 
 
 def _frieze_marks(index: int) -> Iterator[Mark]:
-    """The frieze under the eaves, and the number on a plate."""
+    """Yield the frieze under the eaves, and the number on a plate."""
     yield Rect((_LEFT - 0.5, EAVES), (_RIGHT - _LEFT + 1, 3.9), 0.3, role="stone")
     yield Rect((_LEFT + 0.8, 1.3), _PLATE, 2.2, role="plate")
     at = (_LEFT + 0.8 + _PLATE[0] / 2, 1.3 + _PLATE[1] / 2)
-    yield words(at, str(index + 1), 4.6, "plate", bold=True)
+    yield label(at, str(index + 1), 4.6, "plate", bold=True)
 
 
 def _name_marks(index: int) -> Iterator[Mark]:
-    """The name on the frieze."""
     name = fit_text(NAMES[index], 36.0, 2.3)
     middle = (_LEFT + _PLATE[0] + 1 + _RIGHT) / 2
-    yield words((middle, EAVES + 1.95), name.lines[0], name.size_mm, "stone")
+    yield label((middle, EAVES + 1.95), name.lines[0], name.size_mm, "stone")
 
 
 def _portal_marks(index: int) -> Iterator[Mark]:
-    """What is seen of the palace beside the treasures: its portal and windows."""
     x, y = spot_corner((0, 0), 3)
     stone, panes = PORTALS[index % len(PORTALS)]()
     marks = (Path(stone, role="stone"), Path(panes, role="pane"))
@@ -111,13 +111,13 @@ def _portal_marks(index: int) -> Iterator[Mark]:
 
 
 def _hipped() -> Iterator[Mark]:
-    """A tiled roof with two of the chimneys that only Venice has."""
+    """Yield a tiled roof with two Venetian chimneys."""
     yield _chimneys(34.0, 44.0)
     yield Polygon(((_LEFT - 0.5, EAVES), (7, 2.2), (47.5, 2.2), (_RIGHT + 0.5, EAVES)), role="roof")
 
 
 def _crowned() -> Iterator[Mark]:
-    """A crown of marble battlements, as on the Ca' d'Oro."""
+    """Yield a crown of marble battlements, as on the Ca' d'Oro."""
     yield Rect((_LEFT, 4.4), (_RIGHT - _LEFT, 1.8), role="stone")
     steps: list[PathStep] = []
     for number in range(13):
@@ -128,14 +128,14 @@ def _crowned() -> Iterator[Mark]:
 
 
 def _gabled() -> Iterator[Mark]:
-    """A low roof behind a pediment."""
+    """Yield a low roof behind a pediment."""
     yield Polygon(((_LEFT, EAVES), (5, 3.2), (49.5, 3.2), (_RIGHT, EAVES)), role="roof")
     yield Polygon(((20, EAVES), (34.4, 0.9), (48.8, EAVES)), role="stone")
     yield Circle((34.4, 4.1), 1.1, role="pane")
 
 
 def _with_obelisks() -> Iterator[Mark]:
-    """Two obelisks beside an open loggia on the roof."""
+    """Yield two obelisks beside an open loggia on the roof."""
     yield Polygon(((_LEFT, EAVES), (4, 4.0), (50.5, 4.0), (_RIGHT, EAVES)), role="roof")
     for x in (19.0, 48.0):
         yield Polygon(((x - 1.1, 4.2), (x, 0.8), (x + 1.1, 4.2)), role="stone")
@@ -145,7 +145,7 @@ def _with_obelisks() -> Iterator[Mark]:
 
 
 def _curved() -> Iterator[Mark]:
-    """A swinging gable of the baroque."""
+    """Yield a curved Baroque gable."""
     yield Polygon(((_LEFT, EAVES), (4, 3.6), (50.5, 3.6), (_RIGHT, EAVES)), role="roof")
     steps: tuple[PathStep, ...] = (
         ("M", (19, EAVES)), ("C", (23, 5.6, 24, 2.6, 28, 2.4)),
@@ -157,7 +157,7 @@ def _curved() -> Iterator[Mark]:
 
 
 def _terraced() -> Iterator[Mark]:
-    """A roof terrace of wood on its posts, and a chimney."""
+    """Yield a wooden roof terrace on posts, and a chimney."""
     yield _chimneys(48.0)
     yield Polygon(((_LEFT, EAVES), (6, 3.4), (48.5, 3.4), (_RIGHT, EAVES)), role="roof")
     rail: list[PathStep] = [("M", (21.0, 1.2)), ("L", (43.0, 1.2))]

@@ -1,4 +1,4 @@
-"""Gondola and column: figures of card that fold into a tent and stand; and seen from above."""
+"""Gondola and column: paper figures that are folded, and their pictures from above."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from layoutkit.draw.marks import (
     Polygon,
     Rect,
 )
-from layoutkit.games.canaletto.draw.icons import hull, shape
-from layoutkit.games.canaletto.draw.look import PALETTE, words
+from layoutkit.games.canaletto.draw.icons import closed_path, gondola_hull
+from layoutkit.games.canaletto.draw.look import PALETTE, label
 from layoutkit.games.canaletto.draw.plan import COLUMN, GONDOLA
 
 BLEED_MM = 1.5
@@ -27,52 +27,52 @@ GONDOLA_HIGH, COLUMN_HIGH = 19.0, 37.0
 
 
 def gondola_figure(glue: str) -> Drawing:
-    """The gondola, to be folded, with a word where it is glued."""
+    """Return the folded figure of the gondola; `glue` is printed on the glued strips."""
     face = Group(tuple(_gondola_face()), title="gondola")
     return _tent(GONDOLA, GONDOLA_HIGH, face, glue)
 
 
 def column_figure(glue: str) -> Drawing:
-    """The column of the lion, to be folded, with a word where it is glued."""
+    """Return the folded figure of the column; `glue` is printed on the glued strips."""
     face = Group(tuple(_column_face()), title="column")
     return _tent(COLUMN, COLUMN_HIGH, face, glue)
 
 
-def _tent(foot: Point, high: float, face: Group, glue: str) -> Drawing:
-    """From the top: a strip for glue, the back upside down, the front, the foot."""
-    wide, deep = foot
-    folds = (TAB, TAB + high, TAB + 2 * high)
-    size = (wide, TAB + 2 * high + deep)
-    bleed = (wide + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
+def _tent(foot: Point, height: float, face: Group, glue: str) -> Drawing:
+    """Return, from the top, a strip for glue, the back upside down, the front, and the foot."""
+    width, depth = foot
+    folds = (TAB, TAB + height, TAB + 2 * height)
+    size = (width, TAB + 2 * height + depth)
+    bleed = (width + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
     faces = (
-        Group((face,), shift=(wide, TAB + high), turn=180),
-        Group((face,), shift=(0, TAB + high)),
+        Group((face,), shift=(width, TAB + height), turn=180),
+        Group((face,), shift=(0, TAB + height)),
     )
     grounds = (
         Rect((-BLEED_MM, -BLEED_MM), bleed, role="page"),
-        Rect((-BLEED_MM, TAB), (bleed[0], 2 * high), role="sky"),
+        Rect((-BLEED_MM, TAB), (bleed[0], 2 * height), role="sky"),
     )
-    lines = tuple(Line((0, y), (wide, y), role="fold") for y in folds)
-    glued = (TAB / 2, size[1] - deep / 2)
+    lines = tuple(Line((0, y), (width, y), role="fold") for y in folds)
+    glued = (TAB / 2, size[1] - depth / 2)
     layers: dict[Layer, tuple[Mark, ...]] = {
         Layer.BLEED: grounds,
         Layer.ART: (*faces, *lines),
-        Layer.LABELS: tuple(words((wide / 2, y), glue, 2.0, "page") for y in glued),
+        Layer.LABELS: tuple(label((width / 2, y), glue, 2.0, "page") for y in glued),
     }
     return Drawing(size, layers, PALETTE, face.title, bleed_mm=BLEED_MM)
 
 
 def _gondola_face() -> Iterator[Mark]:
-    """The gondola from its side, with its gondolier, on the water."""
-    wide, high = GONDOLA[0], GONDOLA_HIGH
-    yield Rect((-BLEED_MM, high - 3.6), (wide + 2 * BLEED_MM, 3.6), role="water")
-    yield Line((7.6, 2.4), (3.4, high - 1.6), role="line")
-    yield Group(_gondolier(), shift=(8.6, high - 5.2))
-    yield Group(_side(), shift=(0.8, high - 12.2))
+    """Yield the gondola from its side, with its gondolier, on the water."""
+    width, height = GONDOLA[0], GONDOLA_HIGH
+    yield Rect((-BLEED_MM, height - 3.6), (width + 2 * BLEED_MM, 3.6), role="water")
+    yield Line((7.6, 2.4), (3.4, height - 1.6), role="line")
+    yield Group(_gondolier(), shift=(8.6, height - 5.2))
+    yield Group(_side(), shift=(0.8, height - 12.2))
 
 
 def _gondolier() -> tuple[Mark, ...]:
-    """A gondolier, standing on the origin."""
+    """Return a gondolier who stands on the origin."""
     return (
         Polygon(((-1.5, 0), (1.5, 0), (1.1, -5.4), (-1.1, -5.4)), role="solid"),
         Circle((0, -6.9), 1.3, role="gleam"),
@@ -82,70 +82,70 @@ def _gondolier() -> tuple[Mark, ...]:
 
 
 def _side() -> tuple[Mark, ...]:
-    """The hull and its cabin."""
+    """Return the hull and its cabin."""
     cabin = Path((("M", (12.2, 7.6)), ("C", (12.4, 3.4, 19.6, 3.4, 19.8, 7.6)), ("Z", ())),
                  role="gleam")  # fmt: skip
-    return (cabin, hull())
+    return (cabin, gondola_hull())
 
 
 def _column_face() -> Iterator[Mark]:
-    """The column with the winged lion on its capital."""
-    wide, high = COLUMN[0], COLUMN_HIGH
-    middle = wide / 2
-    yield Rect((middle - 4.4, high - 2.2), (8.8, 2.2), role="solid")
-    yield Rect((middle - 3.3, high - 4.0), (6.6, 1.8), role="gleam")
-    yield Rect((middle - 1.9, 12.0), (3.8, high - 16.0), role="gleam")
+    """Yield the column with the winged lion on its capital."""
+    width, height = COLUMN[0], COLUMN_HIGH
+    middle = width / 2
+    yield Rect((middle - 4.4, height - 2.2), (8.8, 2.2), role="solid")
+    yield Rect((middle - 3.3, height - 4.0), (6.6, 1.8), role="gleam")
+    yield Rect((middle - 1.9, 12.0), (3.8, height - 16.0), role="gleam")
     for x in (middle - 0.7, middle + 0.7):
-        yield Line((x, 13.0), (x, high - 5.0), role="line-thin")
+        yield Line((x, 13.0), (x, height - 5.0), role="line-thin")
     capital = ((-3.6, 0.0), (3.6, 0.0), (2.1, 2.4), (-2.1, 2.4))
     yield Group((Polygon(capital, role="solid"), *_lion()), shift=(middle, 9.6))
 
 
 def _lion() -> tuple[Mark, ...]:
-    """A winged lion, walking on the origin."""
-    body = shape(
+    """Return a winged lion that walks on the origin."""
+    body = closed_path(
         ("M", (-3.4, 0)), ("L", (-3.0, -3.2)), ("L", (1.4, -3.4)), ("L", (3.0, -3.0)),
         ("L", (3.2, 0)), ("L", (2.2, 0)), ("L", (1.6, -1.6)), ("L", (-1.6, -1.6)),
         ("L", (-2.2, 0)),
     )  # fmt: skip
-    wing = shape(("M", (0.6, -3.2)), ("C", (-0.2, -6.4, -2.4, -7.0, -4.0, -7.2)),
+    wing = closed_path(("M", (0.6, -3.2)), ("C", (-0.2, -6.4, -2.4, -7.0, -4.0, -7.2)),
                  ("C", (-3.8, -5.4, -2.6, -3.8, -1.2, -3.2)))  # fmt: skip
     return (body, wing, Circle((2.6, -4.3), 1.5, role="solid"))
 
 
 def column_sign() -> Group:
-    """The column as a sign, 20 mm high, round the origin."""
+    """Return the column as a sign, 20 mm high, around the origin."""
     scale = 20.0 / COLUMN_HIGH
     shift = (-COLUMN[0] / 2 * scale, -10.0)
     return Group(tuple(_column_face()), shift=shift, scale=(scale, scale), title="column")
 
 
 def gondola_sign() -> Group:
-    """The gondola as a sign, 16 mm long, round the origin."""
+    """Return the gondola as a sign, 16 mm long, around the origin."""
     scale = 0.5
     return Group(_side(), shift=(-8.0, -2.5), scale=(scale, scale), title="gondola")
 
 
 def gondola_from_above(at: Point) -> Group:
-    """The gondola as it lies on the board, by the corner of its foot."""
-    wide, deep = GONDOLA
-    y = deep / 2
-    deck = shape(
+    """Return the gondola on the board, by the corner of its foot."""
+    width, depth = GONDOLA
+    y = depth / 2
+    deck = closed_path(
         ("M", (0.0, y)), ("C", (5.0, y - 4.7, 10.0, y - 5.1, 17.0, y - 4.8)),
-        ("C", (24.0, y - 4.5, 29.0, y - 2.6, wide, y)),
+        ("C", (24.0, y - 4.5, 29.0, y - 2.6, width, y)),
         ("C", (29.0, y + 2.6, 24.0, y + 4.5, 17.0, y + 4.8)),
         ("C", (10.0, y + 5.1, 5.0, y + 4.7, 0.0, y)),
     )  # fmt: skip
     inner = Ellipse((15.4, y), (9.6, 3.1), role="gleam")
     cabin = Rect((12.2, y - 2.6), (7.6, 5.2), 1.6, role="solid")
-    comb = Line((wide - 4.2, y), (wide, y), role="line")
+    comb = Line((width - 4.2, y), (width, y), role="line")
     return Group((deck, inner, cabin, comb), shift=at, title="gondola")
 
 
 def column_from_above(at: Point) -> Group:
-    """The column as it stands on the board, by the corner of its foot."""
-    wide, deep = COLUMN
-    middle = (wide / 2, deep / 2)
+    """Return the column on the board, by the corner of its foot."""
+    width, depth = COLUMN
+    middle = (width / 2, depth / 2)
     return Group(
         (
             Rect((0, 0), COLUMN, 0.6, role="gleam"),

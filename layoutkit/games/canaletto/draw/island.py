@@ -24,9 +24,9 @@ from layoutkit.games.canaletto.board.places import (
     SIDE,
     TOP,
 )
-from layoutkit.games.canaletto.board.terms import SIZES
-from layoutkit.games.canaletto.draw.icons import hull, icon
-from layoutkit.games.canaletto.draw.look import panel, words
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES
+from layoutkit.games.canaletto.draw.icons import gondola_hull, icon
+from layoutkit.games.canaletto.draw.look import label, panel
 from layoutkit.games.canaletto.texts import CanalettoTexts
 
 INNER: Point = (RING_LEFT + CELL[0], TOP + CELL[1])
@@ -36,15 +36,15 @@ _KIND_STEP: Point = (46.0, 35.5)  # of the groups
 
 
 def ripples() -> Iterator[Mark]:
-    """Little waves on the canal between the palaces and the island."""
-    (left, top), (wide, high) = INNER, INNER_SIZE
+    """Yield small waves on the canal between the palaces and the island."""
+    (left, top), (width, height) = INNER, INNER_SIZE
     steps: list[PathStep] = []
-    for row in range(int(high / 4.5)):
+    for row in range(int(height / 4.5)):
         y = top + 2.4 + row * 4.5
-        is_open = not CANAL < y - top < high - CANAL
+        is_open = not CANAL < y - top < height - CANAL
         for column in range(10):
-            x = (column * 17.3 + row * row * 5.3 + row * 7.1) % (wide - 7)
-            if is_open or not CANAL - 8 < x < wide - CANAL + 1:
+            x = (column * 17.3 + row * row * 5.3 + row * 7.1) % (width - 7)
+            if is_open or not CANAL - 8 < x < width - CANAL + 1:
                 steps += _wave(left + x, y)
     yield Path(tuple(steps), role="wave")
 
@@ -58,22 +58,22 @@ def _wave(x: float, y: float) -> tuple[PathStep, ...]:
 
 
 def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Mark]:
-    """The title, and the twelve groups with their numbers, on an island in the canal."""
-    (x, y), (wide, high) = INNER, INNER_SIZE
-    corner, size = (x + CANAL, y + CANAL), (wide - 2 * CANAL, high - 2 * CANAL)
+    """Yield the title and the twelve groups with their numbers, on an island in the canal."""
+    (x, y), (width, height) = INNER, INNER_SIZE
+    corner, size = (x + CANAL, y + CANAL), (width - 2 * CANAL, height - 2 * CANAL)
     yield from panel(corner, size)
-    middle = x + wide / 2
+    middle = x + width / 2
     size_mm = fit_text(title, 51.5, 8.0, "bold").size_mm
     short = shortened(title, 51.5, size_mm, "bold")
-    yield words((middle, corner[1] + 11.5), short, size_mm, "panel", bold=True)
+    yield label((middle, corner[1] + 11.5), short, size_mm, "panel", bold=True)
     for side in (-1, 1):
         yield Line((middle + side * 30, corner[1] + 11.5), (middle + side * 58, corner[1] + 11.5),
                    role="rule")  # fmt: skip
         yield Circle((middle + side * 30, corner[1] + 11.5), 0.9, role="rule")
-    for group, at in zip(SIZES, _kind_places(), strict=True):
+    for group, at in zip(GROUP_SIZES, _kind_places(), strict=True):
         yield from _kind_marks(group, texts.treasure_names[group], at)
     foot = corner[1] + size[1] - 15
-    yield Group((hull("rule"),), shift=(middle - 19, foot - 6.5), scale=(1.2, 1.2))
+    yield Group((gondola_hull("rule"),), shift=(middle - 19, foot - 6.5), scale=(1.2, 1.2))
     yield Path((("M", (middle - 25, foot + 7)), *_swell(middle - 25, foot + 7, 5)), role="rule")
 
 
@@ -85,40 +85,40 @@ def _swell(x: float, y: float, waves: int) -> Iterator[PathStep]:
 
 
 def _kind_places() -> Iterator[Point]:
-    """The middles of the groups, in three columns on both sides of the fold."""
+    """Yield the middles of the groups, in three columns on both sides of the fold."""
     middle = INNER[0] + INNER_SIZE[0] / 2
-    for number in range(len(SIZES)):
+    for number in range(len(GROUP_SIZES)):
         row, column = divmod(number, 3)
         yield (middle + (column - 1) * _KIND_STEP[0], FOLD_Y + (row - 1.5) * _KIND_STEP[1])
 
 
 def _kind_marks(group: str, name: str, at: Point) -> Iterator[Mark]:
-    """A group: its picture, its name, and how many pieces it has."""
-    (x, y), count = at, SIZES[group]
+    """Yield a group: its icon, its name, and its number of pieces."""
+    (x, y), count = at, GROUP_SIZES[group]
     yield Circle((x, y - 4.4), 10.6, role=f"token-{count}")
     yield icon(group, (x, y - 4.4), 0.74)
-    yield words((x, y + 10.2), name, 2.8, "panel")
+    yield label((x, y + 10.2), name, 2.8, "panel")
     yield Rect((x + 6.2, y - 15.4), (6.4, 6.4), 3.2, role="plate")
-    yield words((x + 9.4, y - 12.2), f"{count}", 3.0, "plate", bold=True)
+    yield label((x + 9.4, y - 12.2), f"{count}", 3.0, "plate", bold=True)
 
 
 def kind_boxes() -> Iterator[Box]:
-    """The boxes of the groups."""
+    """Yield the boxes of the groups."""
     for x, y in _kind_places():
         yield Box(x - 15.4, y - 15.4, x + 15.4, y + 12.0)
 
 
 def arrows(corner: Point, size: Point, said: str) -> Iterator[Mark]:
-    """Clockwise arrows on the water, two on each side."""
-    (x, y), (wide, high), off = corner, size, CANAL / 2
+    """Yield clockwise arrows on the water; their title names the direction."""
+    (x, y), (width, height), off = corner, size, CANAL / 2
     for part in (1 / 6, 5 / 6):
-        yield arrow((x + wide * part, y + off), 0, said)
-        yield arrow((x + wide - off, y + high * part), 90, said)
-        yield arrow((x + wide * part, y + high - off), 180, said)
-        yield arrow((x + off, y + high * part), 270, said)
+        yield arrow((x + width * part, y + off), 0, said)
+        yield arrow((x + width - off, y + height * part), 90, said)
+        yield arrow((x + width * part, y + height - off), 180, said)
+        yield arrow((x + off, y + height * part), 270, said)
 
 
 def arrow(at: Point, turn: float, said: str) -> Mark:
-    """An arrow to the right, turned; it says what it means."""
+    """Return an arrow to the right, turned by an angle; its title names the direction."""
     head = Polygon(((-9, -1), (3, -1), (3, -3.4), (9, 0), (3, 3.4), (3, 1), (-9, 1)), role="arrow")
     return Group((head,), shift=at, turn=turn, title=said)

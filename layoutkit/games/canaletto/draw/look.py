@@ -1,4 +1,4 @@
-"""The paint of every role of the pictures."""
+"""Colours of every role, labels and panels."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ BROWN = "#6d4426"
 
 
 def _plain(fill: str, stroke: str | None = None, width_mm: float = 0.3) -> Role:
-    """A light surface; by its outline alone where ink is saved."""
+    """Return a light surface; in the ink theme it has only an outline."""
     line = stroke or DARK
     paper = Tone(fill=WHITE, stroke=line, width_mm=min(width_mm, OUTLINE_MM))
     return Role(Tone(fill=fill, stroke=line, width_mm=width_mm), ink=paper)
 
 
 def _ground(fill: str) -> Role:
-    """A ground that would drown a page: bare paper in ink and mono."""
+    """Return a large area, which is blank paper in the ink and mono themes."""
     return Role(Tone(fill=fill), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE))
 
 
 def _line(stroke: str, width_mm: float, on_paper: str = "", mono_mm: float = 0.15) -> Role:
-    """A line, and a fine one on white paper."""
+    """Return a line, which is thinner on white paper."""
     fine = Tone(stroke=on_paper or stroke, width_mm=min(width_mm, 0.25))
     black = Tone(stroke=BLACK, width_mm=mono_mm)
     return Role(Tone(stroke=stroke, width_mm=width_mm), ink=fine, mono=black)
 
 
 def _fixed(fill: str | None, stroke: str | None = None, width_mm: float = 0.0) -> Role:
-    """Dark and white in every theme; the ink theme saves ink by outlines with a tint."""
+    """Return a role that is dark or white in every theme; in ink it has an outline and a tint."""
     outline = BLACK if stroke or fill == DARK else None
     width = width_mm or OUTLINE_MM
     saving = Tone(fill=TINT if fill == DARK else fill, stroke=outline, width_mm=width)
@@ -117,7 +117,7 @@ PALETTE = Palette(
 )
 
 
-def words(
+def label(
     at: Point,
     text: str,
     size_mm: float,
@@ -126,7 +126,7 @@ def words(
     bold: bool = False,
     anchor: Anchor = "middle",
 ) -> Text:
-    """Dark words on a light role."""
+    """Return a dark label on a light role."""
     return Text(
         at,
         text,
@@ -139,22 +139,22 @@ def words(
 
 
 def largest_size_mm(most_mm: float, fits: Callable[[float], bool]) -> float:
-    """The largest size of words that fits; the least that can be read where none does."""
+    """Return the largest text size that fits, or the smallest legible size."""
     steps = round((most_mm - MIN_SIZE_MM) / _SIZE_STEP_MM)
     sizes = (round(most_mm - step * _SIZE_STEP_MM, 3) for step in range(steps))
     return next((size for size in sizes if fits(size)), MIN_SIZE_MM)
 
 
 def square(corner: Point, side: float, role: str, radius_mm: float = 1.5) -> Mark:
-    """An upright square with soft corners."""
+    """Return an upright square with rounded corners."""
     return Rect(corner, (side, side), radius_mm, role=role)
 
 
 def panel(corner: Point, size: Point) -> Iterator[Mark]:
-    """A sheet of parchment with a double edge."""
-    (x, y), (wide, high) = corner, size
+    """Yield a sheet of parchment with a double edge."""
+    (x, y), (wide, height) = corner, size
     yield Rect(corner, size, 2.4, role="panel")
     inset = 1.5
-    yield Path((("M", (x + inset, y + inset)), ("L", (x + wide - inset, y + inset)),
-                ("L", (x + wide - inset, y + high - inset)), ("L", (x + inset, y + high - inset)),
-                ("Z", ())), role="rule")  # fmt: skip
+    left, top, right, bottom = x + inset, y + inset, x + wide - inset, y + height - inset
+    first, *others = (left, top), (right, top), (right, bottom), (left, bottom)
+    yield Path((("M", first), *(("L", point) for point in others), ("Z", ())), role="rule")

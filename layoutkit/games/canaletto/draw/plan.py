@@ -1,8 +1,8 @@
-"""The places of the rest, in millimetres from its top left corner: spots, feet and the track.
+"""Positions on the board, in millimetres from its top left corner: spots, markers and the track.
 
-The board is laid out for its seams on A4 and Letter, with a bleed of up to 5 mm: one of them runs
-between the third and the fourth palace of a row, the other between the two rows of spots of the
-middle palaces (FOLD_Y).
+The board is laid out for seams on A4 and Letter with a bleed of up to 5 mm. The vertical seam runs
+between the third and the fourth palace of a row. The horizontal seam runs between the two rows of
+spots of the middle palaces (FOLD_Y).
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ WALL_TOP, WALL_BOTTOM = 9.9, 56.0  # of a palace, in its cell
 SPOTS_TOP = 10.2
 STEP: Point = (19.15, 29.4)  # one step of the score track
 TENS, UNITS = 7, 10
-BEYOND = (70, 80, 90, 100)  # CAN-P14
-BEYOND_HIGH = 24.0
+OVERFLOW = (70, 80, 90, 100)  # CAN-P14
+OVERFLOW_HEIGHT = 24.0
 
 TRACK_LEFT = RING_LEFT + SIDE * CELL[0] + 5.4
 TRACK_TOP = FOLD_Y - 5 * STEP[1]
@@ -44,7 +44,7 @@ HEADING_Y = (TOP + TRACK_TOP) / 2 - 0.5
 
 
 def spot_corner(corner: Point, number: int) -> Point:
-    """The top left corner of one of the three spots of a palace, or of its portal (3)."""
+    """Return the top left corner of a spot of a palace; spot 3 is its portal."""
     row, column = divmod(number, 2)
     left = (CELL[0] - 2 * SPOT - SPOT_GAP) / 2
     step = SPOT + SPOT_GAP
@@ -52,29 +52,29 @@ def spot_corner(corner: Point, number: int) -> Point:
 
 
 def mooring_box(corner: Point) -> Box:
-    """The place of the gondola, on the water before a palace."""
+    """Return the place of the gondola, on the water in front of a palace."""
     return _foot_box((corner[0] + 2.2, corner[1] + WALL_BOTTOM + 1.1), GONDOLA)
 
 
 def landing_box(corner: Point) -> Box:
-    """The place of the column, on the landing stage of a palace."""
+    """Return the place of the column, on the landing stage of a palace."""
     return _foot_box((corner[0] + 40.6, corner[1] + WALL_BOTTOM + 1.1), COLUMN)
 
 
 def step_corner(money: int) -> Point:
-    """The top left corner of a step of the score track: tens side by side, units downwards."""
+    """Return the top left corner of a step of the score track; tens run right, units down."""
     tens, units = divmod(money, UNITS)
     return (TRACK_LEFT + tens * STEP[0], TRACK_TOP + units * STEP[1])
 
 
-def beyond_corner(number: int) -> Point:
-    """The top left corner of one of the boxes 70 to 100."""
-    width = TENS * STEP[0] / len(BEYOND)
+def overflow_corner(number: int) -> Point:
+    """Return the top left corner of a box from 70 to 100."""
+    width = TENS * STEP[0] / len(OVERFLOW)
     return (TRACK_LEFT + number * width, TRACK_TOP + UNITS * STEP[1] + 3)
 
 
 def disc_places(corner: Point) -> Iterator[Point]:
-    """The middles of the four discs on a step: side by side and never on each other."""
+    """Yield the middles of the four discs on a step, which do not overlap."""
     down = 6.0
     across = (RING**2 - down**2) ** 0.5
     left = (STEP[0] - RING - across) / 2 + RING / 2
@@ -83,16 +83,16 @@ def disc_places(corner: Point) -> Iterator[Point]:
         yield (corner[0] + left + seat % 2 * across, corner[1] + top + seat * down)
 
 
-def disc_places_beyond(corner: Point) -> Iterator[Point]:
-    """The middles of the four discs in a box beyond the track."""
-    x, y = corner[0] + 22.4, corner[1] + BEYOND_HIGH / 2
+def overflow_disc_places(corner: Point) -> Iterator[Point]:
+    """Yield the middles of the four discs in a box beyond the track."""
+    x, y = corner[0] + 22.4, corner[1] + OVERFLOW_HEIGHT / 2
     for seat in range(4):
         off = RING / 2
         yield (x + (seat % 2 * 2 - 1) * off, y + (seat // 2 * 2 - 1) * off)
 
 
-def whole_boxes() -> Iterator[Box]:
-    """What no seam may cut, besides words: of every palace its roof, its spots and its feet."""
+def seamless_boxes() -> Iterator[Box]:
+    """Yield the roof, spots and markers of every palace, which no seam may cut."""
     for corner in map(palace_corner, range(4 * (SIDE - 1))):
         x, y = corner
         yield Box(x + 1.2, y + 0.8, x + CELL[0] - 1.2, y + WALL_TOP)

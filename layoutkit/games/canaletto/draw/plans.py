@@ -1,4 +1,4 @@
-"""Pictures of what was found out: the ring with notes in its quays, a heading and a legend."""
+"""The ring with notes in its quays, frames, a heading and a legend."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from layoutkit.draw.fonts import fit_text, shortened, spelled, titled, wrap_text
 from layoutkit.draw.legend import Legend, with_legend
 from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Point, Rect, Text
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
-from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.places import (
     CELL,
     EDGE,
@@ -18,11 +18,11 @@ from layoutkit.games.canaletto.board.places import (
     TOP,
     palace_corner,
 )
-from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.draw.facades import palace_marks
 from layoutkit.games.canaletto.draw.island import arrows, ripples
 from layoutkit.games.canaletto.draw.laid import value_marks
-from layoutkit.games.canaletto.draw.look import PALETTE, words
+from layoutkit.games.canaletto.draw.look import PALETTE, label
 from layoutkit.games.canaletto.draw.pieces import token_marks
 from layoutkit.games.canaletto.draw.plan import SPOT, TOKEN, spot_corner
 from layoutkit.games.canaletto.draw.titles import translator
@@ -38,7 +38,7 @@ _NAME_MM, _FACT_MM, _LINE_MM = 8.0, 6.0, 11.0
 
 
 def _bold(colour: str, width_mm: float) -> Role:
-    """A line that is as wide in every theme, black without colours."""
+    """Return a line of equal width in every theme, black in mono."""
     tone = Tone(stroke=colour, width_mm=width_mm)
     return Role(tone, tone, Tone(stroke=BLACK, width_mm=width_mm))
 
@@ -61,8 +61,8 @@ PLAN_PALETTE = PALETTE.joined(
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What a picture of the ring shows besides the treasures; places on the board in mm."""
+class Annotations:
+    """The notes, labels and marks on a picture of the ring; positions are in mm on the board."""
 
     fact: str
     legend: Legend
@@ -73,11 +73,11 @@ class Plan:
     has_values: bool = False
 
 
-def draw_plan(case: Case, plan: Plan) -> Drawing:
-    """The picture, with its legend below."""
+def draw_annotated_board(case: Case, plan: Annotations) -> Drawing:
+    """Return the picture with its legend below."""
     left = 0.0 if plan.has_values else RING_LEFT - EDGE
     size = (RING_LEFT - left + SIDE * CELL[0] + EDGE, TOP + SIDE * CELL[1] + EDGE)
-    marks = tuple(plan_marks(case, plan))
+    marks = tuple(annotated_marks(case, plan))
     name = spelled(title_in(case.layout, plan.language)) or "Canaletto"
     drawing = Drawing(
         size,
@@ -89,8 +89,8 @@ def draw_plan(case: Case, plan: Plan) -> Drawing:
     return translator(case, plan.language)(with_legend(drawing, plan.legend))
 
 
-def plan_marks(case: Case, plan: Plan) -> Iterator[Mark]:
-    """Water and heading, palaces with their treasures, notes and tags."""
+def annotated_marks(case: Case, plan: Annotations) -> Iterator[Mark]:
+    """Yield water and heading, palaces with their treasures, notes and labels."""
     inner = (RING_LEFT + CELL[0], TOP + CELL[1])
     size = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
     yield from ripples()
@@ -100,61 +100,63 @@ def plan_marks(case: Case, plan: Plan) -> Iterator[Mark]:
     if plan.has_values:
         yield from slot_marks(case, texts.values_heading)
         yield from value_marks(case)
-    for index in range(PALACES):
+    for index in range(PALACE_COUNT):
         yield from palace_marks(index, bare=True)
         yield from lot_marks(case, index, texts.treasure_names)
         if index in plan.quays:
             yield Group(plan.quays[index], shift=quay_middle(index))
         if index in plan.tags:
-            yield from tag_marks(index, plan.tags[index])
+            yield from label_marks(index, plan.tags[index])
     yield from plan.over
 
 
-def heading_marks(case: Case, plan: Plan, place: tuple[float, float, float]) -> Iterator[Mark]:
-    """The title, shortened if need be, and the fact in full, on a panel: left, middle, width."""
-    left, middle, wide = place
+def heading_marks(
+    case: Case, plan: Annotations, place: tuple[float, float, float]
+) -> Iterator[Mark]:
+    """Yield the title, shortened if necessary, and the whole fact, on a panel."""
+    left, middle, width = place
     title = spelled(title_in(case.layout, plan.language)) or "Canaletto"
-    name = shortened(title, wide - 16, _NAME_MM, "bold")
-    lines = wrap_text(plan.fact, wide - 16, _FACT_MM)
-    high = 24 + len(lines) * _LINE_MM
-    top = middle - high / 2
-    yield Rect((left, top), (wide, high), 3, role="panel")
-    yield words((left + wide / 2, top + 12), name, _NAME_MM, "panel", bold=True)
+    name = shortened(title, width - 16, _NAME_MM, "bold")
+    lines = wrap_text(plan.fact, width - 16, _FACT_MM)
+    height = 24 + len(lines) * _LINE_MM
+    top = middle - height / 2
+    yield Rect((left, top), (width, height), 3, role="panel")
+    yield label((left + width / 2, top + 12), name, _NAME_MM, "panel", bold=True)
     for number, line in enumerate(lines):
-        at = (left + wide / 2, top + 26 + number * _LINE_MM)
-        yield words(at, line, _FACT_MM, "panel")
+        at = (left + width / 2, top + 26 + number * _LINE_MM)
+        yield label(at, line, _FACT_MM, "panel")
 
 
 def lot_marks(case: Case, index: int, names: Mapping[str, str]) -> Iterator[Mark]:
-    """The treasures of a palace."""
+    """Yield the treasures of a palace."""
     if index < len(case.ring.lots):
-        for number, group in enumerate(in_order(case.ring.lots[index])[:3]):
+        for number, group in enumerate(sort_groups(case.ring.lots[index])[:3]):
             yield from token_marks(group, token_corner(index, number), names[group])
 
 
 def token_corner(index: int, number: int) -> Point:
-    """The corner of a treasure in a palace."""
+    """Return the corner of a treasure in a palace."""
     x, y = spot_corner(palace_corner(index), number)
     inset = (SPOT - TOKEN) / 2
     return (x + inset, y + inset)
 
 
 def quay_middle(index: int) -> Point:
-    """The middle of a palace's quay."""
+    """Return the middle of a palace's quay."""
     x, y = spot_corner(palace_corner(index), 3)
     return (x + SPOT / 2, y + SPOT / 2)
 
 
-def tag_marks(index: int, text: str) -> Iterator[Mark]:
-    """A word on a roof, beside the number."""
+def label_marks(index: int, text: str) -> Iterator[Mark]:
+    """Yield a label on a roof, beside the number."""
     x, y = palace_corner(index)
     fitted = fit_text(text, 15.8, 2.8)
     yield Rect((x + 15.4, y + 2.0), (17.4, 6.6), 2, role="gleam")
-    yield words((x + 24.1, y + 5.3), fitted.lines[0], fitted.size_mm, "gleam")
+    yield label((x + 24.1, y + 5.3), fitted.lines[0], fitted.size_mm, "gleam")
 
 
-def tags_of(case: Case, language: Language = Language.EN) -> dict[int, str]:
-    """Where the markers stand: start, or column and gondola."""
+def marker_labels(case: Case, language: Language = Language.EN) -> dict[int, str]:
+    """Return the labels of the palaces with markers: start, or column and gondola."""
     layout, shot, texts = case.layout, case.layout.snapshot, ANSWER_TEXTS[language].tags
     if shot is None:
         return {layout.start - 1: texts.start}
@@ -164,23 +166,23 @@ def tags_of(case: Case, language: Language = Language.EN) -> dict[int, str]:
 
 
 def frame(corner: Point, size: Point, role: str = "frame") -> tuple[Mark, ...]:
-    """A thick frame on a white line, for what a picture is about."""
+    """Return a thick frame on a white line."""
     return (Rect(corner, size, 2, role="halo"), Rect(corner, size, 2, role=role))
 
 
 def palace_frame(index: int, role: str = "frame") -> tuple[Mark, ...]:
-    """A frame round a palace."""
+    """Return a frame around a palace."""
     x, y = palace_corner(index)
     return frame((x + 1, y + 0.8), (CELL[0] - 2, CELL[1] - 0.6), role)
 
 
 def token_frame(index: int, number: int, role: str = "frame") -> tuple[Mark, ...]:
-    """A frame round a treasure."""
+    """Return a frame around a treasure."""
     return frame(token_corner(index, number), (TOKEN, TOKEN), role)
 
 
 def shade_chip(shade: int, lines: Sequence[str]) -> tuple[Mark, ...]:
-    """A chip of a shade round the origin with lines of words, the first of them large."""
+    """Return a chip of a shade around the origin with lines of text, the first of them large."""
     half, role = SPOT / 2, f"shade-{shade}"
     big, *rest = lines
     size = fit_text(big, SPOT - 3, 8.0 if not rest else 6.4, "bold").size_mm
@@ -194,5 +196,5 @@ def shade_chip(shade: int, lines: Sequence[str]) -> tuple[Mark, ...]:
 
 
 def shade_word(at: Point, text: str, size_mm: float, role: str) -> Text:
-    """A word on a shade, black or white as it reads better."""
+    """Return a label on a shade, in black or white, whichever is more legible."""
     return Text(at, text, size_mm, weight="bold", role="shade-word", over=role)

@@ -1,4 +1,4 @@
-"""Portals and windows of the palaces, 21.5 mm square: what is stone, and what is seen through."""
+"""Portals and windows of the palaces, 21.5 mm square: stone frames and dark openings."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ Portal: TypeAlias = tuple[Steps, Steps]  # the stone of frames, and the dark of 
 FOOT = 22.4  # the quay is a little lower than the spots
 
 
-def outline(x: float, y: float, wide: float, high: float) -> Steps:
-    """An opening with a round arch, by its top left corner."""
-    spring, bend = y + wide / 2, 0.276 * wide
+def outline(x: float, y: float, width: float, height: float) -> Steps:
+    """Return an opening with a round arch, from its top left corner."""
+    spring, bend = y + width / 2, 0.276 * width
     return (
-        ("M", (x, y + high)), ("L", (x, spring)),
-        ("C", (x, spring - bend, x + wide / 2 - bend, y, x + wide / 2, y)),
-        ("C", (x + wide / 2 + bend, y, x + wide, spring - bend, x + wide, spring)),
-        ("L", (x + wide, y + high)), ("Z", ()),
+        ("M", (x, y + height)), ("L", (x, spring)),
+        ("C", (x, spring - bend, x + width / 2 - bend, y, x + width / 2, y)),
+        ("C", (x + width / 2 + bend, y, x + width, spring - bend, x + width, spring)),
+        ("L", (x + width, y + height)), ("Z", ()),
     )  # fmt: skip
 
 
-def ogee(x: float, y: float, wide: float, high: float) -> Steps:
-    """An opening with a Gothic arch that ends in a point."""
-    middle, spring = x + wide / 2, y + wide * 0.9
+def ogee(x: float, y: float, width: float, height: float) -> Steps:
+    """Return an opening with a pointed Gothic arch."""
+    middle, spring = x + width / 2, y + width * 0.9
     return (
-        ("M", (x, y + high)), ("L", (x, spring)),
-        ("C", (x, spring - wide * 0.5, middle - wide * 0.08, spring - wide * 0.3, middle, y)),
-        ("C", (middle + wide * 0.08, spring - wide * 0.3, x + wide, spring - wide * 0.5,
-               x + wide, spring)),
-        ("L", (x + wide, y + high)), ("Z", ()),
+        ("M", (x, y + height)), ("L", (x, spring)),
+        ("C", (x, spring - width * 0.5, middle - width * 0.08, spring - width * 0.3, middle, y)),
+        ("C", (middle + width * 0.08, spring - width * 0.3, x + width, spring - width * 0.5,
+               x + width, spring)),
+        ("L", (x + width, y + height)), ("Z", ()),
     )  # fmt: skip
 
 
-def block(x: float, y: float, wide: float, high: float) -> Steps:
-    """A rectangle."""
+def block(x: float, y: float, width: float, height: float) -> Steps:
+    """Return a rectangle."""
     return (
-        ("M", (x, y)), ("L", (x + wide, y)), ("L", (x + wide, y + high)), ("L", (x, y + high)),
-        ("Z", ()),
+        ("M", (x, y)), ("L", (x + width, y)), ("L", (x + width, y + height)),
+        ("L", (x, y + height)), ("Z", ()),
     )  # fmt: skip
 
 
 def gothic() -> Portal:
-    """Three Gothic windows with a balcony over a Gothic door."""
+    """Return three Gothic windows with a balcony over a Gothic door."""
     windows = [ogee(2.7 + at * 5.9, 1.7, 4.3, 8.0) for at in range(3)]
     frames = [ogee(2.0 + at * 5.9, 0.4, 5.7, 9.6) for at in range(3)]
     door = ogee(8.0, 13.2, 5.5, FOOT - 13.2)
@@ -55,7 +55,7 @@ def gothic() -> Portal:
 
 
 def arcade() -> Portal:
-    """Two storeys of round arches, the lower one open to the water."""
+    """Return two storeys of round arches; the lower storey is open to the water."""
     upper = [outline(1.6 + at * 3.78, 1.4, 2.9, 7.6) for at in range(5)]
     lower = [outline(1.5 + at * 6.4, 12.4, 5.7, FOOT - 12.4) for at in range(3)]
     return (*block(0.6, 0.5, 20.3, 9.6), *block(0.6, 11.2, 20.3, FOOT - 11.2)), (
@@ -65,7 +65,7 @@ def arcade() -> Portal:
 
 
 def classical() -> Portal:
-    """A door under a pediment between two pairs of windows."""
+    """Return a door under a pediment between two pairs of windows."""
     pediment: Steps = (("M", (5.6, 10.0)), ("L", (10.75, 6.6)), ("L", (15.9, 10.0)), ("Z", ()))
     frame = block(6.6, 10.0, 8.3, FOOT - 10.0)
     windows = [block(x, y, 3.2, 5.2) for x in (1.7, 16.6) for y in (1.8, 12.2)]
@@ -80,7 +80,7 @@ def classical() -> Portal:
 
 
 def watergate() -> Portal:
-    """One great arch, with round windows above it."""
+    """Return a large arch with round windows above it."""
     frame = outline(3.4, 6.6, 14.7, FOOT - 6.6)
     gate = outline(5.2, 8.6, 11.1, FOOT - 8.6)
     rounds = [_round(x, 3.4, 1.9) for x in (3.4, 10.75, 18.1)]
@@ -89,7 +89,7 @@ def watergate() -> Portal:
 
 
 def loggia() -> Portal:
-    """Paired windows with round arches, and a door at the side."""
+    """Return paired windows with round arches, and a door at the side."""
     pairs = [outline(x, 1.8, 3.2, 7.4) for x in (2.2, 5.9, 12.4, 16.1)]
     frames = [block(x - 0.8, 0.7, 8.5, 9.3) for x in (2.2, 12.4)]
     door = outline(2.8, 13.0, 5.6, FOOT - 13.0)
@@ -109,7 +109,7 @@ def _round(x: float, y: float, radius: float) -> Steps:
 
 
 def _arc(x: float, y: float, radius: float, side: int) -> Steps:
-    """Half a circle, above (-1) from the left to the right, or back below (1)."""
+    """Return half a circle: the upper half (-1) from left to right, or the lower half (1) back."""
     off, bend = radius * side, 0.552 * radius
     return (
         ("C", (x + off, y + bend * side, x + bend * side, y + off, x, y + off)),

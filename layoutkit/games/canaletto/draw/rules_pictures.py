@@ -1,4 +1,4 @@
-"""The pictures of the rules page: the gondola's way, a sale, a debt. Each with its height in mm."""
+"""Pictures of the rules page: an auction, a sale and a debt."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeAlias
 from layoutkit.draw.marks import Group, Mark, Path, Point, Polygon, Rect
 from layoutkit.games.canaletto.draw.figures import column_sign, gondola_sign
 from layoutkit.games.canaletto.draw.icons import icon
-from layoutkit.games.canaletto.draw.look import square, words
+from layoutkit.games.canaletto.draw.look import label, square
 from layoutkit.games.canaletto.draw.pieces import DiscSign, disc_marks
 from layoutkit.records import dataclass
 
@@ -23,7 +23,7 @@ PICTURE_WIDE = 81.0
 
 @dataclass(frozen=True, slots=True)
 class AuctionExample:
-    """An auction with two bids, the first of them one above the least."""
+    """An auction with two bids; the first is one more than the least."""
 
     least: int
 
@@ -32,31 +32,31 @@ class AuctionExample:
 
     @property
     def first(self) -> int:
-        """The first bid."""
+        """Return the first bid."""
         return self.least + 1
 
     @property
     def price(self) -> int:
-        """The last bid."""
+        """Return the last bid."""
         return self.first + self.raised
 
     @property
     def palace(self) -> int:
-        """The palace that is next."""
+        """Return the next palace."""
         return self.start + self.price
 
 
 def auction_picture(shown: AuctionExample, letters: Letters) -> Picture:
-    """Palaces in a row; the gondola leaves the column's by as much as is bid."""
+    """Return palaces in a row; the gondola moves away from the column by the bids."""
     count = shown.price + 2
-    wide = (PICTURE_WIDE - 6) / count
-    middles = [3 + wide * (at + 0.5) for at in range(count)]
+    width = (PICTURE_WIDE - 6) / count
+    middles = [3 + width * (at + 0.5) for at in range(count)]
     first, last = middles[shown.first], middles[shown.price]
     marks: list[Mark] = []
     for number, x in enumerate(middles):
         role = "step-2" if number in (0, shown.price) else "step"
-        marks.append(Rect((x - wide / 2 + 0.5, 18.0), (wide - 1, 7.5), 0.8, role=role))
-        marks.append(words((x, 21.8), str(shown.start + number), 2.6, role, bold=True))
+        marks.append(Rect((x - width / 2 + 0.5, 18.0), (width - 1, 7.5), 0.8, role=role))
+        marks.append(label((x, 21.8), str(shown.start + number), 2.6, role, bold=True))
     for start, end, colour, steps in (
         (middles[0], first, "red", shown.first),
         (first, last, "blue", shown.raised),
@@ -64,45 +64,45 @@ def auction_picture(shown: AuctionExample, letters: Letters) -> Picture:
         marks += _hop(start + 1.2, end - 1.2, 17.5)
         at = ((start + end) / 2, 6.2)
         marks += disc_marks(DiscSign(colour, letters[colour]), (at[0] - 4.6, at[1]))
-        marks.append(words((at[0] + 3.6, at[1]), f"+{steps}", 2.8, "panel", bold=True))
+        marks.append(label((at[0] + 3.6, at[1]), f"+{steps}", 2.8, "panel", bold=True))
     marks.append(Group((column_sign(),), shift=(middles[0], 31.6), scale=(0.54, 0.54)))
     marks.append(Group((gondola_sign(),), shift=(last, 30.2)))
     return 38.4, tuple(marks)
 
 
 def sale_picture(letters: Letters) -> Picture:
-    """Two owners of a group, the next tile, and what each of them gets."""
+    """Return two owners of a group, the next tile, and what each of them gets."""
     marks: list[Mark] = [
         square((37, 5.6), 13, "tile"),
-        words((43.5, 12.1), "8", 6.4, "tile", bold=True),
+        label((43.5, 12.1), "8", 6.4, "tile", bold=True),
     ]
     for row, (colour, count) in enumerate((("red", 2), ("blue", 1))):
         y = 6.7 + row * 10.8
         marks += disc_marks(DiscSign(colour, letters[colour]), (7.5, y))
         marks += [icon("fan", (17.5 + at * 9.5, y), 0.36) for at in range(count)]
-        told = f"{count} \u00d7 8 = {count * 8}"
-        marks.append(words((57, y), told, 3.2, "panel", bold=True, anchor="start"))
+        text = f"{count} \u00d7 8 = {count * 8}"
+        marks.append(label((57, y), text, 3.2, "panel", bold=True, anchor="start"))
     return 23.8, tuple(marks)
 
 
 def debt_picture(letters: Letters) -> Picture:
-    """The track: the money disc comes to 0, the one with the cross shows what is missing."""
-    wide = 11.0
+    """Return the track: the money disc is at 0, and the crossed disc shows the debt."""
+    width = 11.0
     marks: list[Mark] = []
     for money in range(7):
-        x = 2.0 + money * wide
-        marks.append(Rect((x, 6.6), (wide, 16.4), 0.5, role="step"))
-        marks.append(words((x + wide / 2, 9.2), str(money), 2.4, "step"))
-    middle = 2.0 + wide / 2
-    marks += _hop(middle + 6 * wide, middle + 2.0, 6.3)
+        x = 2.0 + money * width
+        marks.append(Rect((x, 6.6), (width, 16.4), 0.5, role="step"))
+        marks.append(label((x + width / 2, 9.2), str(money), 2.4, "step"))
+    middle = 2.0 + width / 2
+    marks += _hop(middle + 6 * width, middle + 2.0, 6.3)
     for money, is_crossed in ((0, False), (4, True)):
         sign = DiscSign("green", letters["green"], is_crossed)
-        marks += disc_marks(sign, (middle + money * wide, 17.6))
+        marks += disc_marks(sign, (middle + money * width, 17.6))
     return 24.6, tuple(marks)
 
 
 def _hop(start: float, end: float, foot: float) -> Iterator[Mark]:
-    """An arrow in an arc from one place to another."""
+    """Yield a curved arrow from one place to another."""
     top = foot - 5.6
     way = 1.0 if end > start else -1.0
     bend = ("C", (start + way * 2, top, end - way * 3.4, top, end - way * 0.6, foot - 1.6))

@@ -1,15 +1,15 @@
-"""The words of the setup sheet: how one sets up, who sits where, what a game under way has left."""
+"""Texts of the setup sheet: how to set up, who sits where, and the state of a game under way."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from layoutkit.games.canaletto.board.terms import SLOTS, Case, Snapshot
+from layoutkit.games.canaletto.board.terms import SLOT_COUNT, Case, Snapshot
 from layoutkit.games.canaletto.texts import CanalettoTexts
 
 
 def setup_steps(case: Case, texts: CanalettoTexts) -> tuple[str, ...]:
-    """All that is done before the first auction, in order."""
+    """Return all steps before the first auction, in order."""
     layout, sheet, colours = case.layout, texts.sheet, texts.colour_names
     seats = sheet.seats.format(colours=", ".join(colours[one] for one in layout.players))
     first = sheet.first.format(colour=colours[layout.first]) if layout.first else ""
@@ -25,17 +25,17 @@ def setup_steps(case: Case, texts: CanalettoTexts) -> tuple[str, ...]:
 
 
 def left_out(case: Case, texts: CanalettoTexts) -> str:
-    """The value tiles that stay in the box; empty where a board with faults does not say."""
+    """Return the value tiles that stay in the box; empty if the file does not determine them."""
     settings, values = case.layout.settings, case.layout.values
     tiles = set(range(settings.tile_low, settings.tile_high + 1))
     rest = sorted(tiles - set(values))
-    if not rest or len(rest) != len(tiles) - SLOTS:
+    if not rest or len(rest) != len(tiles) - SLOT_COUNT:
         return ""
     return texts.sheet.left_out.format(values=", ".join(map(str, rest)))
 
 
 def game_lines(case: Case, shot: Snapshot, texts: CanalettoTexts) -> Iterator[str]:
-    """The things that have left the board: sold groups, and what every player has."""
+    """Yield the sold groups, and the money, debt, mask and treasures of every player."""
     sheet, layout = texts.sheet, case.layout
     yield sheet.sold.format(treasures=_treasures(shot.sold, texts))
     for colour in layout.players or tuple(shot.money):

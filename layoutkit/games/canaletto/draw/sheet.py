@@ -1,4 +1,4 @@
-"""The setup sheet: what lies where, the order of the values, how to begin, on one page."""
+"""The setup sheet: palaces, value tiles and first steps on a page."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from layoutkit.draw.fonts import fit_text, shortened, spelled
 from layoutkit.draw.marks import Drawing, Layer, Mark, Point, Rect
-from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.places import SIDE, ring_cell
-from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.draw.board import title_of
 from layoutkit.games.canaletto.draw.icons import icon
-from layoutkit.games.canaletto.draw.look import PALETTE, largest_size_mm, words
+from layoutkit.games.canaletto.draw.look import PALETTE, label, largest_size_mm
 from layoutkit.games.canaletto.draw.setup_steps import game_lines, left_out, setup_steps
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
 from layoutkit.language import Language
@@ -24,7 +24,7 @@ _LARGEST_MM = 2.7
 
 
 def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
-    """The page."""
+    """Return the setup sheet."""
     texts = TEXTS[language]
     title = title_of(case, language)
     marks = (Rect((0, 0), SIZE, role="page"), *_marks(case, texts, spelled(title)))
@@ -32,15 +32,15 @@ def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def _marks(case: Case, texts: CanalettoTexts, title: str) -> Iterator[Mark]:
-    """Title, ring, values and the rest."""
+    """Yield the title, the ring, the values and the text."""
     shot = case.layout.snapshot
     size_mm = fit_text(title, SIZE[0] - 10, 7.0, "bold").size_mm
     short = shortened(title, SIZE[0] - 10, size_mm, "bold")
-    yield words((SIZE[0] / 2, 7.5 if shot else 10), short, size_mm, "page", bold=True)
+    yield label((SIZE[0] / 2, 7.5 if shot else 10), short, size_mm, "page", bold=True)
     if shot:
         places = {"column": shot.column, "gondola": shot.gondola, "bid": shot.bid}
-        yield words((SIZE[0] / 2, 15.5), texts.sheet.under_way.format(**places), 2.8, "page")
-    for index in range(min(PALACES, len(case.ring.lots))):
+        yield label((SIZE[0] / 2, 15.5), texts.sheet.under_way.format(**places), 2.8, "page")
+    for index in range(min(PALACE_COUNT, len(case.ring.lots))):
         yield from _cell_marks(case, index, texts)
     yield from _value_marks(case, texts)
     lines = tuple(game_lines(case, shot, texts)) if shot else setup_steps(case, texts)
@@ -48,7 +48,7 @@ def _marks(case: Case, texts: CanalettoTexts, title: str) -> Iterator[Mark]:
 
 
 def _below(lines: tuple[str, ...], *, with_numbers: bool) -> tuple[Mark, ...]:
-    """Lines below the ring, as large as there is room for; steps in two columns."""
+    """Return the text below the ring at the largest size that fits; steps are in two columns."""
 
     def written(size_mm: float) -> tuple[Column, ...]:
         return _columns(lines, size_mm, with_numbers=with_numbers)
@@ -60,7 +60,7 @@ def _below(lines: tuple[str, ...], *, with_numbers: bool) -> tuple[Mark, ...]:
 
 
 def _columns(lines: tuple[str, ...], size_mm: float, *, with_numbers: bool) -> tuple[Column, ...]:
-    """The lines in words of one size."""
+    """Return the text at a size."""
     top = TOP + SIDE * CELL[1] + 3
     if not with_numbers:
         column = Column(1, top, SIZE[0] - 2, "word", size_mm)
@@ -75,13 +75,13 @@ def _columns(lines: tuple[str, ...], size_mm: float, *, with_numbers: bool) -> t
 
 
 def cell_corner(index: int) -> Point:
-    """The top left corner of a palace on the sheet."""
+    """Return the top left corner of a palace on the sheet."""
     column, row = ring_cell(index)
     return (0.5 + column * CELL[0], TOP + row * CELL[1])
 
 
 def _cell_marks(case: Case, index: int, texts: CanalettoTexts) -> Iterator[Mark]:
-    """A palace with its number and its treasures by picture and name."""
+    """Yield a palace with its number and its treasures by icon and name."""
     x, y = cell_corner(index)
     shot = case.layout.snapshot
     here = index + 1 == (shot.column if shot else case.layout.start)
@@ -89,25 +89,25 @@ def _cell_marks(case: Case, index: int, texts: CanalettoTexts) -> Iterator[Mark]
     yield Rect((x + 0.6, y + 0.6), (CELL[0] - 1.2, CELL[1] - 1.2), 1.5, role=role)
     sign = texts.sheet.column if shot else texts.sheet.start
     mark = f"{index + 1} \u2013 {sign}" if here else str(index + 1)
-    yield words((x + CELL[0] / 2, y + 5), mark, 3.0, role, bold=True)
-    for number, group in enumerate(in_order(case.ring.lots[index])):
+    yield label((x + CELL[0] / 2, y + 5), mark, 3.0, role, bold=True)
+    for number, group in enumerate(sort_groups(case.ring.lots[index])):
         line = y + 13 + number * 9.2
         yield icon(group, (x + 6.6, line), 0.4)
         name = fit_text(texts.treasure_names[group], CELL[0] - 14, 2.4)
-        yield words((x + 12.2, line), name.lines[0], name.size_mm, role, anchor="start")
+        yield label((x + 12.2, line), name.lines[0], name.size_mm, role, anchor="start")
 
 
 def _value_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
-    """The twelve values in two columns in the middle of the ring, and those left out."""
+    """Yield the values in two columns in the middle of the ring, and the tiles left out."""
     left, top = 0.5 + CELL[0] + 6, TOP + CELL[1] + 4
-    wide = 3 * CELL[0] - 12
+    width = 3 * CELL[0] - 12
     used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
-    yield words((left + wide / 2, top + 5), texts.sheet.value_tiles, 4.0, "page", bold=True)
+    yield label((left + width / 2, top + 5), texts.sheet.value_tiles, 4.0, "page", bold=True)
     for slot, value in enumerate(case.layout.values[:12]):
         column, row = divmod(slot, 6)
-        x, y = left + 8 + column * wide / 2, top + 12 + row * 14
+        x, y = left + 8 + column * width / 2, top + 12 + row * 14
         yield Rect((x + 8, y), (24, 12), 1.5, role="spot" if slot < used else "tile")
-        yield words((x, y + 6), f"{slot + 1}.", 2.4, "page")
+        yield label((x, y + 6), f"{slot + 1}.", 2.4, "page")
         text = texts.sheet.used if slot < used else str(value)
-        yield words((x + 20, y + 6), text, 2.4 if slot < used else 4.6, "tile", bold=slot >= used)
-    yield words((left + wide / 2, top + 99), left_out(case, texts), 2.6, "page")
+        yield label((x + 20, y + 6), text, 2.4 if slot < used else 4.6, "tile", bold=slot >= used)
+    yield label((left + width / 2, top + 99), left_out(case, texts), 2.6, "page")

@@ -1,4 +1,4 @@
-"""The spread of the groups: a small ring for each, with its treasures and its nearest two."""
+"""The spread of the groups: a small ring for each, with its treasures and its nearest pair."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from layoutkit.draw.legend import Legend, LegendEntry, with_legend
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect
 from layoutkit.games.canaletto.board.facts import Gap, find_gap, groups_on, ideal_gap
 from layoutkit.games.canaletto.board.places import SIDE, ring_cell
-from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.draw.icons import icon
-from layoutkit.games.canaletto.draw.look import words
+from layoutkit.games.canaletto.draw.look import label
 from layoutkit.games.canaletto.draw.plans import PLAN_PALETTE
 from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.texts import TEXTS
@@ -28,7 +28,7 @@ EDGE = 8.0
 
 
 def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
-    """A small ring for each group, the group that falls short of its ideal most first."""
+    """Return a small ring for each group, sorted by the share of its ideal gap."""
     texts, names = ANSWER_TEXTS[language], TEXTS[language].treasure_names
     found = sorted(gaps_of(case), key=lambda one: share(case, *one))
     columns = min(max(len(found), LEAST_COLUMNS), MOST_COLUMNS)
@@ -37,34 +37,34 @@ def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
     fact = spread_fact(case, found, language)
     name = spelled(title_in(case.layout, language)) or "Canaletto"
     marks: list[Mark] = [Rect((0, 0), size, role="ground")]
-    told = titled(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
-    marks.append(words((size[0] / 2, 13), told, 7.0, "ground", bold=True))
+    text = titled(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
+    marks.append(label((size[0] / 2, 13), text, 7.0, "ground", bold=True))
     for number, (group, gap) in enumerate(found):
         row, column = divmod(number, columns)
         in_row = min(columns, len(found) - row * columns)
         left = (size[0] - in_row * CARD[0]) / 2
         corner = (left + column * CARD[0], HEAD + row * CARD[1])
-        said = (names[group], gap_words(case, group, gap, texts.spread))
-        marks.append(Group(tuple(card_marks(case, (group, gap), said)), shift=corner))
+        shown = (names[group], describe_gap(case, group, gap, texts.spread))
+        marks.append(Group(tuple(card_marks(case, (group, gap), shown)), shift=corner))
     title = titled(name, fact, 400.0, 4.0, form=texts.name_and_fact)
     drawing = Drawing(size, {Layer.ART: tuple(marks)}, PLAN_PALETTE, title, bleed_mm=0.0)
     return translator(case, language)(with_legend(drawing, legend(texts)))
 
 
 def gaps_of(case: Case) -> Iterator[tuple[str, Gap]]:
-    """The groups with at least two treasures on the board, and their gaps."""
+    """Yield the groups with at least two treasures on the board, and their gaps."""
     for group in groups_on(case.ring):
         if gap := find_gap(case.ring, group):
             yield group, gap
 
 
 def share(case: Case, group: str, gap: Gap) -> Fraction:
-    """The gap of a group over its ideal."""
+    """Return the gap of a group divided by its ideal gap."""
     return Fraction(gap.steps, ideal_gap(case.ring, group))
 
 
 def spread_fact(case: Case, found: list[tuple[str, Gap]], language: Language) -> str:
-    """The figure in words."""
+    """Return the spread as text."""
     texts = ANSWER_TEXTS[language].spread
     if not found:
         return texts.none
@@ -72,49 +72,49 @@ def spread_fact(case: Case, found: list[tuple[str, Gap]], language: Language) ->
     return texts.fact.format(share=decimal(round(float(mean), 3), language))
 
 
-def gap_words(case: Case, group: str, gap: Gap, texts: SpreadWords) -> str:
-    """How far apart the nearest two of a group are, and would be at best."""
+def describe_gap(case: Case, group: str, gap: Gap, texts: SpreadWords) -> str:
+    """Return the distance of the nearest pair of a group and its ideal gap as text."""
     return texts.gap.format(steps=gap.steps, ideal=ideal_gap(case.ring, group))
 
 
-def card_marks(case: Case, one: tuple[str, Gap], said: tuple[str, str]) -> Iterator[Mark]:
-    """A group: its name, its ring, its picture, and how far apart its nearest two are."""
-    (group, gap), (name, told) = one, said
+def card_marks(case: Case, one: tuple[str, Gap], shown: tuple[str, str]) -> Iterator[Mark]:
+    """Yield the name, ring, icon and gap of a group."""
+    (group, gap), (name, text) = one, shown
     yield Rect((2, 2), (CARD[0] - 4, CARD[1] - 4), 3, role="panel")
-    yield words((CARD[0] / 2, 8.6), name, 4.0, "panel", bold=True)
+    yield label((CARD[0] / 2, 8.6), name, 4.0, "panel", bold=True)
     held = case.ring.places(group)
     yield Line(*(dot_middle(index) for index in gap.palaces), role="link")
-    for index in range(PALACES):
+    for index in range(PALACE_COUNT):
         yield from palace_dot(index, index in held, index in gap.palaces)
     middle = dot_middle(0)[0] + 2 * STEP, dot_middle(0)[1] + 2 * STEP
     yield Circle(middle, 9.4, role="gleam")
     yield icon(group, middle, 0.72)
     is_bold = gap.steps < ideal_gap(case.ring, group)
-    size = fit_text(told, CARD[0] - 8, 3.4, "bold").size_mm
-    yield words((CARD[0] / 2, CARD[1] - 8.2), told, size, "panel", bold=is_bold)
+    size = fit_text(text, CARD[0] - 8, 3.4, "bold").size_mm
+    yield label((CARD[0] / 2, CARD[1] - 8.2), text, size, "panel", bold=is_bold)
 
 
 def dot_middle(index: int) -> Point:
-    """The middle of a palace on a small ring."""
+    """Return the middle of a palace on a small ring."""
     column, row = ring_cell(index)
     left = (CARD[0] - (SIDE - 1) * STEP) / 2
     return (left + column * STEP, 20.0 + row * STEP)
 
 
 def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Mark]:
-    """A palace with its number: dark with a treasure, framed if it is one of the nearest two."""
+    """Yield a palace with its number: dark with a treasure, framed if it is in the nearest pair."""
     x, y = dot_middle(index)
     role = "shade-3" if is_held else "spot"
     yield Rect((x - 4.8, y - 4.8), (9.6, 9.6), 1.4, role=role)
     if is_near:
         yield Rect((x - 4.8, y - 4.8), (9.6, 9.6), 1.4, role="frame")
     size, over = (3.4, "shade-3") if is_held else (2.6, "spot")
-    word = words((x, y), str(index + 1), size, over, bold=is_held)
+    word = label((x, y), str(index + 1), size, over, bold=is_held)
     yield replace(word, role="shade-word")
 
 
 def legend(texts: AnswerTexts) -> Legend:
-    """The meaning of dots, frames and figures."""
+    """Return the legend of dots, frames and figures."""
     held = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="shade-3"),)
     near = (
         Rect((-2.6, -2.6), (5.2, 5.2), 1, role="shade-3"),
@@ -122,12 +122,12 @@ def legend(texts: AnswerTexts) -> Legend:
     )
     free = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="spot"),)
     line = (Line((-4, 0), (4, 0), role="link"),)
-    said = texts.spread
+    shown = texts.spread
     entries = (
-        LegendEntry(held, said.held),
-        LegendEntry(free, said.free),
-        LegendEntry(near, said.near),
-        LegendEntry(line, said.line),
-        LegendEntry((), said.ideal),
+        LegendEntry(held, shown.held),
+        LegendEntry(free, shown.free),
+        LegendEntry(near, shown.near),
+        LegendEntry(line, shown.line),
+        LegendEntry((), shown.ideal),
     )
     return Legend(texts.heading, entries, PLAN_PALETTE)

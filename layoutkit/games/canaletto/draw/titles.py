@@ -1,7 +1,4 @@
-"""The titles of marks in another language: the words for those who do not see a picture.
-
-They are drawn in English.
-"""
+"""Translates alternative texts of pictures, which are drawn in English."""
 
 from __future__ import annotations
 
@@ -20,20 +17,20 @@ _SETUP = re.compile(r"Setup: (.+)")
 
 
 def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
-    """Puts the titles of drawings into a language, but for that of the setup."""
+    """Return a function that translates the titles of a drawing, except that of the setup."""
     if language is Language.EN:
         return lambda drawing: drawing
     texts, own = TEXTS[language], title_in(case.layout, language)
     names = dict(_names(texts)) | {own: own}
 
-    def say(title: str) -> str:
+    def translate(title: str) -> str:
         return names.get(title) or _numbered(title, texts) or title
 
-    return lambda drawing: renamed(drawing, say)
+    return lambda drawing: renamed(drawing, translate)
 
 
 def _names(texts: CanalettoTexts) -> Iterator[tuple[str, str]]:
-    """The titles that are always the same."""
+    """Yield the English titles without numbers, and their translations."""
     said = texts.titles
     yield from texts.treasure_names.items()
     yield from (("gondola", said.gondola), ("column", said.column), ("mask", said.mask))
@@ -43,7 +40,7 @@ def _names(texts: CanalettoTexts) -> Iterator[tuple[str, str]]:
 
 
 def _numbered(title: str, texts: CanalettoTexts) -> str:
-    """The title of a palace, a value tile or a setup sheet; empty for all else."""
+    """Return the title of a palace, a value tile or a setup sheet; empty for other titles."""
     said = texts.titles
     if found := _PALACE.fullmatch(title):
         return said.palace.format(number=found[1], name=found[2])

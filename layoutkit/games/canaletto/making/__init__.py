@@ -1,1 +1,1 @@
-"""New setups."""
+"""Random setups."""

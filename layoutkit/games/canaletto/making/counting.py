@@ -1,11 +1,11 @@
-"""The number of legal setups, and a way to draw one with equal chance for each.
+"""Counts the legal setups, and draws one of them uniformly.
 
 A setup gives each group its palaces, one piece to each (CAN-S3), so that every palace gets one to
-three pieces in the end (CAN-S2). Palaces are told apart; pieces of a group are not. The groups are
-dealt one after the other. What is still possible depends only on how many palaces hold 0, 1, 2 and
-3 pieces, so the ways to finish from there can be counted once and for all, in whole numbers.
-Drawing follows these numbers: each way to deal a group is taken with the share of the setups that
-it leads to. So every setup has exactly the same chance.
+three pieces in the end (CAN-S2). Palaces are distinguishable; pieces of a group are not. The groups
+are dealt one after the other. The ways to complete a setup depend only on how many palaces hold 0,
+1, 2 and 3 pieces, so they can be counted exactly by dynamic programming. Each way to deal the next
+group is drawn in proportion to the setups that it leads to, so every setup has exactly the same
+chance.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from math import comb
 from random import Random
 from typing import TypeAlias
 
-from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Profile
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, MAX_LOT_SIZE, PALACE_COUNT, Profile
 
-Loads: TypeAlias = tuple[int, ...]
+LoadCounts: TypeAlias = tuple[int, ...]
 """The numbers of palaces with 0, 1, 2 and 3 pieces."""
 
-Deal: TypeAlias = tuple[tuple[int, ...], ...]
+LoadDeal: TypeAlias = tuple[tuple[int, ...], ...]
 """For pieces 1, 2.. at a time: how many palaces of each load get so many."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """A group as dealt at one time: palaces that get one piece and palaces that get two.
+class GroupDeal:
+    """The palaces of a group: some get one piece, and some get two.
 
-    `ways` is in how many ways the pieces can be told apart once the palaces are known.
+    `ways` is the number of ways to distinguish the pieces once the palaces are known.
     """
 
     ones: int
@@ -38,34 +38,34 @@ class Hand:
     ways: int = 1
 
 
-Hands: TypeAlias = tuple[Hand, ...]
+GroupDeals: TypeAlias = tuple[GroupDeal, ...]
 """The hands of which one is dealt."""
 
 
 @dataclass(frozen=True)
 class SetupCounter:
-    """Counts and draws the ways to deal `rows` of hands to `palaces`; `is_legal` judges the end."""
+    """Counts and draws the ways to deal `rows` of hands to `palaces` so that the end is legal."""
 
-    rows: tuple[Hands, ...]
+    rows: tuple[GroupDeals, ...]
     palaces: int
-    is_legal: Callable[[Loads], bool]
+    is_legal: Callable[[LoadCounts], bool]
 
     @cached_property
-    def start(self) -> Loads:
-        """All palaces empty."""
-        return (self.palaces, *[0] * LOT_MAX)
+    def start(self) -> LoadCounts:
+        """Return the loads of empty palaces."""
+        return (self.palaces, *[0] * MAX_LOT_SIZE)
 
     @cached_property
     def total(self) -> int:
-        """The number of legal setups."""
+        """Return the number of legal setups."""
         return self.ways(0, self.start)
 
     @cached_property
-    def _known(self) -> dict[tuple[int, Loads], int]:
+    def _known(self) -> dict[tuple[int, LoadCounts], int]:
         return {}
 
-    def ways(self, row: int, loads: Loads) -> int:
-        """The number of ways to deal the rest of the rows."""
+    def ways(self, row: int, loads: LoadCounts) -> int:
+        """Return the number of ways to deal the remaining rows."""
         if row == len(self.rows):
             return int(self.is_legal(loads))
         key = (row, loads)
@@ -73,39 +73,39 @@ class SetupCounter:
             self._known[key] = sum(number for _, _, number in self.choices(row, loads))
         return self._known[key]
 
-    def choices(self, row: int, loads: Loads) -> Iterator[tuple[Hand, Deal, int]]:
-        """Every way to deal one row by loads, with the number of setups that it leads to."""
+    def choices(self, row: int, loads: LoadCounts) -> Iterator[tuple[GroupDeal, LoadDeal, int]]:
+        """Yield every way to deal a row by loads, and the number of setups that it leads to."""
         for hand in self.rows[row]:
-            for deal, here, after in deals(hand, loads):
+            for deal, here, after in list_deals(hand, loads):
                 number = hand.ways * here * self.ways(row + 1, after)
                 if number:
                     yield hand, deal, number
 
-    def draw(self, chance: Random) -> list[tuple[Hand, list[list[int]]]]:
-        """For each row the hand and the palaces (indices) that get one and two pieces."""
+    def draw(self, chance: Random) -> list[tuple[GroupDeal, list[list[int]]]]:
+        """Return for each row the hand, and the palaces that get one and two pieces."""
         if not self.total:
-            raise ValueError("there is no such setup")
+            raise ValueError("no legal setup exists")
         load_of = [0] * self.palaces
         return [self._draw_row(row, load_of, chance) for row in range(len(self.rows))]
 
     def _draw_row(
         self, row: int, load_of: list[int], chance: Random
-    ) -> tuple[Hand, list[list[int]]]:
-        """Deal one row by the shares of the choices; adds to the loads."""
-        loads = tuple(load_of.count(load) for load in range(LOT_MAX + 1))
+    ) -> tuple[GroupDeal, list[list[int]]]:
+        """Deal a row in proportion to the setups of each choice, and update the loads."""
+        loads = tuple(load_of.count(load) for load in range(MAX_LOT_SIZE + 1))
         mark = chance.randrange(self.ways(row, loads))
         for hand, deal, number in self.choices(row, loads):
             mark -= number
             if mark < 0:
-                return hand, give(deal, load_of, chance)
+                return hand, assign_palaces(deal, load_of, chance)
         raise AssertionError("the shares add up to the ways")
 
 
-def give(deal: Deal, load_of: list[int], chance: Random) -> list[list[int]]:
-    """Choose the palaces that get pieces, each set of them with equal chance."""
+def assign_palaces(deal: LoadDeal, load_of: list[int], chance: Random) -> list[list[int]]:
+    """Choose the palaces that get pieces, each set with the same chance."""
     free = [
         [index for index, load in enumerate(load_of) if load == wanted]
-        for wanted in range(LOT_MAX + 1)
+        for wanted in range(MAX_LOT_SIZE + 1)
     ]
     taken: list[list[int]] = []
     for numbers in deal:
@@ -120,36 +120,36 @@ def give(deal: Deal, load_of: list[int], chance: Random) -> list[list[int]]:
     return [sorted(palaces) for palaces in taken]
 
 
-def deals(hand: Hand, loads: Loads) -> Iterator[tuple[Deal, int, Loads]]:
-    """Every way to deal a hand by loads, in how many ways, and the loads after it."""
-    for ones in splits(hand.ones, loads[:-1]):
+def list_deals(hand: GroupDeal, loads: LoadCounts) -> Iterator[tuple[LoadDeal, int, LoadCounts]]:
+    """Yield every way to deal a hand by loads, its number of ways, and the loads after it."""
+    for ones in compositions(hand.ones, loads[:-1]):
         rest = [have - gone for have, gone in zip(loads, (*ones, 0), strict=True)]
-        for twos in splits(hand.twos, rest[:-2]):
-            ways = choose(loads, ones) * choose(rest, twos)
-            yield (ones, twos), ways, moved(loads, (ones, twos))
+        for twos in compositions(hand.twos, rest[:-2]):
+            ways = ways_to_choose(loads, ones) * ways_to_choose(rest, twos)
+            yield (ones, twos), ways, loads_after(loads, (ones, twos))
 
 
-def splits(number: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Every way to take a number out of several rooms."""
+def compositions(number: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield every way to split a number into parts that fit the rooms."""
     if not room:
         if number == 0:
             yield ()
         return
     for here in range(min(number, room[0]) + 1):
-        for rest in splits(number - here, room[1:]):
+        for rest in compositions(number - here, room[1:]):
             yield (here, *rest)
 
 
-def choose(have: Sequence[int], take: Sequence[int]) -> int:
-    """The number of ways to take so many out of each room."""
+def ways_to_choose(have: Sequence[int], take: Sequence[int]) -> int:
+    """Return the number of ways to choose some items from each room."""
     ways = 1
     for room, number in zip(have, take, strict=False):
         ways *= comb(room, number)
     return ways
 
 
-def moved(loads: Loads, deal: Deal) -> Loads:
-    """The loads when these palaces have got their pieces."""
+def loads_after(loads: LoadCounts, deal: LoadDeal) -> LoadCounts:
+    """Return the loads after some palaces got their pieces."""
     after = list(loads)
     for pieces, numbers in enumerate(deal, 1):
         for load, number in enumerate(numbers):
@@ -158,10 +158,10 @@ def moved(loads: Loads, deal: Deal) -> Loads:
     return tuple(after)
 
 
-def fits(profile: Profile | None, halves: int = 1) -> Callable[[Loads], bool]:
-    """True if no palace is empty, and the profile is as wished (CAN-D1)."""
+def profile_test(profile: Profile | None, halves: int = 1) -> Callable[[LoadCounts], bool]:
+    """Return a test that no palace is empty and the profile is as requested (CAN-D1)."""
 
-    def is_legal(loads: Loads) -> bool:
+    def is_legal(loads: LoadCounts) -> bool:
         made = tuple(number * halves for number in loads[1:])
         return loads[0] == 0 and profile in (None, made)
 
@@ -171,26 +171,30 @@ def fits(profile: Profile | None, halves: int = 1) -> Callable[[Loads], bool]:
 @lru_cache(maxsize=16)
 def symmetric_counter(
     profile: Profile | None = None,
-    sizes: Sequence[int] = tuple(SIZES.values())[::2],
-    palaces: int = PALACES,
+    sizes: Sequence[int] = tuple(GROUP_SIZES.values())[::2],
+    palaces: int = PALACE_COUNT,
 ) -> SetupCounter:
-    """All legal setups that a half turn keeps when the two groups of each pair change names.
+    """Return the counter of legal setups that a half turn keeps.
 
-    The palaces opposite each other are one place here: it gets a piece where one group of the pair
-    lies on one side (2 ways, its partner on the other), and two where both lie on both sides.
+    The half turn exchanges the names of the groups of each pair. Here two opposite palaces are one
+    place. It gets a piece if each of the two palaces holds another group of the pair, which can be
+    done in 2 ways. It gets two pieces if both palaces hold both groups.
     """
     rows = tuple(
-        tuple(Hand(size - 2 * twos, twos, 2 ** (size - 2 * twos)) for twos in range(size // 2 + 1))
+        tuple(
+            GroupDeal(size - 2 * twos, twos, 2 ** (size - 2 * twos))
+            for twos in range(size // 2 + 1)
+        )
         for size in sizes
     )
-    return SetupCounter(rows, palaces // 2, fits(profile, halves=2))
+    return SetupCounter(rows, palaces // 2, profile_test(profile, halves=2))
 
 
 @lru_cache(maxsize=16)
 def plain_counter(
     profile: Profile | None = None,
-    sizes: Sequence[int] = tuple(SIZES.values()),
-    palaces: int = PALACES,
+    sizes: Sequence[int] = tuple(GROUP_SIZES.values()),
+    palaces: int = PALACE_COUNT,
 ) -> SetupCounter:
-    """All legal setups."""
-    return SetupCounter(tuple((Hand(size),) for size in sizes), palaces, fits(profile))
+    """Return the counter of all legal setups."""
+    return SetupCounter(tuple((GroupDeal(size),) for size in sizes), palaces, profile_test(profile))

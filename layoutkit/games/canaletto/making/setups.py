@@ -1,8 +1,7 @@
-"""Makes setups: random ones, each legal one with the same chance, and such as one wishes for.
+"""Draws random setups that meet the options of `layoutkit new`.
 
-How the equal chance is known: `counting` counts the setups exactly and draws by these numbers;
-`spreading` rejects from a proposal whose weights it knows. Neither estimates anything.
-Value tiles and start palace are drawn evenly too.
+All setups that meet the options have the same chance: `counting` draws by exact numbers, and
+`spreading` rejects proposals with known weights. Value tiles and start palace are drawn uniformly.
 """
 
 from __future__ import annotations
@@ -17,36 +16,36 @@ from random import Random
 from typing import TypeAlias
 
 from layoutkit.errors import LayoutkitError, WishUnmet
-from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.terms import (
-    PALACES,
+    GROUP_SIZES,
+    PALACE_COUNT,
     PROFILES,
-    SIZES,
-    SLOTS,
+    SLOT_COUNT,
     Lot,
     Profile,
     Settings,
 )
 from layoutkit.games.canaletto.example import SCHEMA_LINES
 from layoutkit.games.canaletto.making import spreading
-from layoutkit.games.canaletto.making.counting import fits, plain_counter, symmetric_counter
+from layoutkit.games.canaletto.making.counting import plain_counter, profile_test, symmetric_counter
 from layoutkit.hints import listed
 
 Places: TypeAlias = Mapping[str, Iterable[int]]
 """Group -> the indices of its palaces."""
 
-PAIRS = tuple(zip(tuple(SIZES)[::2], tuple(SIZES)[1::2], strict=True))
+PAIRS = tuple(zip(tuple(GROUP_SIZES)[::2], tuple(GROUP_SIZES)[1::2], strict=True))
 """Groups of equal size that change names when a symmetric setup makes a half turn."""
 
 TRIES = 400_000
-MOST_DRAWS = 5_000  # before the first setup that is as wished
-ESTIMATED = 50_000  # draws that tell how rare wide setups are
-COUNTED = 10  # setups as wished that are drawn to tell how rare they are
+MOST_DRAWS = 5_000  # before the first setup that meets the options
+ESTIMATED = 50_000  # draws that estimate how rare wide setups are
+COUNTED = 10  # matching setups to draw for an estimate of how rare they are
 
 
 @dataclass(frozen=True, slots=True)
 class SetupOptions:
-    """The wishes for a new setup; without any, all legal setups fit."""
+    """The options of a new setup; without any, all legal setups match."""
 
     profile: Profile | None = None
     min_spread: Fraction | None = None
@@ -57,7 +56,7 @@ class SetupOptions:
 
 @dataclass(frozen=True, slots=True)
 class Rarity:
-    """How many of some draws were as wished, the last one among them."""
+    """How many of some draws matched the options; the last draw did."""
 
     fits: int
     draws: int
@@ -68,14 +67,14 @@ class Rarity:
 
     @property
     def _one_in(self) -> str:
-        """The share without bias: of a sample that ends with a fit the last draw tells nothing."""
+        """Return the unbiased share: the last draw always matches, so it does not count."""
         drawn, found = max(self.draws - 1, 1), max(self.fits - 1, 1)
         return f"{drawn / found:.3g}"
 
 
 @dataclass(frozen=True, slots=True)
 class RingSetup:
-    """A new setup."""
+    """A random setup."""
 
     lots: tuple[Lot, ...]
     values: tuple[int, ...]
@@ -83,19 +82,19 @@ class RingSetup:
 
 
 def read_options(profile: str = "", min_spread: str = "", symmetric: bool = False) -> SetupOptions:
-    """The options that a command line gives as text: "2,10,4", "0.8"."""
+    """Return the options from text, such as "2,10,4" and "0.8"."""
     spread = read_spread(min_spread) if min_spread else None
     options = SetupOptions(read_profile(profile) if profile else None, spread, symmetric)
     if symmetric and options.profile and options.profile[0] % 2:
         raise WishUnmet(
             f"no symmetric setup has the palaces {profile}",
-            "palaces opposite each other hold equally many: the numbers must be even",
+            "opposite palaces hold equally many treasures, so the numbers must be even",
         )
     return options
 
 
 def read_profile(text: str) -> Profile:
-    """A profile from text; only eight are possible (CAN-D1)."""
+    """Return a profile from text; only eight are possible (CAN-D1)."""
     for profile in PROFILES:
         if text.replace(" ", "") == ",".join(map(str, profile)):
             return profile
@@ -104,7 +103,7 @@ def read_profile(text: str) -> Profile:
 
 
 def read_spread(text: str) -> Fraction:
-    """A spread from text: 0.8 or 4/5."""
+    """Return a spread from text such as 0.8 or 4/5."""
     try:
         spread = Fraction(text)
     except (ValueError, ZeroDivisionError):
@@ -117,36 +116,41 @@ def read_spread(text: str) -> Fraction:
 def make_setup(
     seed: int | str, options: SetupOptions, settings: Settings | None = None
 ) -> RingSetup:
-    """A setup as asked for; the same for the same seed. All that fit are equally likely."""
-    return draw_setup(options, Random(seed), settings)
+    """Return a uniform random setup that meets the options; equal seeds give equal setups."""
+    return random_setup(options, Random(seed), settings)
 
 
-def draw_setup(
+def random_setup(
     options: SetupOptions, chance: Random, settings: Settings | None = None
 ) -> RingSetup:
-    """A setup by the next numbers of a chance."""
+    """Return a setup drawn with the next random numbers."""
     known = settings or Settings()
-    places = draw_spread(options, chance) if options.min_spread else draw_places(options, chance)
-    lots: list[set[str]] = [set() for _ in range(PALACES)]
+    places = (
+        random_wide_places(options, chance)
+        if options.min_spread
+        else random_places(options, chance)
+    )
+    lots: list[set[str]] = [set() for _ in range(PALACE_COUNT)]
     for group, palaces in places.items():
         for index in palaces:
             lots[index].add(group)
-    values = chance.sample(range(known.tile_low, known.tile_high + 1), SLOTS)
-    return RingSetup(tuple(map(frozenset, lots)), tuple(values), chance.randint(1, PALACES))
+    values = chance.sample(range(known.tile_low, known.tile_high + 1), SLOT_COUNT)
+    return RingSetup(tuple(map(frozenset, lots)), tuple(values), chance.randint(1, PALACE_COUNT))
 
 
-def draw_as_wished(
+def sample_until_matching(
     seed: int | str, options: SetupOptions, is_clean: Callable[[RingSetup], bool]
 ) -> tuple[RingSetup, Rarity]:
-    """The first setup as wished of those drawn, which leaves each such setup the same chance.
+    """Return the first setup drawn that meets all options, and how rare such setups are.
 
-    Then more are drawn, as long as it took or until some more fit, to tell how rare they are.
+    Each setup that meets them has the same chance. Drawing goes on until COUNTED of them are found,
+    to estimate how rare they are.
     """
     chance, first = Random(seed), None
     fits = draws = 0
     while fits < COUNTED and draws < MOST_DRAWS:
         draws += 1
-        setup = draw_setup(options, chance)
+        setup = random_setup(options, chance)
         if has_few_locks(setup, options) and (not options.is_clean or is_clean(setup)):
             first = first or setup
             fits += 1
@@ -154,33 +158,36 @@ def draw_as_wished(
         wishes = [f"--max-locks {options.max_locks}"] if options.max_locks is not None else []
         wishes += ["--clean"] if options.is_clean else []
         raise WishUnmet(
-            f"{listed(wishes)} stood in the way: none of {draws:,} setups is like that",
-            "ask for a higher lock index, or for wider spread",
+            f"none of {draws:,} setups meets {listed(wishes)}",
+            "allow a higher lock index, or ask for a wider spread",
         )
     return first, Rarity(fits, draws)
 
 
 def has_few_locks(setup: RingSetup, options: SetupOptions) -> bool:
-    """True if no more palaces are locked than wished."""
+    """Return whether the lock index is within its limit."""
     return options.max_locks is None or lock_index(setup.lots) <= options.max_locks
 
 
 def lock_index(lots: Sequence[Lot]) -> int:
-    """The most palaces that two groups have to themselves (CAN-M4), by counting alike palaces."""
+    """Return the most palaces that two groups have to themselves (CAN-M4).
+
+    This counts equal lots and is faster than `find_lock`, which also returns the palaces.
+    """
     alike = Counter(lot for lot in lots if len(lot) <= 2)
-    alone = {group: alike[frozenset((group,))] for group in SIZES}
+    alone = {group: alike[frozenset((group,))] for group in GROUP_SIZES}
     return max(
         alike[frozenset((one, other))] + alone[one] + alone[other]
-        for one, other in combinations(SIZES, 2)
+        for one, other in combinations(GROUP_SIZES, 2)
     )
 
 
-def draw_places(options: SetupOptions, chance: Random) -> Places:
-    """The palaces of every group, drawn by exact numbers."""
+def random_places(options: SetupOptions, chance: Random) -> Places:
+    """Return the palaces of every group, drawn by exact counts."""
     if not options.symmetric:
         drawn = plain_counter(options.profile).draw(chance)
-        return {group: ones for group, (_, (ones, _)) in zip(SIZES, drawn, strict=True)}
-    half, places = PALACES // 2, dict[str, Iterable[int]]()
+        return {group: ones for group, (_, (ones, _)) in zip(GROUP_SIZES, drawn, strict=True)}
+    half, places = PALACE_COUNT // 2, dict[str, Iterable[int]]()
     for (one, other), (_, (ones, twos)) in zip(
         PAIRS, symmetric_counter(options.profile).draw(chance), strict=True
     ):
@@ -191,18 +198,19 @@ def draw_places(options: SetupOptions, chance: Random) -> Places:
 
 
 def opposite(palaces: Iterable[int]) -> list[int]:
-    """The palaces on the other side of the ring."""
-    return [(index + PALACES // 2) % PALACES for index in palaces]
+    """Return the palaces on the other side of the ring."""
+    return [(index + PALACE_COUNT // 2) % PALACE_COUNT for index in palaces]
 
 
-def draw_spread(options: SetupOptions, chance: Random) -> Places:
-    """The palaces of every group, spread as wished."""
+def random_wide_places(options: SetupOptions, chance: Random) -> Places:
+    """Return the palaces of every group with at least the requested spread."""
     groups = dealt_groups(options)
     rows, goal = spread_task(options)
-    dealt = spreading.deal(rows, goal, chance, TRIES)
+    dealt = spreading.draw_deal(rows, goal, chance, TRIES)
     if dealt is None:
         raise WishUnmet(
-            f"no such setup found in {TRIES:,} tries", "ask for less spread, or for no --palaces"
+            f"no matching setup found in {TRIES:,} tries",
+            "lower --min-spread, or leave out --palaces",
         )
     places: dict[str, Iterable[int]] = {
         group: spot.palaces for group, spot in zip(groups, dealt, strict=True)
@@ -213,66 +221,68 @@ def draw_spread(options: SetupOptions, chance: Random) -> Places:
 
 
 def dealt_groups(options: SetupOptions) -> list[str]:
-    """The groups that are dealt; the others lie opposite them."""
-    return [pair[0] for pair in PAIRS] if options.symmetric else list(SIZES)
+    """Return the groups that are dealt; in a symmetric setup their partners lie opposite."""
+    return [pair[0] for pair in PAIRS] if options.symmetric else list(GROUP_SIZES)
 
 
 def spread_task(
     options: SetupOptions,
 ) -> tuple[list[tuple[spreading.PalaceSet, ...]], spreading.SpreadGoal]:
-    """The sets of palaces of the groups that are dealt, and what the deal is to be."""
+    """Return the sets of palaces of the groups that are dealt, and the goal of the deal."""
     goal = spreading.SpreadGoal(
-        fits(options.profile), options.min_spread or Fraction(0), mirrored=options.symmetric
+        profile_test(options.profile), options.min_spread or Fraction(0), mirrored=options.symmetric
     )
-    return [spreading.spots(SIZES[group]) for group in dealt_groups(options)], goal
+    return [spreading.palace_sets(GROUP_SIZES[group]) for group in dealt_groups(options)], goal
 
 
 def write_setup(
     seed: int | str, profile: str = "", min_spread: str = "", symmetric: bool = False
 ) -> str:
-    """A new setup as a file; the same for the same seed and options."""
+    """Return a random setup as a file; equal seeds and options give equal files."""
     options = read_options(profile, min_spread, symmetric)
-    return setup_text(seed, make_setup(seed, options), counted_words(options))
+    return setup_text(seed, make_setup(seed, options), format_count_comment(options))
 
 
 def write_rare_setup(seed: int | str, options: SetupOptions, passes: Callable[[str], bool]) -> str:
-    """A setup with few locks or no warning as a file, and how rare such setups are."""
-    setup, rarity = draw_as_wished(seed, options, lambda one: passes(setup_text(seed, one)))
+    """Return a setup with few locks or no warning as a file, with a comment on its rarity."""
+    setup, rarity = sample_until_matching(seed, options, lambda one: passes(setup_text(seed, one)))
     wishes = ["--clean"] if options.is_clean else []
     wishes += [f"--max-locks {options.max_locks}"] if options.max_locks is not None else []
     base = "legal setups"
     if options.profile or options.min_spread or options.symmetric:
-        base = "those otherwise as wished"
-    told = f"# Each setup with {listed(wishes)} has the same chance. Among {base}:\n# {rarity}.\n"
-    return setup_text(seed, setup, told + counted_words(options))
+        base = "setups that meet the other options"
+    comment = (
+        f"# Each setup with {listed(wishes)} has the same chance. Among {base}:\n# {rarity}.\n"
+    )
+    return setup_text(seed, setup, comment + format_count_comment(options))
 
 
-def counted_words(options: SetupOptions) -> str:
-    """How many setups have the palaces or the symmetry that are wished: a comment of the file."""
+def format_count_comment(options: SetupOptions) -> str:
+    """Return a comment with the number of setups that have the palaces or the symmetry."""
     if options.min_spread:
-        return spread_words(options)
+        return format_spread_comment(options)
     if not (options.profile or options.symmetric):
         return ""
     counter = symmetric_counter if options.symmetric else plain_counter
     number, all_ = counter(options.profile).total, plain_counter().total
-    wishes = counted_wishes(options)
+    wishes = format_counted_options(options)
     share = f"1 in {all_ / number:,.3g} of all"
     return f"# There are exactly {number:,} setups with {listed(wishes)}: {share}.\n"
 
 
-def counted_wishes(options: SetupOptions) -> list[str]:
-    """The wishes whose setups are counted, in words."""
+def format_counted_options(options: SetupOptions) -> list[str]:
+    """Return the options whose setups are counted, in words."""
     wishes = ["such palaces"] if options.profile else []
     return wishes + (["a half turn that keeps them"] if options.symmetric else [])
 
 
 @lru_cache(maxsize=4)
-def spread_words(options: SetupOptions) -> str:
-    """About how many setups are spread as wished: a comment of the file, the same for all seeds."""
+def format_spread_comment(options: SetupOptions) -> str:
+    """Return a comment with an estimate of how many setups have the spread."""
     rows, goal = spread_task(options)
     number, met = spreading.estimate(rows, goal, Random(0), ESTIMATED)
     drawn = f"{met:,} of {ESTIMATED:,} draws with wide gaps preferred fit"
-    wishes = listed(["such a spread", *counted_wishes(options)])
+    wishes = listed(["such a spread", *format_counted_options(options)])
     if not met:
         return f"# Setups with {wishes} are too rare for an estimate: {drawn}.\n"
     one_in = max(plain_counter().total / number, 1.0)
@@ -280,11 +290,11 @@ def spread_words(options: SetupOptions) -> str:
     return f"# About 1 in {share} legal setups has {wishes}. This is an estimate:\n# {drawn}.\n"
 
 
-def setup_text(seed: int | str, setup: RingSetup, told: str = "") -> str:
-    """A setup as a file."""
-    lots = "".join(f"  - [{', '.join(in_order(lot))}]\n" for lot in setup.lots)
+def setup_text(seed: int | str, setup: RingSetup, comment: str = "") -> str:
+    """Return a setup as a file, with a comment at its top."""
+    lots = "".join(f"  - [{', '.join(sort_groups(lot))}]\n" for lot in setup.lots)
     return (
-        f"{SCHEMA_LINES}{told}"
+        f"{SCHEMA_LINES}{comment}"
         "game: canaletto\n"
         "format: 1\n"
         f"title: Random {str(seed).replace('/', '-')}\n"

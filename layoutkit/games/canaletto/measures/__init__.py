@@ -1,1 +1,1 @@
-"""The scores of a setup."""
+"""Figures of a setup, and changes that improve them."""

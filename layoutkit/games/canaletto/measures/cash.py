@@ -1,4 +1,10 @@
-"""The pay of the value tiles: exact means, deviations and extremes."""
+"""Payouts of the value tiles: exact means, deviations and extremes.
+
+The sizes of the groups and the values of the tiles are two lists that any order of selling pairs
+up. Mean and variance over all pairings have closed formulas, so no pairing is listed. By the
+rearrangement inequality the least payout pairs large groups with small values, and the greatest
+pairs large with large.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +20,7 @@ Pairing = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """The pay of so many sales together, over all groups and orders (CAN-D5)."""
+    """The payout of a number of sales, over all choices and orders of groups (CAN-D5)."""
 
     mean: Fraction
     variance: Fraction
@@ -25,15 +31,15 @@ class Payout:
 
 
 @dataclass(frozen=True, slots=True)
-class Leap:
-    """The greatest leap between two neighbouring slots; `slot` counts from 1."""
+class ValueJump:
+    """The greatest difference between adjacent slots; `slot` counts from 1."""
 
     height: int
     slot: int
 
 
-def pay_out(sizes: Sequence[int], values: Sequence[int]) -> Payout:
-    """As many different groups are sold as there are values, any of them in any order."""
+def compute_payout(sizes: Sequence[int], values: Sequence[int]) -> Payout:
+    """Return the payout if as many groups are sold as there are values, in any order."""
     low = sorted(sizes)[: len(values)]
     high = sorted(sizes, reverse=True)[: len(values)]
     opposed = tuple(zip(low, sorted(values, reverse=True), strict=True))
@@ -41,40 +47,40 @@ def pay_out(sizes: Sequence[int], values: Sequence[int]) -> Payout:
     return Payout(
         mean_payout(sizes, values),
         payout_variance(sizes, values),
-        total(opposed),
-        total(alike),
+        pairing_payout(opposed),
+        pairing_payout(alike),
         opposed,
         alike,
     )
 
 
-def total(pairing: Pairing) -> int:
-    """The pay of a pairing."""
+def pairing_payout(pairing: Pairing) -> int:
+    """Return the payout of a pairing."""
     return sum(size * value for size, value in pairing)
 
 
 def mean_payout(sizes: Sequence[int], values: Sequence[int]) -> Fraction:
-    """The mean over all choices and orders of groups."""
+    """Return the mean over all choices and orders of groups."""
     return Fraction(sum(sizes) * sum(values), len(sizes)) if sizes else Fraction(0)
 
 
 def payout_variance(sizes: Sequence[int], values: Sequence[int]) -> Fraction:
-    """The variance: values short of the number of groups are those of unsold groups, 0."""
+    """Return the variance of the payout; groups that are not sold pay 0."""
     count = len(sizes)
     if count < 2:
         return Fraction(0)
     padded = [*values, *[0] * (count - len(values))]
-    return scatter(sizes) * scatter(padded) / (count - 1)
+    return sum_of_squared_deviations(sizes) * sum_of_squared_deviations(padded) / (count - 1)
 
 
-def scatter(numbers: Sequence[int]) -> Fraction:
-    """The sum of the squared distances from the mean."""
+def sum_of_squared_deviations(numbers: Sequence[int]) -> Fraction:
+    """Return the sum of squared deviations from the mean."""
     squares = sum(number * number for number in numbers)
     return squares - Fraction(sum(numbers) ** 2, len(numbers))
 
 
-def root(square: Fraction, places: int = 4) -> Fraction:
-    """The square root, exact where it is rational, else rounded to so many places."""
+def square_root(square: Fraction, places: int = 4) -> Fraction:
+    """Return a square root, exact if it is rational, else rounded to `places` decimals."""
     over, under = isqrt(square.numerator), isqrt(square.denominator)
     if over * over == square.numerator and under * under == square.denominator:
         return Fraction(over, under)
@@ -82,7 +88,9 @@ def root(square: Fraction, places: int = 4) -> Fraction:
     return Fraction((doubled + 1) // 2, 10**places)
 
 
-def biggest_step(values: Sequence[int]) -> Leap | None:
-    """The first of the greatest leaps from one slot to the next (CAN-M7)."""
-    steps = [Leap(abs(one - other), slot) for slot, (one, other) in enumerate(pairwise(values), 1)]
+def greatest_jump(values: Sequence[int]) -> ValueJump | None:
+    """Return the first of the greatest differences between adjacent slots (CAN-M7)."""
+    steps = [
+        ValueJump(abs(one - other), slot) for slot, (one, other) in enumerate(pairwise(values), 1)
+    ]
     return max(steps, key=lambda step: (step.height, -step.slot), default=None)

@@ -1,4 +1,4 @@
-"""The figures of a setup in words, for `explain`."""
+"""Titles and explanations of the figures of a setup."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PAYOUT = "So many groups are sold, any of them in any order; the range is least
 MEANINGS = {
     "profile": FigureMeaning(
         "palaces of one, two and three pieces",
-        "How the treasures are dealt out: small lots are cheap and quick, large ones complete "
+        "How the treasures are dealt: small lots are cheap and quick, large lots complete "
         "groups. Only eight profiles are possible. Exact.",
     ),
     "spread": FigureMeaning(
@@ -47,7 +47,7 @@ MEANINGS = {
     "value_mean": FigureMeaning("mean of the value tiles", "The sum over twelve. Exact."),
     "value_halves": FigureMeaning(
         "first six tiles less last six",
-        "Above 0 early groups pay more, below 0 late ones. Exact.",
+        "Above 0 early groups pay more, below 0 late groups do. Exact.",
     ),
     "value_step": FigureMeaning(
         "greatest step between tiles", "How steep the tiles rise or fall. Exact."
@@ -76,9 +76,9 @@ MEANINGS = {
         "For interest only: the gondola never turns back. Exact.",
     ),
     "start_dominance": FigureMeaning(
-        "how surely the start palace makes another one come early",
-        "The chance of the palace that is most likely among the first auctions, the start palace "
-        "aside, under the price law that the note states. Exact for that law.",
+        "how surely the start palace brings another palace early",
+        "The chance of the palace that is most likely among the first auctions, except the start "
+        "palace, under the price model that the note states. Exact for that model.",
     ),
 }
 CAPTIONS = {name: one.title for name, one in MEANINGS.items()}

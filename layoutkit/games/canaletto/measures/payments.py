@@ -1,29 +1,29 @@
-"""The figures about value tiles and cash (CAN-M7, M8, D5)."""
+"""Figures about value tiles and payouts (CAN-M7, M8, D5)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, KINDS_AT_END, Case
 from layoutkit.games.canaletto.measures import cash
 from layoutkit.score.figures import Figure
 
 
-def open_values(case: Case) -> tuple[int, ...]:
-    """The value tiles that are not used yet, in order."""
+def unused_values(case: Case) -> tuple[int, ...]:
+    """Return the values of the unused tiles, in order."""
     shot = case.layout.snapshot
     return case.layout.values[max(shot.tiles_used, 0) if shot else 0 :]
 
 
-def open_sizes(case: Case) -> tuple[int, ...]:
-    """The sizes of the groups that are not sold yet."""
+def unsold_sizes(case: Case) -> tuple[int, ...]:
+    """Return the sizes of the groups that are not sold yet."""
     sold = case.layout.snapshot.sold if case.layout.snapshot else ()
-    return tuple(size for group, size in SIZES.items() if group not in sold)
+    return tuple(size for group, size in GROUP_SIZES.items() if group not in sold)
 
 
 def value_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """CAN-M7: the value curve."""
+    """Yield the figures of the value tiles (CAN-M7)."""
     values = case.layout.values
     tiles = range(case.layout.settings.tile_low, case.layout.settings.tile_high + 1)
     out = tuple(str(tile) for tile in tiles if tile not in values)
@@ -40,29 +40,29 @@ def value_figures(case: Case) -> Iterator[tuple[str, Figure]]:
             details={"first": early, "last": late},
         ),
     )
-    step = cash.biggest_step(values)
+    step = cash.greatest_jump(values)
     slots = (f"slot {step.slot}", f"slot {step.slot + 1}") if step else ()
     yield "value_step", Figure(step.height if step else None, witness=slots)
 
 
 def cash_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """CAN-D5, M8: the pay of all sales together, over all orders of selling."""
-    sizes, values = tuple(SIZES.values()), case.layout.values
-    whole = cash.pay_out(sizes, values)
+    """Yield the figures of all payouts together, over all orders of selling (CAN-D5, M8)."""
+    sizes, values = tuple(GROUP_SIZES.values()), case.layout.values
+    whole = cash.compute_payout(sizes, values)
     scale = (whole.least, whole.most)
     yield "cash_mean", Figure(whole.mean, range=scale)
     yield "cash_sd", deviation_figure(whole.variance)
-    yield "cash_min", Figure(whole.least, range=scale, witness=pairs(whole.least_by))
-    yield "cash_max", Figure(whole.most, range=scale, witness=pairs(whole.most_by))
-    for count in range(len(values) - LAST_KINDS, len(values) + 1):
+    yield "cash_min", Figure(whole.least, range=scale, witness=format_pairs(whole.least_by))
+    yield "cash_max", Figure(whole.most, range=scale, witness=format_pairs(whole.most_by))
+    for count in range(len(values) - KINDS_AT_END, len(values) + 1):
         yield f"payout_{count}", payout_figure(sizes, values[:count])
     if case.layout.snapshot is not None:
-        yield "payout_to_come", payout_figure(open_sizes(case), open_values(case))
+        yield "payout_to_come", payout_figure(unsold_sizes(case), unused_values(case))
 
 
 def payout_figure(sizes: tuple[int, ...], values: tuple[int, ...]) -> Figure:
-    """The mean pay of these tiles, with least and most."""
-    paid = cash.pay_out(sizes, values)
+    """Return the mean payout of some tiles, with the least and the greatest."""
+    paid = cash.compute_payout(sizes, values)
     return Figure(
         paid.mean,
         range=(paid.least, paid.most),
@@ -72,12 +72,12 @@ def payout_figure(sizes: tuple[int, ...], values: tuple[int, ...]) -> Figure:
 
 
 def deviation_figure(variance: Fraction) -> Figure:
-    """The standard deviation, rounded to four places if irrational, and the exact variance."""
-    root = cash.root(variance)
+    """Return the standard deviation, rounded to four places, and the exact variance."""
+    root = cash.square_root(variance)
     note = "" if root * root == variance else "the root of the variance, to four places"
     return Figure(root, note=note, details={"variance": str(variance)})
 
 
-def pairs(pairing: cash.Pairing) -> tuple[str, ...]:
-    """A pairing as text: pieces x value."""
+def format_pairs(pairing: cash.Pairing) -> tuple[str, ...]:
+    """Format each pair of a pairing as `pieces x value`."""
     return tuple(f"{size} x {value}" for size, value in pairing)

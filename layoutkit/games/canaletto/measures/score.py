@@ -1,4 +1,4 @@
-"""The score of a setup: every figure exact, with its witness."""
+"""Every figure of a setup, exact and with its witness."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from layoutkit.games.canaletto.board import facts
-from layoutkit.games.canaletto.board.terms import SIZES, Case, Ring
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case, Ring
 from layoutkit.games.canaletto.measures.payments import cash_figures, value_figures
-from layoutkit.games.canaletto.measures.starts import PriceLaw, early_chances
+from layoutkit.games.canaletto.measures.starts import PriceModel, early_chances
 from layoutkit.games.canaletto.measures.turning import Match, reflections, rotations
 from layoutkit.score.document import Scores
 from layoutkit.score.figures import Better, Figure
@@ -19,12 +19,12 @@ GAME = "canaletto"
 
 
 def score_case(case: Case, file: str = "") -> Scores:
-    """The scores of a setup, or of what a game under way has left of it."""
+    """Return the figures of a setup, or of a game under way."""
     return Scores(GAME, file, (), None, dict(make_figures(case)), None)
 
 
 def make_figures(case: Case) -> Iterator[tuple[str, Figure]]:
-    """Every figure by name, M1 to M8 in turn."""
+    """Yield every figure by name, in the order of CAN-M1 to M8."""
     ring = case.ring
     yield "profile", profile_figure(ring)
     yield "spread", spread_figure(ring)
@@ -41,25 +41,26 @@ def make_figures(case: Case) -> Iterator[tuple[str, Figure]]:
 
 
 def profile_figure(ring: Ring) -> Figure:
-    """CAN-M1."""
+    """Return the figure of CAN-M1."""
     ones = tuple(f"palace {index + 1}" for index, lot in enumerate(ring.lots) if len(lot) == 1)
     note = "palaces of one, two and three pieces"
-    return Figure(None, counts=facts.profile(ring), witness=ones, note=note)
+    return Figure(None, counts=facts.count_lot_sizes(ring), witness=ones, note=note)
 
 
 def spread_figure(ring: Ring) -> Figure:
-    """CAN-M2: the mean over the groups of nearest gap by ideal gap, the worst group first."""
-    gaps = {group: facts.find_gap(ring, group) for group in SIZES}
+    """Return the mean share of ideal gaps; the witness lists the worst group first (CAN-M2)."""
+    gaps = {group: facts.find_gap(ring, group) for group in GROUP_SIZES}
     shares = facts.spread_shares(ring)
     worst = sorted(shares, key=shares.__getitem__)
     details = {group: gap_json(ring, group, gap) for group in worst if (gap := gaps[group])}
     witness = tuple(
-        f"{group} {palaces_text(index + 1 for index in gap.palaces)}: {shares[group]} of the ideal"
+        f"{group} {format_palaces(index + 1 for index in gap.palaces)}:"
+        f" {shares[group]} of the ideal"
         for group in worst
         if (gap := gaps[group])
     )
     return Figure(
-        facts.spread(ring),
+        facts.mean_spread(ring),
         range=(0, 1),
         better=Better.HIGHER,
         witness=witness,
@@ -68,7 +69,7 @@ def spread_figure(ring: Ring) -> Figure:
 
 
 def gap_json(ring: Ring, group: str, gap: facts.Gap) -> dict[str, Any]:
-    """The nearest pieces of a group."""
+    """Return the gap of a group as JSON."""
     ideal = facts.ideal_gap(ring, group)
     share = str(Fraction(gap.steps, ideal))
     palaces = [index + 1 for index in gap.palaces]
@@ -76,50 +77,50 @@ def gap_json(ring: Ring, group: str, gap: facts.Gap) -> dict[str, Any]:
 
 
 def variety_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
-    """CAN-M3."""
-    lots = facts.different_lots(ring)
+    """Yield the figures of distinct lots and of shared groups (CAN-M3)."""
+    lots = facts.distinct_lots(ring)
     alike = tuple(
-        palaces_text(index + 1 for index, other in enumerate(ring.lots) if other == lot)
+        format_palaces(index + 1 for index, other in enumerate(ring.lots) if other == lot)
         for lot in lots
         if ring.lots.count(lot) > 1
     )
     value = Fraction(len(lots), len(ring.full)) if lots else None
     yield "variety", Figure(value, range=(0, 1), better=Better.HIGHER, witness=alike)
-    pairs = facts.overlaps(ring)
+    pairs = facts.overlapping_palaces(ring)
     shared = tuple(
-        f"{palaces_text((one + 1, other + 1))}:"
-        f" {', '.join(facts.in_order(ring.lots[one] & ring.lots[other]))}"
+        f"{format_palaces((one + 1, other + 1))}:"
+        f" {', '.join(facts.sort_groups(ring.lots[one] & ring.lots[other]))}"
         for one, other in pairs
     )
     yield "pair_overlap", Figure(len(pairs), better=Better.LOWER, witness=shared)
 
 
 def length_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
-    """CAN-M4: how few and how many auctions the game can take."""
+    """Yield the lock index and the fewest and most auctions (CAN-M4)."""
     lock, count = facts.find_lock(ring), len(ring.full)
     witness = (*lock.groups, *(f"palace {index + 1}" for index in lock.palaces))
     index, scale = len(lock.palaces), (0, len(ring.lots))
     yield "lock_index", Figure(index, range=scale, better=Better.LOWER, witness=witness)
     fewest = Figure(count - index, range=scale, better=Better.HIGHER, witness=witness)
     yield "fewest_auctions", fewest
-    last = facts.last_lots(ring)
+    last = facts.smallest_open_set(ring)
     most = count - len(last) + 1 if last else 0
     ends = tuple(f"palace {index + 1}" for index in last)
     yield "most_auctions", Figure(most, range=scale, better=Better.HIGHER, witness=ends)
 
 
 def twin_figure(ring: Ring) -> Figure:
-    """CAN-M5."""
-    twins = facts.twin_finishes(ring)
+    """Return the figure of CAN-M5."""
+    twins = facts.find_twin_finishes(ring)
     witness = tuple(
-        f"{palaces_text(index + 1 for index in twin.palaces)}: {', '.join(twin.groups)}"
+        f"{format_palaces(index + 1 for index in twin.palaces)}: {', '.join(twin.groups)}"
         for twin in twins
     )
     return Figure(len(twins), better=Better.LOWER, witness=witness)
 
 
 def completion_figure(ring: Ring) -> Figure:
-    """Expected auctions until the last piece of a group is sold, palaces in random order."""
+    """Return the expected number of auctions until a group is sold, in random order."""
     means = {
         group: Fraction((len(ring.full) + 1) * len(places), len(places) + 1)
         for group in facts.groups_on(ring)
@@ -137,7 +138,7 @@ def completion_figure(ring: Ring) -> Figure:
 
 
 def turn_figure(ring: Ring, matches: tuple[Match, ...], name: str) -> Figure:
-    """The best match of the ring with itself; `name` says what the turns are."""
+    """Return the best match of the ring with itself; `name` is the key of the matches."""
     pieces = sum(len(lot) for lot in ring.lots)
     best = max(matches, key=lambda one: (one.matched, -one.turn), default=None)
     scale = (0, pieces)
@@ -161,16 +162,16 @@ def turn_figure(ring: Ring, matches: tuple[Match, ...], name: str) -> Figure:
 
 
 def start_figure(case: Case) -> Figure:
-    """The palace that the start favours most: its chance to be auctioned early."""
+    """Return the chance of the palace that the start palace favours most."""
     settings, ring = case.layout.settings, case.ring
-    law = PriceLaw(settings.price_per_piece, settings.early_auctions)
+    law = PriceModel(settings.price_per_piece, settings.early_auctions)
     starts = {index: early_chances(ring, index, law) for index in ring.full}
     favours = {
         index: max((other for other in chances if other != index), key=chances.__getitem__)
         for index, chances in starts.items()
         if len(chances) > 1
     }
-    mine = facts.first_palace(case)
+    mine = facts.current_palace(case)
     value = starts[mine][favours[mine]] if mine in favours else None
     details = {
         str(index + 1): {"palace": best + 1, "chance": str(starts[index][best])}
@@ -187,6 +188,6 @@ def start_figure(case: Case) -> Figure:
     )
 
 
-def palaces_text(numbers: Iterable[int]) -> str:
-    """Palaces in a row: 3-9-14."""
+def format_palaces(numbers: Iterable[int]) -> str:
+    """Format palaces as `3-9-14`."""
     return "-".join(str(number) for number in numbers)

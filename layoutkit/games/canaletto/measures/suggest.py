@@ -1,4 +1,4 @@
-"""The single changes that help most: every one is made, measured again, and judged by the rules."""
+"""Ranks all single changes by how much they improve a setup, and keeps the legal changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from layoutkit.answers import Advice, FigureBounds, Suggestion
 from layoutkit.games.canaletto.board import facts
 from layoutkit.games.canaletto.board.build import build_case
 from layoutkit.games.canaletto.board.terms import Case, Layout, Ring
-from layoutkit.games.canaletto.measures.trials import KINDS, Trial, find_trials
+from layoutkit.games.canaletto.measures.trials import KINDS, SingleChange, single_changes
 from layoutkit.hints import counted
 from layoutkit.score.words import short
 
@@ -21,83 +21,88 @@ LEAST_LOCK = 1  # at least 7 palaces hold one or two pieces (CAN-D1), so some pa
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A setup by the figures that a change is to make better, and those that break ties."""
+class SetupFigures:
+    """The figures of a setup that a change can improve, and the figures that break ties."""
 
     spread: Fraction
     locks: int
     twins: int
 
     def bounds(self, by: str) -> FigureBounds:
-        """The figure that is aimed at, as bounds: it is always proven."""
+        """Return the figure of the aim as bounds; both are equal, because it is exact."""
         figure = self.spread if by == "spread" else Fraction(self.locks)
         return figure, figure
 
     def rank(self, by: str) -> tuple[Fraction | int, ...]:
-        """Less is better: the aim, then the other aim, then the twin finishes."""
+        """Return a sort key, least for the best: the aim, the other aim, the twin finishes."""
         pair = (-self.spread, self.locks) if by == "spread" else (self.locks, -self.spread)
         return (*pair, self.twins)
 
-    def is_better(self, other: Standing, by: str) -> bool:
-        """True if the figure that is aimed at is better."""
+    def is_better(self, other: SetupFigures, by: str) -> bool:
+        """Return whether the figure of the aim is better."""
         return self.rank(by)[0] < other.rank(by)[0]
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """Both figures, for people."""
         return f"spread {short(self.spread)}, lock index {self.locks}"
 
 
 def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Advice:
-    """The changes that raise the spread, or lower the lock index, best first."""
-    now = standing(case.ring)
-    heading = f"what helps most, by the {AIM_WORDS[by]} after it; now: {now.told}"
-    trials = list(find_trials(case.layout))
-    ranked: list[tuple[Standing, Trial]] = []
-    for trial in trials:
-        then = standing(build_case(trial.layout).ring)
-        if then.is_better(now, by):
-            ranked.append((then, trial))
-    ranked.sort(key=lambda pair: pair[0].rank(by))  # stable: equal ones in the order of the box
+    """Return the changes that raise the spread or lower the lock index, best first."""
+    before = measure_setup(case.ring)
+    heading = f"what helps most, by the {AIM_WORDS[by]} after it; now: {before.summary}"
+    trials = list(single_changes(case.layout))
+    ranked: list[tuple[SetupFigures, SingleChange]] = []
+    for change in trials:
+        after = measure_setup(build_case(change.layout).ring)
+        if after.is_better(before, by):
+            ranked.append((after, change))
+    ranked.sort(key=lambda pair: pair[0].rank(by))  # stable: equals stay in the order of the box
     found: list[Suggestion] = []
-    for then, trial in ranked:
+    for after, change in ranked:
         if len(found) == limit:
             break
-        if is_legal(trial.layout):
+        if is_legal(change.layout):
             found.append(
                 Suggestion(
-                    trial.what, by, now.bounds(by), then.bounds(by), then.told, trial.changes
+                    change.what,
+                    by,
+                    before.bounds(by),
+                    after.bounds(by),
+                    after.summary,
+                    change.changes,
                 )
             )
     tried = f"{counted(len(trials), 'change')}: {KINDS}"
-    return Advice(heading, nothing_words(case.ring, now, by), tuple(found), tried)
+    return Advice(heading, explain_no_change(case.ring, before, by), tuple(found), tried)
 
 
-def usual_aim(case: Case) -> str:
-    """Locks where a game can be too short, or where the spread is whole; else spread."""
-    now = standing(case.ring)
-    is_locked = now.locks > case.layout.settings.lock_index_max
-    return "locks" if is_locked or now.spread == 1 else "spread"
+def choose_aim(case: Case) -> str:
+    """Return locks if a game can be too short or the spread is perfect, else spread."""
+    before = measure_setup(case.ring)
+    is_locked = before.locks > case.layout.settings.lock_index_max
+    return "locks" if is_locked or before.spread == 1 else "spread"
 
 
-def standing(ring: Ring) -> Standing:
-    """The figures of a setup."""
-    spread = facts.spread(ring)
-    return Standing(
+def measure_setup(ring: Ring) -> SetupFigures:
+    """Return the figures of a setup."""
+    spread = facts.mean_spread(ring)
+    return SetupFigures(
         Fraction(0) if spread is None else spread,
         len(facts.find_lock(ring).palaces),
-        len(facts.twin_finishes(ring)),
+        len(facts.find_twin_finishes(ring)),
     )
 
 
-def nothing_words(ring: Ring, now: Standing, by: str) -> str:
-    """Why the list is empty."""
+def explain_no_change(ring: Ring, before: SetupFigures, by: str) -> str:
+    """Explain why no change helps."""
     if by == "spread":
-        if now.spread == 1:
+        if before.spread == 1:
             return "its spread is 1, the most there can be"
-        return f"no single change raises its spread of {short(now.spread)}"
-    if now.locks == LEAST_LOCK:
+        return f"no single change raises its spread of {short(before.spread)}"
+    if before.locks == LEAST_LOCK:
         return f"its lock index is {LEAST_LOCK}, the least there can be"
     pairs = len(facts.find_locks(ring))
-    why = f": {pairs} pairs of groups lock {now.locks} palaces each" if pairs > 1 else ""
-    return f"no single change lowers its lock index of {now.locks}{why}"
+    why = f": {pairs} pairs of groups lock {before.locks} palaces each" if pairs > 1 else ""
+    return f"no single change lowers its lock index of {before.locks}{why}"

@@ -1,4 +1,4 @@
-"""Every setup that one change makes: two treasures swapped, or one moved to another palace."""
+"""Every setup that is one change away: two treasures swapped, or one moved."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from layoutkit.games.canaletto.board.terms import LOT_MAX, SIZES, Layout
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, MAX_LOT_SIZE, Layout
 from layoutkit.remedy import END, REMOVED, Change
 
 KINDS = "two treasures of different palaces swapped, one treasure moved to another palace"
@@ -15,8 +15,8 @@ Lots = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
-    """A setup that differs by one change, in words too, and as edits of the file."""
+class SingleChange:
+    """A setup that differs by one change, which is described and given as edits of the file."""
 
     what: str
     layout: Layout
@@ -24,8 +24,8 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Treasure:
-    """A piece of a group; palaces are indices from 0."""
+class PlacedTreasure:
+    """A piece of a group and the index of its palace."""
 
     group: str
     palace: int
@@ -34,24 +34,27 @@ class Treasure:
         return f"the {self.group} of palace {self.palace + 1}"
 
 
-def find_trials(layout: Layout) -> Iterator[Trial]:
-    """Every legal change, as KINDS says; the order in a lot of the file is none of the box."""
+def single_changes(layout: Layout) -> Iterator[SingleChange]:
+    """Yield every setup that one legal change makes."""
     yield from swap_treasures(layout)
     yield from move_treasures(layout)
 
 
-def treasures(layout: Layout) -> list[Treasure]:
-    """All pieces on the board in the order of the box, each group from palace 1 on."""
+def list_treasures(layout: Layout) -> list[PlacedTreasure]:
+    """Return all pieces on the board, sorted by group in the order of the box, then by palace."""
     lots = enumerate(layout.palaces)
-    places = [(group, index) for index, lot in lots for group in lot if group in SIZES]
-    order = list(SIZES)
-    return [Treasure(*one) for one in sorted(places, key=lambda one: (order.index(one[0]), one[1]))]
+    places = [(group, index) for index, lot in lots for group in lot if group in GROUP_SIZES]
+    order = list(GROUP_SIZES)
+    return [
+        PlacedTreasure(*one)
+        for one in sorted(places, key=lambda one: (order.index(one[0]), one[1]))
+    ]
 
 
-def swap_treasures(layout: Layout) -> Iterator[Trial]:
-    """Two treasures change places; neither palace may get a group that it has."""
+def swap_treasures(layout: Layout) -> Iterator[SingleChange]:
+    """Yield the swaps of two treasures after which no palace holds a group twice."""
     lots = layout.palaces
-    for one, other in combinations(treasures(layout), 2):
+    for one, other in combinations(list_treasures(layout), 2):
         if other.group in lots[one.palace] or one.group in lots[other.palace]:
             continue
         new = {
@@ -62,13 +65,13 @@ def swap_treasures(layout: Layout) -> Iterator[Trial]:
         yield _trial(layout, f"swap {one} with {other}", new, changes)
 
 
-def move_treasures(layout: Layout) -> Iterator[Trial]:
-    """A treasure goes to a palace with room and none of its group; it leaves none empty."""
+def move_treasures(layout: Layout) -> Iterator[SingleChange]:
+    """Yield the moves to a palace with room and without the group, leaving none empty."""
     lots = layout.palaces
-    for one in treasures(layout):
+    for one in list_treasures(layout):
         home = lots[one.palace]
         for palace, lot in enumerate(lots):
-            if len(home) > 1 and len(lot) < LOT_MAX and one.group not in lot:
+            if len(home) > 1 and len(lot) < MAX_LOT_SIZE and one.group not in lot:
                 left = tuple(group for group in home if group != one.group)
                 new = {one.palace: left, palace: (*lot, one.group)}
                 changes = (_set(lots, one, REMOVED), Change(("palaces", palace, END), one.group))
@@ -76,23 +79,21 @@ def move_treasures(layout: Layout) -> Iterator[Trial]:
 
 
 def _with(lot: tuple[str, ...], group: str, other: str) -> tuple[str, ...]:
-    """A lot with another piece in the place of one."""
     return tuple(other if one == group else one for one in lot)
 
 
-def _set(lots: Lots, treasure: Treasure, value: object) -> Change:
-    """The entry of a treasure gets another value."""
+def _set(lots: Lots, treasure: PlacedTreasure, value: object) -> Change:
     place = lots[treasure.palace].index(treasure.group)
     return Change(("palaces", treasure.palace, place), value)
 
 
 def _trial(
     layout: Layout, what: str, new: Mapping[int, tuple[str, ...]], changes: tuple[Change, ...]
-) -> Trial:
-    """The layout with other lots; what was placed by chance is so no longer (CAN-A10)."""
+) -> SingleChange:
+    """Return the layout with other lots; its placement is no longer random (CAN-A10)."""
     palaces = tuple(new.get(index, lot) for index, lot in enumerate(layout.palaces))
     if layout.placement == "random":
         chosen = Change(("placement",), "chosen")
         changed = replace(layout, palaces=palaces, placement="chosen")
-        return Trial(what, changed, (*changes, chosen))
-    return Trial(what, replace(layout, palaces=palaces), changes)
+        return SingleChange(what, changed, (*changes, chosen))
+    return SingleChange(what, replace(layout, palaces=palaces), changes)

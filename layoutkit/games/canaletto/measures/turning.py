@@ -1,4 +1,9 @@
-"""The match of the ring with itself when it is turned and groups of equal size change names."""
+"""Matches of the ring with itself when it is turned or mirrored.
+
+Groups of equal size may exchange names. For each turn the best exchange is an assignment of groups
+to groups that maximises the matching pieces. It is found by dynamic programming over subsets, at
+most 6 x 6.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +12,12 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
-from layoutkit.games.canaletto.board.terms import SIZES, Ring
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Ring
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A turn of the ring, the pieces that fall on their like, and the new names that do best."""
+    """A turn of the ring, the number of matching pieces, and the best exchange of names."""
 
     turn: int
     matched: int
@@ -20,41 +25,43 @@ class Match:
 
 
 def rotations(ring: Ring) -> tuple[Match, ...]:
-    """The best match of every rotation but the full one, clockwise."""
+    """Return the best match of every rotation except the full turn, clockwise."""
     count = len(ring.lots)
     turned = {turn: [(i + turn) % count for i in range(count)] for turn in range(1, count)}
-    return tuple(match(ring, turn, there) for turn, there in turned.items())
+    return tuple(match_turn(ring, turn, there) for turn, there in turned.items())
 
 
 def reflections(ring: Ring) -> tuple[Match, ...]:
-    """The best match of every reflection; turn t carries palace 1 to palace t + 1."""
+    """Return the best match of every reflection; turn t takes palace 1 to palace t + 1."""
     count = len(ring.lots)
     mirrored = {turn: [(turn - i) % count for i in range(count)] for turn in range(count)}
-    return tuple(match(ring, turn, there) for turn, there in mirrored.items())
+    return tuple(match_turn(ring, turn, there) for turn, there in mirrored.items())
 
 
-def match(ring: Ring, turn: int, there: Sequence[int]) -> Match:
-    """The relabelling within equal sizes under which most pieces fall on their like.
+def match_turn(ring: Ring, turn: int, there: Sequence[int]) -> Match:
+    """Return the exchange of names within equal sizes under which most pieces match.
 
-    `there[i]` is the palace that palace i is carried to.
+    Palace `i` is carried to palace `there[i]`.
     """
     matched, names = 0, {}
-    for _, same in groupby(sorted(SIZES, key=lambda group: SIZES[group]), key=SIZES.__getitem__):
+    for _, same in groupby(
+        sorted(GROUP_SIZES, key=lambda group: GROUP_SIZES[group]), key=GROUP_SIZES.__getitem__
+    ):
         groups = tuple(same)
-        weights = [[falls_on(ring, one, other, there) for other in groups] for one in groups]
-        score, chosen = assign(weights)
+        weights = [[count_matches(ring, one, other, there) for other in groups] for one in groups]
+        score, chosen = best_assignment(weights)
         matched += score
         names.update({one: groups[index] for one, index in zip(groups, chosen, strict=True)})
-    return Match(turn, matched, {group: names[group] for group in SIZES})
+    return Match(turn, matched, {group: names[group] for group in GROUP_SIZES})
 
 
-def falls_on(ring: Ring, one: str, other: str, there: Sequence[int]) -> int:
-    """The number of pieces of one group that come to palaces that hold the other."""
+def count_matches(ring: Ring, one: str, other: str, there: Sequence[int]) -> int:
+    """Return how many pieces of a group come to palaces that hold another group."""
     return sum(other in ring.lots[there[index]] for index in ring.places(one))
 
 
-def assign(weights: Sequence[Sequence[int]]) -> tuple[int, tuple[int, ...]]:
-    """The assignment of rows to columns with the greatest sum, the first of equals."""
+def best_assignment(weights: Sequence[Sequence[int]]) -> tuple[int, tuple[int, ...]]:
+    """Return the greatest sum of an assignment of rows to columns, and the first such one."""
     count = len(weights)
 
     @cache

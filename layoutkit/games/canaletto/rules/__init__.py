@@ -1,4 +1,4 @@
-"""The rules of Canaletto; RULES is the register."""
+"""The rules of Canaletto, in the order in which they run."""
 
 from layoutkit.games.canaletto.rules.balance import BALANCE_RULES
 from layoutkit.games.canaletto.rules.box import BOX_RULES

@@ -1,4 +1,4 @@
-"""Stage balance: legal, but worth a second look."""
+"""Rules about legal setups that may play badly (stage balance)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board import facts
 from layoutkit.games.canaletto.board.places import palace_shape
-from layoutkit.games.canaletto.board.terms import PALACES, Case
-from layoutkit.games.canaletto.rules.ledger import palace
-from layoutkit.games.canaletto.rules.words import problem
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
+from layoutkit.games.canaletto.rules.ledger import palace_name
+from layoutkit.games.canaletto.rules.words import make_problem
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Aside, Problem, Rule, balance_rule
 from layoutkit.rules.shared import find_repeats
@@ -17,7 +17,7 @@ from layoutkit.verdict import Measure
 
 
 def is_setup(case: Case) -> bool:
-    """True if the palaces show the setup, not what a game has left of it."""
+    """Return whether the palaces show the setup of a game that has not begun."""
     return case.layout.snapshot is None
 
 
@@ -25,24 +25,24 @@ def is_setup(case: Case) -> bool:
     "CAN501",
     "lone-start",
     cites="CAN-V8, CAN-S7",
-    why="One treasure makes a thin first auction; a source wants two or three in the first palace.",
+    why="A single treasure makes a dull first auction; a source recommends two or three.",
     bad="start: 5",
     good="start: 6",
 )
-def start_has_a_choice(case: Case) -> Iterator[Problem]:
-    """The start palace holds two or three treasures."""
+def check_lone_start(case: Case) -> Iterator[Problem]:
+    """Start palaces hold two or three treasures."""
     start, least = case.layout.start, case.layout.settings.start_pieces_min
     if not is_setup(case) or not 1 <= start <= len(case.ring.lots):
         return
     lot = case.layout.palaces[start - 1]
     if 0 < len(lot) < least:
-        yield problem(
+        yield make_problem(
             f"start palace {start} holds {counted(len(lot), 'treasure')} ({listed(lot)}):"
-            f" {least} or more are recommended",
+            f" at least {least} are recommended",
             at=("start",),
-            items=(palace(start - 1),),
+            items=(palace_name(start - 1),),
             shape=palace_shape(start),
-            asides=(Aside("palace", palace(start - 1), ("palaces", start - 1)),),
+            asides=(Aside("palace", palace_name(start - 1), ("palaces", start - 1)),),
             measure=Measure("treasures", len(lot), ">=", least, "pieces", "CAN-S7"),
         )
 
@@ -51,17 +51,18 @@ def start_has_a_choice(case: Case) -> Iterator[Problem]:
     "CAN502",
     "two-players",
     cites="CAN-V9, CAN-S10",
-    why="The sources speak of three and four players; two can play, but nobody vouches for it.",
+    why="The sources describe the game for three and four players only.",
     bad="players: [red, blue]",
     good="players: [red, blue, green, yellow]",
 )
-def players_are_as_named(case: Case) -> Iterator[Problem]:
+def check_two_players(case: Case) -> Iterator[Problem]:
     """At least three players take part."""
     players, settings = case.layout.players, case.layout.settings
     number, named = len(set(players)), settings.players_named
     if number == len(players) and settings.players_min <= number < named:
-        yield problem(
-            f"{counted(number, 'player')}: no source knows the game with fewer than {named}",
+        yield make_problem(
+            f"there {'is' if number == 1 else 'are'} {counted(number, 'player')};"
+            f" the sources describe the game for {named} or more",
             at=("players",),
             measure=Measure("players", number, ">=", named, "players", "CAN-S10"),
         )
@@ -75,17 +76,18 @@ def players_are_as_named(case: Case) -> Iterator[Problem]:
     bad=example.palaces({4: ["painting", "lion"], 13: ["candlestick", "clock", "lamp"]}),
     good=example.palaces(),
 )
-def palaces_differ(case: Case) -> Iterator[Problem]:
+def check_palaces_alike(case: Case) -> Iterator[Problem]:
     """No two palaces hold the same two or three groups."""
     lots = case.ring.lots if is_setup(case) else ()
     for index, first in find_repeats(lots):
         lot = lots[index]
         if len(lot) > 1:
-            yield problem(
-                f"{palace(index)} holds the same as {palace(first)}: {listed(facts.in_order(lot))}",
+            yield make_problem(
+                f"{palace_name(index)} holds the same as {palace_name(first)}:"
+                f" {listed(facts.sort_groups(lot))}",
                 at=("palaces", index),
-                items=(palace(first), palace(index)),
-                asides=(Aside("same lot", palace(first), ("palaces", first)),),
+                items=(palace_name(first), palace_name(index)),
+                asides=(Aside("same lot", palace_name(first), ("palaces", first)),),
             )
 
 
@@ -105,20 +107,20 @@ def palaces_differ(case: Case) -> Iterator[Problem]:
     ),
     good=example.palaces(),
 )
-def game_can_last(case: Case) -> Iterator[Problem]:
+def check_short_game(case: Case) -> Iterator[Problem]:
     """No two groups have four or more palaces to themselves."""
     if not is_setup(case):
         return
     lock, limit = facts.find_lock(case.ring), case.layout.settings.lock_index_max
     if len(lock.palaces) > limit:
-        yield problem(
+        yield make_problem(
             f"{listed(lock.groups)} have {counted(len(lock.palaces), 'palace')} to themselves"
             f" ({listed(str(index + 1) for index in lock.palaces)}):"
-            f" a game of {PALACES - len(lock.palaces)} auctions is possible",
+            f" a game of {PALACE_COUNT - len(lock.palaces)} auctions is possible",
             at=("palaces",),
             items=lock.groups,
             help="put a third group into one of them",
-            asides=tuple(Aside("locked", palace(i), ("palaces", i)) for i in lock.palaces),
+            asides=tuple(Aside("locked", palace_name(i), ("palaces", i)) for i in lock.palaces),
             measure=Measure("lock index", len(lock.palaces), "<=", limit, "palaces", "CAN-M4"),
         )
 
@@ -127,7 +129,7 @@ def game_can_last(case: Case) -> Iterator[Problem]:
     "CAN505",
     "groups-close",
     cites="CAN-V13, CAN-M2",
-    why="Pieces of a group side by side are bought in one go, and the auctions lose their tension.",
+    why="Adjacent pieces of a group are bought together, and the auctions lose their tension.",
     bad=example.palaces(
         {
             1: ["candlestick", "painting"],
@@ -146,18 +148,18 @@ def game_can_last(case: Case) -> Iterator[Problem]:
     ),
     good=example.palaces(),
 )
-def groups_are_spread(case: Case) -> Iterator[Problem]:
-    """Fewer than eight groups have pieces in neighbouring palaces."""
+def check_groups_close(case: Case) -> Iterator[Problem]:
+    """Fewer than eight groups have pieces in adjacent palaces."""
     if not is_setup(case):
         return
-    close, limit = facts.neighbours(case.ring), case.layout.settings.close_groups_max
+    close, limit = facts.adjacent_groups(case.ring), case.layout.settings.close_groups_max
     if len(close) > limit:
-        yield problem(
-            f"{counted(len(close), 'group')} with pieces in neighbouring palaces:"
+        yield make_problem(
+            f"{counted(len(close), 'group')} have pieces in adjacent palaces:"
             f" {listed(f'{g} ({a + 1}, {b + 1})' for g, (a, b) in close.items())}",
             at=("palaces",),
             items=tuple(close),
-            help=f"random setups have about 4, at most {limit} is the limit",
+            help=f"random setups have about 4; the limit is {limit}",
             measure=Measure("close groups", len(close), "<=", limit, "groups", "CAN-M2"),
         )
 
@@ -166,33 +168,33 @@ def groups_are_spread(case: Case) -> Iterator[Problem]:
     "CAN506",
     "twin-finish",
     cites="CAN-V14, CAN-M5, CAN-P8",
-    why="Who buys the second of such palaces completes two whole groups at one stroke.",
+    why="Whoever buys the second of these palaces completes two whole groups at once.",
     bad=example.palaces(
         {3: ["candlestick", "ring", "stove"], 7: ["glass"], 11: ["fan"], 15: ["stove", "ring"]}
     ),
     good=example.palaces(),
 )
-def finishes_are_single(case: Case) -> Iterator[Problem]:
+def check_twin_finish(case: Case) -> Iterator[Problem]:
     """No two palaces share two whole groups of two pieces."""
-    twins = facts.twin_finishes(case.ring) if is_setup(case) else ()
+    twins = facts.find_twin_finishes(case.ring) if is_setup(case) else ()
     if len(twins) > case.layout.settings.twin_finish_max:
         for twin in twins:
             one, other = twin.palaces
-            yield problem(
-                f"{palace(one)} and {palace(other)} share all of {listed(twin.groups)}:"
+            yield make_problem(
+                f"{palace_name(one)} and {palace_name(other)} share all of {listed(twin.groups)}:"
                 " one purchase sells both",
                 at=("palaces", other),
-                items=(palace(one), palace(other)),
-                asides=(Aside("twin", palace(one), ("palaces", one)),),
+                items=(palace_name(one), palace_name(other)),
+                asides=(Aside("twin", palace_name(one), ("palaces", one)),),
                 measure=Measure("whole groups shared", len(twin.groups), "<", 2, "", "CAN-M5"),
             )
 
 
 BALANCE_RULES: tuple[Rule, ...] = (
-    start_has_a_choice,
-    players_are_as_named,
-    palaces_differ,
-    game_can_last,
-    groups_are_spread,
-    finishes_are_single,
+    check_lone_start,
+    check_two_players,
+    check_palaces_alike,
+    check_short_game,
+    check_groups_close,
+    check_twin_finish,
 )

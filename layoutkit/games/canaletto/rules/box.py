@@ -1,4 +1,4 @@
-"""Stage box: palaces and treasures against the box."""
+"""Rules about palaces and treasures against the box (stage box)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from functools import partial
 
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Layout
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, MAX_LOT_SIZE, PALACE_COUNT, Layout
 from layoutkit.games.canaletto.rules.ledger import (
-    Treasure,
+    TreasureAt,
     all_pieces,
     count_pieces,
-    palace,
+    extra_palaces,
+    palace_name,
     readable_lots,
-    spare_palaces,
-    unexplained,
+    unexplained_miscount,
 )
-from layoutkit.games.canaletto.rules.words import counting_help, differing, problem
+from layoutkit.games.canaletto.rules.words import counting_help, format_miscount, make_problem
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
@@ -35,19 +35,19 @@ box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
     bad=example.palaces().rpartition("  - ")[0],
     good=example.palaces(),
 )
-def palaces_are_sixteen(layout: Layout) -> Iterator[Problem]:
+def check_palace_count(layout: Layout) -> Iterator[Problem]:
     """There are exactly sixteen palaces."""
     number = len(layout.palaces)
-    if number == PALACES:
+    if number == PALACE_COUNT:
         return
-    spare = spare_palaces(layout)
-    amount = f"{number - PALACES} too many" if spare else f"{PALACES - number} too few"
-    yield problem(
-        f"{counted(number, 'palace')} on a ring of {PALACES}: {amount}",
+    spare = extra_palaces(layout)
+    yield make_problem(
+        f"there {'is' if number == 1 else 'are'} {counted(number, 'palace')};"
+        f" the ring has {PALACE_COUNT}",
         at=("palaces", spare[0]) if spare else ("palaces",),
-        items=tuple(palace(index) for index in spare),
+        items=tuple(palace_name(index) for index in spare),
         help=counting_help(layout),
-        measure=Measure("palaces", number, "=", PALACES, "palaces", "CAN-S1"),
+        measure=Measure("palaces", number, "=", PALACE_COUNT, "palaces", "CAN-S1"),
     )
 
 
@@ -56,53 +56,59 @@ def palaces_are_sixteen(layout: Layout) -> Iterator[Problem]:
     "treasure-count",
     needs="palaces snapshot",
     cites="CAN-V3, CAN-S1",
-    why="All 34 treasures are laid out: a group with a piece too few could never be sold.",
+    why="All 34 treasures are laid out; a group with a missing piece could never be sold.",
     bad=example.palaces({1: ["fan", "glass"]}),
     good=example.palaces(),
 )
-def treasures_are_complete(layout: Layout) -> Iterator[Problem]:
+def check_treasure_count(layout: Layout) -> Iterator[Problem]:
     """Each group has its exact number of pieces."""
     if layout.snapshot is None:
-        yield from miscounts(layout, "palaces", "CAN-S1")
+        yield from miscount_problems(layout, "palaces", "CAN-S1")
 
 
-def miscounts(layout: Layout, home: str, source: str) -> Iterator[Problem]:
-    """A problem for every group with pieces too many, paired with what they replace, or too few."""
-    ledger, pieces = unexplained(layout), all_pieces(layout)
-    pool = list(Counter(ledger.lacking).elements())
+def miscount_problems(layout: Layout, home: str, source: str) -> Iterator[Problem]:
+    """Yield a problem for each group with surplus or missing pieces.
+
+    A surplus is reported together with the groups that are missing instead.
+    """
+    ledger, pieces = unexplained_miscount(layout), all_pieces(layout)
+    pool = list(Counter(ledger.missing).elements())
     for group, by in ledger.surplus.items():
         instead, pool = pool[:by], pool[by:]
-        yield too_many(layout, group, [p for p in pieces if p.group == group], instead)
+        yield surplus_problem(layout, group, [p for p in pieces if p.group == group], instead)
     for group in dict.fromkeys(pool):
         there = [piece for piece in pieces if piece.group == group]
-        yield too_few(layout, group, there, (home, source))
+        yield missing_problem(layout, group, there, (home, source))
 
 
-def too_many(layout: Layout, group: str, there: list[Treasure], instead: list[str]) -> Problem:
-    """More pieces of a group than the box has, perhaps where others belong."""
-    text = f"{group}: {counted(len(there), 'piece')} where the game has {SIZES[group]}"
-    missing = listed(f"{name} ({number} missing)" for name, number in Counter(instead).items())
-    return problem(
-        f"{text}; in their place: {missing}" if instead else text,
+def surplus_problem(
+    layout: Layout, group: str, there: list[TreasureAt], instead: list[str]
+) -> Problem:
+    """Return the problem of surplus pieces, and of the groups that are missing instead."""
+    text = f"{group}: there are {len(there)} pieces; the box has {GROUP_SIZES[group]}"
+    missing = listed(f"{number} {name}" for name, number in Counter(instead).items())
+    return make_problem(
+        f"{text}; missing instead: {missing}" if instead else text,
         at=there[-1].at,
         items=(group, *dict.fromkeys(instead)),
         help=counting_help(layout),
         asides=tuple(Aside("other piece", f"{group} in {p.where}", p.at) for p in there[:-1]),
-        measure=Measure(f"{group} pieces", len(there), "=", SIZES[group], "pieces", "CAN-S1"),
+        measure=Measure(f"{group} pieces", len(there), "=", GROUP_SIZES[group], "pieces", "CAN-S1"),
     )
 
 
-def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, str]) -> Problem:
-    """Fewer pieces of a group than the box has."""
-    number = SIZES[group] - len(there)
-    places = f"; the others: {listed(piece.where for piece in there)}" if there else ""
-    return problem(
-        f"{group}: {number} missing, {len(there)} of {SIZES[group]} there{places}",
+def missing_problem(
+    layout: Layout, group: str, there: list[TreasureAt], home: tuple[str, str]
+) -> Problem:
+    """Return the problem of missing pieces."""
+    places = f": {listed(piece.where for piece in there)}" if there else ""
+    return make_problem(
+        f"{group}: {len(there)} of {GROUP_SIZES[group]} pieces found{places}",
         at=(home[0],),
         items=(group,),
-        help=counting_help(layout) or "every piece is on the board, with a player or sold",
+        help=counting_help(layout) or "each piece is on the board, owned by a player, or sold",
         asides=tuple(Aside("other piece", f"{group} in {p.where}", p.at) for p in there),
-        measure=Measure(f"{group} pieces", len(there), "=", SIZES[group], "pieces", home[1]),
+        measure=Measure(f"{group} pieces", len(there), "=", GROUP_SIZES[group], "pieces", home[1]),
     )
 
 
@@ -115,14 +121,14 @@ def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, 
     bad=example.palaces({5: [], 15: ["stove", "bust"]}),
     good=example.palaces({2: ["lion"], 15: ["stove", "mirror"]}),
 )
-def palaces_are_filled(layout: Layout) -> Iterator[Problem]:
+def check_palace_empty(layout: Layout) -> Iterator[Problem]:
     """No palace is empty at the start."""
     for index, lot in readable_lots(layout):
         if not lot and layout.snapshot is None:
-            yield problem(
-                f"{palace(index)} is empty: each holds 1 to {LOT_MAX} treasures",
+            yield make_problem(
+                f"{palace_name(index)} is empty; each palace holds 1 to {MAX_LOT_SIZE} treasures",
                 at=("palaces", index),
-                items=(palace(index),),
+                items=(palace_name(index),),
                 help=counting_help(layout),
                 measure=Measure("treasures", 0, ">=", 1, "pieces", "CAN-S2"),
             )
@@ -137,17 +143,17 @@ def palaces_are_filled(layout: Layout) -> Iterator[Problem]:
     bad=example.palaces({1: ["fan", "glass", "necklace", "bust"], 10: ["mirror"]}),
     good=example.palaces({11: ["fan", "ring", "bust"], 10: ["mirror"]}),
 )
-def palaces_have_room(layout: Layout) -> Iterator[Problem]:
+def check_palace_overfull(layout: Layout) -> Iterator[Problem]:
     """No palace holds more than three treasures."""
     for index, lot in readable_lots(layout):
-        # a second piece of a group is what CAN105 says of it
-        if len(set(lot)) > LOT_MAX:
-            yield problem(
-                f"{palace(index)} holds {len(lot)} treasures: at most {LOT_MAX}",
+        # CAN105 reports a second piece of a group
+        if len(set(lot)) > MAX_LOT_SIZE:
+            yield make_problem(
+                f"{palace_name(index)} holds {len(lot)} treasures; the limit is {MAX_LOT_SIZE}",
                 at=("palaces", index),
-                items=(palace(index),),
+                items=(palace_name(index),),
                 help=counting_help(layout),
-                measure=Measure("treasures", len(lot), "<=", LOT_MAX, "pieces", "CAN-S2"),
+                measure=Measure("treasures", len(lot), "<=", MAX_LOT_SIZE, "pieces", "CAN-S2"),
             )
 
 
@@ -160,32 +166,32 @@ def palaces_have_room(layout: Layout) -> Iterator[Problem]:
     bad=example.palaces({3: ["candlestick", "candlestick"], 16: ["ring", "bust"]}),
     good=example.palaces({3: ["candlestick", "bust"], 16: ["candlestick", "ring"]}),
 )
-def groups_are_apart(layout: Layout) -> Iterator[Problem]:
+def check_group_twice(layout: Layout) -> Iterator[Problem]:
     """No palace holds two treasures of the same group."""
     for index, lot in readable_lots(layout):
         for group, number in Counter(lot).items():
             if number > 1:
-                yield double(layout, index, group)
+                yield duplicate_problem(layout, index, group)
 
 
-def double(layout: Layout, index: int, group: str) -> Problem:
-    """A group that lies more than once in a palace; the later piece is to blame."""
+def duplicate_problem(layout: Layout, index: int, group: str) -> Problem:
+    """Return the problem of a group that a palace holds more than once; it marks the last piece."""
     first, *later = [n for n, name in enumerate(layout.palaces[index]) if name == group]
     times = "twice" if len(later) == 1 else f"{len(later) + 1} times"
-    odd = differing(count_pieces(layout)) if layout.snapshot is None else ""
-    return problem(
-        f"{palace(index)} holds {group} {times}",
+    odd = format_miscount(count_pieces(layout)) if layout.snapshot is None else ""
+    return make_problem(
+        f"{palace_name(index)} holds {group} {times}",
         at=("palaces", index, later[-1]),
-        items=(palace(index), group),
+        items=(palace_name(index), group),
         help=odd or f"swap this {group} with a piece from a palace without one",
         asides=(Aside("first piece", f"the first {group}", ("palaces", index, first)),),
     )
 
 
 BOX_RULES: tuple[Rule, ...] = (
-    palaces_are_sixteen,
-    treasures_are_complete,
-    palaces_are_filled,
-    palaces_have_room,
-    groups_are_apart,
+    check_palace_count,
+    check_treasure_count,
+    check_palace_empty,
+    check_palace_overfull,
+    check_group_twice,
 )

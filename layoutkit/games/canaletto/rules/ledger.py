@@ -1,4 +1,10 @@
-"""The treasures that are too many or too few, once other faults have answered for their share."""
+"""Counts surplus and missing treasures that no other mistake explains.
+
+One mistake in a file should be reported once. Duplicates, misspelt names, overfull and empty
+palaces each have a rule of their own, and they also change the counts of pieces: a misspelt `fan`
+is a missing fan. So the surplus and missing pieces are reduced by what such mistakes explain, and
+only the rest is reported as a miscount.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Layout
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, MAX_LOT_SIZE, PALACE_COUNT, Layout
 from layoutkit.games.canaletto.board.words import WORDS
 from layoutkit.hints import near_names
 from layoutkit.records import dataclass
@@ -17,8 +23,8 @@ _AND = ("and", "und", "et", "en")
 
 
 @dataclass(frozen=True, slots=True)
-class Treasure:
-    """A treasure as written, and where."""
+class TreasureAt:
+    """A treasure as written, with its place in the file and in words."""
 
     group: str
     at: Pointer
@@ -26,129 +32,142 @@ class Treasure:
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
-    """Pieces too many and too few, by group in the order of the box."""
+class Miscount:
+    """Surplus and missing pieces, by group in the order of the box."""
 
     surplus: dict[str, int]
-    lacking: dict[str, int]
+    missing: dict[str, int]
 
     def __bool__(self) -> bool:
-        """True if anything differs."""
-        return bool(self.surplus or self.lacking)
+        """Return whether any count differs."""
+        return bool(self.surplus or self.missing)
 
 
-def palace(index: int) -> str:
-    """The name of a palace: palaces count from 1."""
+def palace_name(index: int) -> str:
+    """Return the name of a palace; numbers start at 1."""
     return f"palace {index + 1}"
 
 
-def spare_palaces(layout: Layout) -> tuple[int, ...]:
-    """The palaces beyond sixteen: empty ones, or the one whose lot is too many, or the last."""
-    beyond = len(layout.palaces) - PALACES
+def extra_palaces(layout: Layout) -> tuple[int, ...]:
+    """Return the palaces to ignore if there are more than sixteen.
+
+    The result has empty palaces, a palace without which all counts are right, or the last palaces.
+    """
+    beyond = len(layout.palaces) - PALACE_COUNT
     if beyond <= 0:
         return ()
     hollow = [index for index, lot in enumerate(layout.palaces) if not lot]
     if layout.snapshot is None and hollow:
-        return tuple(sorted((*hollow[-beyond:], *last_others(layout, hollow[-beyond:]))))
+        return tuple(sorted((*hollow[-beyond:], *last_extra_palaces(layout, hollow[-beyond:]))))
     if beyond == 1:
-        for index in range(PALACES, -1, -1):
-            if not differences(layout, (index,)):
+        for index in range(PALACE_COUNT, -1, -1):
+            if not count_differences(layout, (index,)):
                 return (index,)
-    return tuple(range(PALACES, len(layout.palaces)))
+    return tuple(range(PALACE_COUNT, len(layout.palaces)))
 
 
 def readable_lots(layout: Layout) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The palaces that count and can be read; none where a faulty one hides which count."""
-    if layout.hides("palaces") and len(layout.palaces) > PALACES:
+    """Yield the palaces that count and break no schema rule.
+
+    Yield nothing if it cannot be known which palaces count.
+    """
+    if layout.hides("palaces") and len(layout.palaces) > PALACE_COUNT:
         return
-    spare = spare_palaces(layout)
+    spare = extra_palaces(layout)
     for index, lot in enumerate(layout.palaces):
         if index not in spare and ("palaces", index) not in layout.unread:
             yield index, lot
 
 
-def last_others(layout: Layout, chosen: list[int]) -> list[int]:
-    """As many of the last palaces as are still too many when the chosen are gone."""
+def last_extra_palaces(layout: Layout, chosen: list[int]) -> list[int]:
+    """Return the last palaces that are still too many without the chosen palaces."""
     rest = [index for index in range(len(layout.palaces)) if index not in chosen]
-    return rest[PALACES:]
+    return rest[PALACE_COUNT:]
 
 
-def pieces_in_palaces(layout: Layout, spare: tuple[int, ...] = ()) -> Iterator[Treasure]:
-    """The pieces in the palaces that count."""
+def pieces_in_palaces(layout: Layout, spare: tuple[int, ...] = ()) -> Iterator[TreasureAt]:
+    """Yield the pieces in palaces that are not extra."""
     for index, lot in enumerate(layout.palaces):
         if index not in spare:
             for number, group in enumerate(lot):
-                yield Treasure(group, ("palaces", index, number), palace(index))
+                yield TreasureAt(group, ("palaces", index, number), palace_name(index))
 
 
-def pieces_owned(layout: Layout) -> Iterator[Treasure]:
-    """The pieces that players own."""
+def pieces_owned(layout: Layout) -> Iterator[TreasureAt]:
+    """Yield the pieces that players own."""
     owned = layout.snapshot.owned if layout.snapshot else {}
     for colour, lot in owned.items():
         for number, group in enumerate(lot):
-            yield Treasure(group, ("snapshot", "owned", colour, number), colour)
+            yield TreasureAt(group, ("snapshot", "owned", colour, number), colour)
 
 
-def all_pieces(layout: Layout) -> tuple[Treasure, ...]:
-    """Every piece that counts, palaces first."""
-    return (*pieces_in_palaces(layout, spare_palaces(layout)), *pieces_owned(layout))
+def all_pieces(layout: Layout) -> tuple[TreasureAt, ...]:
+    """Return every piece that counts, palaces first."""
+    return (*pieces_in_palaces(layout, extra_palaces(layout)), *pieces_owned(layout))
 
 
-def differences(layout: Layout, spare: tuple[int, ...]) -> dict[str, int]:
-    """Pieces there less pieces due, where they differ; sold groups are left to their own rule."""
+def count_differences(layout: Layout, spare: tuple[int, ...]) -> dict[str, int]:
+    """Return pieces found less pieces due, where they differ.
+
+    Sold groups have their own rule and are left out.
+    """
     sold = layout.snapshot.sold if layout.snapshot else ()
     there = Counter(piece.group for piece in pieces_in_palaces(layout, spare))
     there.update(piece.group for piece in pieces_owned(layout))
-    due = {group: size for group, size in SIZES.items() if group not in sold}
+    due = {group: size for group, size in GROUP_SIZES.items() if group not in sold}
     return {group: there[group] - due[group] for group in due if there[group] != due[group]}
 
 
-def count_pieces(layout: Layout) -> Ledger:
-    """Every difference, whatever it comes from; none where a palace cannot be read."""
+def count_pieces(layout: Layout) -> Miscount:
+    """Return all surplus and missing pieces; none if a palace cannot be read."""
     if layout.hides("palaces"):
-        return Ledger({}, {})
-    spare = spare_palaces(layout)
-    odd = differences(layout, spare)
+        return Miscount({}, {})
+    spare = extra_palaces(layout)
+    odd = count_differences(layout, spare)
     # what lies in a palace too many is not missing
     put_aside = Counter(group for index in spare for group in layout.palaces[index])
-    lacking = Counter({group: -by for group, by in odd.items() if by < 0}) - put_aside
-    return Ledger({group: by for group, by in odd.items() if by > 0}, in_order(lacking))
+    missing = Counter({group: -by for group, by in odd.items() if by < 0}) - put_aside
+    return Miscount({group: by for group, by in odd.items() if by > 0}, sort_counts(missing))
 
 
-def unexplained(layout: Layout) -> Ledger:
-    """The differences that no other fault explains: a piece is not counted twice in a report."""
+def unexplained_miscount(layout: Layout) -> Miscount:
+    """Return the surplus and missing pieces that no other mistake explains."""
     whole = count_pieces(layout)
-    surplus, lacking = Counter(whole.surplus), Counter(whole.lacking)
-    room = take_doubles(layout, surplus) + hollow_room(layout) + sold_room(layout)
-    for group in (group for name in unknown_names(layout) for group in meant_groups(name)):
-        if lacking[group]:
-            lacking[group] -= 1
+    surplus, missing = Counter(whole.surplus), Counter(whole.missing)
+    room = (
+        explain_by_duplicates(layout, surplus)
+        + missing_from_empty_palaces(layout)
+        + missing_from_sold(layout)
+    )
+    for group in (group for name in unknown_names(layout) for group in guess_groups(name)):
+        if missing[group]:
+            missing[group] -= 1
         else:
             room += 1
-    take_overfull(layout, surplus)
-    if lacking.total() <= room:
-        lacking.clear()
-    return Ledger(in_order(surplus), in_order(lacking))
+    explain_by_overfull(layout, surplus)
+    if missing.total() <= room:
+        missing.clear()
+    return Miscount(sort_counts(surplus), sort_counts(missing))
 
 
-def in_order(counts: Counter[str]) -> dict[str, int]:
-    """The groups that remain, in the order of the box."""
-    return {group: counts[group] for group in SIZES if counts[group] > 0}
+def sort_counts(counts: Counter[str]) -> dict[str, int]:
+    """Return positive counts in the order of the box."""
+    return {group: counts[group] for group in GROUP_SIZES if counts[group] > 0}
 
 
-def take_doubles(layout: Layout, surplus: Counter[str]) -> int:
-    """Let second pieces in one palace answer for a surplus; how many did."""
+def explain_by_duplicates(layout: Layout, surplus: Counter[str]) -> int:
+    """Subtract second pieces in a palace from the surplus, and return their number."""
     taken = 0
-    for group, number in repeats(layout):
+    for group, number in repeated_groups(layout):
         answer = min(number, surplus[group])
         surplus[group] -= answer
         taken += answer
     return taken
 
 
-def repeats(layout: Layout) -> Iterator[tuple[str, int]]:
-    """Every group that lies more than once in a palace, and how often too many."""
-    spare = spare_palaces(layout)
+def repeated_groups(layout: Layout) -> Iterator[tuple[str, int]]:
+    """Yield each group that a palace holds more than once, and the number of extra pieces."""
+    spare = extra_palaces(layout)
     for index, lot in enumerate(layout.palaces):
         if index not in spare:
             for group, number in Counter(lot).items():
@@ -156,39 +175,44 @@ def repeats(layout: Layout) -> Iterator[tuple[str, int]]:
                     yield group, number - 1
 
 
-def take_overfull(layout: Layout, surplus: Counter[str]) -> None:
-    """Let a palace with too many treasures answer for a surplus of each group in it."""
-    spare = spare_palaces(layout)
+def explain_by_overfull(layout: Layout, surplus: Counter[str]) -> None:
+    """Subtract from the surplus one piece of each group in an overfull palace."""
+    spare = extra_palaces(layout)
     for index, lot in enumerate(layout.palaces):
-        if index not in spare and len(set(lot)) > LOT_MAX:
+        if index not in spare and len(set(lot)) > MAX_LOT_SIZE:
             surplus.subtract(group for group in set(lot) if surplus[group] > 0)
 
 
-def hollow_room(layout: Layout) -> int:
-    """The number of missing pieces that absent and empty palaces explain."""
-    absent = max(0, PALACES - len(layout.palaces))
-    spare = spare_palaces(layout)
+def missing_from_empty_palaces(layout: Layout) -> int:
+    """Return how many missing pieces are explained by absent and empty palaces."""
+    absent = max(0, PALACE_COUNT - len(layout.palaces))
+    spare = extra_palaces(layout)
     hollow = sum(not lot and index not in spare for index, lot in enumerate(layout.palaces))
-    return LOT_MAX * (absent + (0 if layout.snapshot else hollow))
+    return MAX_LOT_SIZE * (absent + (0 if layout.snapshot else hollow))
 
 
-def sold_room(layout: Layout) -> int:
-    """The number of missing pieces that unknown and unsold groups in `sold` explain."""
+def missing_from_sold(layout: Layout) -> int:
+    """Return how many missing pieces are explained by wrong groups in `sold`."""
     sold = layout.snapshot.sold if layout.snapshot else ()
-    strange = sum(group not in SIZES for group in sold)
-    present = sum(piece.group in sold and piece.group in SIZES for piece in all_pieces(layout))
-    return max(SIZES.values()) * strange + present
+    strange = sum(group not in GROUP_SIZES for group in sold)
+    present = sum(
+        piece.group in sold and piece.group in GROUP_SIZES for piece in all_pieces(layout)
+    )
+    return max(GROUP_SIZES.values()) * strange + present
 
 
 def unknown_names(layout: Layout) -> tuple[str, ...]:
-    """The names in palaces and before players that are no group's."""
-    return tuple(piece.group for piece in all_pieces(layout) if piece.group not in SIZES)
+    """Return the unknown groups in palaces and of players."""
+    return tuple(piece.group for piece in all_pieces(layout) if piece.group not in GROUP_SIZES)
 
 
-def meant_groups(name: str) -> tuple[str, ...]:
-    """The groups that a name stands for: two where a comma is missing, "" for no known one."""
+def guess_groups(name: str) -> tuple[str, ...]:
+    """Return the groups that an unknown name may mean.
+
+    There are several if a comma is missing, and `""` if no group is similar.
+    """
     words = [word for word in re.findall(r"\w+", plainly(name).casefold()) if word not in _AND]
-    inside = tuple(group for group in words if group in SIZES)
+    inside = tuple(group for group in words if group in GROUP_SIZES)
     if inside:
         return inside if len(inside) == len(words) else inside[:1]
-    return near_names(plainly(name), SIZES, WORDS)[:1] or ("",)
+    return near_names(plainly(name), GROUP_SIZES, WORDS)[:1] or ("",)

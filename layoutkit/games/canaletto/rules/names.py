@@ -1,4 +1,4 @@
-"""Stage references: groups and colours that nobody knows."""
+"""Rules about unknown groups and colours (stage references)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board.terms import SIZES, Layout
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Layout
 from layoutkit.games.canaletto.rules.ledger import (
-    Treasure,
-    meant_groups,
+    TreasureAt,
+    guess_groups,
     pieces_in_palaces,
     pieces_owned,
 )
-from layoutkit.games.canaletto.rules.words import problem
+from layoutkit.games.canaletto.rules.words import make_problem
 from layoutkit.hints import listed
 from layoutkit.remedy import Change, Items, Remedy
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
@@ -26,13 +26,13 @@ name_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
 """Make a rule about names; nothing is computed on a board that breaks it."""
 
 
-def named_pieces(layout: Layout) -> Iterator[Treasure]:
-    """Every place where a group is named."""
+def named_pieces(layout: Layout) -> Iterator[TreasureAt]:
+    """Yield every place in the file where a group is named."""
     yield from pieces_in_palaces(layout)
     yield from pieces_owned(layout)
     sold = layout.snapshot.sold if layout.snapshot else ()
     for index, group in enumerate(sold):
-        yield Treasure(group, ("snapshot", "sold", index), "the sold groups")
+        yield TreasureAt(group, ("snapshot", "sold", index), "the sold groups")
 
 
 @name_rule(
@@ -45,37 +45,37 @@ def named_pieces(layout: Layout) -> Iterator[Treasure]:
     bad=example.palaces({7: ["glas", "stove"]}),
     good=example.palaces(),
 )
-def groups_are_known(layout: Layout) -> Iterator[Problem]:
+def check_unknown_group(layout: Layout) -> Iterator[Problem]:
     """Every treasure belongs to one of the twelve groups."""
-    strange: defaultdict[str, list[Treasure]] = defaultdict(list)
+    strange: defaultdict[str, list[TreasureAt]] = defaultdict(list)
     for piece in named_pieces(layout):
-        if piece.group not in SIZES:
+        if piece.group not in GROUP_SIZES:
             strange[piece.group].append(piece)
     for group, (first, *others) in strange.items():
         times = f" ({len(others) + 1} times)" if others else ""
-        yield problem(
+        yield make_problem(
             f'unknown group "{group}" in {first.where}{times}',
             at=first.at,
             items=(group,),
-            help=group_advice(group),
+            help=group_help(group),
             remedies=group_remedies(group, [one.at for one in (first, *others)]),
             asides=tuple(Aside("again", f"in {one.where} too", one.at) for one in others),
         )
 
 
-def group_advice(name: str) -> str:
-    """The text to write instead of a group that nobody knows."""
+def group_help(name: str) -> str:
+    """Return the help for an unknown group."""
     if odd := find_odd(name):
         return f"{odd.message}: {odd.advice}"
-    groups = meant_groups(name)
+    groups = guess_groups(name)
     if len(groups) > 1:
         return f"a comma is missing: write {', '.join(groups)}"
-    return f'did you mean "{groups[0]}"?' if groups[0] else f"groups: {listed(SIZES)}"
+    return f'did you mean "{groups[0]}"?' if groups[0] else f"groups: {listed(GROUP_SIZES)}"
 
 
 def group_remedies(name: str, places: Sequence[Pointer]) -> tuple[Remedy, ...]:
-    """The group that was meant, or several without a comma, at all places."""
-    groups = [one for one in meant_groups(name) if one]
+    """Return the fix that writes the likely group, or groups with a comma, at all places."""
+    groups = [one for one in guess_groups(name) if one]
     if not groups:
         return ()
     value = groups[0] if len(groups) == 1 else Items(tuple(groups))
@@ -88,11 +88,11 @@ def group_remedies(name: str, places: Sequence[Pointer]) -> tuple[Remedy, ...]:
     "unseated-colour",
     needs="players",
     cites="CAN-S8, CAN-S10",
-    why="Only who sits at the table can open, own, pay or play a mask.",
+    why="Only a player can open, own pieces, pay or play a mask.",
     bad="first: yellow",
     good="first: blue",
 )
-def colours_are_seated(layout: Layout) -> Iterator[Problem]:
+def check_unseated_colour(layout: Layout) -> Iterator[Problem]:
     """Every colour that is named is one of the players."""
     if not layout.has_players:
         return
@@ -102,7 +102,7 @@ def colours_are_seated(layout: Layout) -> Iterator[Problem]:
 
 
 def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
-    """Every place where a player is named, once per colour in a snapshot."""
+    """Yield every place where a player is named; each colour once in a snapshot."""
     if layout.first is not None:
         yield layout.first, ("first",), "opens"
     if layout.snapshot is None:
@@ -129,12 +129,12 @@ def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
     bad=example.late(sold=["fan", "necklace", "lamp", "ring", "lamp"]),
     good=example.late(),
 )
-def groups_sell_once(layout: Layout) -> Iterator[Problem]:
-    """No group stands twice among the sold ones."""
+def check_group_sold_twice(layout: Layout) -> Iterator[Problem]:
+    """No group is sold twice."""
     sold = layout.snapshot.sold if layout.snapshot else ()
     yield from repeat_problems(
         sold, ("snapshot", "sold"), "{name} is sold twice", first=("first sale", "sold here")
     )
 
 
-NAME_RULES: tuple[Rule, ...] = (groups_are_known, colours_are_seated, groups_sell_once)
+NAME_RULES: tuple[Rule, ...] = (check_unknown_group, check_unseated_colour, check_group_sold_twice)

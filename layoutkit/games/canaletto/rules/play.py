@@ -1,4 +1,4 @@
-"""Stage graph: the state of a game under way."""
+"""Rules about a game under way (stage graph)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from collections.abc import Iterator
 from functools import partial
 
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case, Layout, Snapshot
-from layoutkit.games.canaletto.rules.box import miscounts
-from layoutkit.games.canaletto.rules.ledger import Treasure, all_pieces, count_pieces, pieces_owned
-from layoutkit.games.canaletto.rules.words import differing, problem
+from layoutkit.games.canaletto.board.terms import GROUP_SIZES, KINDS_AT_END, Case, Layout, Snapshot
+from layoutkit.games.canaletto.rules.box import miscount_problems
+from layoutkit.games.canaletto.rules.ledger import (
+    TreasureAt,
+    all_pieces,
+    count_pieces,
+    pieces_owned,
+)
+from layoutkit.games.canaletto.rules.words import format_miscount, make_problem
 from layoutkit.hints import counted, listed
 from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import Aside, Problem, Rule
@@ -26,13 +31,13 @@ play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
     "pieces-astray",
     needs="palaces snapshot",
     cites="CAN-V15, CAN-P7",
-    why="A treasure is on the board or before a player until its group is sold.",
+    why="A treasure is on the board or owned by a player until its group is sold.",
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion"]}),
     good=example.late(),
 )
-def pieces_are_all_there(case: Case, _shot: Snapshot) -> Iterator[Problem]:
+def check_pieces_astray(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     """Pieces on the board, owned and sold make up the whole box."""
-    yield from miscounts(case.layout, "snapshot", "CAN-P7")
+    yield from miscount_problems(case.layout, "snapshot", "CAN-P7")
 
 
 @play_rule(
@@ -44,19 +49,20 @@ def pieces_are_all_there(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion", "stove", "fan"]}),
     good=example.late(),
 )
-def sold_groups_are_gone(case: Case, shot: Snapshot) -> Iterator[Problem]:
-    """No piece of a sold group is on the board or before a player."""
+def check_sold_but_present(case: Case, shot: Snapshot) -> Iterator[Problem]:
+    """No piece of a sold group is on the board or owned by a player."""
     for index, group in enumerate(shot.sold):
         there = [piece for piece in all_pieces(case.layout) if piece.group == group]
         if there and group not in shot.sold[:index]:
-            odd = differing(count_pieces(case.layout))
-            yield still_present(group, there, index, odd)
+            odd = format_miscount(count_pieces(case.layout))
+            yield sold_group_problem(group, there, index, odd)
 
 
-def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Problem:
-    """A sold group that has pieces left."""
-    return problem(
-        f"{group} is sold, but {counted(len(there), 'piece')} left over:"
+def sold_group_problem(group: str, there: list[TreasureAt], index: int, odd: str) -> Problem:
+    """Return the problem of a sold group that still has pieces."""
+    return make_problem(
+        f"{group} is sold, but {counted(len(there), 'piece')}"
+        f" {'is' if len(there) == 1 else 'are'} left:"
         f" {listed(dict.fromkeys(piece.where for piece in there))}",
         at=there[0].at,
         items=(group,),
@@ -77,11 +83,11 @@ def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Pr
     bad=example.late(tiles_used=5),
     good=example.late(),
 )
-def tiles_match_sales(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def check_tiles_unlike_sales(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """As many value tiles are used as groups are sold."""
-    if shot.tiles_used not in likely_sales(case.layout, shot):
+    if shot.tiles_used not in plausible_sales(case.layout, shot):
         number = len(set(shot.sold))
-        yield problem(
+        yield make_problem(
             f"{counted(shot.tiles_used, 'tile')} used for {counted(number, 'sold group')}",
             at=("snapshot", "tiles_used"),
             items=("tiles_used",),
@@ -90,12 +96,15 @@ def tiles_match_sales(case: Case, shot: Snapshot) -> Iterator[Problem]:
         )
 
 
-def likely_sales(layout: Layout, shot: Snapshot) -> range:
-    """The possible numbers of sales; faults of the list itself are left to other rules."""
+def plausible_sales(layout: Layout, shot: Snapshot) -> range:
+    """Return the plausible numbers of sales.
+
+    Mistakes in the list of sold groups have rules of their own and must not be reported twice.
+    """
     there = {piece.group for piece in all_pieces(layout)}
     listed_ones = set(shot.sold)
-    doubtful = sum(group in there or group not in SIZES for group in listed_ones)
-    forgotten = sum(group not in there and group not in listed_ones for group in SIZES)
+    doubtful = sum(group in there or group not in GROUP_SIZES for group in listed_ones)
+    forgotten = sum(group not in there and group not in listed_ones for group in GROUP_SIZES)
     most = max(len(shot.sold), len(listed_ones) + forgotten)
     return range(len(listed_ones) - doubtful, most + 1)
 
@@ -113,15 +122,15 @@ def likely_sales(layout: Layout, shot: Snapshot) -> range:
     ),
     good=example.late(),
 )
-def complete_groups_are_sold(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def check_group_unsold(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """No group whose pieces are all owned is still unsold."""
     owned = list(pieces_owned(case.layout))
     number = Counter(piece.group for piece in owned)
-    for group, size in SIZES.items():
+    for group, size in GROUP_SIZES.items():
         if group not in shot.sold and number[group] == size:
             there = [piece for piece in owned if piece.group == group]
-            yield problem(
-                f"{group} is complete, all {size} pieces owned, but not sold:"
+            yield make_problem(
+                f"{group} is not sold, although players own all {size} pieces:"
                 f" {listed(dict.fromkeys(piece.where for piece in there))}",
                 at=there[-1].at,
                 items=(group,),
@@ -140,9 +149,9 @@ def complete_groups_are_sold(case: Case, shot: Snapshot) -> Iterator[Problem]:
     bad=example.late(masks_used=["red", "red"]),
     good=example.late(masks_used=["red", "blue"]),
 )
-def masks_are_played_once(_case: Case, shot: Snapshot) -> Iterator[Problem]:
+def check_mask_twice(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     """No player has used their mask twice."""
-    at, message = ("snapshot", "masks_used"), "{name} has used the one mask twice"
+    at, message = ("snapshot", "masks_used"), "{name} has used their mask twice"
     yield from repeat_problems(shot.masks_used, at, message, first=("first time", "used here"))
 
 
@@ -155,16 +164,16 @@ def masks_are_played_once(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     bad=example.opening(bid=0, gondola=3, masks_used=["red"]),
     good=example.opening(masks_used=["red"]),
 )
-def masks_take_lots(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def check_mask_at_bid(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """Every mask took a lot, or is being played on the bid of the auction under way."""
     layout = case.layout
     masks, gone = len(set(shot.masks_used)), sum(not lot for lot in layout.palaces)
     limit = layout.settings.mask_bid_max
     if masks <= gone or (masks == gone + 1 and 1 <= shot.bid <= limit):
         return
-    yield problem(
+    yield make_problem(
         f"{counted(masks, 'mask')} used, {counted(gone, 'palace')} emptied:"
-        f" the last was played at a bid of {shot.bid}, which must be 1 to {limit}",
+        f" the last mask was played at bid {shot.bid}, but needs a bid of 1 to {limit}",
         at=("snapshot", "masks_used"),
         items=tuple(dict.fromkeys(shot.masks_used)),
         asides=(Aside("bid", f"bid {shot.bid}", ("snapshot", "bid")),),
@@ -177,15 +186,15 @@ def masks_take_lots(case: Case, shot: Snapshot) -> Iterator[Problem]:
     "below-zero",
     needs="",
     cites="CAN-V17, CAN-P9",
-    why="Money ends at 0, and what is owed beyond it is debt, marked by its own disc.",
+    why="Money cannot be below 0; a player who owes more has debt, which has its own disc.",
     bad=example.late(money={"red": -3}),
     good=example.late(money={"red": 0}, debt={"red": 3}),
 )
-def sums_are_not_negative(_case: Case, shot: Snapshot) -> Iterator[Problem]:
+def check_below_zero(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     """Money, debt and bid are not below zero."""
-    for name, sum_, at in sums(shot):
+    for name, sum_, at in amounts(shot):
         if sum_ < 0:
-            yield problem(
+            yield make_problem(
                 f"{name} is {sum_}: it cannot be below 0",
                 at=at,
                 items=(name,),
@@ -193,8 +202,8 @@ def sums_are_not_negative(_case: Case, shot: Snapshot) -> Iterator[Problem]:
             )
 
 
-def sums(shot: Snapshot) -> Iterator[tuple[str, int, tuple[str, ...]]]:
-    """Every sum of a snapshot, by name and place."""
+def amounts(shot: Snapshot) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+    """Yield the name, value and place of every amount in a snapshot."""
     yield "bid", shot.bid, ("snapshot", "bid")
     for key, of_all in (("money", shot.money), ("debt", shot.debt)):
         for colour, sum_ in of_all.items():
@@ -202,7 +211,7 @@ def sums(shot: Snapshot) -> Iterator[tuple[str, int, tuple[str, ...]]]:
 
 
 def kinds_left(layout: Layout) -> list[str]:
-    """The groups that are still on the board; a name of no group is a group that was meant."""
+    """Return the groups still on the board; an unknown name counts as a group."""
     return list(dict.fromkeys(group for lot in layout.palaces for group in lot))
 
 
@@ -215,12 +224,12 @@ def kinds_left(layout: Layout) -> list[str]:
     bad=example.over(),
     good=example.late(),
 )
-def game_goes_on(case: Case, _shot: Snapshot) -> Iterator[Problem]:
+def check_game_over(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     """More than two kinds of treasure are left on the board."""
-    kinds, limit = kinds_left(case.layout), LAST_KINDS
+    kinds, limit = kinds_left(case.layout), KINDS_AT_END
     if len(kinds) <= limit:
         left = f"only {listed(kinds)}" if kinds else "nothing"
-        yield problem(
+        yield make_problem(
             f"{left} left on the board: the game is over with {limit} kinds or fewer",
             at=("palaces",),
             items=tuple(kinds),
@@ -238,8 +247,8 @@ def game_goes_on(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     bad=example.opening(money={"red": 31}),
     good=example.opening(money={"red": 30}),
 )
-def money_waits_for_the_first_sale(case: Case, shot: Snapshot) -> Iterator[Problem]:
-    """As long as nothing is owned or sold every player has the money of the start and no debt."""
+def check_start_money(case: Case, shot: Snapshot) -> Iterator[Problem]:
+    """Before the first purchase, every player has the start money and no debt."""
     layout = case.layout
     if shot.sold or any(shot.owned.values()) or not all(layout.palaces):
         return
@@ -248,7 +257,7 @@ def money_waits_for_the_first_sale(case: Case, shot: Snapshot) -> Iterator[Probl
         for colour, sum_ in of_all.items():
             if sum_ >= 0 and sum_ != due[key]:  # below 0: CAN407
                 at = ("snapshot", key, colour)
-                yield problem(
+                yield make_problem(
                     f"{colour} has {key} {sum_} before the first sale, not {due[key]}",
                     at=at,
                     items=(colour,),
@@ -259,13 +268,13 @@ def money_waits_for_the_first_sale(case: Case, shot: Snapshot) -> Iterator[Probl
 
 
 PLAY_RULES: tuple[Rule, ...] = (
-    pieces_are_all_there,
-    sold_groups_are_gone,
-    tiles_match_sales,
-    complete_groups_are_sold,
-    masks_are_played_once,
-    masks_take_lots,
-    sums_are_not_negative,
-    game_goes_on,
-    money_waits_for_the_first_sale,
+    check_pieces_astray,
+    check_sold_but_present,
+    check_tiles_unlike_sales,
+    check_group_unsold,
+    check_mask_twice,
+    check_mask_at_bid,
+    check_below_zero,
+    check_game_over,
+    check_start_money,
 )

@@ -1,4 +1,4 @@
-"""Stage geometry: gondola and column on the ring."""
+"""Rules about the positions of gondola and column (stage geometry)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import partial
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.places import palace_shape
-from layoutkit.games.canaletto.board.terms import PALACES, Case, Snapshot
+from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case, Snapshot
 from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.rules.shared import snapshot_rule
 from layoutkit.verdict import Measure, Pointer, Stage
 
-RANGE = f"1 to {PALACES}"
+RANGE = f"1 to {PALACE_COUNT}"
 
 
 marker_rule = partial(snapshot_rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
@@ -21,15 +21,14 @@ marker_rule = partial(snapshot_rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
 
 
 def is_on_ring(palace: int) -> bool:
-    """True if there is a palace of this number."""
-    return 1 <= palace <= PALACES
+    """Return whether there is a palace of this number."""
+    return 1 <= palace <= PALACE_COUNT
 
 
 def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Problem]:
-    """Yield the problem of a palace that is not on the ring."""
     if not is_on_ring(palace):
         yield Problem(
-            f"{name} in palace {palace}: the palaces count from {RANGE}",
+            f"{name} is palace {palace}; palaces are numbered {RANGE}",
             at=at,
             items=(name,),
             measure=Measure(name, palace, "in", RANGE, "", law),
@@ -47,8 +46,8 @@ def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Problem
     bad="start: 17",
     good="start: 16",
 )
-def start_is_a_palace(case: Case) -> Iterator[Problem]:
-    """The start palace is one of the sixteen."""
+def check_start_off_ring(case: Case) -> Iterator[Problem]:
+    """Gondola and column start in one of the sixteen palaces."""
     yield from _off_ring("start", case.layout.start, ("start",), "CAN-S7")
 
 
@@ -57,12 +56,12 @@ def start_is_a_palace(case: Case) -> Iterator[Problem]:
     "marker-off-ring",
     needs="",
     cites="CAN-V17, CAN-P3",
-    why="Gondola and column always stand in one of the sixteen palaces.",
+    why="Gondola and column are always in one of the sixteen palaces.",
     bad=example.late(gondola=0),
     good=example.late(),
 )
-def markers_are_on_the_ring(_case: Case, shot: Snapshot) -> Iterator[Problem]:
-    """Column and gondola stand in palaces of the ring."""
+def check_marker_off_ring(_case: Case, shot: Snapshot) -> Iterator[Problem]:
+    """Column and gondola are in palaces of the ring."""
     for name, palace in (("column", shot.column), ("gondola", shot.gondola)):
         yield from _off_ring(name, palace, ("snapshot", name), "CAN-P3")
 
@@ -77,24 +76,24 @@ def markers_are_on_the_ring(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     bad=example.late(gondola=9),
     good=example.late(bid=20),
 )
-def gondola_shows_the_bid(_case: Case, shot: Snapshot) -> Iterator[Problem]:
-    """The gondola is as many palaces beyond the column as the bid says."""
+def check_gondola_astray(_case: Case, shot: Snapshot) -> Iterator[Problem]:
+    """Gondola and column are as many palaces apart as the bid says."""
     if not (is_on_ring(shot.column) and is_on_ring(shot.gondola)) or shot.bid < 0:
         return
-    due = (shot.column + shot.bid - 1) % PALACES + 1
+    due = (shot.column + shot.bid - 1) % PALACE_COUNT + 1
     if shot.gondola != due:
-        far = (shot.gondola - shot.column) % PALACES
+        far = (shot.gondola - shot.column) % PALACE_COUNT
         yield Problem(
-            f"gondola in palace {shot.gondola}: column {shot.column} and bid {shot.bid}"
-            f" put it in palace {due}",
+            f"the gondola is in palace {shot.gondola}; with column {shot.column} and"
+            f" bid {shot.bid} it must be in palace {due}",
             at=("snapshot", "gondola"),
             items=("gondola",),
             shape=palace_shape(shot.gondola),
-            help=f"from this column the gondola shows a bid of {far} or {far + PALACES}",
+            help=f"from this column the gondola shows a bid of {far} or {far + PALACE_COUNT}",
             asides=(Aside("column", f"column in palace {shot.column}", ("snapshot", "column")),),
             remedies=(instead(due, ("snapshot", "gondola"), is_safe=False),),
             measure=Measure("gondola", shot.gondola, "=", due, "", "CAN-P3"),
         )
 
 
-RING_RULES: tuple[Rule, ...] = (start_is_a_palace, markers_are_on_the_ring, gondola_shows_the_bid)
+RING_RULES: tuple[Rule, ...] = (check_start_off_ring, check_marker_off_ring, check_gondola_astray)

@@ -1,4 +1,4 @@
-"""Stage box: the players."""
+"""Rules about the players (stage box)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ player_rule = partial(rule, stage=Stage.BOX, needs="players", blocks=Stage.COSTS
     bad="players: [red, blue, green, yellow, red]",
     good="players: [red, blue, green, yellow]",
 )
-def players_fit_the_box(layout: Layout) -> Iterator[Problem]:
+def check_too_many_players(layout: Layout) -> Iterator[Problem]:
     """At most four players take part."""
     yield from player_count_problems(layout.players, LAW, most=layout.settings.players_max)
 
@@ -38,7 +38,7 @@ def players_fit_the_box(layout: Layout) -> Iterator[Problem]:
     bad="players: [red]",
     good="players: [red, blue, green]",
 )
-def players_are_enough(layout: Layout) -> Iterator[Problem]:
+def check_too_few_players(layout: Layout) -> Iterator[Problem]:
     """At least two players take part."""
     if layout.has_players:
         yield from player_count_problems(layout.players, LAW, least=layout.settings.players_min)
@@ -53,10 +53,10 @@ def players_are_enough(layout: Layout) -> Iterator[Problem]:
     bad="players: [red, blue, red]",
     good="players: [red, blue, green]",
 )
-def colours_differ(layout: Layout) -> Iterator[Problem]:
+def check_colour_twice(layout: Layout) -> Iterator[Problem]:
     """No two players have the same colour."""
     if len(layout.players) <= layout.settings.players_max:  # else CAN111 has said so
         yield from repeated_player_problems(layout.players)
 
 
-SEAT_RULES: tuple[Rule, ...] = (players_fit_the_box, players_are_enough, colours_differ)
+SEAT_RULES: tuple[Rule, ...] = (check_too_many_players, check_too_few_players, check_colour_twice)

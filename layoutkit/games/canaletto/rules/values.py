@@ -1,12 +1,12 @@
-"""Stage box: the value tiles."""
+"""Rules about the value tiles (stage box)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
 
-from layoutkit.games.canaletto.board.terms import SLOTS, Layout
-from layoutkit.games.canaletto.rules.words import problem
+from layoutkit.games.canaletto.board.terms import SLOT_COUNT, Layout
+from layoutkit.games.canaletto.rules.words import make_problem
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.rules.shared import find_repeats
@@ -16,14 +16,14 @@ value_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
 """Make a rule about the value tiles; nothing is computed on a board that breaks it."""
 
 
-def tiles(layout: Layout) -> range:
-    """The numbers on the value tiles (CAN-A1)."""
+def tile_values(layout: Layout) -> range:
+    """Return the numbers on the value tiles (CAN-A1)."""
     return range(layout.settings.tile_low, layout.settings.tile_high + 1)
 
 
-def strange_values(layout: Layout) -> tuple[int, ...]:
-    """The indices of the values that are on no tile."""
-    known = tiles(layout)
+def unknown_values(layout: Layout) -> tuple[int, ...]:
+    """Return the indices of the values that no tile has."""
+    known = tile_values(layout)
     return tuple(
         index
         for index, value in enumerate(layout.values)
@@ -32,21 +32,21 @@ def strange_values(layout: Layout) -> tuple[int, ...]:
 
 
 def repeated_values(layout: Layout) -> tuple[int, ...]:
-    """The indices of the values that stand there before; strange ones have their own rule."""
-    known = tiles(layout)
+    """Return the indices of values that an earlier slot has; unknown values are left out."""
+    known = tile_values(layout)
     repeats = find_repeats(layout.values)
     return tuple(index for index, _ in repeats if layout.values[index] in known)
 
 
 def free_tiles(layout: Layout) -> list[str]:
-    """The tiles that no slot has; none where a value cannot be read."""
+    """Return the tiles that no slot has; none if a value cannot be read."""
     if layout.hides("values"):
         return []
-    return [str(tile) for tile in tiles(layout) if tile not in layout.values]
+    return [str(tile) for tile in tile_values(layout) if tile not in layout.values]
 
 
-def values_at(layout: Layout, index: int) -> Pointer:
-    """The place of a value in the file."""
+def value_pointer(layout: Layout, index: int) -> Pointer:
+    """Return the place of a value in the file."""
     return ("values", index) if layout.seed is None else ("values", "random")
 
 
@@ -59,26 +59,27 @@ def values_at(layout: Layout, index: int) -> Pointer:
     bad="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11]",
     good="values: {random: 7}",
 )
-def values_fill_the_slots(layout: Layout) -> Iterator[Problem]:
+def check_value_count(layout: Layout) -> Iterator[Problem]:
     """There are exactly twelve values."""
     number = len(layout.values)
-    if number == SLOTS:
+    if number == SLOT_COUNT:
         return
-    flawed = (*strange_values(layout), *repeated_values(layout))
-    extra = flawed[0] if flawed else SLOTS
+    flawed = (*unknown_values(layout), *repeated_values(layout))
+    extra = flawed[0] if flawed else SLOT_COUNT
     free = free_tiles(layout)
-    yield problem(
-        f"{counted(number, 'value')} for {SLOTS} slots",
-        at=values_at(layout, extra) if number > SLOTS else ("values",),
-        help=f"not used yet: {listed(free)}" if free else "two tiles stay out of the game",
-        measure=Measure("values", number, "=", SLOTS, "tiles", "CAN-S4"),
+    yield make_problem(
+        f"there {'is' if number == 1 else 'are'} {counted(number, 'value')};"
+        f" the board has {SLOT_COUNT} slots",
+        at=value_pointer(layout, extra) if number > SLOT_COUNT else ("values",),
+        help=f"unused tiles: {listed(free)}" if free else "two tiles are not used",
+        measure=Measure("values", number, "=", SLOT_COUNT, "tiles", "CAN-S4"),
     )
 
 
 def is_count_to_blame(layout: Layout) -> bool:
-    """True if leaving out the values too many would also mend the repeated and strange ones."""
-    flawed = len(strange_values(layout)) + len(repeated_values(layout))
-    return 0 < flawed <= len(layout.values) - SLOTS
+    """Return whether repeated and unknown values would vanish with the surplus values."""
+    flawed = len(unknown_values(layout)) + len(repeated_values(layout))
+    return 0 < flawed <= len(layout.values) - SLOT_COUNT
 
 
 @value_rule(
@@ -90,7 +91,7 @@ def is_count_to_blame(layout: Layout) -> bool:
     bad="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 9]",
     good="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 6]",
 )
-def values_differ(layout: Layout) -> Iterator[Problem]:
+def check_value_twice(layout: Layout) -> Iterator[Problem]:
     """No value tile is used twice."""
     if is_count_to_blame(layout):
         return
@@ -98,12 +99,12 @@ def values_differ(layout: Layout) -> Iterator[Problem]:
         value = layout.values[index]
         before = layout.values.index(value)
         free = free_tiles(layout)
-        yield problem(
+        yield make_problem(
             f"value {value} is in slot {before + 1} and in slot {index + 1}",
-            at=values_at(layout, index),
+            at=value_pointer(layout, index),
             items=(f"slot {before + 1}", f"slot {index + 1}"),
-            help=f"free tiles: {listed(free)}" if free else "",
-            asides=(Aside("first tile", f"the first {value}", values_at(layout, before)),),
+            help=f"unused tiles: {listed(free)}" if free else "",
+            asides=(Aside("first tile", f"the first {value}", value_pointer(layout, before)),),
         )
 
 
@@ -116,20 +117,20 @@ def values_differ(layout: Layout) -> Iterator[Problem]:
     bad="values: [9, 12, 2, 16, 5, 7, 14, 8, 10, 4, 11, 6]",
     good="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 6]",
 )
-def values_are_tiles(layout: Layout) -> Iterator[Problem]:
+def check_value_without_tile(layout: Layout) -> Iterator[Problem]:
     """Every value is on a tile."""
     if is_count_to_blame(layout):
         return
-    known = tiles(layout)
+    known = tile_values(layout)
     limits = f"{known.start} to {known.stop - 1}"
-    for index in strange_values(layout):
+    for index in unknown_values(layout):
         value = layout.values[index]
-        yield problem(
-            f"value {value} in slot {index + 1}: the tiles run from {limits}",
-            at=values_at(layout, index),
+        yield make_problem(
+            f"no tile has the value {value} of slot {index + 1}; tiles are numbered {limits}",
+            at=value_pointer(layout, index),
             items=(f"slot {index + 1}",),
             measure=Measure("value", value, "in", limits, "", "CAN-A1"),
         )
 
 
-VALUE_RULES: tuple[Rule, ...] = (values_fill_the_slots, values_differ, values_are_tiles)
+VALUE_RULES: tuple[Rule, ...] = (check_value_count, check_value_twice, check_value_without_tile)

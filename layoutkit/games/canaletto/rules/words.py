@@ -1,4 +1,4 @@
-"""Phrases that several rules use."""
+"""Problems and help texts that several rules use."""
 
 from __future__ import annotations
 
@@ -7,32 +7,38 @@ from collections.abc import Sequence
 from typing import Any
 
 from layoutkit.games.canaletto.board.places import shape_at
-from layoutkit.games.canaletto.board.terms import PALACES, PROFILES, SIZES, Layout, Profile
-from layoutkit.games.canaletto.rules.ledger import Ledger, count_pieces, spare_palaces
+from layoutkit.games.canaletto.board.terms import (
+    GROUP_SIZES,
+    PALACE_COUNT,
+    PROFILES,
+    Layout,
+    Profile,
+)
+from layoutkit.games.canaletto.rules.ledger import Miscount, count_pieces, extra_palaces
 from layoutkit.hints import listed
 from layoutkit.rules.rule import Problem
 from layoutkit.verdict import Pointer
 
-PIECES = sum(SIZES.values())
+PIECES = sum(GROUP_SIZES.values())
 
 
-def problem(message: str, at: Pointer, **more: Any) -> Problem:
-    """A problem, with the place on the board that belongs to its place in the file."""
+def make_problem(message: str, at: Pointer, **more: Any) -> Problem:
+    """Return a problem with the region of the board that its place in the file is about."""
     return Problem(message, at, **{"shape": shape_at(at), **more})
 
 
-def differing(ledger: Ledger) -> str:
-    """The surplus and the missing pieces, in one line; nothing if all is there."""
+def format_miscount(ledger: Miscount) -> str:
+    """Return the surplus and missing pieces in one line."""
     parts = [f"{group}: {by} too many" for group, by in ledger.surplus.items()]
-    parts += [f"{group}: {by} missing" for group, by in ledger.lacking.items()]
+    parts += [f"{group}: {by} missing" for group, by in ledger.missing.items()]
     return "; ".join(parts)
 
 
 def profile_hint(layout: Layout) -> str:
-    """The profile as it is and the nearest of the eight legal ones (CAN-D1)."""
-    spare = spare_palaces(layout)
+    """Return the profile of a setup, and the nearest legal profiles if it is illegal (CAN-D1)."""
+    spare = extra_palaces(layout)
     sizes = [len(lot) for index, lot in enumerate(layout.palaces) if index not in spare]
-    sizes += [0] * (PALACES - len(sizes))
+    sizes += [0] * (PALACE_COUNT - len(sizes))
     near = listed((str(profile) for profile in nearest_profiles(sizes)), "or")
     number = Counter(sizes)
     now = (number[1], number[2], number[3])
@@ -42,25 +48,28 @@ def profile_hint(layout: Layout) -> str:
 
 
 def nearest_profiles(sizes: Sequence[int]) -> list[Profile]:
-    """The legal profiles that the fewest added and removed pieces would make."""
+    """Return the legal profiles that need the fewest pieces added and removed."""
     rising = sorted(sizes)
     far = {
-        profile: sum(abs(now - due) for now, due in zip(rising, spelled(profile), strict=True))
+        profile: sum(abs(now - due) for now, due in zip(rising, palace_sizes(profile), strict=True))
         for profile in PROFILES
     }
     return [profile for profile in PROFILES if far[profile] == min(far.values())]
 
 
-def spelled(profile: Profile) -> list[int]:
-    """The sizes of the palaces of a profile, rising."""
+def palace_sizes(profile: Profile) -> list[int]:
+    """Return the sizes of the palaces of a profile, in rising order."""
     ones, twos, threes = profile
     return [1] * ones + [2] * twos + [3] * threes
 
 
 def counting_help(layout: Layout) -> str:
-    """The missing and surplus pieces of the whole board, and the profile, if all can be read."""
+    """Return the surplus and missing pieces of the board and its profile.
+
+    Return an empty text if a palace cannot be read.
+    """
     if layout.hides("palaces"):
         return ""
-    odd = differing(count_pieces(layout)) if layout.snapshot is None else ""
+    odd = format_miscount(count_pieces(layout)) if layout.snapshot is None else ""
     hint = profile_hint(layout) if layout.snapshot is None else ""
     return "; ".join(part for part in (odd, hint) if part)

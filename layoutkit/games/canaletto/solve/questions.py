@@ -1,4 +1,4 @@
-"""Exact answers about a setup or a game under way, as the JSON document that leaves the house."""
+"""All answers of `layoutkit solve`, as a record and as JSON."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.games.canaletto.board.facts import first_palace, in_order
+from layoutkit.games.canaletto.board.facts import current_palace, sort_groups
 from layoutkit.games.canaletto.board.terms import Case, Ring
 from layoutkit.games.canaletto.solve import orders
-from layoutkit.games.canaletto.solve.orders import Auction, Course, JointSale
-from layoutkit.games.canaletto.solve.winners import LAW, Chance, find_winners
-from layoutkit.games.canaletto.table.play import Deed, GameTable, open_table
+from layoutkit.games.canaletto.solve.orders import Auction, AuctionSequence, JointSale
+from layoutkit.games.canaletto.solve.winners import LAW, WinResult, find_winners
+from layoutkit.games.canaletto.table.play import AuctionOutcome, GameConstants, initial_state
 
 TAKEN = "every lot finds a buyer"
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The reach of the gondola, the courses of the game, and the chances of the players."""
+    """The answers about a setup or a game under way."""
 
     ring: Ring
     first: int  # the index of the palace that is auctioned now
-    bid: int  # the bid that stands there
+    bid: int  # the highest bid so far
     reach: tuple[Auction, ...]
-    shortest: Course
-    longest: Course
+    shortest: AuctionSequence
+    longest: AuctionSequence
     lengths: Mapping[int, int]
     joint_sales: tuple[JointSale, ...]
-    table: GameTable | None = None
-    chances: tuple[Chance, ...] = ()
+    table: GameConstants | None = None
+    chances: tuple[WinResult, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
-        """The document."""
+        """Return the answers as JSON."""
         return {
             "column": self.first + 1,
             "bid": self.bid,
@@ -45,32 +45,32 @@ class Solution:
         }
 
     def lot_json(self, palace: int) -> list[str]:
-        """The treasures of a palace in the order of the box."""
-        return list(in_order(self.ring.lots[palace]))
+        """Return the treasures of a palace in the order of the box."""
+        return list(sort_groups(self.ring.lots[palace]))
 
     def reach_json(self, step: Auction) -> dict[str, Any]:
-        """One line of the reach table (CAN-M6)."""
+        """Return a line of the table of next palaces (CAN-M6)."""
         lot = self.lot_json(step.palace)
         return {"bid": step.bid, "palace": step.palace + 1, "lot": lot, "pieces": len(lot)}
 
     def fewest_json(self) -> dict[str, Any]:
-        """The shortest game; if it needs all to pass at first, the shortest without that too."""
-        without = orders.shortest(self.ring, self.first, self.bid, may_pass=False).auctions
+        """Return the shortest game; if all pass in it at first, also the shortest without that."""
+        without = orders.shortest_game(self.ring, self.first, self.bid, may_pass=False).auctions
         return {**self.course_json(self.shortest), "without_passes": without}
 
-    def course_json(self, course: Course) -> dict[str, Any]:
-        """A course as a witness: order and bids; at a bid of 0 all pass."""
+    def course_json(self, course: AuctionSequence) -> dict[str, Any]:
+        """Return a game as order and bids; at a bid of 0 all pass."""
         return {
             "value": course.auctions,
             "kind": "exact",
             "order": [step.palace + 1 for step in course.steps],
             "bids": [step.bid for step in course.steps],
-            "left": numbers(course.left),
-            "kinds_left": list(in_order(g for i in course.left for g in self.ring.lots[i])),
+            "left": palace_numbers(course.left),
+            "kinds_left": list(sort_groups(g for i in course.left for g in self.ring.lots[i])),
         }
 
     def orders_json(self) -> dict[str, Any]:
-        """The number of orders."""
+        """Return the numbers of orders by length."""
         mean = orders.mean_length(self.ring, self.lengths)
         return {
             "law": TAKEN,
@@ -80,7 +80,7 @@ class Solution:
         }
 
     def winners_json(self) -> dict[str, Any] | None:
-        """The players' chances to win; null at the start of a game."""
+        """Return which players can win; None at the start of a game."""
         if self.table is None:
             return None
         players = {one.colour: chance_json(one, self.table) for one in self.chances}
@@ -88,22 +88,22 @@ class Solution:
 
 
 def solve_case(case: Case, seconds: float | None = None) -> Solution:
-    """All answers; the search for winners stops at its budget, or after some time, and says so."""
+    """Return all answers; the search for winners stops at its budget or after `seconds`."""
     ring, shot = case.ring, case.layout.snapshot
-    first, bid = opening(case)
-    table: GameTable | None = None
-    chances: tuple[Chance, ...] = ()
+    first, bid = current_auction(case)
+    table: GameConstants | None = None
+    chances: tuple[WinResult, ...] = ()
     if shot is not None:
-        table, state = open_table(case, (first, bid))
+        table, state = initial_state(case, (first, bid))
         most = case.layout.settings.winner_budget if seconds is None else None
         chances = find_winners(table, state, most, seconds)
     return Solution(
         ring,
         first,
         bid,
-        tuple(orders.reach(ring, first)),
-        orders.shortest(ring, first, bid),
-        orders.longest(ring, first, bid),
+        tuple(orders.next_palaces(ring, first)),
+        orders.shortest_game(ring, first, bid),
+        orders.longest_game(ring, first, bid),
         orders.count_orders(ring, first),
         orders.find_joint_sales(ring, first),
         table,
@@ -111,24 +111,28 @@ def solve_case(case: Case, seconds: float | None = None) -> Solution:
     )
 
 
-def opening(case: Case) -> tuple[int, int]:
-    """The palace that is auctioned now and the bid that stands; none if the lot is gone already."""
-    first, shot = first_palace(case), case.layout.snapshot
+def current_auction(case: Case) -> tuple[int, int]:
+    """Return the palace that is auctioned now and its highest bid, or 0 before the first bid."""
+    first, shot = current_palace(case), case.layout.snapshot
     return first, shot.bid if shot and first == shot.column - 1 else 0
 
 
-def numbers(palaces: Iterable[int]) -> list[int]:
-    """Palaces as the file counts them."""
+def palace_numbers(palaces: Iterable[int]) -> list[int]:
+    """Return the numbers of palaces, which start at 1."""
     return [index + 1 for index in palaces]
 
 
 def joint_sale_json(one: JointSale) -> dict[str, Any]:
-    """Groups that one purchase can complete."""
-    return {"groups": list(one.groups), "palaces": numbers(one.palaces), "always": one.always}
+    """Return the groups that a purchase can complete as JSON."""
+    return {
+        "groups": list(one.groups),
+        "palaces": palace_numbers(one.palaces),
+        "always": one.always,
+    }
 
 
-def chance_json(chance: Chance, table: GameTable) -> dict[str, Any]:
-    """True if a player can still win, and how."""
+def chance_json(chance: WinResult, table: GameConstants) -> dict[str, Any]:
+    """Return the answer for a player as JSON."""
     return {
         "can_win": str(chance.can_win),
         "margin": chance.margin,
@@ -138,8 +142,8 @@ def chance_json(chance: Chance, table: GameTable) -> dict[str, Any]:
     }
 
 
-def deed_json(deed: Deed, table: GameTable) -> dict[str, Any]:
-    """One auction of a witness."""
+def deed_json(deed: AuctionOutcome, table: GameConstants) -> dict[str, Any]:
+    """Return an auction of a witness as JSON."""
     return {
         "palace": deed.palace + 1,
         "buyer": table.colours[deed.seat] if deed.seat >= 0 else None,

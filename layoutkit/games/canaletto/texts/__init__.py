@@ -1,4 +1,4 @@
-"""Every text of Canaletto that is printed."""
+"""Typed tables of the printed texts of Canaletto."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from layoutkit.language import Texts, Translations
 
 
 class RuleWords(Texts):
-    """The rules page: a heading, then what stands below it."""
+    """Texts of the rules page: each heading is followed by its paragraphs."""
 
     title: str
     players: str  # {players}
@@ -48,7 +48,7 @@ class RuleWords(Texts):
 
 
 class SetupWords(Texts):
-    """The setup sheet."""
+    """Texts of the setup sheet."""
 
     untitled: str
     value_tiles: str
@@ -77,7 +77,7 @@ class SetupWords(Texts):
 
 
 class AidWords(Texts):
-    """The player aid: short phrases below a heading each."""
+    """Texts of the player aid: each heading is followed by short phrases."""
 
     auction_heading: str
     auction: tuple[str, ...]
@@ -92,7 +92,7 @@ class AidWords(Texts):
 
 
 class TitleWords(Texts):
-    """What things are called, for those who do not see them."""
+    """Alternative texts of pictures."""
 
     palace: str
     value: str
@@ -107,7 +107,7 @@ class TitleWords(Texts):
 
 
 class CanalettoTexts(Texts):
-    """The texts in one language; words in braces are filled in."""
+    """All texts in a language; names in braces are replaced by values."""
 
     board_desc: str
     setup_desc: str  # {title}

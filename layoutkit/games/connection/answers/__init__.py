@@ -1,1 +1,1 @@
-"""The answers about positions of Venice Connection as a caller sees them."""
+"""Results of commands as data, text and pictures."""

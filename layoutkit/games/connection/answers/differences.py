@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.connection.board.places import cell_name
-from layoutkit.games.connection.board.sketch import move_words
+from layoutkit.games.connection.board.sketch import format_move
 from layoutkit.games.connection.board.terms import Case, Layout
 from layoutkit.language import title_pairs
 from layoutkit.score.compare import BoardChange
 
 
 def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
-    """The facts of the file that are not as they were, then the tiles."""
+    """Return the facts of the file that differ, then the tiles that differ."""
     return (*fact_changes(before.layout, after.layout), *tile_changes(before, after))
 
 
 def fact_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
-    """What a file says besides its tiles."""
+    """Yield the facts besides the tiles that differ."""
     facts = (
         *title_pairs(one, other),
         ("kind", str(one.kind), str(other.kind)),
         ("stock", str(one.stock), str(other.stock)),
         ("straddle", str(one.straddle).lower(), str(other.straddle).lower()),
-        ("loose tiles", loose_words(one), loose_words(other)),
-        ("solution", solution_words(one), solution_words(other)),
-        ("turns", turns_words(one), turns_words(other)),
+        ("loose tiles", format_loose_tiles(one), format_loose_tiles(other)),
+        ("solution", format_solution(one), format_solution(other)),
+        ("turns", format_turns(one), format_turns(other)),
     )
     for name, old, new in facts:
         if old != new:
@@ -33,23 +33,23 @@ def fact_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
             yield BoardChange("game", name, what, old or None, new or None)
 
 
-def loose_words(layout: Layout) -> str:
-    """How loose tiles are read."""
+def format_loose_tiles(layout: Layout) -> str:
+    """Return the value of `loose_tiles`."""
     return "allowed" if layout.loose_tiles else "forbidden"
 
 
-def solution_words(layout: Layout) -> str:
-    """The solution of a puzzle."""
-    return "" if layout.solution is None else move_words(tuple(sorted(layout.solution)))
+def format_solution(layout: Layout) -> str:
+    """Return the solution of a puzzle as text."""
+    return "" if layout.solution is None else format_move(tuple(sorted(layout.solution)))
 
 
-def turns_words(layout: Layout) -> str:
-    """The turns of a puzzle."""
+def format_turns(layout: Layout) -> str:
+    """Return the turns of a puzzle as text."""
     return "" if layout.turns is None else str(layout.turns)
 
 
 def tile_changes(before: Case, after: Case) -> Iterator[BoardChange]:
-    """The tiles that were added, removed or turned, in reading order."""
+    """Yield the tiles that were added, removed or turned, in reading order."""
     cells = sorted({*before.tiles, *after.tiles}, key=lambda cell: (cell[1], cell[0]))
     for cell in cells:
         old, new = before.tiles.get(cell), after.tiles.get(cell)

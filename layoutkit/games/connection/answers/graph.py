@@ -1,4 +1,4 @@
-"""The canal as a graph: tiles, joined where their canals meet."""
+"""The result of `layoutkit graph`: tiles that are joined where their canals meet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def canal_graph(case: Case) -> nx.Graph[str]:
-    """Every tile; an edge wherever the canal leads from one to the next."""
+    """Return a graph with a node for each tile and an edge wherever canals meet."""
     import networkx as nx
 
     graph: nx.Graph[str] = nx.Graph(game="connection", title=case.layout.title)
@@ -27,5 +27,5 @@ def canal_graph(case: Case) -> nx.Graph[str]:
 
 
 def node_name(cell: Cell) -> str:
-    """The name of a tile by its place."""
+    """Return the name of the tile on a cell."""
     return f"{cell[0]},{cell[1]}"

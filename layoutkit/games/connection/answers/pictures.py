@@ -1,4 +1,4 @@
-"""The pictures of scores, of decided positions, and of what two positions differ in."""
+"""Pictures of `score`, `solve` and `compare`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from layoutkit.games.connection.board.places import TILE_MM, cell_name
 from layoutkit.games.connection.board.terms import Case, Cell
 from layoutkit.games.connection.draw.look import PALETTE
 from layoutkit.games.connection.draw.table import draw_table, frame_of, middle
-from layoutkit.games.connection.solve.verdicts import Solution, Status
+from layoutkit.games.connection.solve.verdicts import Analysis, Status
 from layoutkit.games.connection.texts import TEXTS
 from layoutkit.hints import counted
 from layoutkit.language import Language
@@ -23,27 +23,27 @@ _MOST_TOLD = 40  # in the legend; the text has all
 
 
 def score_picture(case: Case, lines: Iterable[tuple[str, str]]) -> Mapping[str, bytes]:
-    """The position with its main figures below it."""
+    """Return the position with its main figures below it, by file name."""
     entries = tuple(LegendEntry((), f"{label}: {words}") for label, words in lines)
     shown = with_legend(draw_table(case, case.tiles), Legend("Scores", entries, PALETTE))
     return {"scores.svg": export_picture(shown, "svg")}
 
 
-def status_picture(solution: Solution, language: Language) -> bytes:
-    """A position without a course of play: closed, impossible, or not proven."""
+def status_picture(solution: Analysis, language: Language) -> bytes:
+    """Return the picture of a position without a line of play."""
     texts, case = TEXTS[language], solution.case
-    told = {
+    headings = {
         Status.FINISHED: texts.sheet.closed,
         Status.IMPOSSIBLE: texts.page.impossible_heading,
         Status.OPEN: texts.sheet.task_open,
     }
     drawing = draw_table(case, case.tiles, language)
-    legend = Legend(told[solution.status], (), PALETTE)
+    legend = Legend(headings[solution.status], (), PALETTE)
     return export_picture(with_legend(drawing, legend), "svg")
 
 
 def differences_picture(before: Case, after: Case) -> bytes:
-    """The second position with a ring and a number for every change."""
+    """Return the second position with a ring and a number for every change."""
     changes = find_differences(before, after)
     cells = {cell_name(cell): cell for cell in (*before.tiles, *after.tiles)}
     drawing = draw_table(after, tuple(cells.values()), over=change_marks(changes, cells))
@@ -55,7 +55,7 @@ def differences_picture(before: Case, after: Case) -> bytes:
 
 
 def change_marks(changes: Sequence[BoardChange], cells: Mapping[str, Cell]) -> Iterator[Mark]:
-    """A ring around each changed tile, and its number in a corner."""
+    """Yield a ring around each changed tile, and its number in a corner."""
     frame = frame_of(tuple(cells.values()))
     half = _RING * TILE_MM
     for number, one in enumerate(changes, 1):
@@ -67,14 +67,14 @@ def change_marks(changes: Sequence[BoardChange], cells: Mapping[str, Cell]) -> I
 
 
 def badge(number: int, at: Point = (0.0, 0.0)) -> tuple[Mark, ...]:
-    """The number of a change."""
+    """Return the number of a change in a circle."""
     size = 2.4 if number < 10 else 1.8
     word = Text(at, str(number), size, weight="bold", role="badge-word", over="badge")
     return (Circle(at, _BADGE_MM, role="badge"), word)
 
 
 def change_entries(changes: Sequence[BoardChange]) -> Iterator[LegendEntry]:
-    """Every change in words, by its number."""
+    """Yield the legend of the changes, by number."""
     for number, one in enumerate(changes[:_MOST_TOLD], 1):
         values = " -> ".join(value for value in (one.before, one.after) if value)
         yield LegendEntry(badge(number), f"{one.item} {one.what}: {values}", str(number))

@@ -1,11 +1,11 @@
-"""The room score as a caller sees it: the scores as data and words."""
+"""The result of `layoutkit score`: data, short and full text, pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
 from layoutkit.answers import Answer, Wish
-from layoutkit.games.connection.answers.solve import heading_of
+from layoutkit.games.connection.answers.solve import format_heading
 from layoutkit.games.connection.board.terms import Case
 from layoutkit.games.connection.measures.meanings import CAPTIONS
 from layoutkit.games.connection.measures.score import score_case
@@ -17,29 +17,31 @@ ALL_FIGURES = "`--all` prints every figure; `layoutkit explain difficulty` says 
 
 
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:
-    """The figures of a file."""
+    """Return the figures of a file."""
     scores = score_case(case, file, wish.budget_s)
-    told = [line for label, words in lines_of(scores.figures) for line in paragraph(label, words)]
-    heading = heading_of(case, file)
-    brief = "\n".join((heading, "", *told, "", ALL_FIGURES)) + "\n"
+    facts = [
+        line for label, words in main_facts(scores.figures) for line in paragraph(label, words)
+    ]
+    heading = format_heading(case, file)
+    brief = "\n".join((heading, "", *facts, "", ALL_FIGURES)) + "\n"
     figures = figure_lines(scores.figures, CAPTIONS)
-    full = "\n".join((heading, "", *told, "", "Figures", *figures)) + "\n"
+    full = "\n".join((heading, "", *facts, "", "Figures", *figures)) + "\n"
     return Answer(
         scores.to_json(), brief, lambda: pictures_of(case, scores.figures), full_text=full
     )
 
 
 def pictures_of(case: Case, figures: Mapping[str, Figure]) -> Mapping[str, bytes]:
-    """The position with its main figures."""
+    """Return the position with its main figures."""
     from layoutkit.games.connection.answers.pictures import score_picture
 
-    return score_picture(case, lines_of(figures))
+    return score_picture(case, main_facts(figures))
 
 
-def lines_of(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:
-    """The main facts."""
+def main_facts(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:
+    """Yield the label and text of the main facts."""
     if figures["length"].value is not None:
-        yield "canal", canal_words(figures)
+        yield "canal", describe_canal(figures)
         return
     ways = figures["ways"]
     if ways.value == 0:
@@ -61,11 +63,11 @@ def lines_of(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:
         words = f"one move wins: {winning.witness[0]}"
     yield "winning", words
     if figures["difficulty"].value is not None:
-        yield "difficulty", difficulty_words(figures["difficulty"])
+        yield "difficulty", describe_difficulty(figures["difficulty"])
 
 
-def canal_words(figures: Mapping[str, Figure]) -> str:
-    """A finished canal in words."""
+def describe_canal(figures: Mapping[str, Figure]) -> str:
+    """Describe a finished canal."""
     length, bends, straights = (figures[name].value for name in ("length", "bends", "straights"))
     group = figures["symmetry"].witness[0]
     inside = figures["area"].details["cells_inside"]
@@ -75,8 +77,8 @@ def canal_words(figures: Mapping[str, Figure]) -> str:
     )
 
 
-def difficulty_words(figure: Figure) -> str:
-    """How hard it is, and what that rests on."""
+def describe_difficulty(figure: Figure) -> str:
+    """Describe how hard a puzzle is, and why."""
     known = figure.details
     if figure.value is None:
         return "undefined"

@@ -1,4 +1,4 @@
-"""The room solve as a caller sees it: the answers as data and words."""
+"""The result of `layoutkit solve`: data, text and pictures."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from layoutkit.answers import Answer, Wish
-from layoutkit.games.connection.board.sketch import move_words, rows_of
+from layoutkit.games.connection.board.sketch import format_move, format_rows
 from layoutkit.games.connection.board.terms import STOCK, Case, Move
 from layoutkit.games.connection.solve.questions import solve_case
-from layoutkit.games.connection.solve.verdicts import Solution, Status, Verdict
+from layoutkit.games.connection.solve.verdicts import Analysis, PlayOutcome, Status
 from layoutkit.games.connection.table.play import open_ends
 from layoutkit.hints import counted, listed
 from layoutkit.language import Language
@@ -24,21 +24,21 @@ _MOST = 8  # winning moves that the text lists; the JSON has all
 
 
 def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
-    """Who wins, and how."""
+    """Return who wins, and how."""
     solution = solve_case(case, wish.budget_s)
     data = {"game": "connection", "file": file, **solution.to_json()}
-    lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(solution)))
-    told = "\n".join(lines) + "\n"
+    lines = (format_heading(case, file), *(f"  {line}" for line in solve_lines(solution)))
+    text = "\n".join(lines) + "\n"
     return Answer(
         data,
-        told,
+        text,
         lambda: pictures_of(solution, wish.language),
         strips=lambda: strips_of(solution, wish.language),
     )
 
 
-def pictures_of(solution: Solution, language: Language) -> Mapping[str, bytes]:
-    """One course of best play as a storyboard; the position where there is none."""
+def pictures_of(solution: Analysis, language: Language) -> Mapping[str, bytes]:
+    """Return a line of best play as a storyboard, or the position if there is none."""
     from layoutkit.draw.export import export_picture
     from layoutkit.games.connection.draw.storyboard import storyboard
 
@@ -50,38 +50,38 @@ def pictures_of(solution: Solution, language: Language) -> Mapping[str, bytes]:
     return {f"course{end}.svg": export_picture(page, "svg") for end, page in pages.items()}
 
 
-def strips_of(solution: Solution, language: Language) -> Sequence[PlanStrip]:
-    """The course of best play, for pages that set the words themselves."""
-    from layoutkit.games.connection.draw.storyboard import course_strip
+def strips_of(solution: Analysis, language: Language) -> Sequence[PlanStrip]:
+    """Return a line of best play, for pages that print titles and notes themselves."""
+    from layoutkit.games.connection.draw.storyboard import line_strip
 
     line = solution.verdict.line or ()
-    told = [f"{move_words(move)}." for move in line]
-    return [course_strip(solution.case, line, told, language)] if line else []
+    text = [f"{format_move(move)}." for move in line]
+    return [line_strip(solution.case, line, text, language)] if line else []
 
 
-def heading_of(case: Case, file: str) -> str:
-    """The file and its title."""
+def format_heading(case: Case, file: str) -> str:
+    """Return the file and its title."""
     return f"{file}: {case.layout.title}" if case.layout.title else file
 
 
-def solve_lines(solution: Solution) -> Iterator[str]:
-    """The answers in words."""
+def solve_lines(solution: Analysis) -> Iterator[str]:
+    """Yield the text of all answers."""
     case = solution.case
-    for row in rows_of(case.tiles):
+    for row in format_rows(case.tiles):
         yield f"  {row}"
-    yield table_words(case)
+    yield describe_table(case)
     if solution.status is Status.FINISHED:
         yield "The canal is closed: the player to move has lost."
         return
-    yield from way_lines(solution)
+    yield from completion_lines(solution)
     if solution.status is Status.IMPOSSIBLE:
         yield 'The player to move says "impossible", and wins.'
         return
-    yield from verdict_lines(solution.verdict)
+    yield from outcome_lines(solution.verdict)
 
 
-def table_words(case: Case) -> str:
-    """What lies, and what is left."""
+def describe_table(case: Case) -> str:
+    """Describe the tiles on the table and in the stock."""
     left = max(0, case.layout.stock - len(case.tiles))
     if not case.tiles:
         return f"The table is empty; the stock has {counted(left, 'tile')}."
@@ -90,8 +90,8 @@ def table_words(case: Case) -> str:
     return f"{on_table}; {counted(ends, 'open end')}."
 
 
-def way_lines(solution: Solution) -> Iterator[str]:
-    """In how many ways the canal can be closed, and the shortest."""
+def completion_lines(solution: Analysis) -> Iterator[str]:
+    """Yield in how many ways the canal can be closed, and a shortest canal."""
     ways = solution.ways
     if ways.shortest is None:
         if not ways.is_counted:
@@ -99,24 +99,24 @@ def way_lines(solution: Solution) -> Iterator[str]:
         elif solution.case.layout.loose_tiles:
             yield "No closed canal can contain all tiles on the table."
         else:
-            yield "No closed canal can be made of this with the tiles that are left."
+            yield "The tiles that are left cannot close the canal."
         return
-    told = [f"{count:,} with {length}" for length, count in sorted(ways.counts.items()) if count]
+    text = [f"{count:,} with {length}" for length, count in sorted(ways.counts.items()) if count]
     total = "1 closed canal" if ways.total == 1 else f"{ways.total:,} closed canals"
-    if len(told) == 1:
-        yield f"It can become {total}, with {ways.shortest} tiles:"
+    if len(text) == 1:
+        yield f"The position can become {total}, with {ways.shortest} tiles:"
     else:
         yield from wrap(
-            f"It can become {total}: {listed(told)} tiles. One of the shortest:", _WIDTH
+            f"The position can become {total}: {listed(text)} tiles. A shortest canal:", _WIDTH
         )
-    for row in rows_of(ways.witness or {}):
+    for row in format_rows(ways.witness or {}):
         yield f"  {row}"
     if not ways.is_counted:
         yield NOT_COUNTED
 
 
-def verdict_lines(verdict: Verdict) -> Iterator[str]:
-    """Who wins, by which moves, and one course of best play."""
+def outcome_lines(verdict: PlayOutcome) -> Iterator[str]:
+    """Yield who wins, by which moves, and a line of best play."""
     if verdict.turns is None:
         yield "Who wins is not proven; a search with more --budget may prove it."
         return
@@ -129,27 +129,27 @@ def verdict_lines(verdict: Verdict) -> Iterator[str]:
     if verdict.is_won:
         some = f"{len(verdict.winning)} of the {safe} moves that keep"
         moves = "the only move that keeps" if safe == 1 else some
-        told = f"The player to move wins, in {turns} at most, with {moves} the canal possible:"
-        yield from wrap(told, _WIDTH)
+        text = f"The player to move wins, in {turns} at most, with {moves} the canal possible:"
+        yield from wrap(text, _WIDTH)
         yield from move_lines(verdict.winning)
     else:
         moves = "the only move that keeps" if safe == 1 else f"each of the {safe} moves that keep"
-        told = f"The player to move loses, after {turns} at most, with {moves} the canal possible."
-        yield from wrap(told, _WIDTH)
+        text = f"The player to move loses, after {turns} at most, with {moves} the canal possible."
+        yield from wrap(text, _WIDTH)
     if verdict.line:
-        yield "One course of best play; the winner hurries, the loser delays:"
-        yield from course_lines(verdict.line)
+        yield "A line of best play; the winner hurries, the loser delays:"
+        yield from line_of_play(verdict.line)
 
 
 def move_lines(moves: Sequence[Move]) -> Iterator[str]:
-    """The first moves of a list, and how many more there are."""
+    """Yield the first moves of a list, and how many more there are."""
     for move in moves[:_MOST]:
-        yield f"  {move_words(move)}"
+        yield f"  {format_move(move)}"
     if len(moves) > _MOST:
         yield f"  and {counted(len(moves) - _MOST, 'more move')}"
 
 
-def course_lines(line: Sequence[Move]) -> Iterator[str]:
-    """The moves of a course, numbered."""
+def line_of_play(line: Sequence[Move]) -> Iterator[str]:
+    """Yield the moves of a line of play, numbered."""
     for number, move in enumerate(line, 1):
-        yield f"  {number:>2}. {move_words(move)}"
+        yield f"  {number:>2}. {format_move(move)}"

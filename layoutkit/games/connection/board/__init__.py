@@ -1,1 +1,1 @@
-"""Files and positions of Venice Connection: the words, reading and building."""
+"""Records of a Venice Connection file, and how they are read and built."""

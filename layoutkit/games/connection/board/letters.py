@@ -1,4 +1,4 @@
-"""The table drawn with letters, for a terminal: tiles in boxes, canals as double lines."""
+"""A position drawn with box characters for a terminal; canals are double lines."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _EDGES = {
 Canvas = dict[tuple[int, int], str]
 
 
-def letters_of(
+def draw_with_characters(
     tiles: Tiles, unknown: Collection[Cell] = (), signs: Mapping[Cell, str] | None = None
 ) -> list[str]:
-    """The lines of the drawing; signs stand in a corner of their cell."""
+    """Return the lines of the drawing; signs are drawn in a corner of their cell."""
     cells = {*tiles, *unknown, *(signs or {})}
-    canvas: Canvas = dict(edges({*tiles, *unknown}))
+    canvas: Canvas = dict(edge_characters({*tiles, *unknown}))
     for cell, form in tiles.items():
-        canvas.update(canal(tiles, cell, form))
+        canvas.update(canal_characters(tiles, cell, form))
     for cell in unknown:
         canvas[middle(cell)] = UNKNOWN
     for cell, sign in (signs or {}).items():
@@ -41,12 +41,12 @@ def letters_of(
 
 
 def middle(cell: Cell) -> tuple[int, int]:
-    """The letter in the middle of a cell."""
+    """Return the position of the middle of a cell, in characters."""
     return (cell[0] * WIDE + WIDE // 2, cell[1] * HIGH + HIGH // 2)
 
 
-def edges(cells: Collection[Cell]) -> Iterator[tuple[tuple[int, int], str]]:
-    """The edges of tiles."""
+def edge_characters(cells: Collection[Cell]) -> Iterator[tuple[tuple[int, int], str]]:
+    """Yield the characters on the edges of tiles."""
     lines: dict[tuple[int, int], set[str]] = {}
     for column, row in cells:
         left, top = column * WIDE, row * HIGH
@@ -62,8 +62,8 @@ def edges(cells: Collection[Cell]) -> Iterator[tuple[tuple[int, int], str]]:
         yield at, _EDGES["".join(side for side in "NESW" if side in sides)]
 
 
-def canal(tiles: Tiles, cell: Cell, form: Form) -> Iterator[tuple[tuple[int, int], str]]:
-    """The canal of a tile: over its edges, but for those where a bank stops it."""
+def canal_characters(tiles: Tiles, cell: Cell, form: Form) -> Iterator[tuple[tuple[int, int], str]]:
+    """Yield the canal of a tile; it ends before an edge that meets a bank."""
     x, y = middle(cell)
     yield (x, y), CANAL[form]
     for side in form:

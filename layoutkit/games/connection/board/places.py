@@ -1,6 +1,6 @@
-"""Where tiles are: on the picture, for findings and drawings, and in the file.
+"""Positions of tiles on the picture and in the file.
 
-Shapes of findings are in widths of a tile, from the middle of the cell in column 0 and row 0.
+Regions of findings are in widths of a tile, from the middle of the cell in column 0 and row 0.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from layoutkit.verdict import Pointer, Shape
 TILE_MM = 24.0  # on the picture; the tiles that are printed are larger
 
 
-class Sign(TypedDict):
-    """The place of a tile in the file: a node, and a character where it is a row."""
+class FilePlace(TypedDict):
+    """The place of a tile in the file: a node, and the index of a character if it is a row."""
 
     at: Pointer
     character: int | None
 
 
 def cell_shape(cell: Cell) -> Shape:
-    """A cell as an area of the picture."""
+    """Return a cell as a region of the picture."""
     return cells_shape((cell,))
 
 
 def cells_shape(cells: Collection[Cell]) -> Shape:
-    """The rectangle around some cells."""
+    """Return the rectangle around some cells."""
     columns, rows = [column for column, _ in cells], [row for _, row in cells]
     west, east = min(columns) - 0.5, max(columns) + 0.5
     north, south = min(rows) - 0.5, max(rows) + 0.5
@@ -35,12 +35,12 @@ def cells_shape(cells: Collection[Cell]) -> Shape:
 
 
 def cell_name(cell: Cell) -> str:
-    """A cell in words."""
+    """Return the column and row of a cell as text."""
     return f"column {cell[0]}, row {cell[1]}"
 
 
-def sign_of(layout: Layout, cell: Cell) -> Sign:
-    """Where the file has the tile of a cell: its sign, or the tile of a move without rows."""
+def place_in_file(layout: Layout, cell: Cell) -> FilePlace:
+    """Return the place of a tile in the file: its character, or its entry in the history."""
     if layout.has_rows:
         return {"at": ("rows", cell[1]), "character": cell[0]}
     for number, move in enumerate(layout.history):
@@ -50,6 +50,6 @@ def sign_of(layout: Layout, cell: Cell) -> Sign:
     return {"at": ("history",), "character": None}
 
 
-def whole_table(layout: Layout) -> Pointer:
-    """Where the file has the whole position."""
+def position_pointer(layout: Layout) -> Pointer:
+    """Return the place of the whole position in the file."""
     return ("rows",) if layout.has_rows else ("history",)

@@ -1,4 +1,4 @@
-"""From schema-valid data to a Layout; names stay names."""
+"""Reads schema-valid data as a `Layout`; characters and forms are not resolved yet."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def read_layout(
     settings: Settings | None = None,
     faults: Collection[Pointer] = frozenset(),
 ) -> Layout:
-    """The position that a file describes; total on data that the schema accepts.
+    """Return the position that a file describes, for any data that the schema accepts.
 
-    Items that are out keep their place: an empty row, an empty move.
+    Items with schema errors are replaced by an empty row or move, so that others keep their index.
     """
     out = {fault[:2] for fault in faults}
     return Layout(
@@ -43,5 +43,5 @@ def read_layout(
 
 
 def read_move(data: Sequence[Any]) -> Move:
-    """The tiles of a move, in the order of the file."""
+    """Return the tiles of a move, in the order of the file."""
     return tuple(Tile(int(column), int(row), str(form)) for column, row, form in data)

@@ -1,12 +1,12 @@
-"""Positions as rows of signs, and moves as words."""
+"""Positions as rows of characters, and moves as text."""
 
 from __future__ import annotations
 
-from layoutkit.games.connection.board.terms import FREE, SIGN_OF, Form, Move, Tiles
+from layoutkit.games.connection.board.terms import CHARACTER_OF, FREE, Form, Move, Tiles
 
 
-def rows_of(table: Tiles) -> list[str]:
-    """The rows of a position, from its least column and row on, without free cells at the ends."""
+def format_rows(table: Tiles) -> list[str]:
+    """Return the rows of a position, cut to its tiles."""
     if not table:
         return []
     west = min(column for column, _ in table)
@@ -14,10 +14,12 @@ def rows_of(table: Tiles) -> list[str]:
     for row in range(min(row for _, row in table), max(row for _, row in table) + 1):
         here = {column: form for (column, at), form in table.items() if at == row}
         cells = range(west, max(here, default=west - 1) + 1)
-        rows.append("".join(SIGN_OF[here[cell]] if cell in here else FREE for cell in cells))
+        rows.append("".join(CHARACTER_OF[here[cell]] if cell in here else FREE for cell in cells))
     return rows
 
 
-def move_words(move: Move) -> str:
-    """A move in words: `┐ on (2, 0), ─ on (1, 0)`."""
-    return ", ".join(f"{SIGN_OF[Form(tile.form)]} on ({tile.column}, {tile.row})" for tile in move)
+def format_move(move: Move) -> str:
+    """Format a move as `┐ on (2, 0), ─ on (1, 0)`."""
+    return ", ".join(
+        f"{CHARACTER_OF[Form(tile.form)]} on ({tile.column}, {tile.row})" for tile in move
+    )

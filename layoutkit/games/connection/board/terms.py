@@ -1,4 +1,4 @@
-"""The words of Venice Connection: frozen records, and the numbers of the rule sheet."""
+"""Records of Venice Connection, and the numbers of its rules."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Cell: TypeAlias = tuple[int, int]
 
 STOCK = 16  # VC-S1: all tiles of the game
 SHORTEST = 4  # VC-D1: no closed canal is shorter
-MOVE_MOST = 3  # VC-P1
+MAX_MOVE_SIZE = 3  # VC-P1
 FREE = "."
 
 
 class Form(StrEnum):
-    """How a tile lies, by the two sides where its canal is open."""
+    """The six orientations of a tile, named by the two sides where its canal is open."""
 
     NS = "NS"
     EW = "EW"
@@ -32,20 +32,20 @@ class Form(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a file is: a position, a finished canal, or a puzzle."""
+    """The kind of a file: a position, a finished canal, or a puzzle."""
 
     POSITION = "position"
     FINISHED = "finished"
     PUZZLE = "puzzle"
 
 
-SIGNS: Mapping[str, Form] = {
+TILE_CHARACTERS: Mapping[str, Form] = {
     **dict(zip("│─└┌┐┘", Form, strict=True)),
     **dict(zip("|-LF7J", Form, strict=True)),
 }
 """The signs of `rows`: the lines of a box, and letters that look like them."""
 
-SIGN_OF: Mapping[Form, str] = dict(zip(Form, "│─└┌┐┘", strict=True))
+CHARACTER_OF: Mapping[Form, str] = dict(zip(Form, "│─└┌┐┘", strict=True))
 """The sign that layoutkit writes for a form."""
 
 STEPS: Mapping[str, Cell] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
@@ -54,7 +54,7 @@ OPPOSITE: Mapping[str, str] = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
 @dataclass(frozen=True, slots=True, order=True)
 class Tile:
-    """A tile of a move as written: its form may be a name that no form has."""
+    """A tile of a move as written; its form may be unknown."""
 
     column: int
     row: int
@@ -62,7 +62,7 @@ class Tile:
 
     @property
     def cell(self) -> Cell:
-        """Where it lies."""
+        """Return the cell of the tile."""
         return (self.column, self.row)
 
 
@@ -73,12 +73,12 @@ Tiles: TypeAlias = Mapping[Cell, Form]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The points that the sources leave open are keys of a file: nothing is set for all files."""
+    """The settings of the game; it has none, because variants are keys of a file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A file as written: signs stay signs, names stay names, an index is a place in the file."""
+    """A file as written; nothing is resolved, and the index of an item is its place in the file."""
 
     kind: Kind
     title: str = ""
@@ -95,13 +95,13 @@ class Layout:
     titles: Titles = ()
 
     def hides(self, key: str) -> bool:
-        """True if a key of the file cannot be read, or an item of its list."""
+        """Return whether a key of the file, or an item of its list, breaks the schema."""
         return any(at[0] == key for at in self.unread)
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A layout and the tiles on the table; `unknown` are the cells whose sign means nothing."""
+    """A layout and its tiles; `unknown` has the cells with an unknown character."""
 
     layout: Layout
     tiles: Tiles

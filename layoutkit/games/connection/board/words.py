@@ -1,4 +1,4 @@
-"""Words that people write for its terms: everyday ones, Dutch, French, German."""
+"""Everyday, Dutch, French and German words for the terms of Venice Connection."""
 
 from __future__ import annotations
 

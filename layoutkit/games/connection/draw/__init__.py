@@ -1,4 +1,4 @@
-"""The looks of Venice Connection: the table, the tiles, puzzles and rules, as marks."""
+"""The print kit of Venice Connection: the position, its tiles, a puzzle card and the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["kit", "origin_mm", "picture"]
 
 
 def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
-    """All that is printed: the position, sixteen tiles, a card with the puzzle, the rules."""
+    """Return the position, sixteen tiles, a card with the puzzle, and the rules."""
     texts = TEXTS[language]
     asks = case.layout.kind is not Kind.FINISHED
     puzzle = (puzzle_part(case, language),) if asks else ()
@@ -34,7 +34,7 @@ def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
 
 
 def contents_of(case: Case) -> str:
-    """Return everything that makes a position another one, without its title."""
+    """Return everything that distinguishes a position from others, except its title."""
     layout = case.layout
     variants = (layout.straddle, layout.loose_tiles)
     plain = (layout.kind, sorted(case.tiles.items()), layout.stock)

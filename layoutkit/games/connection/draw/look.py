@@ -1,16 +1,22 @@
-"""The paint of every role of the pictures."""
+"""Colours of every role, and labels."""
 
 from __future__ import annotations
 
 from layoutkit.draw.marks import Anchor, Point, Text
 from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Role, Tone
 
-DARK, STONE, WATER, DEEP, STREAM = "#1d2a36", "#cdb98c", "#4a9cb0", "#5cadbf", "#bfe3e8"
+DARK, STONE, WATER_COLOUR, DEEP_COLOUR, STREAM_COLOUR = (
+    "#1d2a36",
+    "#cdb98c",
+    "#4a9cb0",
+    "#5cadbf",
+    "#bfe3e8",
+)
 _TILED = ("#c8643f", "#b5522f", "#d98a55", "#a34a34")
 
 
 def _house(roof: str, degrees: int) -> Role:
-    """A roof from above; hatched in black, so that the canal stands out white."""
+    """Return a roof from above; it is hatched in black, so that the canal stands out white."""
     return Role(
         Tone(fill=roof, stroke="#6d2d1b", width_mm=0.4),
         ink=Tone(fill=WHITE, stroke="#8d5a44", width_mm=0.5),
@@ -25,8 +31,8 @@ ON_TILES = {
         mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.6),
     ),
     "quay": Role(Tone(fill=STONE), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
-    "water": Role(Tone(fill=WATER), ink=Tone(fill="#e4f1f4"), mono=Tone(fill=WHITE)),
-    "deep": Role(Tone(fill=DEEP), ink=Tone(fill="#d3e8ed"), mono=Tone(fill=WHITE)),
+    "water": Role(Tone(fill=WATER_COLOUR), ink=Tone(fill="#e4f1f4"), mono=Tone(fill=WHITE)),
+    "deep": Role(Tone(fill=DEEP_COLOUR), ink=Tone(fill="#d3e8ed"), mono=Tone(fill=WHITE)),
     "edge": Role(
         Tone(stroke="#8d7a58", width_mm=0.4),
         ink=Tone(stroke="#8d7a58", width_mm=0.6),
@@ -38,7 +44,7 @@ ON_TILES = {
         mono=Tone(stroke=BLACK, width_mm=1.5),
     ),
     "stream": Role(
-        Tone(stroke=STREAM, width_mm=0.8),
+        Tone(stroke=STREAM_COLOUR, width_mm=0.8),
         ink=Tone(stroke="#79afbb", width_mm=0.8),
         mono=Tone(stroke=BLACK, width_mm=0.6),
     ),
@@ -58,7 +64,7 @@ ON_TILES = {
         mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.4),
     ),
 }
-"""What is on a tile; widths are for tiles a hundred millimetres wide, and shrink with them."""
+"""Roles of the marks on a tile; widths are for a tile of 100 mm, and scale with it."""
 
 PALETTE = Palette(
     {
@@ -98,7 +104,7 @@ PALETTE = Palette(
 )
 
 
-def words(
+def label(
     at: Point,
     text: str,
     size_mm: float,
@@ -107,7 +113,7 @@ def words(
     bold: bool = False,
     anchor: Anchor = "middle",
 ) -> Text:
-    """Dark words on a light role."""
+    """Return a dark label on a light role."""
     return Text(
         at,
         text,

@@ -14,7 +14,7 @@ INSIDE = 2.0  # how far the ends of the canal reach below the face, in its units
 
 
 def tile_part(texts: ConnectionTexts) -> Part:
-    """All tiles; they are alike."""
+    """Return all tiles, which are alike."""
     return Part(
         "tiles",
         "tile",
@@ -26,7 +26,7 @@ def tile_part(texts: ConnectionTexts) -> Part:
 
 
 def side_of(form: Form, title: str) -> Drawing:
-    """One side of a tile; its land and its canal run on over the cut."""
+    """Return a side of a tile; its land and its canal extend into the bleed."""
     under = Rect(
         (-BLEED_MM, -BLEED_MM), (SIDE_MM + 2 * BLEED_MM, SIDE_MM + 2 * BLEED_MM), role="bleed"
     )
@@ -39,9 +39,9 @@ def side_of(form: Form, title: str) -> Drawing:
 
 
 def canal_ends(form: Form) -> tuple[Mark, ...]:
-    """The canal beyond the open sides, for who cuts a little beside the line.
+    """Return the canal beyond the open sides, in case the cut is not exact.
 
-    It begins within the tile, below its face: no seam shows at the edge.
+    The canal begins below the face of the tile, so that no seam shows at its edge.
     """
     scale, over = SIDE_MM / (2 * HALF), BLEED_MM * 2 * HALF / SIDE_MM
     end = Group(tuple(straight_canal(-HALF - over, over + INSIDE)))

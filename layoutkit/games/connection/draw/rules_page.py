@@ -1,4 +1,4 @@
-"""The rules on one page, with moves that are allowed and moves that are not as pictures."""
+"""The rules on a page, with pictures of legal and illegal moves."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from layoutkit.draw.fonts import LEADING, wrap_text
 from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Path, Point, Rect, Text
 from layoutkit.games.connection.board.terms import Form, Layout, Tile, Tiles
-from layoutkit.games.connection.draw.look import PALETTE, words
+from layoutkit.games.connection.draw.look import PALETTE, label
 from layoutkit.games.connection.draw.table import small_table
 from layoutkit.games.connection.texts import TEXTS, RuleWords
 from layoutkit.language import Language
@@ -26,7 +26,7 @@ ALLOWED: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
     ({(0, 0): Form.EW, (1, 0): Form.SW}, (Tile(0, 1, "ES"), Tile(-1, 1, "NS"))),
     ({(0, 0): Form.ES, (1, 0): Form.SW, (0, 1): Form.NE}, (Tile(1, 1, "NW"),)),
 )
-"""What lies, and what is placed: each is a legal move (a test plays them)."""
+"""Tiles and a legal move (a test plays them)."""
 
 FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
     ({(0, 0): Form.EW}, (Tile(1, 0, "NS"),)),
@@ -34,18 +34,18 @@ FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
     ({(0, 0): Form.EW}, (Tile(1, 0, "SW"), Tile(1, 1, "NW"), Tile(0, 1, "EW"))),
     ({(0, 0): Form.EW}, (Tile(1, 0, "EW"), Tile(3, 0, "EW"))),
 )
-"""The same for moves that break a rule each: a canal on a bank, a corner alone, an angle, a gap."""
+"""Tiles and an illegal move: a canal at a bank, corners that touch, an angle, and a gap."""
 
 
 def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
-    """Return the page, with the variants that the file names."""
+    """Return the rules page for the variants that the file names."""
     rules = TEXTS[language].page
     left, right = fitting_columns(rules, layout)
     below = max(left.y, right.y) + 1.0
     ground = Rect((0, 0), SIZE, role="page")
     head = (
-        words((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
-        words((SIZE[0] - 0.5, 5.6), rules.players, 2.8, anchor="end"),
+        label((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
+        label((SIZE[0] - 0.5, 5.6), rules.players, 2.8, anchor="end"),
         Line((0.5, _TOP - 1.2), (SIZE[0] - 0.5, _TOP - 1.2), role="line"),
     )
     examples = (
@@ -56,19 +56,19 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
     )
     marks: list[Mark] = [ground, *head, *left.marks, *right.marks, *examples]
     if note := footnote(language, (one.words for one in marks if isinstance(one, Text))):
-        marks.append(words((0.5, SIZE[1] - 2.0), note, CAPTION_MM, anchor="start"))
+        marks.append(label((0.5, SIZE[1] - 2.0), note, CAPTION_MM, anchor="start"))
     return Drawing(SIZE, {Layer.ART: tuple(marks)}, PALETTE, rules.title, bleed_mm=0.0)
 
 
 def fitting_columns(rules: RuleWords, layout: Layout) -> tuple[Column, Column]:
-    """Return the words as large as the pictures below leave room for."""
+    """Return the text at the largest size that leaves room for the pictures below."""
     tried = (columns(rules, layout, size_mm) for size_mm in SIZES_MM)
     room = SIZE[1] - _FOOT_MM
     return next(pair for pair in tried if max(one.y for one in pair) <= room)
 
 
 def columns(rules: RuleWords, layout: Layout, size_mm: float) -> tuple[Column, Column]:
-    """Return the words in two columns."""
+    """Return the text in two columns."""
     row = f"{rules.row} {rules.straddle[_key(is_on=layout.straddle)]}"
     loose = rules.loose_tiles[_key(is_on=layout.loose_tiles)]
     left = Column(0.5, _TOP, _WIDE - 1, "word", size_mm)
@@ -76,8 +76,8 @@ def columns(rules: RuleWords, layout: Layout, size_mm: float) -> tuple[Column, C
     section(left, rules.start_heading, rules.start.format(stock=layout.stock))
     left.heading(rules.move_heading)
     steps = (rules.place, row, rules.touch, rules.edges, rules.corner, rules.stay)
-    for number, said in enumerate(steps, 1):
-        left.item(f"{number}.", said, 5.5)
+    for number, text in enumerate(steps, 1):
+        left.item(f"{number}.", text, 5.5)
     right = Column(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
     section(right, rules.end_heading, rules.close.format(stock=layout.stock), loose)
     section(right, rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
@@ -90,10 +90,10 @@ def _key(*, is_on: bool) -> str:
 
 
 def section(column: Column, heading: str, *paragraphs: str) -> None:
-    """A heading and what stands below it."""
+    """Write a heading and its paragraphs."""
     column.heading(heading)
-    for said in paragraphs:
-        column.paragraph(said)
+    for text in paragraphs:
+        column.paragraph(text)
 
 
 def example_row(
@@ -104,19 +104,21 @@ def example_row(
     *,
     is_allowed: bool,
 ) -> list[Mark]:
-    """Small tables with a tick or a cross each, and a caption below."""
-    marks: list[Mark] = [words((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
-    wide = SIZE[0] / len(examples)
+    """Return small positions with a tick or a cross, and a caption below each."""
+    marks: list[Mark] = [label((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
+    width = SIZE[0] / len(examples)
     for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
-        left = number * wide + 0.5
-        frame = Rect((left, top + 6), (wide - 1, _PICTURE[1] + 16), 2.0, role="panel")
+        left = number * width + 0.5
+        frame = Rect((left, top + 6), (width - 1, _PICTURE[1] + 16), 2.0, role="panel")
         shown, size = small_table(tiles, _PICTURE, (move,), has_free=False)
-        at = (left + (wide - 1 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
+        at = (left + (width - 1 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
         marks += [frame, Group((shown,), shift=at)]
-        marks.append(sign((left + wide - 7, top + _PICTURE[1] + 14), is_allowed=is_allowed))
-        lines = wrap_text(caption, wide - 15, CAPTION_MM)
+        marks.append(
+            tick_or_cross((left + width - 7, top + _PICTURE[1] + 14), is_allowed=is_allowed)
+        )
+        lines = wrap_text(caption, width - 15, CAPTION_MM)
         marks += [
-            words(
+            label(
                 (left + 3, top + _PICTURE[1] + 11 + row * CAPTION_MM * LEADING),
                 line,
                 CAPTION_MM,
@@ -128,8 +130,8 @@ def example_row(
     return marks
 
 
-def sign(at: Point, *, is_allowed: bool) -> Mark:
-    """A tick or a cross."""
+def tick_or_cross(at: Point, *, is_allowed: bool) -> Mark:
+    """Return a tick or a cross."""
     x, y = at
     if is_allowed:
         steps = (("M", (x - 3, y)), ("L", (x - 1, y + 2.5)), ("L", (x + 3, y - 3)))

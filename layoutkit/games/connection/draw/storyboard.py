@@ -1,4 +1,4 @@
-"""A course of play as pages of small tables, the tiles of each move in a ring."""
+"""A line of play as pages or as a strip of small positions; new tiles have a ring."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect
 from layoutkit.draw.strips import Frame, PlanStrip
 from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Form, Move, Tiles
-from layoutkit.games.connection.draw.look import PALETTE, words
-from layoutkit.games.connection.draw.puzzle_card import result_words
+from layoutkit.games.connection.draw.look import PALETTE, label
+from layoutkit.games.connection.draw.puzzle_card import describe_result
 from layoutkit.games.connection.draw.table import frame_of, table_marks
-from layoutkit.games.connection.solve.verdicts import Verdict
+from layoutkit.games.connection.solve.verdicts import PlayOutcome
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, PuzzleWords
 from layoutkit.language import Language, title_in
 
@@ -24,8 +24,8 @@ _SMALL_MM = 10.0  # a tile on a strip
 _WIDE, _HIGH = PAGE[0] / COLUMNS, PAGE[1] - _TOP
 
 
-def storyboard(case: Case, verdict: Verdict, language: Language) -> Mapping[str, Drawing]:
-    """The pages, by the end of their names: one alone has none."""
+def storyboard(case: Case, verdict: PlayOutcome, language: Language) -> Mapping[str, Drawing]:
+    """Return the pages by the end of their names, which is empty for a single page."""
     line = verdict.line or ()
     if not line:
         return {}
@@ -41,32 +41,32 @@ def storyboard(case: Case, verdict: Verdict, language: Language) -> Mapping[str,
 
 
 def rows_of_page(frame: Box) -> int:
-    """How many tables that fill their width fit below each other, but three at least."""
+    """Return how many positions at full width fit below each other; at least three."""
     high = frame.height * min((_WIDE - _BESIDE) / frame.width, TILE_MM)
     return max(ROWS, int(_HIGH // (high + _ABOVE + _BELOW)))
 
 
 def page(
     case: Case,
-    verdict: Verdict,
+    verdict: PlayOutcome,
     part: range,
     frame: Box,
     language: Language,
     which: tuple[int, int],
 ) -> Drawing:
-    """Some moves of the course, each on the table as it is then."""
+    """Return some moves of a line of play, each on the position at that time."""
     (number, pages), texts = which, TEXTS[language]
     title = spelled(title_in(case.layout, language)) or texts.untitled
-    facts = [f"{result_words(verdict, texts)} {texts.sheet.course}"]
+    facts = [f"{describe_result(verdict, texts)} {texts.sheet.course}"]
     if pages > 1:
         facts.append(f"({texts.sheet.page.format(number=number, pages=pages)})")
     marks: list[Mark] = [
         Rect((0, 0), PAGE, role="page"),
-        words((3.2, 6), title, 4.4, bold=True, anchor="start"),
+        label((3.2, 6), title, 4.4, bold=True, anchor="start"),
     ]
     said = wrap_text(" ".join(facts), PAGE[0] - 6.4, _TEXT_MM)
     marks += [
-        words((3.2, 12 + row * _TEXT_MM * LEADING), text, _TEXT_MM, anchor="start")
+        label((3.2, 12 + row * _TEXT_MM * LEADING), text, _TEXT_MM, anchor="start")
         for row, text in enumerate(said)
     ]
     line = verdict.line or ()
@@ -81,26 +81,26 @@ def page(
 def step_marks(
     case: Case, line: Sequence[Move], index: int, frame: Box, texts: ConnectionTexts
 ) -> Iterator[Mark]:
-    """The table after a move, with its number."""
+    """Yield the position after a move, with the number of the turn."""
     before = after(case.tiles, line[:index])
     high = _HIGH / rows_of_page(frame) - _ABOVE - _BELOW
     wide = min((_WIDE - _BESIDE) / frame.width, high / frame.height, TILE_MM)
     heading = turn_heading(index, texts.sheet)
     if index == len(line) - 1:
         heading = f"{heading}. {texts.sheet.closed}"
-    yield words((3, 3), heading, _HEADING_MM, bold=True, anchor="start")
+    yield label((3, 3), heading, _HEADING_MM, bold=True, anchor="start")
     used = sum(map(len, line[: index + 1]))
     left = max(0, case.layout.stock - len(case.tiles) - used)
     said = texts.sheet.left.format(left=texts.sheet.tile.counted(left))
-    yield words((3, 7.5), said, _TEXT_MM, anchor="start")
+    yield label((3, 7.5), said, _TEXT_MM, anchor="start")
     marks = tuple(table_marks(before, frame, wide, (line[index],), has_free=False))
     yield Group(marks, shift=(_BESIDE / 2, _ABOVE))
 
 
-def course_strip(
-    case: Case, line: Sequence[Move], told: Sequence[str], language: Language
+def line_strip(
+    case: Case, line: Sequence[Move], notes: Sequence[str], language: Language
 ) -> PlanStrip:
-    """The course as a strip of small tables, with the words of each move."""
+    """Return a line of play as a strip of small positions, with a text for each move."""
     texts = TEXTS[language].sheet
     frame = frame_of([*case.tiles, *(tile.cell for move in line for tile in move)], _EDGE)
     size = (frame.width * _SMALL_MM, frame.height * _SMALL_MM)
@@ -111,16 +111,16 @@ def course_strip(
         heading = turn_heading(index, texts)
         heading = f"{heading}. {texts.closed}" if index == len(line) - 1 else f"{heading}."
         ground = Rect((0, 0), size, role="page")
-        frames.append(Frame(heading, told[index], (ground, *marks)))
+        frames.append(Frame(heading, notes[index], (ground, *marks)))
     return PlanStrip(texts.course, tuple(frames), size, PALETTE)
 
 
 def turn_heading(index: int, texts: PuzzleWords) -> str:
-    """Return the number of a turn and whose it is; the player to move has the first one."""
+    """Return the number of a turn and whose it is; the player to move has the first turn."""
     player = texts.opponent if index % 2 else texts.mover
     return texts.turn.format(number=index + 1, player=player)
 
 
 def after(tiles: Tiles, moves: Sequence[Move]) -> Tiles:
-    """The table after some moves."""
+    """Return the tiles after some moves."""
     return {**tiles, **{tile.cell: Form(tile.form) for move in moves for tile in move}}

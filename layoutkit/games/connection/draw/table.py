@@ -1,4 +1,4 @@
-"""The table as a picture: tiles as they lie, free cells around them, the moves in a ring."""
+"""The picture of a position: tiles, free cells around them, and a ring around new tiles."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from layoutkit.draw.fonts import spelled
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Point, Rect
 from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Cell, Form, Move, Tiles
-from layoutkit.games.connection.draw.look import PALETTE, words
+from layoutkit.games.connection.draw.look import PALETTE, label
 from layoutkit.games.connection.draw.tiles import tile
-from layoutkit.games.connection.table.referee import faults_of
+from layoutkit.games.connection.table.referee import find_violations
 from layoutkit.games.connection.texts import TEXTS
 from layoutkit.language import Language, title_in
 
@@ -21,14 +21,14 @@ NEAR = 4  # tiles
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
-    """The position; of an empty table a free cell."""
+    """Return the position; an empty table is a free cell."""
     return draw_table(case, cells_shown(case), language)
 
 
 def draw_table(
     case: Case, shown: Collection[Cell], language: Language = Language.EN, over: Iterable[Mark] = ()
 ) -> Drawing:
-    """The position on as much of the table as holds some cells, and what lies over it."""
+    """Return the position around some cells, with more marks over it."""
     texts, frame = TEXTS[language], frame_of(shown)
     title = spelled(title_in(case.layout, language)) or texts.untitled
     size = ((frame.right - frame.left) * TILE_MM, (frame.bottom - frame.top) * TILE_MM)
@@ -50,14 +50,14 @@ def draw_table(
 
 
 def cells_shown(case: Case) -> set[Cell]:
-    """The tiles, signs that mean nothing, and near cells of written moves that are illegal.
+    """Return the cells of tiles, unknown characters, and illegal moves nearby.
 
-    What is wrong with them is drawn there. A solution that is legal must not show.
+    Findings about them are drawn there. A legal solution must not show.
     """
     layout, shown = case.layout, {*case.tiles, *case.unknown}
     near = frame_of(shown, NEAR)
     written = {tile.cell for move in layout.history for tile in move}
-    if layout.solution and any(faults_of(case.tiles, layout.solution, layout)):
+    if layout.solution and any(find_violations(case.tiles, layout.solution, layout)):
         written |= {tile.cell for tile in layout.solution}
     return shown | {
         cell
@@ -67,7 +67,7 @@ def cells_shown(case: Case) -> set[Cell]:
 
 
 def numbers(tiles: Collection[Cell], frame: Box) -> Iterator[Mark]:
-    """Columns along the top and rows along the left, as moves count them."""
+    """Yield the numbers of columns along the top and of rows along the left."""
     if not tiles:
         return
     for place, index in ((0, "column"), (1, "row")):
@@ -75,12 +75,12 @@ def numbers(tiles: Collection[Cell], frame: Box) -> Iterator[Mark]:
         for number in range(min(known), max(known) + 1):
             along = (number - (frame.top if place else frame.left)) * TILE_MM
             at = (NUMBERS_MM, along) if place else (along, NUMBERS_MM)
-            said = f"\u2212{-number}" if number < 0 else str(number)
-            yield replace(words(at, said, NUMBER_MM, "table"), title=f"{index} {number}")
+            text = f"\u2212{-number}" if number < 0 else str(number)
+            yield replace(label(at, text, NUMBER_MM, "table"), title=f"{index} {number}")
 
 
 def frame_of(tiles: Collection[Cell], edge: float = EDGE) -> Box:
-    """The part of the table that is shown, in columns and rows, with an edge around the tiles."""
+    """Return the part of the table to show, in columns and rows, with an edge around the tiles."""
     columns = [column for column, _ in tiles] or [0]
     rows = [row for _, row in tiles] or [0]
     return Box(
@@ -92,34 +92,34 @@ def frame_of(tiles: Collection[Cell], edge: float = EDGE) -> Box:
 
 
 def origin_mm(case: Case) -> Point:
-    """The middle of the cell in column 0 and row 0, from where shapes of findings are measured."""
+    """Return the middle of column 0 and row 0, from which regions of findings are measured."""
     frame = frame_of(cells_shown(case))
     return (-frame.left * TILE_MM, -frame.top * TILE_MM)
 
 
 def cell_box(cell: Cell, frame: Box) -> Box:
-    """Where a cell is on the picture."""
+    """Return the box of a cell on the picture."""
     x, y = (cell[0] - frame.left) * TILE_MM, (cell[1] - frame.top) * TILE_MM
     return Box(x - TILE_MM / 2, y - TILE_MM / 2, x + TILE_MM / 2, y + TILE_MM / 2)
 
 
 def table_marks(
-    tiles: Tiles, frame: Box, wide: float, moves: Sequence[Move] = (), *, has_free: bool = True
+    tiles: Tiles, frame: Box, width: float, moves: Sequence[Move] = (), *, has_free: bool = True
 ) -> Iterator[Mark]:
-    """Free cells if wished, tiles, and a ring around those of the moves."""
+    """Yield tiles, rings around the tiles of moves, and if requested free cells."""
     new = {one.cell: Form(one.form) for move in moves for one in move}
     if has_free:
-        yield from free_edges({*tiles, *new}, frame, wide)
+        yield from free_edges({*tiles, *new}, frame, width)
     for cell, form in sorted({**tiles, **new}.items()):
-        yield tile(form, middle(cell, frame, wide), wide, str(form))
+        yield tile(form, middle(cell, frame, width), width, str(form))
     for cell in sorted(new):
-        x, y = middle(cell, frame, wide)
-        half = wide * 0.47
-        yield Rect((x - half, y - half), (2 * half, 2 * half), wide * 0.03, role="lit")
+        x, y = middle(cell, frame, width)
+        half = width * 0.47
+        yield Rect((x - half, y - half), (2 * half, 2 * half), width * 0.03, role="lit")
 
 
-def free_edges(taken: Collection[Cell], frame: Box, wide: float) -> Iterator[Line]:
-    """The edges of the free cells beside tiles, each once, as far as the frame shows them."""
+def free_edges(taken: Collection[Cell], frame: Box, width: float) -> Iterator[Line]:
+    """Yield the edges of the free cells next to tiles, each once, cut to the frame."""
     edges = set()
     for column, row in around(taken).difference(taken):
         for east, south in ((0, 0), (1, 0), (0, 1)):
@@ -134,19 +134,19 @@ def free_edges(taken: Collection[Cell], frame: Box, wide: float) -> Iterator[Lin
         low = min(row - 0.5 + south, frame.bottom)
         if left <= right and top <= low:
             yield Line(
-                ((left - frame.left) * wide, (top - frame.top) * wide),
-                ((right - frame.left) * wide, (low - frame.top) * wide),
+                ((left - frame.left) * width, (top - frame.top) * width),
+                ((right - frame.left) * width, (low - frame.top) * width),
                 role="free",
             )
 
 
-def middle(cell: Cell, frame: Box, wide: float) -> Point:
-    """The middle of a cell."""
-    return ((cell[0] - frame.left) * wide, (cell[1] - frame.top) * wide)
+def middle(cell: Cell, frame: Box, width: float) -> Point:
+    """Return the middle of a cell."""
+    return ((cell[0] - frame.left) * width, (cell[1] - frame.top) * width)
 
 
 def around(tiles: Collection[Cell]) -> set[Cell]:
-    """The cells beside tiles."""
+    """Return the cells next to tiles."""
     return {
         (column + x, row + y)
         for column, row in tiles
@@ -157,11 +157,11 @@ def around(tiles: Collection[Cell]) -> set[Cell]:
 def small_table(
     tiles: Tiles, room: Point, moves: Sequence[Move] = (), *, has_free: bool = True
 ) -> tuple[Group, Point]:
-    """A position as large as a room has place for, and its size."""
+    """Return a position at the largest size that fits some room, and its size."""
     new = [one.cell for move in moves for one in move]
     edge = EDGE if has_free else 0.1
     frame = frame_of([*tiles, *new], edge)
     columns, rows = frame.right - frame.left, frame.bottom - frame.top
-    wide = min(room[0] / columns, room[1] / rows, TILE_MM)
-    marks = tuple(table_marks(tiles, frame, wide, moves, has_free=has_free))
-    return Group(marks), (columns * wide, rows * wide)
+    width = min(room[0] / columns, room[1] / rows, TILE_MM)
+    marks = tuple(table_marks(tiles, frame, width, moves, has_free=has_free))
+    return Group(marks), (columns * width, rows * width)

@@ -1,7 +1,7 @@
 """The faces of a tile: a straight canal, or a bend, between quays, with houses and trees.
 
 Both are drawn around their middle, a hundred units wide, and turned as the tile lies. The lines of
-the stream run over every edge, so that they go on from tile to tile.
+the stream cross every edge, so that they continue on the next tile.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ TURNS = {Form.NS: 0.0, Form.EW: 90.0, Form.ES: 0.0, Form.SW: 90.0, Form.NW: 180.
 STRAIGHT = (Form.NS, Form.EW)
 
 
-def tile(form: Form, centre: Point, wide: float, title: str = "") -> Group:
-    """A tile as it lies on the table, with its edge."""
+def tile(form: Form, centre: Point, width: float, title: str = "") -> Group:
+    """Return a tile on the table, with its edge."""
     edge = Rect((-HALF, -HALF), (2 * HALF, 2 * HALF), 3.0, role="land")
-    return face(form, centre, wide, (edge,), title)
+    return face(form, centre, width, (edge,), title)
 
 
 def face(
-    form: Form, centre: Point, wide: float, below: tuple[Mark, ...] = (), title: str = ""
+    form: Form, centre: Point, width: float, below: tuple[Mark, ...] = (), title: str = ""
 ) -> Group:
-    """The canal of a form and what stands beside it."""
-    is_fine = wide >= FINE_MM
+    """Return the canal of a form and the houses beside it."""
+    is_fine = width >= FINE_MM
     marks = straight_marks(is_fine) if form in STRAIGHT else bend_marks(is_fine)
-    scale = wide / (2 * HALF)
+    scale = width / (2 * HALF)
     inner = Group((*below, *marks), turn=TURNS[form])
     return Group((inner,), shift=centre, scale=(scale, scale), title=title)
 
 
 def straight_marks(is_fine: bool) -> Iterator[Mark]:
-    """A canal from north to south, with a gondola."""
+    """Yield a canal from north to south, with a gondola."""
     yield from straight_canal(-HALF, 2 * HALF)
     for offset, dashes in ((-STREAM, _DASHES), (STREAM, _DASHES)):
         for first, last in dashes:
@@ -48,24 +48,24 @@ def straight_marks(is_fine: bool) -> Iterator[Mark]:
             yield Line(*ends, role="stream")
     yield from gondola()
     for side in (-1, 1):
-        for number, (y, high) in enumerate(((-46, 27), (-17, 18), (11, 35))):
+        for number, (y, height) in enumerate(((-46, 27), (-17, 18), (11, 35))):
             left = side * 34.75 - 11.25
-            yield from house((left, y), (22.5, high), number + (side > 0), is_fine)
+            yield from house((left, y), (22.5, height), number + (side > 0), is_fine)
     if is_fine:
         yield from trees(((-27.5, 6.0), (27.5, 6.0)))
 
 
-def straight_canal(top: float, high: float) -> Iterator[Mark]:
-    """Water between quays, without the stream."""
+def straight_canal(top: float, height: float) -> Iterator[Mark]:
+    """Yield water between quays, without the stream."""
     for role, half in (("quay", QUAY), ("water", WATER), ("deep", DEEP)):
-        yield Rect((-half, top), (2 * half, high), role=role)
+        yield Rect((-half, top), (2 * half, height), role=role)
     for role, half in (("edge", QUAY), ("shore", WATER)):
         for x in (-half, half):
-            yield Line((x, top), (x, top + high), role=role)
+            yield Line((x, top), (x, top + height), role=role)
 
 
 def bend_marks(is_fine: bool) -> Iterator[Mark]:
-    """A canal that comes from the east and turns to the south."""
+    """Yield a canal from the east to the south."""
     for role, half in (("quay", QUAY), ("water", WATER), ("deep", DEEP)):
         yield Path(elbow(HALF + half, HALF - half), role=role)
     for role, half in (("edge", QUAY), ("shore", WATER)):
@@ -90,7 +90,7 @@ def bend_marks(is_fine: bool) -> Iterator[Mark]:
 
 
 def elbow(outer: float, inner: float) -> tuple[PathStep, ...]:
-    """The part of a ring around the south-east corner that lies on the tile."""
+    """Return the part of a ring around the south-east corner that is on the tile."""
     far, near = HALF - outer, HALF - inner
     return (
         *quarter(outer),
@@ -102,13 +102,13 @@ def elbow(outer: float, inner: float) -> tuple[PathStep, ...]:
 
 
 def quarter(radius: float) -> tuple[PathStep, ...]:
-    """A quarter of a circle around the south-east corner, from the east to the south."""
+    """Return a quarter of a circle around the south-east corner, from the east to the south."""
     far, bent = HALF - radius, HALF - radius * _ROUND
     return (("M", (HALF, far)), ("C", (bent, far, far, bent, far, HALF)))
 
 
 def arc(radius: float, first: float, last: float) -> Mark:
-    """A part of such a quarter, from 0 in the east to 1 in the south."""
+    """Return a part of a quarter circle, from 0 in the east to 1 in the south."""
     steps = (first + (last - first) * step / 6 for step in range(7))
     angles = (-pi / 2 - step * pi / 2 for step in steps)
     return Polyline(
@@ -118,7 +118,7 @@ def arc(radius: float, first: float, last: float) -> Mark:
 
 
 def gondola() -> Iterator[Mark]:
-    """A gondola in the middle of the water, its iron to the north."""
+    """Yield a gondola in the middle of the water, its iron to the north."""
     hull: tuple[PathStep, ...] = (
         ("M", (0.0, -17.0)),
         ("C", (4.6, -9.0, 4.6, 7.0, 0.8, 15.0)),
@@ -131,18 +131,18 @@ def gondola() -> Iterator[Mark]:
 
 
 def house(corner: Point, size: Point, number: int, is_fine: bool) -> Iterator[Mark]:
-    """A roof from above, with its ridge along the longer side."""
-    (x, y), (wide, high) = corner, size
+    """Yield a roof from above, with its ridge along the longer side."""
+    (x, y), (width, height) = corner, size
     yield Rect(corner, size, 1.0, role=f"roof-{number % 4}")
     if not is_fine:
         return
-    if wide > high:
-        yield Line((x + 4, y + high / 2), (x + wide - 4, y + high / 2), role="ridge")
+    if width > height:
+        yield Line((x + 4, y + height / 2), (x + width - 4, y + height / 2), role="ridge")
     else:
-        yield Line((x + wide / 2, y + 4), (x + wide / 2, y + high - 4), role="ridge")
+        yield Line((x + width / 2, y + 4), (x + width / 2, y + height - 4), role="ridge")
 
 
 def trees(places: tuple[Point, ...]) -> Iterator[Mark]:
-    """Round trees."""
+    """Yield round trees."""
     for place in places:
         yield Circle(place, 3.2, role="tree")

@@ -1,1 +1,1 @@
-"""New puzzles and closed canals, drawn by a seed."""
+"""Random puzzles and closed canals."""

@@ -1,4 +1,9 @@
-"""Draws positions and canals, each with the same chance: there are lists of all of them."""
+"""Draws random positions and canals.
+
+Every position that meets the options has the same chance, and successive seeds draw all of them
+before any returns. The seed is an index into the list of these positions. A small Feistel network
+permutes the indices, so that adjacent seeds give positions that are far apart.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +13,16 @@ from random import Random
 
 from layoutkit.errors import LayoutkitError, WishUnmet
 from layoutkit.games.connection.board.terms import SHORTEST, STOCK, Cell, Form, Tiles
-from layoutkit.games.connection.table.keys import mixed
-from layoutkit.games.connection.table.loops import Canal, moved_home
+from layoutkit.games.connection.table.keys import mix_bits
+from layoutkit.games.connection.table.loops import Canal, translate_to_origin
 from layoutkit.games.connection.table.positions import (
     UNIQUE,
-    listing,
-    places_of,
+    iter_positions,
+    load_index,
     position_at,
     sorted_free_canals,
 )
-from layoutkit.games.connection.table.turning import ELEMENTS, TURNED_FORMS, turned
+from layoutkit.games.connection.table.turning import ELEMENTS, FORMS_AFTER_TURN, turn_cell
 from layoutkit.hints import counted, listed
 from layoutkit.records import dataclass
 
@@ -26,98 +31,98 @@ _ROUNDS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleWish:
-    """What a puzzle should be like; None: all the same."""
+class PuzzleOptions:
+    """The options of a puzzle; None means any."""
 
     sizes: range
     turns: int | None = None
     unique: bool = False
 
     def fits(self, kind: int) -> bool:
-        """Whether a kind of position, as the listing has it, is what is wished."""
+        """Return whether a kind of position, as the index encodes it, meets the options."""
         turns, is_unique = kind % UNIQUE, kind >= UNIQUE
         return turns % 2 == 1 and self.turns in (None, turns) and (is_unique or not self.unique)
 
     def count(self, size: int) -> int:
-        """How many positions with so many tiles fit."""
-        kinds = listing().kinds.get(size, {})
+        """Return how many positions with some number of tiles meet the options."""
+        kinds = load_index().kinds.get(size, {})
         return sum(number for kind, number in kinds.items() if self.fits(kind))
 
 
-def draw_puzzle(wish: PuzzleWish, seed: int, attempt: int = 0) -> Tiles:
-    """A won position that fits the wish, each with the same chance (VC-D3)."""
+def random_puzzle(wish: PuzzleOptions, seed: int, attempt: int = 0) -> Tiles:
+    """Return a uniform random won position that meets the options (VC-D3)."""
     known = sum(map(wish.count, wish.sizes))
-    number = drawn_number(seed, attempt, known, puzzle_words(wish))
+    number = random_index(seed, attempt, known, describe_options(wish))
     return _turned_at_random(position_at(_place(wish, number)), seed, attempt)
 
 
-def draw_canal(lengths: range, seed: int, attempt: int = 0) -> Tiles:
-    """A closed canal, each form with the same chance (VC-D1)."""
+def random_canal(lengths: range, seed: int, attempt: int = 0) -> Tiles:
+    """Return a closed canal; each shape has the same chance (VC-D1)."""
     canals = [tiles for tiles in sorted_free_canals() if len(tiles) in lengths]
-    what = f"closed canal of {range_words(lengths)}"
-    number = drawn_number(seed, attempt, len(canals), what)
+    what = f"closed canal of {format_range(lengths)}"
+    number = random_index(seed, attempt, len(canals), what)
     return _turned_at_random(canals[number], seed, attempt)
 
 
-def drawn_number(seed: int, attempt: int, known: int, what: str) -> int:
-    """A number below what is known: successive seeds draw all of them before one comes again."""
+def random_index(seed: int, attempt: int, known: int, what: str) -> int:
+    """Return a number below `known`; successive seeds return all of them before any repeats."""
     if not known:
         raise WishUnmet(f"there is no {what}")
-    return scattered(seed + attempt * _FAR, known)
+    return permute_index(seed + attempt * _FAR, known)
 
 
-def scattered(number: int, known: int) -> int:
-    """Another place for each number below what is known, far from those of its neighbours.
+def permute_index(number: int, known: int) -> int:
+    """Permute the numbers below `known` so that adjacent numbers are far apart.
 
-    A Feistel network, walked until it comes below what is known: that makes it one to one.
+    This walks through a Feistel network until the result is below `known`, which is one-to-one.
     """
     half = max(1, ((known - 1).bit_length() + 1) // 2)
     mask, number = (1 << half) - 1, number % known
     while True:
         left, right = number >> half, number & mask
         for turn in range(_ROUNDS):
-            left, right = right, left ^ (mixed(right << 8 | turn) & mask)
+            left, right = right, left ^ (mix_bits(right << 8 | turn) & mask)
         number = left << half | right
         if number < known:
             return number
 
 
-def _place(wish: PuzzleWish, number: int) -> int:
-    """The place of the position with this number among those that fit."""
+def _place(wish: PuzzleOptions, number: int) -> int:
+    """Return the number of a position by its index among the matching positions."""
     for size in wish.sizes:
         within = wish.count(size)
         if number < within:
-            fitting = (place for place, kind in places_of(size) if wish.fits(kind))
+            fitting = (place for place, kind in iter_positions(size) if wish.fits(kind))
             return next(islice(fitting, number, None))
         number -= within
-    raise AssertionError("a number beyond those that fit")
+    raise AssertionError("the number is too large")
 
 
 def _turned_at_random(tiles: Iterable[tuple[Cell, Form]], seed: int, attempt: int) -> Tiles:
-    """The tiles after one of the eight turns and mirrors, as rows have them."""
+    """Return the tiles after a random turn or mirror, moved to the origin."""
     name = Random(f"{seed}/{attempt}").choice(list(ELEMENTS))
-    moved: Canal = moved_home(
-        (turned(cell, ELEMENTS[name]), TURNED_FORMS[name][form]) for cell, form in tiles
+    moved: Canal = translate_to_origin(
+        (turn_cell(cell, ELEMENTS[name]), FORMS_AFTER_TURN[name][form]) for cell, form in tiles
     )
     return dict(moved)
 
 
-def puzzle_words(wish: PuzzleWish) -> str:
-    """What was wished, in words."""
+def describe_options(wish: PuzzleOptions) -> str:
+    """Describe the options."""
     wishes = [] if wish.turns is None else [f"a win in {counted(wish.turns, 'turn')}"]
     wishes += ["a single winning move"] if wish.unique else []
     more = f" with {listed(wishes)}" if wishes else ""
-    return f"puzzle of {range_words(wish.sizes)}{more}"
+    return f"puzzle of {format_range(wish.sizes)}{more}"
 
 
-def range_words(sizes: range) -> str:
-    """A range of tiles in words."""
+def format_range(sizes: range) -> str:
+    """Format a range of tiles."""
     first, last = sizes.start, sizes.stop - 1
     return counted(first, "tile") if first == last else f"{first} to {last} tiles"
 
 
 def read_range(text: str, least: int, most: int) -> range:
-    """A number of tiles or a range of them, as the command line has it: 9 or 8..12."""
+    """Return a number of tiles or a range of them from text such as 9 or 8..12."""
     first, dots, last = text.strip().partition("..")
     try:
         ends = int(first), int(last if dots else first)

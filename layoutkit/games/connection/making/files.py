@@ -1,4 +1,4 @@
-"""New files: puzzles and finished canals as wished."""
+"""The result of `layoutkit new`: files of puzzles and finished canals."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from layoutkit.answers import Wish
 from layoutkit.errors import LayoutkitError, WishUnmet
 from layoutkit.games.connection.board.build import build_case
 from layoutkit.games.connection.board.read import read_layout
-from layoutkit.games.connection.board.sketch import rows_of
+from layoutkit.games.connection.board.sketch import format_rows
 from layoutkit.games.connection.board.terms import STOCK, Move, Tiles
 from layoutkit.games.connection.example import SCHEMA_LINES
 from layoutkit.games.connection.making.drawing import (
     CANAL_SIZES,
     POSITION_SIZES,
-    PuzzleWish,
-    draw_canal,
-    draw_puzzle,
+    PuzzleOptions,
+    random_canal,
+    random_puzzle,
     read_range,
 )
-from layoutkit.games.connection.solve.closings import find_closings
-from layoutkit.games.connection.solve.perfect import Position, Reading, as_move
-from layoutkit.games.connection.table.keys import key_of
+from layoutkit.games.connection.solve.closings import find_reachable_canals
+from layoutkit.games.connection.solve.perfect import GameVariant, Position, as_move
+from layoutkit.games.connection.table.keys import position_key
 from layoutkit.hints import counted
 
-EASY = PuzzleWish(range(10, 13), turns=3, unique=True)
+EASY = PuzzleOptions(range(10, 13), turns=3, unique=True)
 """The puzzle of somebody who wishes nothing."""
 
 Options = Mapping[str, Any]
 
 
 def new_file(wish: Wish) -> str:
-    """A file as wished, by its seed."""
+    """Return a file that meets the options, by its seed."""
     options = wish.options
     seed, attempt = int(options.get("seed") or 0), int(options.get("attempt") or 0)
     if options.get("finished"):
@@ -40,18 +40,18 @@ def new_file(wish: Wish) -> str:
             if options.get(name):
                 raise LayoutkitError(f"--finished and --{name} cannot be used together")
         lengths = read_range(str(options.get("tiles") or "4..16"), *CANAL_SIZES)
-        return canal_file(draw_canal(lengths, seed, attempt))
-    return puzzle_file(draw_puzzle(puzzle_wish(options), seed, attempt))
+        return canal_file(random_canal(lengths, seed, attempt))
+    return puzzle_file(random_puzzle(puzzle_options(options), seed, attempt))
 
 
 def likeness(data: Mapping[str, Any]) -> str:
-    """The kind of a file and its tiles, whatever way they are turned."""
+    """Return a text that is equal for files with equal tiles up to turns and mirrors."""
     layout = read_layout(data)
-    return f"{layout.kind} {key_of(build_case(layout).tiles.items())}"
+    return f"{layout.kind} {position_key(build_case(layout).tiles.items())}"
 
 
-def puzzle_wish(options: Options) -> PuzzleWish:
-    """What a puzzle should be like; with nothing but a seed, an easy one."""
+def puzzle_options(options: Options) -> PuzzleOptions:
+    """Return the options of a puzzle; by default, an easy puzzle."""
     tiles, turns = options.get("tiles"), options.get("turns")
     unique = bool(options.get("unique"))
     if tiles is None and turns is None and not unique:
@@ -62,16 +62,16 @@ def puzzle_wish(options: Options) -> PuzzleWish:
             "the player to move has the first and the last turn, so their number is odd",
         )
     sizes = read_range(str(tiles), *POSITION_SIZES) if tiles else range(1, STOCK)
-    return PuzzleWish(sizes, None if turns is None else int(turns), unique)
+    return PuzzleOptions(sizes, None if turns is None else int(turns), unique)
 
 
 def puzzle_file(table: Tiles) -> str:
-    """The file of a puzzle, with its solution."""
-    position = Position(table, Reading(STOCK), find_closings(table, STOCK))
+    """Return the file of a puzzle, with its solution."""
+    position = Position(table, GameVariant(STOCK), find_reachable_canals(table, STOCK))
     winning = sorted(as_move(one.tiles) for one in position.replies if one.is_winning)
     own_turns = counted((position.turns + 1) // 2, "turn")
     title = f"{counted(len(table), 'tile')}, {own_turns} of your own"
-    more = [f"solution: {move_text(winning[0])}", f"turns: {position.turns}"]
+    more = [f"solution: {format_written_move(winning[0])}", f"turns: {position.turns}"]
     if len(winning) > 1:
         reason = f"{len(winning)} moves win; the solution is one of them."
         more += ["accept:", f'  - {{rule: several-solutions, reason: "{reason}"}}']
@@ -79,18 +79,18 @@ def puzzle_file(table: Tiles) -> str:
 
 
 def canal_file(table: Tiles) -> str:
-    """The file of a finished canal."""
+    """Return the file of a finished canal."""
     return file_text(f"A canal of {len(table)} tiles", "finished", table, [])
 
 
 def file_text(title: str, kind: str, table: Tiles, more: list[str]) -> str:
-    """A file, line by line."""
-    rows = [f'  - "{row}"' for row in rows_of(table)]
+    """Return a file."""
+    rows = [f'  - "{row}"' for row in format_rows(table)]
     head = ["game: connection", "format: 1", f"title: {title}", f"kind: {kind}", "rows:"]
     return SCHEMA_LINES + "\n".join((*head, *rows, *more)) + "\n"
 
 
-def move_text(move: Move) -> str:
-    """A move as a file has it."""
+def format_written_move(move: Move) -> str:
+    """Format a move as a file writes it."""
     tiles = (f"[{tile.column}, {tile.row}, {tile.form}]" for tile in move)
     return f"[{', '.join(tiles)}]"

@@ -1,1 +1,1 @@
-"""The figures of positions and canals."""
+"""Figures of positions and canals."""

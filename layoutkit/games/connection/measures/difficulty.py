@@ -1,4 +1,4 @@
-"""How hard a puzzle is: turns, the share of moves that win, and its rank among all (VC-D3)."""
+"""Difficulty of a puzzle: its turns, the share of winning moves, and its rank (VC-D3)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from layoutkit.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """A won position: the longer the win and the fewer moves lead to it, the harder."""
+    """A won position; it is harder if the win is longer and fewer moves win."""
 
     tiles: int
     turns: int
@@ -19,12 +19,12 @@ class Difficulty:
 
     @property
     def share(self) -> Fraction:
-        """The share of the moves that keep the canal possible which win."""
+        """Return the share of safe moves that win."""
         return Fraction(self.winning, self.safe)
 
     @property
     def counts(self) -> tuple[int, int, int]:
-        """The won positions with as many tiles: how many are harder, as hard, easier."""
+        """Return how many won positions with as many tiles are harder, equal and easier."""
         harder = alike = easier = 0
         mine = (-self.turns, self.share)
         for kind, count in ranks()[str(self.tiles)].items():

@@ -1,4 +1,4 @@
-"""The figures of Venice Connection in words, for `explain`."""
+"""Titles and explanations of the figures of Venice Connection."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ MEANINGS = {
     ),
     "need": FigureMeaning(
         "tiles that are missing, at least",
-        "The length of the shortest closed canal that contains all tiles, less those that lie."
-        " Exact.",
+        "The length of the shortest closed canal that contains all tiles, less the tiles on the"
+        " table. Exact.",
     ),
     "slack": FigureMeaning(
         "tiles to spare", "The stock less the length of the shortest closed canal. Exact."

@@ -1,11 +1,11 @@
-"""The score of a position, a puzzle or a finished canal."""
+"""Every figure of a position, a puzzle or a finished canal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from layoutkit.games.connection.board.sketch import move_words
+from layoutkit.games.connection.board.sketch import format_move
 from layoutkit.games.connection.board.terms import STOCK, Case
 from layoutkit.games.connection.measures.canal import (
     cells_inside,
@@ -16,8 +16,8 @@ from layoutkit.games.connection.measures.canal import (
 )
 from layoutkit.games.connection.measures.difficulty import Difficulty
 from layoutkit.games.connection.solve.questions import solve_case
-from layoutkit.games.connection.solve.verdicts import Solution, Status
-from layoutkit.games.connection.table.play import rings
+from layoutkit.games.connection.solve.verdicts import Analysis, Status
+from layoutkit.games.connection.table.play import closed_canals_on
 from layoutkit.score.document import Scores
 from layoutkit.score.figures import Better, Figure, undefined
 
@@ -26,23 +26,23 @@ NOT_CLOSED = "the canal is not closed"
 
 
 def score_case(case: Case, file: str = "", budget_s: float | None = None) -> Scores:
-    """The scores of a file."""
+    """Return the figures of a file."""
     return Scores(GAME, file, (), None, make_figures(case, budget_s), None)
 
 
 def make_figures(case: Case, budget_s: float | None = None) -> Mapping[str, Figure]:
-    """Every figure by name."""
+    """Return every figure by name."""
     solution = solve_case(case, budget_s, with_line=False)
     return {**dict(canal_figures(case, solution)), **dict(play_figures(solution))}
 
 
-def canal_figures(case: Case, solution: Solution) -> Iterator[tuple[str, Figure]]:
-    """VC-M6: of a finished canal."""
+def canal_figures(case: Case, solution: Analysis) -> Iterator[tuple[str, Figure]]:
+    """Yield the figures of a finished canal (VC-M6)."""
     if solution.status is not Status.FINISHED:
         for name in ("length", "bends", "straights", "area", "symmetry"):
             yield name, undefined(NOT_CLOSED, Figure(None))
         return
-    ring = max(rings(case.tiles), key=len)
+    ring = max(closed_canals_on(case.tiles), key=len)
     canal = {cell: case.tiles[cell] for cell in ring}
     bends, group = count_bends(canal), symmetry_group(canal)
     inside = cells_inside(ring)
@@ -54,8 +54,8 @@ def canal_figures(case: Case, solution: Solution) -> Iterator[tuple[str, Figure]
     yield "symmetry", Figure(group_order(group), range=(1, 8), witness=(group,), details=details)
 
 
-def play_figures(solution: Solution) -> Iterator[tuple[str, Figure]]:
-    """VC-M2 to M5: of a position."""
+def play_figures(solution: Analysis) -> Iterator[tuple[str, Figure]]:
+    """Yield the figures of a position (VC-M2 to M5)."""
     ways, tiles = solution.ways, len(solution.case.tiles)
     shortest = ways.shortest
     if shortest is None:
@@ -72,12 +72,12 @@ def play_figures(solution: Solution) -> Iterator[tuple[str, Figure]]:
     if winning is None:
         yield "winning_moves", undefined("not proven", Figure(None))
     else:
-        yield "winning_moves", Figure(len(winning), witness=tuple(map(move_words, winning)))
+        yield "winning_moves", Figure(len(winning), witness=tuple(map(format_move, winning)))
     yield "difficulty", difficulty_figure(solution)
 
 
-def difficulty_figure(solution: Solution) -> Figure:
-    """The share of the won positions with as many tiles that are easier."""
+def difficulty_figure(solution: Analysis) -> Figure:
+    """Return the share of won positions with as many tiles that are easier."""
     scale = Figure(None, range=(0, 1), better=Better.NEITHER)
     verdict, layout = solution.verdict, solution.case.layout
     if solution.status is not Status.OPEN:

@@ -1,4 +1,4 @@
-"""The rules of Venice Connection; RULES is the register."""
+"""The rules of Venice Connection, in the order in which they run."""
 
 from layoutkit.games.connection.rules.balance import BALANCE_RULES
 from layoutkit.games.connection.rules.box import BOX_RULES

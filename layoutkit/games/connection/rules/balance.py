@@ -1,14 +1,14 @@
-"""Stage balance: puzzles that have exactly one answer."""
+"""Rules about puzzles that do not have exactly one answer (stage balance)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from layoutkit.games.connection import example
-from layoutkit.games.connection.board.places import whole_table
-from layoutkit.games.connection.board.sketch import move_words
+from layoutkit.games.connection.board.places import position_pointer
+from layoutkit.games.connection.board.sketch import format_move
 from layoutkit.games.connection.board.terms import Case
-from layoutkit.games.connection.rules.winning import NOT_SEARCHED, is_asked
+from layoutkit.games.connection.rules.winning import NOT_SEARCHED, needs_solution
 from layoutkit.games.connection.solve.questions import winning_moves
 from layoutkit.rules.rule import LeftOut, Problem, Rule, balance_rule
 from layoutkit.verdict import Measure
@@ -24,21 +24,21 @@ SHOWN = 3  # winning moves that a message lists
     bad='kind: puzzle\nrows: ["┌┐", "│."]\n',
     good=example.PUZZLE,
 )
-def puzzles_have_one_solution(case: Case) -> Iterator[Problem | LeftOut]:
-    """A puzzle has no more than one winning move."""
-    if not is_asked(case):
+def check_several_solutions(case: Case) -> Iterator[Problem | LeftOut]:
+    """Puzzles have at most one winning move."""
+    if not needs_solution(case):
         return
     winning = winning_moves(case)
     if winning is None:
         yield LeftOut("this puzzle", NOT_SEARCHED)
     elif len(winning) > 1:
-        told = "; ".join(move_words(move) for move in winning[:SHOWN])
+        shown = "; ".join(format_move(move) for move in winning[:SHOWN])
         more = f"; and {len(winning) - SHOWN} more" if len(winning) > SHOWN else ""
         yield Problem(
-            f"{len(winning)} moves win, not one",
-            at=whole_table(case.layout),
+            f"{len(winning)} moves win; a puzzle has one solution",
+            at=position_pointer(case.layout),
             items=("position",),
-            help=f"{told}{more}",
+            help=f"{shown}{more}",
             measure=Measure("winning moves", len(winning), "=", 1, "moves", "VC-V10"),
         )
 
@@ -51,17 +51,17 @@ def puzzles_have_one_solution(case: Case) -> Iterator[Problem | LeftOut]:
     bad='kind: puzzle\nrows: ["┌─┐└"]\n',
     good=example.PUZZLE,
 )
-def puzzles_have_a_solution(case: Case) -> Iterator[Problem | LeftOut]:
-    """A puzzle has a winning move."""
-    if not is_asked(case):
+def check_no_solution(case: Case) -> Iterator[Problem | LeftOut]:
+    """Puzzles have a winning move."""
+    if not needs_solution(case):
         return
     winning = winning_moves(case)
     if winning is not None and not winning:
         yield Problem(
             "no move wins: the player to move loses",
-            at=whole_table(case.layout),
+            at=position_pointer(case.layout),
             items=("position",),
         )
 
 
-BALANCE_RULES: tuple[Rule, ...] = (puzzles_have_one_solution, puzzles_have_a_solution)
+BALANCE_RULES: tuple[Rule, ...] = (check_several_solutions, check_no_solution)

@@ -1,16 +1,16 @@
-"""Stage box: the tiles and their number."""
+"""Rules about characters, forms and the number of tiles (stage box)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from layoutkit.games.connection import example
-from layoutkit.games.connection.board.build import signs_in
-from layoutkit.games.connection.board.places import cell_name, cell_shape, sign_of
+from layoutkit.games.connection.board.build import characters_in
+from layoutkit.games.connection.board.places import cell_name, cell_shape, place_in_file
 from layoutkit.games.connection.board.terms import (
     SHORTEST,
-    SIGNS,
     STOCK,
+    TILE_CHARACTERS,
     Cell,
     Form,
     Kind,
@@ -25,12 +25,12 @@ from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.verdict import Measure, Pointer, Severity, Stage
 
-LOOKALIKES = {
+LOOKALIKE_CHARACTERS = {
     **dict.fromkeys(" \toO0xX*·,", "."),
     **dict(zip("━┃┏┓┗┛═║╔╗╚╝╭╮╰╯", "─│┌┐└┘─│┌┐└┘┌┐└┘", strict=True)),
     **dict(zip("f7ljIi1!/—_", "┌┐└┘│││││──", strict=True)),
 }
-"""Signs that people write for those that the file format has."""
+"""Characters that people write instead of those of the file format."""
 ALL_SIGNS = '─ │ ┌ ┐ └ ┘, and "." for a free cell'
 
 
@@ -45,23 +45,23 @@ ALL_SIGNS = '─ │ ┌ ┐ └ ┘, and "." for a free cell'
     bad='kind: position\nrows: ["┌x", "│."]\n',
     good='kind: position\nrows: ["F-", "|."]\n',
 )
-def signs_are_known(layout: Layout) -> Iterator[Problem]:
+def check_unknown_sign(layout: Layout) -> Iterator[Problem]:
     """Every sign of the rows is a tile or a free cell."""
-    for cell, sign in signs_in(layout.rows):
-        if sign not in SIGNS:
+    for cell, sign in characters_in(layout.rows):
+        if sign not in TILE_CHARACTERS:
             yield Problem(
                 "a tab is not a tile" if sign == "\t" else f'"{sign}" is not a tile',
-                **sign_of(layout, cell),
+                **place_in_file(layout, cell),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
-                help=sign_help(sign),
-                remedies=sign_remedies(layout, cell, sign),
+                help=character_help(sign),
+                remedies=character_fixes(layout, cell, sign),
             )
 
 
-def sign_remedies(layout: Layout, cell: Cell, sign: str) -> tuple[Remedy, ...]:
-    """The sign that was meant, in its row."""
-    near, (column, number) = LOOKALIKES.get(sign), cell
+def character_fixes(layout: Layout, cell: Cell, sign: str) -> tuple[Remedy, ...]:
+    """Return the fix that writes the likely character into the row."""
+    near, (column, number) = LOOKALIKE_CHARACTERS.get(sign), cell
     if near is None:
         return ()
     row = layout.rows[number]
@@ -69,16 +69,16 @@ def sign_remedies(layout: Layout, cell: Cell, sign: str) -> tuple[Remedy, ...]:
     return (Remedy(f'write "{near}" for "{sign}"', [Change(("rows", number), whole)]),)
 
 
-def sign_help(sign: str) -> str:
-    """What to write for what is neither a tile nor a free cell."""
-    near = LOOKALIKES.get(sign)
+def character_help(sign: str) -> str:
+    """Return the help for an unknown character."""
+    near = LOOKALIKE_CHARACTERS.get(sign)
     if near == ".":
         return 'write "." for a free cell'
     return f'write "{near}" instead' if near else f"the signs are {ALL_SIGNS}"
 
 
-def moves_of(layout: Layout) -> Iterator[tuple[Pointer, Move]]:
-    """All moves of the file with their places."""
+def written_moves(layout: Layout) -> Iterator[tuple[Pointer, Move]]:
+    """Yield all moves of the file with their places."""
     for number, move in enumerate(layout.history):
         yield ("history", number), move
     if layout.solution is not None:
@@ -96,9 +96,9 @@ def moves_of(layout: Layout) -> Iterator[tuple[Pointer, Move]]:
     bad=f"{example.FIRST}history: [[[0, 0, ES], [1, 0, NN]]]\n",
     good=example.GAME,
 )
-def forms_are_known(layout: Layout) -> Iterator[Problem]:
+def check_unknown_form(layout: Layout) -> Iterator[Problem]:
     """Every tile of a move has one of the six forms."""
-    for at, move in moves_of(layout):
+    for at, move in written_moves(layout):
         for number, tile in enumerate(move):
             if tile.form not in set(Form):
                 problem = Problem(
@@ -107,13 +107,16 @@ def forms_are_known(layout: Layout) -> Iterator[Problem]:
                     items=(cell_name(tile.cell),),
                     shape=cell_shape(tile.cell),
                 )
-                yield with_advice(problem, form_meant(tile.form))
+                yield with_advice(problem, guess_form(tile.form))
 
 
-def form_meant(text: str) -> Meant:
-    """The form that was meant by another word, or by a sign."""
-    if text in SIGNS:
-        return Meant(f'write "{SIGNS[text]}"; signs belong to `rows`', (str(SIGNS[text]),))
+def guess_form(text: str) -> Meant:
+    """Return the likely form for another word or a character."""
+    if text in TILE_CHARACTERS:
+        return Meant(
+            f'write "{TILE_CHARACTERS[text]}"; signs belong to `rows`',
+            (str(TILE_CHARACTERS[text]),),
+        )
     return meant_by(text, list(Form), WORDS, "write NS, EW, NE, ES, SW or NW")
 
 
@@ -127,16 +130,16 @@ def form_meant(text: str) -> Meant:
     bad="kind: position\nrows: ['─────────────────']\n",
     good=f"{example.FIRST}stock: 16\n",
 )
-def stock_suffices(layout: Layout) -> Iterator[Problem]:
+def check_too_many_tiles(layout: Layout) -> Iterator[Problem]:
     """No more tiles lie than the stock has."""
-    cells: list[Cell] = [cell for cell, _ in signs_in(layout.rows)]
+    cells: list[Cell] = [cell for cell, _ in characters_in(layout.rows)]
     if not layout.has_rows:
         cells = [tile.cell for move in layout.history for tile in move]
     if len(cells) > layout.stock:
         first = cells[layout.stock]
         yield Problem(
-            f"{counted(len(cells), 'tile')} on the table, and the stock has {layout.stock}",
-            **sign_of(layout, first),
+            f"there are {counted(len(cells), 'tile')} on the table; the stock has {layout.stock}",
+            **place_in_file(layout, first),
             items=("stock",),
             shape=cell_shape(first),
             measure=Measure("tiles", len(cells), "<=", layout.stock, "tiles", "VC-S1"),
@@ -153,13 +156,13 @@ def stock_suffices(layout: Layout) -> Iterator[Problem]:
     bad=f"{example.FIRST}history: [[[0, 0, ES], [1, 0, EW], [0, 0, NS]]]\n",
     good=example.GAME,
 )
-def tiles_of_a_move_have_their_own_cells(layout: Layout) -> Iterator[Problem]:
+def check_cell_twice(layout: Layout) -> Iterator[Problem]:
     """No two tiles of a move are on one cell."""
-    for at, move in moves_of(layout):
+    for at, move in written_moves(layout):
         for number, first in find_repeats(tile.cell for tile in move):
             cell = move[number].cell
             yield Problem(
-                f"two tiles of a move on ({cell[0]}, {cell[1]})",
+                f"two tiles of a move are on ({cell[0]}, {cell[1]})",
                 at=(*at, number),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
@@ -178,18 +181,18 @@ def tiles_of_a_move_have_their_own_cells(layout: Layout) -> Iterator[Problem]:
     bad=f"{example.FIRST}stock: 12\n",
     good=f"{example.FIRST}stock: 16\n",
 )
-def stock_is_that_of_the_box(layout: Layout) -> Iterator[Problem]:
-    """The stock is sixteen."""
+def check_unusual_stock(layout: Layout) -> Iterator[Problem]:
+    """Games are played with a stock of sixteen tiles."""
     stock = layout.stock
     if stock == STOCK:
         return
-    told = f"a stock of {stock}: the box has {STOCK} tiles"
+    message = f"the stock is {stock}; the box has {STOCK} tiles"
     if stock < SHORTEST:
-        told = f"a stock of {stock}: the shortest closed canal has {SHORTEST} tiles"
+        message = f"the stock is {stock}; the shortest closed canal has {SHORTEST} tiles"
     elif stock % 2:
-        told = f"a stock of {stock}: closed canals are even, so one tile is never of use"
+        message = f"the stock is {stock}; closed canals have even lengths, so a tile is never used"
     yield Problem(
-        told,
+        message,
         at=("stock",),
         items=("stock",),
         measure=Measure("stock", stock, "=", STOCK, "tiles", "VC-S1"),
@@ -204,11 +207,11 @@ def stock_is_that_of_the_box(layout: Layout) -> Iterator[Problem]:
     fix="guess",
     needs="kind",
     cites="file format",
-    why="A solution and its turns belong to a puzzle; elsewhere nobody looks at them.",
+    why="A solution and its turns belong to a puzzle; other files ignore them.",
     bad=f"{example.FIRST}turns: 9\n",
     good=example.FIRST,
 )
-def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
+def check_puzzle_key(layout: Layout) -> Iterator[Problem]:
     """`solution` and `turns` are keys of puzzles."""
     if layout.kind is Kind.PUZZLE:
         return
@@ -216,11 +219,11 @@ def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
     for key, value in given.items():
         if value is not None:
             yield Problem(
-                f"`{key}` in a file that is not a puzzle",
+                f"`{key}` has no effect in a file that is not a puzzle",
                 at=(key,),
                 on_key=True,
                 items=(key,),
-                help="write `kind: puzzle`, or leave it out",
+                help="write `kind: puzzle`, or remove it",
                 remedies=(without(f"`{key}`", (key,)),),
             )
 
@@ -233,12 +236,11 @@ def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
     fix="guess",
     needs="rows",
     cites="file format",
-    why="In YAML a row that begins with | or - is no text unless it stands in quotes: what looks"
-    " like a tile is lost.",
+    why="YAML does not read an unquoted | or - at the start of a row as text, so the tile is lost.",
     bad="kind: position\nrows:\n  - F-7\n  - '|'\n  - L-7\n  - |\n",
     good="kind: position\nrows: ['F-7.', '|...', 'L-7.', '..|.', '....']\n",
 )
-def rows_have_signs(layout: Layout) -> Iterator[Problem]:
+def check_empty_row(layout: Layout) -> Iterator[Problem]:
     """Every row has a sign."""
     for number, row in enumerate(layout.rows):
         if not row:
@@ -252,11 +254,11 @@ def rows_have_signs(layout: Layout) -> Iterator[Problem]:
 
 
 BOX_RULES: tuple[Rule, ...] = (
-    signs_are_known,
-    forms_are_known,
-    stock_suffices,
-    tiles_of_a_move_have_their_own_cells,
-    stock_is_that_of_the_box,
-    only_puzzles_have_solutions,
-    rows_have_signs,
+    check_unknown_sign,
+    check_unknown_form,
+    check_too_many_tiles,
+    check_cell_twice,
+    check_unusual_stock,
+    check_puzzle_key,
+    check_empty_row,
 )

@@ -1,4 +1,4 @@
-"""Stage references: the history can be played, and leads to the rows."""
+"""Rules about the history: it can be played, and leads to the rows (stage references)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,24 @@ from collections.abc import Iterator
 from functools import partial
 
 from layoutkit.games.connection import example
-from layoutkit.games.connection.board.build import signs_in
-from layoutkit.games.connection.board.places import cell_name, cell_shape, cells_shape, sign_of
-from layoutkit.games.connection.board.terms import SIGN_OF, SIGNS, Cell, Form, Layout, Tile, Tiles
-from layoutkit.games.connection.table.loops import moved_home
-from layoutkit.games.connection.table.referee import Fault, Law, play
+from layoutkit.games.connection.board.build import characters_in
+from layoutkit.games.connection.board.places import (
+    cell_name,
+    cell_shape,
+    cells_shape,
+    place_in_file,
+)
+from layoutkit.games.connection.board.terms import (
+    CHARACTER_OF,
+    TILE_CHARACTERS,
+    Cell,
+    Form,
+    Layout,
+    Tile,
+    Tiles,
+)
+from layoutkit.games.connection.table.loops import translate_to_origin
+from layoutkit.games.connection.table.referee import MoveLaw, MoveViolation, replay_history
 from layoutkit.hints import counted
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Measure, Pointer, Stage
@@ -18,42 +31,55 @@ from layoutkit.verdict import Measure, Pointer, Stage
 move_rule = partial(rule, stage=Stage.REFERENCES, needs="history", good=example.GAME)
 """Make a rule about the moves of the history."""
 
+LAW_TEXTS = {
+    MoveLaw.SIZE: "a move has one to three tiles",
+    MoveLaw.TWICE: "is on a cell with another tile of the move",
+    MoveLaw.FORM: "has no known form",
+    MoveLaw.TAKEN: "is on a cell that has a tile already",
+    MoveLaw.ROW: "its tiles are not in a straight row without a gap",
+    MoveLaw.APART: "none of its tiles shares an edge with an earlier tile",
+    MoveLaw.BLOCKADE: "does not match the tile",
+    MoveLaw.AFTER_WIN: "the canal is closed already",
+}
 
-def problems(layout: Layout, law: Law, words: str) -> Iterator[Problem]:
-    """What the first wrong move of the history does against a law; later ones are in doubt."""
-    played = play(layout)
+
+def law_problems(layout: Layout, law: MoveLaw) -> Iterator[Problem]:
+    """Yield a problem if the first wrong move of the history breaks a law.
+
+    Later moves depend on it and are not checked.
+    """
+    played = replay_history(layout)
     for fault in played.faults:
         if fault.law is law:
-            yield fault_problem(layout, fault, ("history", played.wrong), words)
+            yield violation_problem(layout, fault, ("history", played.wrong))
 
 
-def fault_problem(layout: Layout, fault: Fault, at: Pointer, words: str) -> Problem:
-    """A fault of a move at its place in the file."""
+def violation_problem(layout: Layout, fault: MoveViolation, at: Pointer) -> Problem:
+    """Return the problem of a move that breaks a law, at its place in the file."""
     move = layout.history[int(at[1])] if at[0] == "history" else layout.solution or ()
     number = f"move {int(at[1]) + 1}" if at[0] == "history" else "the solution"
+    text = LAW_TEXTS[fault.law]
     if fault.tile is None:
         cells = [tile.cell for tile in move]
         return Problem(
-            f"{number}: {words}",
+            f"{number}: {text}",
             at=at,
             items=(number,),
             shape=cells_shape(cells) if cells else None,
         )
     tile = move[fault.tile]
-    told = f"{number}: {tile_words(tile)} {words}"
-    if fault.other is not None:
-        told += f" on ({fault.other[0]}, {fault.other[1]})"
+    other = f" on ({fault.other[0]}, {fault.other[1]})" if fault.other is not None else ""
     return Problem(
-        told,
+        f"{number}: {format_written_tile(tile)} {text}{other}",
         at=(*at, fault.tile),
         items=(number, cell_name(tile.cell)),
         shape=cell_shape(tile.cell),
     )
 
 
-def tile_words(tile: Tile) -> str:
-    """A tile by its sign and place."""
-    sign = SIGN_OF[Form(tile.form)] if tile.form in set(Form) else "a tile"
+def format_written_tile(tile: Tile) -> str:
+    """Format a tile by its character and cell."""
+    sign = CHARACTER_OF[Form(tile.form)] if tile.form in set(Form) else "a tile"
     return f"{sign} on ({tile.column}, {tile.row})"
 
 
@@ -64,11 +90,11 @@ def tile_words(tile: Tile) -> str:
     why="In turn, a player places one, two or three tiles.",
     bad=f"{example.FIRST}history: [{example.START}, []]\n",
 )
-def moves_have_one_to_three_tiles(layout: Layout) -> Iterator[Problem]:
-    """A move has one to three tiles."""
-    played = play(layout)
+def check_move_size(layout: Layout) -> Iterator[Problem]:
+    """Every move has one to three tiles."""
+    played = replay_history(layout)
     for fault in played.faults:
-        if fault.law is Law.SIZE:
+        if fault.law is MoveLaw.SIZE:
             count = len(layout.history[played.wrong])
             yield Problem(
                 f"move {played.wrong + 1} has {counted(count, 'tile')}",
@@ -85,34 +111,34 @@ def moves_have_one_to_three_tiles(layout: Layout) -> Iterator[Problem]:
     why="The tiles of a move lie in one straight row, in one piece; a corner takes two moves.",
     bad=f"{example.FIRST}history: [[[0, 1, NS], [0, 0, ES], [1, 0, EW]]]\n",
 )
-def moves_are_rows(layout: Layout) -> Iterator[Problem]:
-    """The tiles of a move make one straight row without a gap."""
-    yield from problems(layout, Law.ROW, "its tiles are not one straight row without a gap")
+def check_move_not_in_a_row(layout: Layout) -> Iterator[Problem]:
+    """Tiles of a move are in a straight row without a gap."""
+    yield from law_problems(layout, MoveLaw.ROW)
 
 
 @move_rule(
     "CON203",
     "cell-taken",
     cites="VC-V4, VC-P1, VC-P9",
-    why="Tiles that lie never move, and a cell holds one.",
+    why="Tiles on the table never move, and a cell holds one.",
     bad=f"{example.FIRST}history: [{example.START}, [[0, 0, EW]]]\n",
 )
-def cells_are_free(layout: Layout) -> Iterator[Problem]:
-    """A move places tiles on free cells."""
-    yield from problems(layout, Law.TAKEN, "lies where another tile lies already")
+def check_cell_taken(layout: Layout) -> Iterator[Problem]:
+    """Every move places tiles on free cells."""
+    yield from law_problems(layout, MoveLaw.TAKEN)
 
 
 @move_rule(
     "CON204",
     "move-apart",
     cites="VC-V4, VC-P3",
-    why="After the first move, a tile of every move shares an edge with one that lay there before;"
-    " corners do not count.",
+    why="After the first move, a tile of every move shares an edge with an earlier tile; corners"
+    " do not count.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 2, EW]]]\n",
 )
-def moves_touch(layout: Layout) -> Iterator[Problem]:
-    """A move shares an edge with what lies."""
-    yield from problems(layout, Law.APART, "no tile of it shares an edge with one that lay before")
+def check_move_apart(layout: Layout) -> Iterator[Problem]:
+    """Every move shares an edge with an earlier tile."""
+    yield from law_problems(layout, MoveLaw.APART)
 
 
 @move_rule(
@@ -122,9 +148,9 @@ def moves_touch(layout: Layout) -> Iterator[Problem]:
     why="Where two tiles meet, both edges are canal or both are bank.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, NS]]]\n",
 )
-def moves_block_nothing(layout: Layout) -> Iterator[Problem]:
+def check_move_blockade(layout: Layout) -> Iterator[Problem]:
     """No move lets a canal meet a bank."""
-    yield from problems(layout, Law.BLOCKADE, "lets a canal meet the bank of the tile")
+    yield from law_problems(layout, MoveLaw.BLOCKADE)
 
 
 @move_rule(
@@ -134,9 +160,9 @@ def moves_block_nothing(layout: Layout) -> Iterator[Problem]:
     why="Whoever closes the canal has won: no move comes after that.",
     bad="history: [[[0, 0, ES], [1, 0, SW]], [[0, 1, NE], [1, 1, NW]], [[2, 0, NS]]]\n",
 )
-def nothing_comes_after_a_win(layout: Layout) -> Iterator[Problem]:
+def check_move_after_the_end(layout: Layout) -> Iterator[Problem]:
     """No move comes after the canal is closed."""
-    yield from problems(layout, Law.AFTER_WIN, "the canal is closed already")
+    yield from law_problems(layout, MoveLaw.AFTER_WIN)
 
 
 @rule(
@@ -145,28 +171,32 @@ def nothing_comes_after_a_win(layout: Layout) -> Iterator[Problem]:
     stage=Stage.REFERENCES,
     needs="rows history",
     cites="VC-V8, VC-S3",
-    why="Playing the history gives the rows; where they differ, nobody knows which one is meant.",
+    why="Playing the history gives the rows; where they differ, it is unclear which is right.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, SW]]]\n",
     good=example.GAME,
 )
-def rows_follow_from_the_history(layout: Layout) -> Iterator[Problem]:
-    """The rows are what the history leads to."""
+def check_rows_unlike_history(layout: Layout) -> Iterator[Problem]:
+    """Rows show the position after the history."""
     if not layout.has_rows or not layout.history:
         return
-    played = play(layout)
+    played = replay_history(layout)
     if played.faults:
         return
-    due, shown = played.tables[-1], dict(signs_in(layout.rows))
-    known = {cell: SIGNS[sign] for cell, sign in shown.items() if sign in SIGNS}
-    if known and known != due and moved_home(known.items()) == moved_home(due.items()):
+    due, shown = played.tables[-1], dict(characters_in(layout.rows))
+    known = {cell: TILE_CHARACTERS[sign] for cell, sign in shown.items() if sign in TILE_CHARACTERS}
+    if (
+        known
+        and known != due
+        and translate_to_origin(known.items()) == translate_to_origin(due.items())
+    ):
         yield moved_problem(due, known)
         return
     for cell, form in known.items():
         if due.get(cell) != form:
-            lies = f"the history has {SIGN_OF[due[cell]]}" if cell in due else "no move put it"
+            lies = f"the history has {CHARACTER_OF[due[cell]]}" if cell in due else "no move put it"
             yield Problem(
-                f"{SIGN_OF[form]} on ({cell[0]}, {cell[1]}): {lies} there",
-                **sign_of(layout, cell),
+                f"{CHARACTER_OF[form]} on ({cell[0]}, {cell[1]}): {lies} there",
+                **place_in_file(layout, cell),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
             )
@@ -174,7 +204,7 @@ def rows_follow_from_the_history(layout: Layout) -> Iterator[Problem]:
         for index, tile in enumerate(move):
             if tile.cell not in shown:
                 yield Problem(
-                    f"move {number + 1}: {tile_words(tile)} is not in the rows",
+                    f"move {number + 1}: {format_written_tile(tile)} is not in the rows",
                     at=("history", number, index),
                     items=(cell_name(tile.cell),),
                     shape=cell_shape(tile.cell),
@@ -182,28 +212,28 @@ def rows_follow_from_the_history(layout: Layout) -> Iterator[Problem]:
 
 
 def moved_problem(due: Tiles, shown: Tiles) -> Problem:
-    """Rows that show the position of the history elsewhere."""
+    """Return the problem of rows that show the position of the history elsewhere."""
     (column, row), (east, south) = least_cell(due), least_cell(shown)
     return Problem(
-        f"the rows show the tiles of the history from ({east}, {south}) on,"
-        f" the history has them from ({column}, {row}) on",
+        f"the tiles begin at ({east}, {south}) in the rows,"
+        f" and at ({column}, {row}) in the history",
         at=("rows",),
         items=("rows",),
-        help="columns and rows of a move count from 0 at the first sign of the first row",
+        help="columns and rows of a move count from 0 at the first character of the first row",
     )
 
 
 def least_cell(tiles: Tiles) -> Cell:
-    """The least column and the least row."""
+    """Return the least column and the least row."""
     return min(column for column, _ in tiles), min(row for _, row in tiles)
 
 
 MOVE_RULES: tuple[Rule, ...] = (
-    moves_have_one_to_three_tiles,
-    moves_are_rows,
-    cells_are_free,
-    moves_touch,
-    moves_block_nothing,
-    nothing_comes_after_a_win,
-    rows_follow_from_the_history,
+    check_move_size,
+    check_move_not_in_a_row,
+    check_cell_taken,
+    check_move_apart,
+    check_move_blockade,
+    check_move_after_the_end,
+    check_rows_unlike_history,
 )

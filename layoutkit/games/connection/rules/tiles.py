@@ -1,4 +1,4 @@
-"""Stage geometry: how the tiles on the table meet."""
+"""Rules about adjacent tiles (stage geometry)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from layoutkit.games.connection import example
-from layoutkit.games.connection.board.places import cell_name, cell_shape, sign_of
+from layoutkit.games.connection.board.places import cell_name, cell_shape, place_in_file
 from layoutkit.games.connection.board.terms import (
+    CHARACTER_OF,
     OPPOSITE,
-    SIGN_OF,
     Case,
     Cell,
     Kind,
 )
-from layoutkit.games.connection.table.play import beside, groups, is_finished, open_ends, rings
+from layoutkit.games.connection.table.play import (
+    beside,
+    closed_canals_on,
+    connected_groups,
+    is_finished,
+    open_ends,
+)
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Stage
@@ -22,19 +28,19 @@ from layoutkit.verdict import Stage
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
-def problem(case: Case, cell: Cell, message: str, **more: Any) -> Problem:
-    """A problem with the tile on a cell."""
+def tile_problem(case: Case, cell: Cell, message: str, **more: Any) -> Problem:
+    """Return a problem of the tile on a cell."""
     known: dict[str, Any] = {"items": (cell_name(cell),), "shape": cell_shape(cell), **more}
-    return Problem(message, **sign_of(case.layout, cell), **known)
+    return Problem(message, **place_in_file(case.layout, cell), **known)
 
 
-def words(case: Case, cell: Cell) -> str:
-    """The tile on a cell by sign and place."""
-    return f"{SIGN_OF[case.tiles[cell]]} on ({cell[0]}, {cell[1]})"
+def format_tile(case: Case, cell: Cell) -> str:
+    """Format the tile on a cell by its character and cell."""
+    return f"{CHARACTER_OF[case.tiles[cell]]} on ({cell[0]}, {cell[1]})"
 
 
 def on_table(case: Case) -> set[Cell]:
-    """All cells with something on them."""
+    """Return all cells that are not free."""
     return {*case.tiles, *case.unknown}
 
 
@@ -44,21 +50,21 @@ def on_table(case: Case) -> set[Cell]:
     stage=Stage.GEOMETRY,
     needs="rows history",
     cites="VC-V2, VC-P3",
-    why="After the first move every move shares an edge with what lies, so all tiles are joined.",
+    why="After the first move, every move shares an edge with an earlier tile: all are joined.",
     bad='kind: position\nrows: ["┌─.", "│.┌"]\n',
     good='kind: position\nrows: ["┌─.", "│.."]\n',
 )
-def tiles_are_joined(case: Case) -> Iterator[Problem]:
+def check_tile_apart(case: Case) -> Iterator[Problem]:
     """All tiles are joined by edges."""
-    main, *others = groups(on_table(case)) or [set()]
+    main, *others = connected_groups(on_table(case)) or [set()]
     for group in others:
         first = min(group, key=lambda cell: (cell[1], cell[0]))
         told = counted(len(group), "tile")
         verb = "shares" if len(group) == 1 else "share"
-        yield problem(
+        yield tile_problem(
             case,
             first,
-            f"{told} from ({first[0]}, {first[1]}) on {verb} no edge with the other {len(main)}",
+            f"{told} at ({first[0]}, {first[1]}) {verb} no edge with the other {len(main)}",
             items=tuple(cell_name(cell) for cell in sorted(group)),
         )
 
@@ -73,7 +79,7 @@ def tiles_are_joined(case: Case) -> Iterator[Problem]:
     bad='kind: position\nrows: ["┌│", "│."]\n',
     good='kind: position\nrows: ["┌─", "│."]\n',
 )
-def canals_meet_canals(case: Case) -> Iterator[Problem]:
+def check_blockade(case: Case) -> Iterator[Problem]:
     """No canal meets a bank."""
     for cell in sorted(case.tiles, key=lambda one: (one[1], one[0])):
         for side in "NW":
@@ -83,12 +89,19 @@ def canals_meet_canals(case: Case) -> Iterator[Problem]:
             mine, its = side in case.tiles[cell], OPPOSITE[side] in case.tiles[other]
             if mine != its:
                 canal, bank = (cell, other) if mine else (other, cell)
-                yield problem(
+                yield tile_problem(
                     case,
                     cell,
-                    f"the canal of {words(case, canal)} meets the bank of {words(case, bank)}",
+                    f"the canal of {format_tile(case, canal)}"
+                    f" meets the bank of {format_tile(case, bank)}",
                     items=(cell_name(other), cell_name(cell)),
-                    asides=(Aside("neighbour", words(case, other), **sign_of(case.layout, other)),),
+                    asides=(
+                        Aside(
+                            "neighbour",
+                            format_tile(case, other),
+                            **place_in_file(case.layout, other),
+                        ),
+                    ),
                 )
 
 
@@ -103,19 +116,19 @@ def canals_meet_canals(case: Case) -> Iterator[Problem]:
     bad='kind: finished\nrows: ["│"]\n',
     good='kind: finished\nrows: ["┌┐", "└┘"]\n',
 )
-def finished_canals_have_no_ends(case: Case) -> Iterator[Problem]:
-    """A finished canal has no open end."""
-    if case.layout.kind is not Kind.FINISHED or rings(case.tiles):
+def check_open_end(case: Case) -> Iterator[Problem]:
+    """Finished canals have no open end."""
+    if case.layout.kind is not Kind.FINISHED or closed_canals_on(case.tiles):
         return
     if not on_table(case):
         yield Problem("no tile is on the table", at=("kind",), items=("kind",))
     ends: dict[Cell, list[str]] = {}
     for cell, side in open_ends(case.tiles):
         if beside(cell, side) in case.unknown:
-            continue  # nobody knows what lies there
+            continue  # a tile with an unknown character
         ends.setdefault(cell, []).append(SIDES[side])
     for cell, sides in ends.items():
-        yield problem(case, cell, f"{words(case, cell)} is open to the {listed(sides)}")
+        yield tile_problem(case, cell, f"{format_tile(case, cell)} is open to the {listed(sides)}")
 
 
 @rule(
@@ -129,24 +142,26 @@ def finished_canals_have_no_ends(case: Case) -> Iterator[Problem]:
     bad=example.RING_BESIDE.replace("position", "finished"),
     good='kind: finished\nrows: ["┌┐", "└┘"]\n',
 )
-def finished_canals_are_alone(case: Case) -> Iterator[Problem]:
-    """Nothing lies beside a finished canal."""
+def check_beside_the_ring(case: Case) -> Iterator[Problem]:
+    """No tile is beside a finished canal."""
     if case.layout.kind is not Kind.FINISHED or case.layout.loose_tiles:
         return
-    closed = sorted(rings(case.tiles), key=len, reverse=True)
+    closed = sorted(closed_canals_on(case.tiles), key=len, reverse=True)
     for ring in closed[1:]:
         first = min(ring, key=lambda cell: (cell[1], cell[0]))
-        yield problem(
+        yield tile_problem(
             case,
             first,
-            f"a second ring, of {len(ring)} tiles, from {words(case, first)} on",
+            f"there is a second ring, of {len(ring)} tiles, at {format_tile(case, first)}",
             items=tuple(map(cell_name, sorted(ring))),
         )
     in_rings = {cell for ring in closed for cell in ring}
     if closed:
         for cell in case.tiles:
             if cell not in in_rings:
-                yield problem(case, cell, f"{words(case, cell)} is not part of the closed canal")
+                yield tile_problem(
+                    case, cell, f"{format_tile(case, cell)} is not part of the closed canal"
+                )
 
 
 @rule(
@@ -156,18 +171,18 @@ def finished_canals_are_alone(case: Case) -> Iterator[Problem]:
     needs="rows history kind",
     blocks=None,
     cites="VC-V6, VC-P6",
-    why="Once the canal is closed the game is over, and nobody is to move.",
+    why="Once the canal is closed, the game is over.",
     bad='kind: position\nrows: ["┌┐", "└┘"]\n',
     good='kind: position\nrows: ["┌─", "│."]\n',
 )
-def positions_are_open(case: Case) -> Iterator[Problem]:
-    """A position or a puzzle is not finished."""
+def check_already_finished(case: Case) -> Iterator[Problem]:
+    """Positions and puzzles are not finished."""
     layout = case.layout
     if layout.kind is Kind.FINISHED:
         return
     if is_finished(case.tiles, loose_tiles=layout.loose_tiles):
         yield Problem(
-            "the canal is closed: nobody is to move",
+            "the canal is closed, so the game is over",
             at=("kind",),
             items=("kind",),
             help="write `kind: finished`",
@@ -175,9 +190,9 @@ def positions_are_open(case: Case) -> Iterator[Problem]:
 
 
 TILE_RULES: tuple[Rule, ...] = (
-    tiles_are_joined,
-    canals_meet_canals,
-    finished_canals_have_no_ends,
-    finished_canals_are_alone,
-    positions_are_open,
+    check_tile_apart,
+    check_blockade,
+    check_open_end,
+    check_beside_the_ring,
+    check_already_finished,
 )

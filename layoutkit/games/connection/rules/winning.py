@@ -1,59 +1,54 @@
-"""Stages graph and costs: whether the canal can be closed, and who wins."""
+"""Rules about whether the canal can be closed, and who wins (stages graph and costs)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from layoutkit.games.connection import example
-from layoutkit.games.connection.board.places import cell_name, cell_shape, sign_of, whole_table
-from layoutkit.games.connection.board.sketch import move_words
+from layoutkit.games.connection.board.places import (
+    cell_name,
+    cell_shape,
+    place_in_file,
+    position_pointer,
+)
+from layoutkit.games.connection.board.sketch import format_move
 from layoutkit.games.connection.board.terms import STOCK, Case, Kind
-from layoutkit.games.connection.rules.moves import fault_problem
+from layoutkit.games.connection.rules.moves import violation_problem
 from layoutkit.games.connection.solve.at_once import closing_moves
 from layoutkit.games.connection.solve.questions import (
     can_close,
-    known_turns,
+    turns_left,
     winning_moves,
 )
-from layoutkit.games.connection.table.play import is_finished, rings
-from layoutkit.games.connection.table.referee import Law, faults_of, play
+from layoutkit.games.connection.table.play import closed_canals_on, is_finished
+from layoutkit.games.connection.table.referee import find_violations, replay_history
 from layoutkit.hints import counted
 from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
 NOT_SEARCHED = "only stocks of up to 17 tiles, without loose tiles, are solved; `solve` searches"
-LAW_WORDS = {
-    Law.SIZE: "a move has one to three tiles",
-    Law.TWICE: "lies on a cell with another tile of the move",
-    Law.FORM: "has no known form",
-    Law.TAKEN: "lies where another tile lies already",
-    Law.ROW: "its tiles are not one straight row without a gap",
-    Law.APART: "no tile of it shares an edge with one that lies",
-    Law.BLOCKADE: "lets a canal meet the bank of the tile",
-    Law.AFTER_WIN: "the canal is closed already",
-}
 
 
-def impossible(case: Case) -> Iterator[Problem | LeftOut]:
-    """The canal cannot be closed any more."""
+def impossible_problems(case: Case) -> Iterator[Problem | LeftOut]:
+    """Yield a problem if the canal cannot be closed any more."""
     is_possible = can_close(case)
     if is_possible is None:
         yield LeftOut("this position", NOT_SEARCHED)
     if is_possible is not False or is_finished(case.tiles):
         return
     left = case.layout.stock - len(case.tiles)
-    told = f"the canal cannot be closed with {counted(left, 'more tile')}"
+    message = f"the canal cannot be closed with {counted(left, 'more tile')}"
     more = ""
-    if rings(case.tiles):
-        told = "the canal cannot be closed: a ring of its tiles is closed beside the others"
+    if closed_canals_on(case.tiles):
+        message = "the canal cannot be closed: a ring of its tiles is closed beside the others"
     elif case.layout.stock < STOCK and can_close(case, STOCK):
         more = f"with a stock of {STOCK} it could be closed"
     yield Problem(
-        told,
-        at=whole_table(case.layout),
+        message,
+        at=position_pointer(case.layout),
         items=("position",),
-        help=more or "the player to move says so, and wins",
+        help=more or 'the player to move says "impossible" and wins',
     )
 
 
@@ -64,14 +59,14 @@ def impossible(case: Case) -> Iterator[Problem | LeftOut]:
     severity=Severity.WARNING,
     needs="rows history kind stock loose_tiles straddle",
     cites="VC-V7, VC-P8, VC-D2",
-    why='Where no closed canal can come of it, the player to move says "impossible" and wins.',
+    why='If no canal can be closed any more, the player to move says "impossible" and wins.',
     bad=example.LONG,
     good='kind: position\nrows: ["┌─────", "│....."]\n',
 )
-def positions_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
-    """A position can still be closed with the stock."""
-    if case.layout.kind is Kind.POSITION and not rings(case.tiles):
-        yield from impossible(case)
+def check_impossible(case: Case) -> Iterator[Problem | LeftOut]:
+    """Positions can still be closed with the stock."""
+    if case.layout.kind is Kind.POSITION and not closed_canals_on(case.tiles):
+        yield from impossible_problems(case)
 
 
 @rule(
@@ -81,14 +76,14 @@ def positions_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
     needs="rows history kind stock loose_tiles straddle",
     blocks=None,
     cites="VC-V7, VC-P8, VC-D2",
-    why='A puzzle asks for a move; where no closed canal can come of it, "impossible" wins.',
+    why='A puzzle asks for a move; if no canal can be closed, "impossible" wins.',
     bad=example.LONG.replace("position", "puzzle"),
     good=example.PUZZLE,
 )
-def puzzles_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
-    """A puzzle can be closed with the stock."""
+def check_impossible_puzzle(case: Case) -> Iterator[Problem | LeftOut]:
+    """Puzzles can be closed with the stock."""
     if case.layout.kind is Kind.PUZZLE:
-        yield from impossible(case)
+        yield from impossible_problems(case)
 
 
 @rule(
@@ -102,19 +97,19 @@ def puzzles_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
     bad=example.RING_BESIDE,
     good=example.GAME,
 )
-def rings_have_nothing_beside(case: Case) -> Iterator[Problem]:
+def check_ring_in_a_larger_position(case: Case) -> Iterator[Problem]:
     """No ring is closed in a larger unfinished position."""
     layout = case.layout
     if layout.kind is not Kind.POSITION or layout.loose_tiles:
         return
-    for ring in rings(case.tiles):
+    for ring in closed_canals_on(case.tiles):
         others = len(case.tiles) - len(ring)
         if others:
             first = min(ring, key=lambda cell: (cell[1], cell[0]))
             yield Problem(
                 f"a ring of {len(ring)} tiles is closed beside {counted(others, 'other tile')}:"
                 " the canal can never be closed",
-                **sign_of(layout, first),
+                **place_in_file(layout, first),
                 items=tuple(map(cell_name, sorted(ring))),
                 shape=cell_shape(first),
             )
@@ -131,24 +126,28 @@ def rings_have_nothing_beside(case: Case) -> Iterator[Problem]:
     bad=example.PUZZLE + "solution: [[1, 1, EW]]\n",
     good=example.PUZZLE,
 )
-def solutions_are_legal(case: Case) -> Iterator[Problem]:
-    """The solution of a puzzle is a legal move."""
+def check_solution_illegal(case: Case) -> Iterator[Problem]:
+    """Solutions are legal moves."""
     layout = case.layout
     if layout.kind is not Kind.PUZZLE or layout.solution is None:
         return
-    for fault in faults_of(case.tiles, layout.solution, layout):
-        yield fault_problem(layout, fault, ("solution",), LAW_WORDS[fault.law])
+    for fault in find_violations(case.tiles, layout.solution, layout):
+        yield violation_problem(layout, fault, ("solution",))
     if len(layout.solution) + len(case.tiles) > layout.stock:
         yield Problem(
-            f"the solution: {counted(len(layout.solution), 'tile')}, and fewer are left",
+            f"the solution places {counted(len(layout.solution), 'tile')};"
+            f" {layout.stock - len(case.tiles)} are left",
             at=("solution",),
             items=("the solution",),
             measure=Measure("left", layout.stock - len(case.tiles), ">=", len(layout.solution)),
         )
 
 
-def is_asked(case: Case) -> bool:
-    """Whether the file is a puzzle with something to find: open, and not beyond closing."""
+def needs_solution(case: Case) -> bool:
+    """Return whether the file is a puzzle with a solution to find.
+
+    A finished or impossible position has none.
+    """
     layout, table = case.layout, case.tiles
     if layout.kind is not Kind.PUZZLE or is_finished(table, loose_tiles=layout.loose_tiles):
         return False
@@ -166,22 +165,22 @@ def is_asked(case: Case) -> bool:
     bad=example.PUZZLE + "solution: [[2, 0, NS]]\n",
     good=example.PUZZLE,
 )
-def solutions_win(case: Case) -> Iterator[Problem | LeftOut]:
-    """The solution of a puzzle wins."""
+def check_solution_not_winning(case: Case) -> Iterator[Problem | LeftOut]:
+    """Solutions win the puzzle."""
     layout = case.layout
-    if layout.solution is None or not is_asked(case):
+    if layout.solution is None or not needs_solution(case):
         return
-    if any(faults_of(case.tiles, layout.solution, layout)):
-        return  # solution-illegal says so
+    if any(find_violations(case.tiles, layout.solution, layout)):
+        return  # reported by solution-illegal
     winning = winning_moves(case)
     if winning is None:
         yield LeftOut("the solution", NOT_SEARCHED)
     elif tuple(sorted(layout.solution)) not in winning:
         yield Problem(
-            f"the solution, {move_words(layout.solution)}, does not win",
+            f"the solution, {format_move(layout.solution)}, does not win",
             at=("solution",),
             items=("the solution",),
-            help=f"this wins: {move_words(winning[0])}" if winning else "no move wins",
+            help=f"this wins: {format_move(winning[0])}" if winning else "no move wins",
         )
 
 
@@ -197,17 +196,17 @@ def solutions_win(case: Case) -> Iterator[Problem | LeftOut]:
     bad=example.PUZZLE + "turns: 15\n",
     good=example.PUZZLE,
 )
-def turns_are_right(case: Case) -> Iterator[Problem | LeftOut]:
-    """The turns of a puzzle are those of best play."""
+def check_turns_wrong(case: Case) -> Iterator[Problem | LeftOut]:
+    """Puzzles state the number of turns of best play."""
     layout = case.layout
-    if layout.turns is None or not is_asked(case):
+    if layout.turns is None or not needs_solution(case):
         return
-    turns = known_turns(case)
+    turns = turns_left(case)
     if turns is None:
         yield LeftOut("the turns", NOT_SEARCHED)
     elif turns != layout.turns:
         yield Problem(
-            f"{counted(layout.turns, 'turn')}: best play takes {turns}",
+            f"`turns` is {layout.turns}; best play takes {turns}",
             at=("turns",),
             items=("turns",),
             remedies=(instead(turns, ("turns",), is_safe=False),),
@@ -226,16 +225,16 @@ def turns_are_right(case: Case) -> Iterator[Problem | LeftOut]:
     bad='kind: position\nrows: ["┌┐", "└."]\n',
     good='kind: position\nrows: ["┌─┐", "│.."]\n',
 )
-def nobody_wins_at_once(case: Case) -> Iterator[Problem]:
-    """The player to move cannot win at once."""
+def check_win_at_once(case: Case) -> Iterator[Problem]:
+    """Players to move cannot win at once."""
     if case.layout.kind is not Kind.POSITION:
         return
     moves = closing_moves(case)
     if moves:
         ways = f" (or in {counted(len(moves) - 1, 'other way')})" if len(moves) > 1 else ""
         yield Problem(
-            f"the player to move closes the canal at once: {move_words(moves[0])}{ways}",
-            at=whole_table(case.layout),
+            f"the player to move closes the canal at once: {format_move(moves[0])}{ways}",
+            at=position_pointer(case.layout),
             items=("position",),
         )
 
@@ -247,40 +246,40 @@ def nobody_wins_at_once(case: Case) -> Iterator[Problem]:
     severity=Severity.WARNING,
     needs="rows history kind stock loose_tiles straddle",
     cites="VC-V13, VC-D3",
-    why="Who had won and made this move has lost.",
+    why="The player could have won, and loses after this move.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, EW]]]\n",
     good=example.GAME,
 )
-def last_moves_are_no_blunders(case: Case) -> Iterator[Problem]:
-    """The last move was no blunder."""
+def check_blunder(case: Case) -> Iterator[Problem]:
+    """Last moves do not give away a win."""
     layout = case.layout
     if layout.kind is not Kind.POSITION or not layout.history or layout.loose_tiles:
         return
-    before = known_turns(case, table=play(layout).tables[-2])
-    now = known_turns(case)
+    before = turns_left(case, table=replay_history(layout).tables[-2])
+    now = turns_left(case)
     if before is not None and before % 2 and (now is None or now % 2):
         last = len(layout.history) - 1
-        better = winning_moves(case, table=play(layout).tables[-2]) or ()
+        better = winning_moves(case, table=replay_history(layout).tables[-2]) or ()
         yield Problem(
-            f"move {last + 1} was a blunder: before it {turn_words(before)}",
+            f"move {last + 1} was a blunder: before it {describe_win(before)}",
             at=("history", last),
             items=(f"move {last + 1}",),
-            help=f"this would have won: {move_words(better[0])}" if better else "",
+            help=f"this would have won: {format_move(better[0])}" if better else "",
         )
 
 
-def turn_words(turns: int) -> str:
-    """A win by its turns."""
+def describe_win(turns: int) -> str:
+    """Describe a win by its number of turns."""
     return f"the player had a win in {counted(turns, 'turn')}"
 
 
 WINNING_RULES: tuple[Rule, ...] = (
-    positions_can_be_closed,
-    puzzles_can_be_closed,
-    rings_have_nothing_beside,
-    solutions_are_legal,
-    solutions_win,
-    turns_are_right,
-    nobody_wins_at_once,
-    last_moves_are_no_blunders,
+    check_impossible,
+    check_impossible_puzzle,
+    check_ring_in_a_larger_position,
+    check_solution_illegal,
+    check_solution_not_winning,
+    check_turns_wrong,
+    check_win_at_once,
+    check_blunder,
 )

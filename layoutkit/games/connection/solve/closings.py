@@ -1,4 +1,9 @@
-"""The closed canals that a position is part of, and what may be added in them."""
+"""The closed canals that contain a position, and the tiles that can be added to reach them.
+
+A move is safe if some canal contains all its tiles. For each tile that can be added, the canals
+that contain it are a bit set, so a move of several tiles is safe if the intersection of their bit
+sets is not empty.
+"""
 
 from __future__ import annotations
 
@@ -18,42 +23,44 @@ from layoutkit.games.connection.table.canals import (
 )
 from layoutkit.records import dataclass
 
-Bits: TypeAlias = int
+CanalSet: TypeAlias = int
 """A set of canals: a byte for each, 1 if it belongs to the set."""
 
-Way: TypeAlias = tuple[Code, ...]
+CanalCodes: TypeAlias = tuple[Code, ...]
 """A closed canal in place."""
 
 
 @dataclass(frozen=True)
-class Closings:
-    """The closed canals that contain a position, each in place; tiles are numbers."""
+class ReachableCanals:
+    """The closed canals that contain a position; their tiles are numbers."""
 
     home: Cell  # the cell that the numbers count from
     tiles: tuple[Code, ...]
-    ways: Sequence[Way]
+    ways: Sequence[CanalCodes]
 
     @cached_property
     def lengths(self) -> Mapping[int, int]:
-        """How many canals there are of each length."""
+        """Return the number of canals by length."""
         return Counter(map(len, self.ways))
 
-    def addable(self, cells: Iterable[Cell]) -> Mapping[Cell, Sequence[tuple[Form, Code, Bits]]]:
-        """What may be added on some cells, with the canals that contain it."""
+    def possible_tiles(
+        self, cells: Iterable[Cell]
+    ) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
+        """Return the tiles that can be added on some cells, with the canals that contain them."""
         column, row = self.home
         tiles = {
             code_of((cell[0] - column, cell[1] - row), form): (cell, form)
             for cell in cells
             for form in Form
         }
-        found: dict[Cell, list[tuple[Form, Code, Bits]]] = {}
+        found: dict[Cell, list[tuple[Form, Code, CanalSet]]] = {}
         for code, bits in sorted(self._bits(frozenset(tiles)).items()):
             cell, form = tiles[code]
             found.setdefault(cell, []).append((form, code, bits))
         return found
 
-    def _bits(self, wanted: frozenset[Code]) -> Mapping[Code, Bits]:
-        """By tile, the canals that contain it."""
+    def _bits(self, wanted: frozenset[Code]) -> Mapping[Code, CanalSet]:
+        """Return for each tile the canals that contain it."""
         count, found = len(self.ways), dict[Code, bytearray]()
         for number, way in enumerate(self.ways):
             for code in wanted.intersection(way):
@@ -63,39 +70,42 @@ class Closings:
         return {code: int.from_bytes(some, "little") for code, some in found.items()}
 
     def tile(self, code: Code) -> tuple[Cell, Form]:
-        """The tile of a number, where it is on the table."""
+        """Return the tile of a number, at its cell on the table."""
         (column, row), form = tile_of(code)
         return (column + self.home[0], row + self.home[1]), form
 
-    def after(self, codes: Iterable[Code], bits: Bits) -> Closings:
-        """What is left when tiles are added; the bits are those of their canals."""
+    def after(self, codes: Iterable[Code], bits: CanalSet) -> ReachableCanals:
+        """Return the canals that remain when tiles are added.
+
+        `bits` are the canals that contain them.
+        """
         chosen = bits.to_bytes(len(self.ways), "little")
         ways = [way for way, is_in in zip(self.ways, chosen, strict=True) if is_in]
-        return Closings(self.home, (*self.tiles, *codes), ways)
+        return ReachableCanals(self.home, (*self.tiles, *codes), ways)
 
-    def closed(self, way: Way) -> dict[Cell, Form]:
-        """The tiles of a canal on the table."""
+    def closed(self, way: CanalCodes) -> dict[Cell, Form]:
+        """Return the tiles of a canal, at their cells on the table."""
         return dict(map(self.tile, way))
 
 
-def find_closings(table: Tiles, stock: int) -> Closings:
-    """All closed canals of at most 16 tiles, and no more than the stock, with these tiles."""
-    home, tiles = at_home(table)
+def find_reachable_canals(table: Tiles, stock: int) -> ReachableCanals:
+    """Return the closed canals of at most 16 tiles, within the stock, that contain these tiles."""
+    home, tiles = to_codes(table)
     if not tiles:
-        return Closings(home, (), [way for way in all_canals() if len(way) <= stock])
-    return Closings(home, tiles, list(_containing(tiles, stock)))
+        return ReachableCanals(home, (), [way for way in all_canals() if len(way) <= stock])
+    return ReachableCanals(home, tiles, list(_containing(tiles, stock)))
 
 
-def has_closing(table: Tiles, stock: int) -> bool:
-    """Whether the position is part of a closed canal."""
-    _, tiles = at_home(table)
+def can_become_canal(table: Tiles, stock: int) -> bool:
+    """Return whether the position is part of a closed canal."""
+    _, tiles = to_codes(table)
     if not tiles:
         return stock >= SHORTEST
     return next(_containing(tiles, stock), None) is not None
 
 
-def at_home(table: Tiles) -> tuple[Cell, tuple[Code, ...]]:
-    """The tiles as numbers, counted from the least column and row."""
+def to_codes(table: Tiles) -> tuple[Cell, tuple[Code, ...]]:
+    """Return the least cell and the tiles as numbers, counted from it."""
     if not table:
         return (0, 0), ()
     home = (min(column for column, _ in table), min(row for _, row in table))
@@ -104,8 +114,11 @@ def at_home(table: Tiles) -> tuple[Cell, tuple[Code, ...]]:
     )
 
 
-def _containing(tiles: tuple[Code, ...], stock: int) -> Iterator[Way]:
-    """The canals with these tiles: each canal is moved so that one of its tiles is the first."""
+def _containing(tiles: tuple[Code, ...], stock: int) -> Iterator[CanalCodes]:
+    """Yield the canals with these tiles.
+
+    Each canal is moved so that a tile of it coincides with the first of them.
+    """
     canals, most = all_canals(), min(stock, STOCK)
     if len(tiles) > most:
         return

@@ -1,4 +1,4 @@
-"""Games with more than sixteen tiles: closed canals and values by search."""
+"""Closed canals and values of games with more than sixteen tiles, by search."""
 
 from __future__ import annotations
 
@@ -6,34 +6,34 @@ from collections.abc import Iterator
 from dataclasses import field
 
 from layoutkit.games.connection.board.terms import OPPOSITE, SHORTEST, Cell, Form, Tiles
-from layoutkit.games.connection.solve.closings import Closings, Way, at_home
-from layoutkit.games.connection.solve.perfect import Position, Reply
+from layoutkit.games.connection.solve.closings import CanalCodes, ReachableCanals, to_codes
+from layoutkit.games.connection.solve.perfect import Position, SafeMove
 from layoutkit.games.connection.table.canals import Code, code_of, tile_of
 from layoutkit.games.connection.table.loops import FORM_OF
-from layoutkit.games.connection.table.play import beside, fits
+from layoutkit.games.connection.table.play import beside, fits_neighbours
 from layoutkit.records import dataclass
 from layoutkit.search.budget import Purse
 
 MOST = 32  # tiles; numbers of tiles go no further, and no search does either
 
 
-def search_closings(table: Tiles, stock: int, purse: Purse) -> Closings:
-    """All closed canals of no more tiles than the stock that contain a position.
+def search_closings(table: Tiles, stock: int, purse: Purse) -> ReachableCanals:
+    """Return all closed canals within the stock that contain a position.
 
-    Raises `Spent` where the purse does not pay for all of them.
+    Raise `Spent` if the budget does not cover the search.
     """
-    home, tiles = at_home(table)
+    home, tiles = to_codes(table)
     lying = dict(map(tile_of, tiles))
     start = max(lying, key=lambda cell: (len(lying[cell]), cell))
     out, back = lying[start].value[0], lying[start].value[1]
-    walk = Walk(lying, start, beside(start, back), stock, purse)
+    walk = CanalSearch(lying, start, beside(start, back), stock, purse)
     found = walk.on(beside(start, out), OPPOSITE[out], {start: lying[start]}, len(lying) - 1)
-    return Closings(home, tiles, sorted(found, key=lambda way: (len(way), way)))
+    return ReachableCanals(home, tiles, sorted(found, key=lambda way: (len(way), way)))
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
-    """Walks round canals from one side of a tile to its other side."""
+class CanalSearch:
+    """A depth-first search of canals from one side of a tile around to its other side."""
 
     lying: Tiles
     start: Cell
@@ -41,8 +41,10 @@ class Walk:
     stock: int
     purse: Purse
 
-    def on(self, at: Cell, came: str, walked: dict[Cell, Form], missing: int) -> Iterator[Way]:
-        """The canals that go on from a cell; `missing` tiles are not on the way yet."""
+    def on(
+        self, at: Cell, came: str, walked: dict[Cell, Form], missing: int
+    ) -> Iterator[CanalCodes]:
+        """Yield the canals that continue from a cell; `missing` tiles are not on the path yet."""
         self.purse.pay()
         left = self.stock - len(walked)
         if at == self.start:
@@ -63,7 +65,7 @@ class Walk:
         return beside(self.start, came) == self.last
 
     def _forms(self, at: Cell, came: str) -> Iterator[Form]:
-        """The tiles that may lie on a cell and are open where the walk comes from."""
+        """Yield the forms that fit on a cell and are open to the side from which the path comes."""
         if at in self.lying:
             if came in self.lying[at]:
                 yield self.lying[at]
@@ -71,45 +73,45 @@ class Walk:
         for side in "NESW":
             if side != came:
                 form = FORM_OF[frozenset((came, side))]
-                if fits(self.lying, at, form):
+                if fits_neighbours(self.lying, at, form):
                     yield form
 
 
 @dataclass(frozen=True)
-class Search:
-    """Values of positions by trying every safe move, each position once."""
+class LargeGameSearch:
+    """Values of positions by memoised minimax over safe moves."""
 
     purse: Purse
     known: dict[frozenset[Code], int] = field(default_factory=dict)
 
     def turns(self, position: Position) -> int:
-        """The turns until the end; raises `Spent` where the purse does not pay for them."""
+        """Return the turns until the end; raise `Spent` if the budget does not cover the search."""
         key = frozenset(position.closings.tiles)
         if key not in self.known:
             self.known[key] = self._find(position)
         return self.known[key]
 
-    def replies(self, position: Position) -> Iterator[Reply]:
-        """The safe moves with the turns that are left after them."""
+    def replies(self, position: Position) -> Iterator[SafeMove]:
+        """Yield the safe moves with the turns that are left after them."""
         for tiles, codes, bits in position.safe_moves():
-            blank = Reply(tiles, codes, bits, 0)
-            if is_closed(position, blank):
+            blank = SafeMove(tiles, codes, bits, 0)
+            if closes_canal(position, blank):
                 yield blank
             else:
-                yield Reply(tiles, codes, bits, self.turns(position.after(blank)))
+                yield SafeMove(tiles, codes, bits, self.turns(position.after(blank)))
 
     def _find(self, position: Position) -> int:
         self.purse.pay()
-        moves = [Reply(*move, 0) for move in position.safe_moves()]
-        if any(is_closed(position, move) for move in moves):
+        moves = [SafeMove(*move, 0) for move in position.safe_moves()]
+        if any(closes_canal(position, move) for move in moves):
             return 1
         turns = [self.turns(position.after(move)) for move in moves]
         lost = [one for one in turns if one % 2 == 0]
         return 1 + (min(lost) if lost else max(turns))
 
 
-def is_closed(position: Position, move: Reply) -> bool:
-    """Whether a safe move closes a canal."""
+def closes_canal(position: Position, move: SafeMove) -> bool:
+    """Return whether a safe move closes a canal."""
     size = len(position.closings.tiles) + len(move.codes)
     ways = position.closings.ways
     if not any(len(way) == size for way in ways):

@@ -1,16 +1,32 @@
-"""Perfect play by the table of the solved game: the value of a position and all its moves."""
+"""Perfect play by the solved game: the value of a position and of all its moves.
+
+The turns until the end of every safe move are looked up, so a line of best play needs no search.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from layoutkit.games.connection.board.terms import MOVE_MOST, Cell, Form, Layout, Move, Tile, Tiles
-from layoutkit.games.connection.solve.closings import Bits, Closings, find_closings, has_closing
+from layoutkit.games.connection.board.terms import (
+    MAX_MOVE_SIZE,
+    Cell,
+    Form,
+    Layout,
+    Move,
+    Tile,
+    Tiles,
+)
+from layoutkit.games.connection.solve.closings import (
+    CanalSet,
+    ReachableCanals,
+    can_become_canal,
+    find_reachable_canals,
+)
 from layoutkit.games.connection.table.canals import Code
-from layoutkit.games.connection.table.keys import MASK, least_key, weights
-from layoutkit.games.connection.table.play import Run, fits, runs
-from layoutkit.games.connection.table.solved import Solved, salt_of, solved_game
+from layoutkit.games.connection.table.keys import MASK, canonical_key, tile_weights
+from layoutkit.games.connection.table.play import MoveCells, fits_neighbours, move_cells
+from layoutkit.games.connection.table.solved import TurnsFunction, solved_game, variant_salt
 from layoutkit.records import dataclass
 
 Placed = tuple[tuple[Cell, Form], ...]
@@ -18,35 +34,35 @@ Placed = tuple[tuple[Cell, Form], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """What the game is played with: the stock, and whether rows may run across old tiles."""
+class GameVariant:
+    """The variant of a game: its stock, and whether a move may straddle old tiles."""
 
     stock: int
     straddle: bool = False
 
 
-def reading_of(layout: Layout) -> Reading:
-    """What the game of a file is played with."""
-    return Reading(layout.stock, layout.straddle)
+def variant_of(layout: Layout) -> GameVariant:
+    """Return the variant of a file."""
+    return GameVariant(layout.stock, layout.straddle)
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
-    """A move after which the canal is closed or can be, and the turns that are left then."""
+class SafeMove:
+    """A safe move, after which the canal is closed or can be, and the turns left then."""
 
     tiles: Placed
     codes: tuple[Code, ...]
-    bits: Bits
+    bits: CanalSet
     turns: int
 
     @property
     def is_winning(self) -> bool:
-        """Whether the other player has lost then."""
+        """Return whether the move wins."""
         return self.turns % 2 == 0
 
     @property
     def is_closing(self) -> bool:
-        """Whether it closes the canal."""
+        """Return whether the move closes the canal."""
         return self.turns == 0
 
 
@@ -55,48 +71,48 @@ class Position:
     """An unfinished position that can be closed."""
 
     table: Tiles
-    reading: Reading
-    closings: Closings
+    reading: GameVariant
+    closings: ReachableCanals
 
     @cached_property
     def turns(self) -> int:
-        """The turns until the end."""
+        """Return the turns until the end."""
         return self._scale.turns(())
 
     @cached_property
-    def replies(self) -> tuple[Reply, ...]:
-        """All safe moves in order."""
+    def replies(self) -> tuple[SafeMove, ...]:
+        """Return all safe moves in order."""
         return tuple(self.each_reply())
 
-    def each_reply(self) -> Iterator[Reply]:
-        """The safe moves, one after the other."""
+    def each_reply(self) -> Iterator[SafeMove]:
+        """Yield the safe moves as they are found."""
         if "replies" in self.__dict__:
             yield from self.replies
             return
         scale = self._scale
         for tiles, codes, bits in self.safe_moves():
-            yield Reply(tiles, codes, bits, scale.turns(tiles))
+            yield SafeMove(tiles, codes, bits, scale.turns(tiles))
 
-    def after(self, reply: Reply) -> Position:
-        """The position after a move."""
+    def after(self, reply: SafeMove) -> Position:
+        """Return the position after a move."""
         table = {**self.table, **dict(reply.tiles)}
         if not self.table:  # the canals of the empty table are not in place
-            return Position(table, self.reading, find_closings(table, self.reading.stock))
+            return Position(table, self.reading, find_reachable_canals(table, self.reading.stock))
         return Position(table, self.reading, self.closings.after(reply.codes, reply.bits))
 
     def count_safe(self) -> list[int]:
-        """How many safe moves there are of one, two and three tiles."""
-        counts = [0] * MOVE_MOST
+        """Return the numbers of safe moves of one, two and three tiles."""
+        counts = [0] * MAX_MOVE_SIZE
         for tiles, _, _ in self.safe_moves():
             counts[len(tiles) - 1] += 1
         return counts
 
     @cached_property
-    def _scale(self) -> Scale:
-        return Scale(self.table, self.reading)
+    def _scale(self) -> KeyLookup:
+        return KeyLookup(self.table, self.reading)
 
-    def safe_moves(self) -> Iterator[tuple[Placed, tuple[Code, ...], Bits]]:
-        """The moves that leave a position that can be closed."""
+    def safe_moves(self) -> Iterator[tuple[Placed, tuple[Code, ...], CanalSet]]:
+        """Yield the moves after which the position can be closed."""
         if not self.table:
             yield from ((tiles, (), 0) for run in self._runs for tiles in self._first(run))
             return
@@ -104,33 +120,34 @@ class Position:
             yield from _fill(run, [self._addable.get(cell, ()) for cell in run])
 
     @cached_property
-    def _runs(self) -> Sequence[Run]:
-        """The cells of all moves."""
-        left = min(MOVE_MOST, self.reading.stock - len(self.table))
-        return list(runs(self.table, left, straddle=self.reading.straddle))
+    def _runs(self) -> Sequence[MoveCells]:
+        left = min(MAX_MOVE_SIZE, self.reading.stock - len(self.table))
+        return list(move_cells(self.table, left, straddle=self.reading.straddle))
 
     @cached_property
-    def _addable(self) -> Mapping[Cell, Sequence[tuple[Form, Code, Bits]]]:
-        """What may be added on the cells of moves."""
-        return self.closings.addable({cell for run in self._runs for cell in run})
+    def _addable(self) -> Mapping[Cell, Sequence[tuple[Form, Code, CanalSet]]]:
+        return self.closings.possible_tiles({cell for run in self._runs for cell in run})
 
-    def _first(self, run: Run) -> Iterator[Placed]:
-        """The safe first moves on a run."""
+    def _first(self, run: MoveCells) -> Iterator[Placed]:
+        """Yield the safe first moves on some cells."""
         moves: list[dict[Cell, Form]] = [{}]
         for cell in run:
             moves = [
-                {**move, cell: form} for move in moves for form in Form if fits(move, cell, form)
+                {**move, cell: form}
+                for move in moves
+                for form in Form
+                if fits_neighbours(move, cell, form)
             ]
         for move in moves:
-            if has_closing(move, self.reading.stock):
+            if can_become_canal(move, self.reading.stock):
                 yield tuple(move.items())
 
 
 def _fill(
-    run: Run, choices: Sequence[Sequence[tuple[Form, Code, Bits]]]
-) -> Iterator[tuple[Placed, tuple[Code, ...], Bits]]:
-    """The tiles that can lie on the cells of a run in one canal."""
-    found: list[tuple[Placed, tuple[Code, ...], Bits]] = [((), (), -1)]
+    run: MoveCells, choices: Sequence[Sequence[tuple[Form, Code, CanalSet]]]
+) -> Iterator[tuple[Placed, tuple[Code, ...], CanalSet]]:
+    """Yield the tiles that fit on the cells of a move in a common canal."""
+    found: list[tuple[Placed, tuple[Code, ...], CanalSet]] = [((), (), -1)]
     for cell, some in zip(run, choices, strict=True):
         found = [
             ((*tiles, (cell, form)), (*codes, code), both)
@@ -143,46 +160,46 @@ def _fill(
     yield from found
 
 
-class Scale:
-    """Weighs a position with more tiles, to find it in the table."""
+class KeyLookup:
+    """Looks up the turns of a position with some more tiles."""
 
-    def __init__(self, table: Tiles, reading: Reading) -> None:
-        salt = salt_of(reading.stock, reading.straddle)
+    def __init__(self, table: Tiles, reading: GameVariant) -> None:
+        salt = variant_salt(reading.stock, reading.straddle)
         assert salt is not None
         self._salt = salt
-        self._solved: Solved = solved_game()
+        self._solved: TurnsFunction = solved_game()
         west = min((column for column, _ in table), default=0)
         north = min((row for _, row in table), default=0)
         self._home = (west, north)  # weights are known so far from home only
         cells = [(column - west, row - north) for column, row in table]
-        each = [weights(*tile) for tile in zip(cells, table.values(), strict=True)]
+        each = [tile_weights(*tile) for tile in zip(cells, table.values(), strict=True)]
         self._sums = [sum(some) & MASK for some in zip(*each, strict=True)] or [0] * 8
         self._ends = ends_of(cells) if cells else None
 
     def turns(self, more: Placed) -> int:
-        """The turns that are left when these tiles are added."""
+        """Return the turns that are left when these tiles are added."""
         if not more and self._ends is None:
             return self._solved.turns(0, self._salt)
         sums, (west, north) = self._sums, self._home
         cells = [(column - west, row - north) for (column, row), _ in more]
         for cell, (_, form) in zip(cells, more, strict=True):
-            sums = [one + other for one, other in zip(sums, weights(cell, form), strict=True)]
+            sums = [one + other for one, other in zip(sums, tile_weights(cell, form), strict=True)]
         if self._ends:
             cells += self._ends
         first, last = ends_of(cells)
-        return self._solved.turns(least_key(sums, (*first, *last)), self._salt)
+        return self._solved.turns(canonical_key(sums, (*first, *last)), self._salt)
 
 
 def ends_of(cells: Sequence[Cell]) -> tuple[Cell, Cell]:
-    """The least and the greatest column and row."""
+    """Return the least and the greatest column and row."""
     columns, rows = [column for column, _ in cells], [row for _, row in cells]
     return (min(columns), min(rows)), (max(columns), max(rows))
 
 
 def best_line(
-    position: Position, turns: int, replies_of: Callable[[Position], Iterator[Reply]]
-) -> Iterator[Reply]:
-    """One course of best play to the end: the winner hurries, the loser delays."""
+    position: Position, turns: int, replies_of: Callable[[Position], Iterator[SafeMove]]
+) -> Iterator[SafeMove]:
+    """Yield a line of best play to the end: the winner hurries, the loser delays."""
     for due in range(turns - 1, -1, -1):
         reply = next(one for one in replies_of(position) if one.turns == due)
         yield reply
@@ -192,5 +209,5 @@ def best_line(
 
 
 def as_move(tiles: Placed) -> Move:
-    """The tiles of a move in order."""
+    """Return the tiles of a move in order."""
     return tuple(sorted(Tile(*cell, str(form)) for cell, form in tiles))

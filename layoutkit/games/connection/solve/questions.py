@@ -1,11 +1,11 @@
-"""The questions about a position, and the table's answers to them."""
+"""Questions about a position, and their answers from the solved game."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from layoutkit.games.connection.board.terms import (
-    MOVE_MOST,
+    MAX_MOVE_SIZE,
     SHORTEST,
     Case,
     Cell,
@@ -15,52 +15,57 @@ from layoutkit.games.connection.board.terms import (
     Tiles,
 )
 from layoutkit.games.connection.solve.at_once import closing_moves
-from layoutkit.games.connection.solve.closings import find_closings, has_closing
-from layoutkit.games.connection.solve.perfect import Position, Reading, reading_of
+from layoutkit.games.connection.solve.closings import can_become_canal, find_reachable_canals
+from layoutkit.games.connection.solve.perfect import GameVariant, Position, variant_of
 from layoutkit.games.connection.solve.verdicts import (
-    OVER,
-    Solution,
+    FINISHED_OUTCOME,
+    Analysis,
+    CompletionCounts,
     Status,
-    Ways,
-    in_order,
-    verdict_of,
-    ways_of,
+    count_completions,
+    make_outcome,
+    sort_moves,
 )
-from layoutkit.games.connection.table.play import count_legal, is_finished
-from layoutkit.games.connection.table.solved import salt_of
+from layoutkit.games.connection.table.play import count_legal_moves, is_finished
+from layoutkit.games.connection.table.solved import variant_salt
 
 
-def solve_case(case: Case, budget_s: float | None = None, *, with_line: bool = True) -> Solution:
-    """The answers about a position; other games than those of the table within a budget."""
+def solve_case(case: Case, budget_s: float | None = None, *, with_line: bool = True) -> Analysis:
+    """Return the answers about a position.
+
+    A variant that is not in the solved game is searched within a budget.
+    """
     layout, table = case.layout, case.tiles
     if is_finished(table, loose_tiles=layout.loose_tiles):
-        ways = ways_of(find_closings(table, layout.stock), layout.stock)
+        ways = count_completions(find_reachable_canals(table, layout.stock), layout.stock)
         if is_finished(table):
-            ways = Ways({**ways.counts, len(table): 1}, table)
-        return Solution(case, Status.FINISHED, ways, (0,) * MOVE_MOST, OVER, is_won=False)
-    legal = count_legal(table, layout.stock - len(table), straddle=layout.straddle)
+            ways = CompletionCounts({**ways.counts, len(table): 1}, table)
+        return Analysis(
+            case, Status.FINISHED, ways, (0,) * MAX_MOVE_SIZE, FINISHED_OUTCOME, is_won=False
+        )
+    legal = count_legal_moves(table, layout.stock - len(table), straddle=layout.straddle)
     if not is_solved(layout) and layout.stock >= SHORTEST:
         from layoutkit.games.connection.solve.searched import search_case  # few files need it
 
         return search_case(case, legal, budget_s, with_line)
-    closings = find_closings(table, layout.stock)
-    ways = ways_of(closings, layout.stock)
+    closings = find_reachable_canals(table, layout.stock)
+    ways = count_completions(closings, layout.stock)
     if not ways.total:
-        return Solution(case, Status.IMPOSSIBLE, ways, legal, OVER, is_won=True)
-    position = Position(table, reading_of(layout), closings)
-    verdict = verdict_of(position, position.turns, position.replies, with_line)
-    return Solution(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
+        return Analysis(case, Status.IMPOSSIBLE, ways, legal, FINISHED_OUTCOME, is_won=True)
+    position = Position(table, variant_of(layout), closings)
+    verdict = make_outcome(position, position.turns, position.replies, with_line)
+    return Analysis(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
 
 
 def is_solved(layout: Layout) -> bool:
-    """Whether the table knows all positions of this stock and reading."""
-    return not layout.loose_tiles and salt_of(layout.stock, layout.straddle) is not None
+    """Return whether the solved game covers the stock and variant of a file."""
+    return not layout.loose_tiles and variant_salt(layout.stock, layout.straddle) is not None
 
 
 def can_close(case: Case, stock: int | None = None) -> bool | None:
-    """Whether the stock, or another one, can close the canal; None where that takes a search."""
+    """Return whether a stock can close the canal; None if that takes a search."""
     layout = case.layout
-    if has_closing(case.tiles, layout.stock if stock is None else stock):
+    if can_become_canal(case.tiles, layout.stock if stock is None else stock):
         return True
     if is_solved(layout) or layout.stock < SHORTEST:
         return False
@@ -68,21 +73,21 @@ def can_close(case: Case, stock: int | None = None) -> bool | None:
 
 
 @lru_cache(maxsize=16)
-def _position(tiles: frozenset[tuple[Cell, Form]], reading: Reading) -> Position | None:
-    """A position that can be closed; kept, because several rules ask about it."""
+def _position(tiles: frozenset[tuple[Cell, Form]], reading: GameVariant) -> Position | None:
+    """Return a position that can be closed; it is cached, because several rules ask about it."""
     table = dict(sorted(tiles))
-    closings = find_closings(table, reading.stock)
+    closings = find_reachable_canals(table, reading.stock)
     return Position(table, reading, closings) if closings.ways else None
 
 
 def position_of(case: Case, table: Tiles | None = None) -> Position | None:
-    """The position, or another one of the same game; None if it cannot be closed."""
+    """Return the position, or another position of the game; None if it cannot be closed."""
     tiles = case.tiles if table is None else table
-    return _position(frozenset(tiles.items()), reading_of(case.layout))
+    return _position(frozenset(tiles.items()), variant_of(case.layout))
 
 
-def known_turns(case: Case, table: Tiles | None = None) -> int | None:
-    """The turns until the end; None where the canal cannot be closed, or they are not known."""
+def turns_left(case: Case, table: Tiles | None = None) -> int | None:
+    """Return the turns until the end; None if they are unknown or the canal cannot be closed."""
     if not is_solved(case.layout):
         return None
     if is_finished(case.tiles if table is None else table):
@@ -92,10 +97,10 @@ def known_turns(case: Case, table: Tiles | None = None) -> int | None:
 
 
 def winning_moves(case: Case, table: Tiles | None = None) -> list[Move] | None:
-    """All moves that win, in order; None where they are not known."""
+    """Return all moves that win, in order; None if they are unknown."""
     if not is_solved(case.layout):
         return None
     position = position_of(case, table)
     if position is None or not position.turns % 2:
         return []
-    return in_order(reply for reply in position.replies if reply.is_winning)
+    return sort_moves(reply for reply in position.replies if reply.is_winning)

@@ -1,4 +1,4 @@
-"""What is known of a position, as records and as a document."""
+"""The analysis of a position, as records and as JSON."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from layoutkit.games.connection.board.sketch import rows_of
-from layoutkit.games.connection.board.terms import MOVE_MOST, SHORTEST, Case, Move, Tiles
-from layoutkit.games.connection.solve.closings import Closings
-from layoutkit.games.connection.solve.perfect import Position, Reply, as_move, best_line
-from layoutkit.games.connection.table.play import open_ends, rings
+from layoutkit.games.connection.board.sketch import format_rows
+from layoutkit.games.connection.board.terms import MAX_MOVE_SIZE, SHORTEST, Case, Move, Tiles
+from layoutkit.games.connection.solve.closings import ReachableCanals
+from layoutkit.games.connection.solve.perfect import Position, SafeMove, as_move, best_line
+from layoutkit.games.connection.table.play import closed_canals_on, open_ends
 from layoutkit.records import dataclass
 
 DEFINITIONS = 1
 
 
 class Status(StrEnum):
-    """How far the game is."""
+    """Whether a game goes on."""
 
     OPEN = "open"
     FINISHED = "finished"  # the player to move has lost
@@ -25,31 +25,31 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
-    """The closed canals that a position can still become."""
+class CompletionCounts:
+    """The numbers of closed canals that a position can still become."""
 
     counts: Mapping[int, int | None]  # by number of tiles; None: not counted
     witness: Tiles | None  # one of the shortest
 
     @property
     def total(self) -> int:
-        """All of them."""
+        """Return the number of all canals."""
         return sum(count or 0 for count in self.counts.values())
 
     @property
     def shortest(self) -> int | None:
-        """The fewest tiles of a closed canal."""
+        """Return the fewest tiles of a closed canal."""
         return min((length for length, count in self.counts.items() if count), default=None)
 
     @property
     def is_counted(self) -> bool:
-        """Whether all are counted."""
+        """Return whether canals of all lengths are counted."""
         return None not in self.counts.values()
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """Who wins and how; what is not proven is None or empty."""
+class PlayOutcome:
+    """Who wins and how; None if it is not proven."""
 
     turns: int | None
     safe: Sequence[int] | None
@@ -59,28 +59,28 @@ class Verdict:
 
     @property
     def is_won(self) -> bool | None:
-        """Whether the player to move wins."""
+        """Return whether the player to move wins."""
         return None if self.turns is None else self.turns % 2 == 1
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
-    """All that is known of a position."""
+class Analysis:
+    """The analysis of a position."""
 
     case: Case
     status: Status
-    ways: Ways
+    ways: CompletionCounts
     legal: Sequence[int]
-    verdict: Verdict
+    verdict: PlayOutcome
     is_won: bool | None
 
     @property
     def is_proven(self) -> bool:
-        """Whether the value is known."""
+        """Return whether the winner is known."""
         return self.is_won is not None
 
     def to_json(self) -> dict[str, Any]:
-        """The answer as `solve --format json` prints it."""
+        """Return the analysis as `solve --format json` prints it."""
         tiles, stock, ways = len(self.case.tiles), self.case.layout.stock, self.ways
         shortest, verdict = ways.shortest, self.verdict
         values = {True: "win", False: "loss", None: None}
@@ -91,12 +91,12 @@ class Solution:
             "left": stock - tiles,
             "status": str(self.status),
             "open_ends": len(open_ends(self.case.tiles)),
-            "loops": len(rings(self.case.tiles)),
+            "loops": len(closed_canals_on(self.case.tiles)),
             "completions": {str(length): count for length, count in sorted(ways.counts.items())},
             "shortest": shortest,
             "need": None if shortest is None else shortest - tiles,
             "slack": None if shortest is None else stock - shortest,
-            "witness": None if ways.witness is None else rows_of(ways.witness),
+            "witness": None if ways.witness is None else format_rows(ways.witness),
             "value": values[self.is_won],
             "turns": verdict.turns,
             "proven": self.is_proven,
@@ -108,54 +108,54 @@ class Solution:
         }
 
 
-OVER = Verdict(0, (0,) * MOVE_MOST, (), (), ())
-UNKNOWN = Verdict(None, None, None, (), None)
+FINISHED_OUTCOME = PlayOutcome(0, (0,) * MAX_MOVE_SIZE, (), (), ())
+UNKNOWN_OUTCOME = PlayOutcome(None, None, None, (), None)
 
 
-def ways_of(closings: Closings, stock: int) -> Ways:
-    """The closed canals, counted."""
-    return Ways({**no_ways(stock), **closings.lengths}, _shortest(closings))
+def count_completions(closings: ReachableCanals, stock: int) -> CompletionCounts:
+    """Return the numbers of closed canals."""
+    return CompletionCounts({**zero_counts(stock), **closings.lengths}, _shortest(closings))
 
 
-def _shortest(closings: Closings) -> Tiles | None:
-    """One of the shortest closed canals."""
+def _shortest(closings: ReachableCanals) -> Tiles | None:
+    """Return a shortest closed canal."""
     way = min(closings.ways, key=len, default=None)
     return None if way is None else closings.closed(way)
 
 
-def verdict_of(
+def make_outcome(
     position: Position | None,
     turns: int,
-    replies: Sequence[Reply],
+    replies: Sequence[SafeMove],
     with_line: bool,
-    replies_of: Callable[[Position], Iterator[Reply]] = Position.each_reply,
-) -> Verdict:
-    """Who wins and how, by all replies and the turns after them."""
-    safe = [0] * MOVE_MOST
+    replies_of: Callable[[Position], Iterator[SafeMove]] = Position.each_reply,
+) -> PlayOutcome:
+    """Return who wins and how, from all safe moves and the turns after them."""
+    safe = [0] * MAX_MOVE_SIZE
     for reply in replies:
         safe[len(reply.tiles) - 1] += 1
     line = best_line(position, turns, replies_of) if with_line and position else ()
-    return Verdict(
+    return PlayOutcome(
         turns,
         safe,
-        in_order(reply for reply in replies if reply.is_winning),
-        in_order(reply for reply in replies if reply.is_closing),
+        sort_moves(reply for reply in replies if reply.is_winning),
+        sort_moves(reply for reply in replies if reply.is_closing),
         [as_move(reply.tiles) for reply in line] if with_line else None,
     )
 
 
-def no_ways(stock: int) -> dict[int, int]:
-    """No canal yet, by length."""
+def zero_counts(stock: int) -> dict[int, int]:
+    """Return 0 canals for each length."""
     return dict.fromkeys(range(SHORTEST, stock + 1, 2), 0)
 
 
-def in_order(replies: Iterable[Reply]) -> list[Move]:
-    """The moves of replies, sorted."""
+def sort_moves(replies: Iterable[SafeMove]) -> list[Move]:
+    """Return the moves, sorted."""
     return sorted(as_move(reply.tiles) for reply in replies)
 
 
 def _moves_json(moves: Sequence[Move] | None) -> list[list[list[Any]]] | None:
-    """Moves as files have them."""
+    """Return moves as files write them."""
     if moves is None:
         return None
     return [[[tile.column, tile.row, str(tile.form)] for tile in move] for move in moves]

@@ -1,1 +1,1 @@
-"""A game of Venice Connection under way: its moves, all closed canals, and the solved game."""
+"""Moves, closed canals, and the solved game of Venice Connection."""

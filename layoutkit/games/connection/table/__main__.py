@@ -1,4 +1,4 @@
-"""`python -m layoutkit.games.connection.table`: solves the game and writes its files anew."""
+"""Solves the game and writes its data files: `python -m layoutkit.games.connection.table`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import numpy
 
 from layoutkit.games.connection.board.terms import STOCK
 from layoutkit.games.connection.table import canals, positions, solved
-from layoutkit.games.connection.table.chest import FOLDER, write_data
-from layoutkit.games.connection.table.loops import courses, moved_home, tiles_of
-from layoutkit.games.connection.table.make import NEVER, count_moves, find_world, solve
+from layoutkit.games.connection.table.chest import FOLDER, write_data_file
+from layoutkit.games.connection.table.loops import canal_tiles, closed_canals, translate_to_origin
+from layoutkit.games.connection.table.make import NEVER, count_moves, enumerate_positions, solve
 from layoutkit.games.connection.table.pack import (
     pack_positions,
     pack_ranks,
@@ -21,8 +21,8 @@ from layoutkit.games.connection.table.pack import (
 
 
 def main(folder: Path) -> None:
-    """Solve the game for every stock and reading, and pack what was found."""
-    world = find_world()
+    """Solve the game for every stock and variant, and pack the results."""
+    world = enumerate_positions()
     print(f"{len(world.keys):,} positions, the empty table and the closed canals among them")
     entries = []
     for stock in stocks():
@@ -34,11 +34,13 @@ def main(folder: Path) -> None:
             if stock == STOCK and not straddle:
                 whole = turns
     safe, winning = count_moves(world, whole)
-    in_place = (moved_home(tiles_of(one).items()) for n in stocks() for one in courses(n))
-    write_data(folder, canals.FILE, canals.pack_canals(in_place))
-    write_data(folder, solved.FILE, pack_turns(entries))
-    write_data(folder, positions.FILE, pack_positions(world, whole, winning))
-    write_data(folder, positions.RANKS, pack_ranks(world, whole, safe, winning))
+    in_place = (
+        translate_to_origin(canal_tiles(one).items()) for n in stocks() for one in closed_canals(n)
+    )
+    write_data_file(folder, canals.FILE, canals.pack_canals(in_place))
+    write_data_file(folder, solved.FILE, pack_turns(entries))
+    write_data_file(folder, positions.FILE, pack_positions(world, whole, winning))
+    write_data_file(folder, positions.RANKS, pack_ranks(world, whole, safe, winning))
 
 
 if __name__ == "__main__":

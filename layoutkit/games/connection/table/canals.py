@@ -1,6 +1,7 @@
 """All closed canals of up to sixteen tiles, as sets of numbers that are quick to compare.
 
-A tile is one number: moving a canal adds the same to all of them.
+A tile is a number. Moving a canal adds a constant to all its numbers, so a canal in any place is
+compared by subtracting that constant.
 """
 
 from __future__ import annotations
@@ -12,7 +13,11 @@ from functools import cache
 from typing import TypeAlias
 
 from layoutkit.games.connection.board.terms import Cell, Form
-from layoutkit.games.connection.table.chest import packed, read_data, unpacked
+from layoutkit.games.connection.table.chest import (
+    compress_content,
+    decompress_content,
+    read_data_file,
+)
 from layoutkit.games.connection.table.loops import Canal
 
 FILE = "canals.bin"
@@ -27,12 +32,12 @@ _END = 0xFFFF  # after the last tile of a canal
 
 
 def code_of(cell: Cell, form: Form) -> Code:
-    """A tile as a number."""
+    """Return a tile as a number."""
     return (cell[1] * _WIDE + cell[0]) * len(FORMS) + _NUMBERS[form]
 
 
 def tile_of(code: Code) -> tuple[Cell, Form]:
-    """The tile of a number, in columns from -16 to 47."""
+    """Return the tile of a number, in columns from -16 to 47."""
     place, form = divmod(code, len(FORMS))
     row, column = divmod(place + _HIGH, _WIDE)
     return (column - _HIGH, row), FORMS[form]
@@ -40,8 +45,8 @@ def tile_of(code: Code) -> tuple[Cell, Form]:
 
 @cache
 def all_canals() -> tuple[tuple[Code, ...], ...]:
-    """The canals as they come with layoutkit: every one in place, shortest first."""
-    read = in_file_order(array("H", unpacked(read_data(FILE)))).tolist()
+    """Return the canals that ship with layoutkit, shortest first, each moved to the origin."""
+    read = in_file_order(array("H", decompress_content(read_data_file(FILE)))).tolist()
     codes, start = [], 0
     while start < len(read):
         end = read.index(_END, start)
@@ -52,7 +57,7 @@ def all_canals() -> tuple[tuple[Code, ...], ...]:
 
 @cache
 def places_by_form() -> Sequence[Sequence[tuple[int, Code]]]:
-    """By form, where it is in all canals: the number of a canal, and the tile."""
+    """Return, by form, the numbers of the canals that contain it and its tiles there."""
     found: list[list[tuple[int, Code]]] = [[] for _ in FORMS]
     add, forms = [one.append for one in found], len(FORMS)
     for number, canal in enumerate(all_canals()):
@@ -62,16 +67,16 @@ def places_by_form() -> Sequence[Sequence[tuple[int, Code]]]:
 
 
 def pack_canals(canals: Iterable[Canal]) -> bytes:
-    """The file of canals."""
+    """Return the content of the file of canals."""
     read = array("H")
     for canal in canals:
         read.extend(sorted(code_of(*tile) for tile in canal))
         read.append(_END)
-    return packed(in_file_order(read).tobytes())
+    return compress_content(in_file_order(read).tobytes())
 
 
 def in_file_order(read: array[int]) -> array[int]:
-    """Numbers of two bytes as the file has them: the smaller byte first."""
+    """Swap the bytes of two-byte numbers on big-endian machines; files are little-endian."""
     if sys.byteorder == "big":
         read.byteswap()
     return read

@@ -1,4 +1,8 @@
-"""Closed canals: self-avoiding rings on the lattice, each as the tiles that it is made of."""
+"""Enumerates closed canals, which are self-avoiding polygons on the square lattice.
+
+A walk around a canal starts to the east in the westmost cell of its northmost row. So each canal is
+found exactly once.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from typing import TypeAlias
 
 from layoutkit.games.connection.board.terms import OPPOSITE, STEPS, Cell, Form
 
-Course: TypeAlias = str
+CanalSteps: TypeAlias = str
 """A closed canal as the steps of a walk round it: N, E, S and W."""
 
 Canal: TypeAlias = frozenset[tuple[Cell, Form]]
@@ -16,16 +20,12 @@ Canal: TypeAlias = frozenset[tuple[Cell, Form]]
 FORM_OF = {frozenset(form.value): form for form in Form}
 
 
-def courses(length: int) -> Iterator[Course]:
-    """Every closed canal with so many tiles once for each translation (VC-D1).
-
-    Each walk starts to the east from the westmost cell of the northmost row, and comes home from
-    the south: that is one walk for each ring.
-    """
+def closed_canals(length: int) -> Iterator[CanalSteps]:
+    """Yield every closed canal of a length once for all its translations (VC-D1)."""
     yield from _walks("E", (1, 0), {(0, 0)}, length)
 
 
-def _walks(walk: str, at: Cell, seen: set[Cell], length: int) -> Iterator[Course]:
+def _walks(walk: str, at: Cell, seen: set[Cell], length: int) -> Iterator[CanalSteps]:
     left = length - len(walk)
     column, row = at
     if at in seen or row < 0 or (row == 0 and column < 0):
@@ -42,8 +42,8 @@ def _walks(walk: str, at: Cell, seen: set[Cell], length: int) -> Iterator[Course
     seen.discard(at)
 
 
-def tiles_of(course: Course) -> dict[Cell, Form]:
-    """The tiles of a walk round a canal that starts in column 0 and row 0."""
+def canal_tiles(course: CanalSteps) -> dict[Cell, Form]:
+    """Return the tiles of a walk around a canal that starts in column 0 and row 0."""
     tiles: dict[Cell, Form] = {}
     column = row = 0
     for before, step in zip(course[-1:] + course[:-1], course, strict=True):
@@ -52,8 +52,8 @@ def tiles_of(course: Course) -> dict[Cell, Form]:
     return tiles
 
 
-def moved_home(tiles: Iterable[tuple[Cell, Form]]) -> Canal:
-    """The same tiles where the least column and the least row are 0."""
+def translate_to_origin(tiles: Iterable[tuple[Cell, Form]]) -> Canal:
+    """Return the tiles moved so that the least column and the least row are 0."""
     listed = list(tiles)
     west = min(column for (column, _), _ in listed)
     north = min(row for (_, row), _ in listed)

@@ -1,9 +1,10 @@
-"""Solves the whole game by going back from its ends; needs numpy, and a minute or two.
+"""Solves the whole game backwards from its ends; needs numpy and a minute or two.
 
-Every position that can be closed is part of a closed canal (VC-D2). So all parts of each canal,
-as bit masks over its tiles, are all positions, most of them many times: parts with the same key
-are the same position up to moves, turns and mirrors. What can be done from a position is what can
-be added in any of its canals.
+This is retrograde analysis. Every position that can be closed is a part of a closed canal (VC-D2).
+So the joined subsets of all canals, as bit masks over their tiles, are all positions, most of them
+several times: subsets with equal keys are equal up to moves, turns and mirrors. They are solved
+from the full canals down to the empty table. A position is won if some move leads to a lost
+position. The moves of a position are the tiles that can be added in any canal that contains it.
 """
 
 from __future__ import annotations
@@ -15,9 +16,14 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from layoutkit.games.connection.board.terms import MOVE_MOST, SHORTEST, STOCK, Cell, Form
-from layoutkit.games.connection.table.keys import EAST, FAR, MASK, SOUTH, key_of, weights
-from layoutkit.games.connection.table.loops import Canal, courses, moved_home, tiles_of
+from layoutkit.games.connection.board.terms import MAX_MOVE_SIZE, SHORTEST, STOCK, Cell, Form
+from layoutkit.games.connection.table.keys import EAST, FAR, MASK, SOUTH, position_key, tile_weights
+from layoutkit.games.connection.table.loops import (
+    Canal,
+    canal_tiles,
+    closed_canals,
+    translate_to_origin,
+)
 from layoutkit.records import dataclass
 
 Array: TypeAlias = Any
@@ -26,14 +32,14 @@ NOT_JOINED = -1
 
 
 @dataclass(frozen=True)
-class Parts:
-    """All joined parts of one canal, as bit masks over its tiles in their order."""
+class CanalSubsets:
+    """The joined subsets of a canal, as bit masks over its tiles."""
 
     tiles: tuple[tuple[Cell, Form], ...]
 
     @cached_property
     def masks(self) -> Array:
-        """The parts whose tiles are joined by edges, rising; the empty part counts as one."""
+        """Return the joined subsets in rising order, with the empty set."""
         near = np.zeros(1, np.uint32)
         for bits in self._near:
             near = np.concatenate((near, near | np.uint32(bits)))
@@ -47,23 +53,23 @@ class Parts:
 
     @cached_property
     def sizes(self) -> Array:
-        """How many tiles each part has."""
+        """Return the number of tiles of each subset."""
         return np.bitwise_count(self.masks)
 
     @cached_property
     def keys(self) -> Array:
-        """The key of each part, as `keys.py` has it."""
+        """Return the key of each subset, as `keys.position_key` computes it."""
         found = (self.sums() * self.homes()).min(axis=0)
         found[0] = 0
         return found
 
     def sums(self) -> Array:
-        """By turn and mirror, the weight of each part."""
-        each = zip(*(weights(*tile) for tile in self.tiles), strict=True)
+        """Return the weight of each subset by turn and mirror."""
+        each = zip(*(tile_weights(*tile) for tile in self.tiles), strict=True)
         return np.stack([self._total(one) for one in each])
 
     def homes(self) -> Array:
-        """By turn and mirror, the factor that moves each part home."""
+        """Return the factor that moves each subset to the origin, by turn and mirror."""
         (west, east), (north, south) = (
             self._ends([cell[axis] for cell, _ in self.tiles]) for axis in (0, 1)
         )
@@ -73,11 +79,11 @@ class Parts:
 
     @cached_property
     def moves(self) -> list[tuple[int, int]]:
-        """The tiles that a move may add, and those that must lie between them."""
+        """Return the tiles that a move may add, and the tiles that must be between them."""
         bit = {cell: 1 << number for number, (cell, _) in enumerate(self.tiles)}
         found = {}
-        for cells in lines_of(bit):
-            for count in range(1, MOVE_MOST + 1):
+        for cells in straight_lines(bit):
+            for count in range(1, MAX_MOVE_SIZE + 1):
                 for inner in combinations(cells[1:-1], max(0, count - 2)):
                     placed = {cells[0], *inner, cells[-1]}
                     if len(placed) == count:
@@ -87,7 +93,7 @@ class Parts:
 
     @property
     def _near(self) -> list[int]:
-        """By tile, the bits of those that share an edge with it."""
+        """Return for each tile the bits of the tiles that share an edge with it."""
         bit = {cell: 1 << number for number, (cell, _) in enumerate(self.tiles)}
         steps = ((1, 0), (-1, 0), (0, 1), (0, -1))
         return [
@@ -96,14 +102,14 @@ class Parts:
         ]
 
     def _total(self, each: Sequence[int]) -> Array:
-        """The sum over the tiles of each part."""
+        """Return the sum over the tiles of each subset."""
         found = np.zeros(1, np.uint64)
         for one in each:
             found = np.concatenate((found, found + np.uint64(one)))
         return found[self.masks]
 
     def _ends(self, each: Sequence[int]) -> tuple[Array, Array]:
-        """The least and the greatest number of each part; 0 for the empty one."""
+        """Return the least and the greatest number of each subset; 0 for the empty set."""
         least, most = np.full(1, FAR, np.int64), np.full(1, -FAR, np.int64)
         for one in each:
             least = np.concatenate((least, np.minimum(least, one)))
@@ -112,8 +118,8 @@ class Parts:
         return least[self.masks], most[self.masks]
 
 
-def lines_of(cells: dict[Cell, int]) -> Iterator[list[Cell]]:
-    """All straight rows of cells without a gap, from one cell on."""
+def straight_lines(cells: dict[Cell, int]) -> Iterator[list[Cell]]:
+    """Yield all straight lines of cells without a gap."""
     for start in cells:
         for east, south in ((1, 0), (0, 1)):
             line = []
@@ -128,27 +134,27 @@ def _power(known: list[int], steps: Array) -> Array:
     return np.array(known, np.uint64)[steps]
 
 
-def free_canals(most: int = STOCK) -> list[Parts]:
-    """One canal of each form up to turns and mirrors, shortest first (VC-D1)."""
+def distinct_canals(most: int = STOCK) -> list[CanalSubsets]:
+    """Return one canal of each shape up to turns and mirrors, shortest first (VC-D1)."""
     found: dict[int, Canal] = {}
     for length in range(SHORTEST, most + 1, 2):
-        for course in courses(length):
-            canal = moved_home(tiles_of(course).items())
-            found.setdefault(key_of(canal), canal)
-    return [Parts(tuple(sorted(canal))) for canal in found.values()]
+        for course in closed_canals(length):
+            canal = translate_to_origin(canal_tiles(course).items())
+            found.setdefault(position_key(canal), canal)
+    return [CanalSubsets(tuple(sorted(canal))) for canal in found.values()]
 
 
 @dataclass(frozen=True)
-class World:
-    """All positions up to symmetry, and where each lies in canals."""
+class PositionGraph:
+    """All positions up to symmetry, and their subsets in canals."""
 
-    canals: list[Parts]
+    canals: list[CanalSubsets]
     keys: Array  # sorted; the number of a position is its place here
     numbers: list[Array]  # by canal, the position of each mask, or `NOT_JOINED`
 
     @cached_property
     def sizes(self) -> Array:
-        """How many tiles each position has."""
+        """Return the number of tiles of each position."""
         sizes = np.zeros(len(self.keys), np.uint8)
         for parts, numbers in zip(self.canals, self.numbers, strict=True):
             sizes[numbers[parts.masks]] = parts.sizes
@@ -156,13 +162,13 @@ class World:
 
     @cached_property
     def ends(self) -> Array:
-        """The positions that are closed canals, by canal."""
+        """Return the positions that are closed canals, by canal."""
         return np.array([numbers[-1] for numbers in self.numbers])
 
 
-def find_world(most: int = STOCK) -> World:
-    """All positions that so many tiles can close."""
-    canals = free_canals(most)
+def enumerate_positions(most: int = STOCK) -> PositionGraph:
+    """Return all positions that some number of tiles can close."""
+    canals = distinct_canals(most)
     keys, inverse = np.unique(np.concatenate([parts.keys for parts in canals]), return_inverse=True)
     numbers, start = [], 0
     for parts in canals:
@@ -170,11 +176,11 @@ def find_world(most: int = STOCK) -> World:
         number[parts.masks] = inverse[start : start + len(parts.masks)]
         numbers.append(number)
         start += len(parts.masks)
-    return World(canals, keys, numbers)
+    return PositionGraph(canals, keys, numbers)
 
 
-def solve(world: World, stock: int, *, straddle: bool = False) -> Array:
-    """The turns until the end of every position, `NEVER` where the stock cannot close it."""
+def solve(world: PositionGraph, stock: int, *, straddle: bool = False) -> Array:
+    """Return the turns until the end of every position; `NEVER` if the stock cannot close it."""
     turns = np.full(len(world.keys), NEVER, np.uint8)
     within = [n for n, parts in enumerate(world.canals) if len(parts.tiles) <= stock]
     turns[world.ends[within]] = 0
@@ -182,7 +188,7 @@ def solve(world: World, stock: int, *, straddle: bool = False) -> Array:
         losing = np.full(len(world.keys), NEVER, np.uint8)  # the fewest turns of a lost reply
         winning = np.zeros(len(world.keys), np.uint8)  # the most turns of a won one
         for number in within:
-            step = steps_from(world, number, size, straddle)
+            step = moves_from(world, number, size, straddle)
             if step is None:
                 continue
             left = np.where(step.after < 0, NEVER, turns[step.after])
@@ -197,8 +203,8 @@ def solve(world: World, stock: int, *, straddle: bool = False) -> Array:
 
 
 @dataclass(frozen=True)
-class Step:
-    """What can be done in one canal from its parts with so many tiles."""
+class MoveTable:
+    """The moves in a canal from its subsets of a size."""
 
     which: Array  # the parts, as places in `masks`
     here: Array  # the position of each
@@ -206,8 +212,11 @@ class Step:
     after: Array  # by part and move, the position after it, or `NOT_JOINED`
 
 
-def steps_from(world: World, number: int, size: int, straddle: bool) -> Step | None:
-    """The moves from the parts of a canal with so many tiles; None if there are none."""
+def moves_from(world: PositionGraph, number: int, size: int, straddle: bool) -> MoveTable | None:
+    """Return the moves from the subsets of a canal with some number of tiles.
+
+    Return None if there are none.
+    """
     parts, numbers = world.canals[number], world.numbers[number]
     which = np.flatnonzero(parts.sizes == size)
     if not len(which) or size == len(parts.tiles):
@@ -218,13 +227,14 @@ def steps_from(world: World, number: int, size: int, straddle: bool) -> Step | N
     part = parts.masks[which][:, None]
     after = numbers[part | new]
     after[((part & new) != 0) | ((part & between) != between)] = NOT_JOINED
-    return Step(which, numbers[parts.masks[which]], new, after)
+    return MoveTable(which, numbers[parts.masks[which]], new, after)
 
 
-def count_moves(world: World, turns: Array) -> tuple[Array, Array]:
-    """How many moves of each position leave it open to be closed, and how many of them win.
+def count_moves(world: PositionGraph, turns: Array) -> tuple[Array, Array]:
+    """Return how many moves of each position are safe, and how many of them win.
 
-    A move is in many canals and counts once: it is known by its weight as seen from the position.
+    A move is in many canals but counts once: it is identified by its weight relative to the
+    position.
     """
     safe, winning = (np.zeros(len(world.keys), np.int64) for _ in range(2))
     for size in range(1, STOCK):
@@ -239,14 +249,14 @@ def count_moves(world: World, turns: Array) -> tuple[Array, Array]:
 _MOVE_BITS = 43  # of a move's weight; 20 bits are left for the number of a position
 
 
-def _moves_seen(world: World, turns: Array, size: int) -> Iterator[Array]:
-    """Position, move and whether it wins as one number, as often as canals have them."""
+def _moves_seen(world: PositionGraph, turns: Array, size: int) -> Iterator[Array]:
+    """Yield position, move and whether it wins as a number, once for each canal."""
     for number, parts in enumerate(world.canals):
-        step = steps_from(world, number, size, straddle=False)
+        step = moves_from(world, number, size, straddle=False)
         if step is None:
             continue
         sums, homes = parts.sums()[:, step.which], parts.homes()[:, step.which]
-        each = list(zip(*(weights(*tile) for tile in parts.tiles), strict=True))
+        each = list(zip(*(tile_weights(*tile) for tile in parts.tiles), strict=True))
         for turn in range(len(sums)):
             # a position that a turn or mirror keeps sees each of its moves several times
             rows = np.flatnonzero(sums[turn] * homes[turn] == world.keys[step.here])
@@ -260,12 +270,12 @@ def _moves_seen(world: World, turns: Array, size: int) -> Iterator[Array]:
 
 
 def _weight(each: Sequence[int], bits: int) -> int:
-    """The weight of the tiles of a move."""
+    """Return the weight of the tiles of a move."""
     return sum(one for number, one in enumerate(each) if bits >> number & 1) & MASK
 
 
 def mixed_keys(number: Array) -> Array:
-    """`keys.mixed` of many numbers."""
+    """Apply `keys.mix_bits` to an array."""
     number = (number ^ (number >> np.uint64(33))) * np.uint64(0xFF51AFD7ED558CCD)
     number = (number ^ (number >> np.uint64(33))) * np.uint64(0xC4CEB9FE1A85EC53)
     return number ^ (number >> np.uint64(33))

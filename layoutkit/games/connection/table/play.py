@@ -1,4 +1,4 @@
-"""The laws of moves: which tiles may be placed on a table; canals that are closed."""
+"""Legal moves, and canals on the table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from layoutkit.games.connection.board.terms import (
-    MOVE_MOST,
+    MAX_MOVE_SIZE,
     OPPOSITE,
     STEPS,
     Cell,
@@ -14,22 +14,24 @@ from layoutkit.games.connection.board.terms import (
     Tiles,
 )
 
-Run = tuple[Cell, ...]
+MoveCells = tuple[Cell, ...]
 """The cells of a move, from west to east or from north to south."""
 
 AXES: Sequence[Cell] = ((1, 0), (0, 1))
 
 
 def beside(cell: Cell, side: str) -> Cell:
-    """The next cell on a side."""
+    """Return the adjacent cell on a side."""
     east, south = STEPS[side]
     return (cell[0] + east, cell[1] + south)
 
 
-def runs(table: Collection[Cell], most: int, *, straddle: bool = False) -> Iterator[Run]:
-    """The cells of all moves of at most so many tiles (VC-P1 to P3, P5), each once.
+def move_cells(
+    table: Collection[Cell], most: int, *, straddle: bool = False
+) -> Iterator[MoveCells]:
+    """Yield the cells of all moves of up to `most` tiles, each once (VC-P1 to P3, P5).
 
-    On the empty table a move is given once for all its translations.
+    On the empty table all translations of a move count as a single move.
     """
     if not table:
         for count in range(1, most + 1):
@@ -37,17 +39,17 @@ def runs(table: Collection[Cell], most: int, *, straddle: bool = False) -> Itera
                 yield tuple((east * step, south * step) for step in range(count))
         return
     near = {beside(cell, side) for cell in table for side in STEPS}.difference(table)
-    for start in sorted(_starts(near, table, most, straddle)):
+    for start in sorted(_first_cells(near, table, most, straddle)):
         if start in near and most:
             yield (start,)
         for axis in AXES:
-            yield from _longer((start,), axis, (near, table, most, straddle))
+            yield from _extend((start,), axis, (near, table, most, straddle))
 
 
-def _starts(
+def _first_cells(
     near: Collection[Cell], table: Collection[Cell], most: int, straddle: bool
 ) -> set[Cell]:
-    """The cells where the row of a move can begin: at the table, or before such a cell."""
+    """Return the cells where a move can begin: next to a tile, or before such a cell."""
     found = set(near)
     for east, south in AXES:
         for cell in near:
@@ -62,10 +64,10 @@ def _starts(
     return found
 
 
-def _longer(
-    run: Run, axis: Cell, rest: tuple[Collection[Cell], Collection[Cell], int, bool]
-) -> Iterator[Run]:
-    """The runs that go on from one along an axis and have a cell at the table."""
+def _extend(
+    run: MoveCells, axis: Cell, rest: tuple[Collection[Cell], Collection[Cell], int, bool]
+) -> Iterator[MoveCells]:
+    """Yield the moves that extend another along an axis and touch a tile."""
     near, table, most, straddle = rest
     if len(run) >= most:
         return
@@ -77,11 +79,11 @@ def _longer(
     longer = (*run, (column, row))
     if any(cell in near for cell in longer):
         yield longer
-    yield from _longer(longer, axis, rest)
+    yield from _extend(longer, axis, rest)
 
 
-def fits(table: Tiles, cell: Cell, form: str) -> bool:
-    """Whether a tile on a cell meets all its neighbours, canal at canal, bank at bank (VC-P4)."""
+def fits_neighbours(table: Tiles, cell: Cell, form: str) -> bool:
+    """Return whether a tile matches all its neighbours: canal to canal, bank to bank (VC-P4)."""
     for side, back in OPPOSITE.items():
         other = table.get(beside(cell, side))
         if other is not None and (side in form) != (back in other):
@@ -89,20 +91,20 @@ def fits(table: Tiles, cell: Cell, form: str) -> bool:
     return True
 
 
-def count_legal(table: Tiles, left: int, *, straddle: bool = False) -> tuple[int, ...]:
-    """How many moves of one, two and three tiles are legal."""
-    counts = [0] * MOVE_MOST
+def count_legal_moves(table: Tiles, left: int, *, straddle: bool = False) -> tuple[int, ...]:
+    """Return the numbers of legal moves of one, two and three tiles."""
+    counts = [0] * MAX_MOVE_SIZE
     known: dict[Cell, list[Form]] = {}
-    for run in runs(table, min(left, MOVE_MOST), straddle=straddle):
+    for run in move_cells(table, min(left, MAX_MOVE_SIZE), straddle=straddle):
         for cell in run:
             if cell not in known:
-                known[cell] = [form for form in Form if fits(table, cell, form)]
+                known[cell] = [form for form in Form if fits_neighbours(table, cell, form)]
         counts[len(run) - 1] += _fillings(run, known)
     return tuple(counts)
 
 
-def _fillings(run: Run, known: Mapping[Cell, Sequence[Form]]) -> int:
-    """In how many ways tiles can lie on the cells of a run."""
+def _fillings(run: MoveCells, known: Mapping[Cell, Sequence[Form]]) -> int:
+    """Return the number of ways to fill the cells of a move with tiles."""
     ahead = "E" if run[-1][1] == run[0][1] else "S"
     back = OPPOSITE[ahead]
     ways = dict.fromkeys(known[run[0]], 1)
@@ -120,7 +122,7 @@ def _fillings(run: Run, known: Mapping[Cell, Sequence[Form]]) -> int:
 
 
 def open_ends(table: Tiles) -> list[tuple[Cell, str]]:
-    """The canal edges that face a free cell (VC-M1), as a cell and a side."""
+    """Return the canal edges that face a free cell, as a cell and a side (VC-M1)."""
     return [
         (cell, side)
         for cell, form in table.items()
@@ -129,37 +131,37 @@ def open_ends(table: Tiles) -> list[tuple[Cell, str]]:
     ]
 
 
-def rings(table: Tiles) -> list[tuple[Cell, ...]]:
-    """The closed canals, each as its cells in order."""
+def closed_canals_on(table: Tiles) -> list[tuple[Cell, ...]]:
+    """Return the closed canals, each as its cells in order."""
     found, seen = [], set[Cell]()
     for start in table:
         if start not in seen:
-            course = course_from(table, start)
+            course = follow_canal(table, start)
             seen.update(course)
-            if is_ring(table, course):
+            if is_closed_canal(table, course):
                 found.append(tuple(course))
     return found
 
 
-def is_ring(table: Tiles, course: Sequence[Cell]) -> bool:
-    """Whether the last cell of a course leads back to the first."""
+def is_closed_canal(table: Tiles, course: Sequence[Cell]) -> bool:
+    """Return whether the last cell of a canal leads back to the first."""
     first, last = course[0], course[-1]
-    return len(course) > 2 and first in _ways_on(table, last)
+    return len(course) > 2 and first in _next_cells(table, last)
 
 
-def course_from(table: Tiles, start: Cell) -> list[Cell]:
-    """The cells of a canal from one tile on, to its end or round it."""
+def follow_canal(table: Tiles, start: Cell) -> list[Cell]:
+    """Return the cells of a canal from a tile to its end, or around it."""
     course, seen = [start], {start}
     while True:
-        ahead = [cell for cell in _ways_on(table, course[-1]) if cell not in seen]
+        ahead = [cell for cell in _next_cells(table, course[-1]) if cell not in seen]
         if not ahead:
             return course
         course.append(ahead[0])
         seen.add(ahead[0])
 
 
-def _ways_on(table: Tiles, cell: Cell) -> list[Cell]:
-    """The cells that the canal of a tile leads on to."""
+def _next_cells(table: Tiles, cell: Cell) -> list[Cell]:
+    """Return the cells to which the canal of a tile leads."""
     return [
         other
         for side in table[cell]
@@ -167,8 +169,8 @@ def _ways_on(table: Tiles, cell: Cell) -> list[Cell]:
     ]
 
 
-def groups(cells: Collection[Cell]) -> list[set[Cell]]:
-    """The cells in groups that share edges, the greatest first."""
+def connected_groups(cells: Collection[Cell]) -> list[set[Cell]]:
+    """Return the groups of cells that share edges, the largest first."""
     left, found = set(cells), []
     while left:
         todo = [min(left)]
@@ -185,6 +187,6 @@ def groups(cells: Collection[Cell]) -> list[set[Cell]]:
 
 
 def is_finished(table: Tiles, *, loose_tiles: bool = False) -> bool:
-    """Whether a closed canal has won (VC-P6, VC-P7)."""
-    closed = rings(table)
+    """Return whether a closed canal has won (VC-P6, VC-P7)."""
+    closed = closed_canals_on(table)
     return bool(closed) and (loose_tiles or (len(closed) == 1 and len(closed[0]) == len(table)))

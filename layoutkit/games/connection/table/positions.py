@@ -9,8 +9,8 @@ from itertools import accumulate
 
 from layoutkit.games.connection.board.terms import STOCK, Cell, Form
 from layoutkit.games.connection.table.canals import all_canals, tile_of
-from layoutkit.games.connection.table.chest import read_data, unpacked
-from layoutkit.games.connection.table.keys import key_of
+from layoutkit.games.connection.table.chest import decompress_content, read_data_file
+from layoutkit.games.connection.table.keys import position_key
 from layoutkit.games.connection.table.loops import Canal
 from layoutkit.records import dataclass
 
@@ -21,35 +21,35 @@ UNIQUE = 16  # the bit of a position with a single winning move, beside its turn
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
-    """The file: what is known of each number of tiles, and where it begins."""
+class PuzzleIndex:
+    """The index of the positions: how many there are of each kind, and their packed numbers."""
 
     kinds: Mapping[int, Mapping[int, int]]  # by number of tiles: how many positions of which kind
     raw: Mapping[int, tuple[bytes, bytes]]
 
 
 @cache
-def listing() -> Listing:
-    """The positions as they come with layoutkit."""
-    head, _, rest = read_data(FILE).partition(b"\n")
+def load_index() -> PuzzleIndex:
+    """Return the positions that ship with layoutkit."""
+    head, _, rest = read_data_file(FILE).partition(b"\n")
     kinds, raw, start = {}, {}, 0
     for size, known in json.loads(head).items():
         one, two = known["bytes"]
         raw[int(size)] = (rest[start : start + one], rest[start + one : start + one + two])
         kinds[int(size)] = {int(kind): count for kind, count in known["kinds"].items()}
         start += one + two
-    return Listing(kinds, raw)
+    return PuzzleIndex(kinds, raw)
 
 
-def places_of(size: int) -> Iterator[tuple[int, int]]:
-    """The positions with so many tiles: the place of each among all parts, and its kind."""
-    gaps, kinds = map(unpacked, listing().raw[size])
+def iter_positions(size: int) -> Iterator[tuple[int, int]]:
+    """Return the positions with some number of tiles, each as its number and its kind."""
+    gaps, kinds = map(decompress_content, load_index().raw[size])
     ends = (place for gap, place in zip(gaps, accumulate(gaps), strict=True) if gap != SKIP)
     return zip(ends, kinds, strict=True)
 
 
 def position_at(place: int) -> Canal:
-    """The position at a place."""
+    """Return the position with a number."""
     canal, mask = divmod(place, 1 << STOCK)
     tiles = sorted_free_canals()[canal]
     return frozenset(tile for number, tile in enumerate(tiles) if mask >> number & 1)
@@ -57,16 +57,16 @@ def position_at(place: int) -> Canal:
 
 @cache
 def sorted_free_canals() -> tuple[tuple[tuple[Cell, Form], ...], ...]:
-    """One canal of each form up to turns and mirrors, each in the order of its bits."""
+    """Return one canal of each shape up to turns and mirrors, its tiles in bit order."""
     found: dict[int, tuple[tuple[Cell, Form], ...]] = {}
     for codes in all_canals():
         tiles = [tile_of(code) for code in codes]
-        found.setdefault(key_of(tiles), tuple(sorted(tiles)))
+        found.setdefault(position_key(tiles), tuple(sorted(tiles)))
     return tuple(found.values())
 
 
 @cache
 def ranks() -> Mapping[str, Mapping[str, int]]:
-    """By number of tiles, how many won positions have which turns and share of winning moves."""
-    known: Mapping[str, Mapping[str, int]] = json.loads(unpacked(read_data(RANKS)))
+    """Return the numbers of won positions by tiles, turns and share of winning moves."""
+    known: Mapping[str, Mapping[str, int]] = json.loads(decompress_content(read_data_file(RANKS)))
     return known

@@ -1,4 +1,4 @@
-"""Plays written moves, and names the law that a wrong one breaks."""
+"""Plays the moves of a file, and names the law that a wrong move breaks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from layoutkit.games.connection.board.terms import (
-    MOVE_MOST,
+    MAX_MOVE_SIZE,
     OPPOSITE,
     STEPS,
     Cell,
@@ -16,11 +16,11 @@ from layoutkit.games.connection.board.terms import (
     Tile,
     Tiles,
 )
-from layoutkit.games.connection.table.play import beside, fits, is_finished
+from layoutkit.games.connection.table.play import beside, fits_neighbours, is_finished
 from layoutkit.records import dataclass
 
 
-class Law(StrEnum):
+class MoveLaw(StrEnum):
     """The laws that a move can break."""
 
     SIZE = "size"
@@ -34,60 +34,63 @@ class Law(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """A law that a move breaks, by which of its tiles, if it is one, and at which other cell."""
+class MoveViolation:
+    """A law that a move breaks, the index of the tile that breaks it, and the other cell."""
 
-    law: Law
+    law: MoveLaw
     tile: int | None = None
     other: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A history as far as it can be played: the table before each move, and then."""
+class HistoryReplay:
+    """The legal part of a history: the position before each move, and after the last."""
 
     tables: Sequence[Tiles]
-    faults: Sequence[Fault]  # of the move after the last table; empty if all were played
+    faults: Sequence[MoveViolation]  # of the move after the last table; empty if all were played
 
     @property
     def wrong(self) -> int:
-        """The number of the move that has the faults."""
+        """Return the number of the move that breaks a law."""
         return len(self.tables) - 1
 
 
-def play(layout: Layout) -> Played:
-    """The history of a file."""
+def replay_history(layout: Layout) -> HistoryReplay:
+    """Play the history of a file up to its first illegal move."""
     tables: list[Tiles] = [{}]
     for move in layout.history:
-        faults = list(faults_of(tables[-1], move, layout))
+        faults = list(find_violations(tables[-1], move, layout))
         if faults:
-            return Played(tables, faults)
+            return HistoryReplay(tables, faults)
         tables.append({**tables[-1], **{tile.cell: Form(tile.form) for tile in move}})
-    return Played(tables, ())
+    return HistoryReplay(tables, ())
 
 
-def faults_of(table: Tiles, move: Move, layout: Layout) -> Iterator[Fault]:
-    """The laws that a move breaks; where its tiles are in doubt, only those about them."""
+def find_violations(table: Tiles, move: Move, layout: Layout) -> Iterator[MoveViolation]:
+    """Yield the laws that a move breaks.
+
+    If its tiles break a law, the laws about the whole move are not checked.
+    """
     if table and is_finished(table, loose_tiles=layout.loose_tiles):
-        yield Fault(Law.AFTER_WIN)
+        yield MoveViolation(MoveLaw.AFTER_WIN)
         return
-    if not 1 <= len(move) <= MOVE_MOST:
-        yield Fault(Law.SIZE)
+    if not 1 <= len(move) <= MAX_MOVE_SIZE:
+        yield MoveViolation(MoveLaw.SIZE)
         return
     wrong = [*_wrong_tiles(table, move)]
     if wrong:
         yield from wrong
         return
     cells = {tile.cell for tile in move}
-    if not is_row(cells, table if layout.straddle else {}):
-        yield Fault(Law.ROW)
+    if not is_straight_row(cells, table if layout.straddle else {}):
+        yield MoveViolation(MoveLaw.ROW)
     elif table and not any(beside(cell, side) in table for cell in cells for side in STEPS):
-        yield Fault(Law.APART)
+        yield MoveViolation(MoveLaw.APART)
     yield from _blockades(table, move)
 
 
-def is_row(cells: set[Cell], across: Tiles) -> bool:
-    """Whether cells make one straight row whose gaps, if any, are all filled by old tiles."""
+def is_straight_row(cells: set[Cell], across: Tiles) -> bool:
+    """Return whether cells are a straight line whose gaps, if any, are filled by old tiles."""
     columns, rows = sorted({cell[0] for cell in cells}), sorted({cell[1] for cell in cells})
     if len(columns) > 1 and len(rows) > 1:
         return False
@@ -99,30 +102,30 @@ def is_row(cells: set[Cell], across: Tiles) -> bool:
     return span - cells <= across.keys()
 
 
-def _wrong_tiles(table: Tiles, move: Move) -> Iterator[Fault]:
-    """Tiles on taken cells, twice on one cell, or of no known form."""
+def _wrong_tiles(table: Tiles, move: Move) -> Iterator[MoveViolation]:
+    """Yield tiles on occupied cells, on the same cell, or of an unknown form."""
     seen: Mapping[Cell, int] = {}
     for number, tile in enumerate(move):
         if tile.form not in set(Form):
-            yield Fault(Law.FORM, number)
+            yield MoveViolation(MoveLaw.FORM, number)
         if tile.cell in table:
-            yield Fault(Law.TAKEN, number)
+            yield MoveViolation(MoveLaw.TAKEN, number)
         elif tile.cell in seen:
-            yield Fault(Law.TWICE, number)
+            yield MoveViolation(MoveLaw.TWICE, number)
         seen = {**seen, tile.cell: number}
 
 
-def _blockades(table: Tiles, move: Move) -> Iterator[Fault]:
-    """Tiles that meet another one canal to bank."""
+def _blockades(table: Tiles, move: Move) -> Iterator[MoveViolation]:
+    """Yield tiles whose canal meets a bank, or whose bank meets a canal."""
     lying = dict(table)
     for number, tile in enumerate(move):
-        if not fits(lying, tile.cell, tile.form):
-            yield Fault(Law.BLOCKADE, number, _clash(lying, tile))
+        if not fits_neighbours(lying, tile.cell, tile.form):
+            yield MoveViolation(MoveLaw.BLOCKADE, number, _clash(lying, tile))
         lying[tile.cell] = Form(tile.form)
 
 
 def _clash(table: Tiles, tile: Tile) -> Cell | None:
-    """The first neighbour that a tile does not fit to."""
+    """Return the first neighbour that a tile does not match."""
     for side, back in OPPOSITE.items():
         other = beside(tile.cell, side)
         if other in table and (side in tile.form) != (back in table[other]):

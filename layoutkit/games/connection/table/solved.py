@@ -1,8 +1,8 @@
-"""The solved game: the turns until the end of every position that sixteen tiles or fewer can close.
+"""The solved game: turns until the end of every position that up to sixteen tiles can close.
 
-The file holds no positions. It is a function that was built to give the right number for each
-position there is, and gives any number for all else: three places, found by hashing the key of the
-position, whose four bits each are xored. So it may only be asked for positions that can be closed.
+The file does not store positions. It is a static function, as in Bloomier filters: the key of a
+position is hashed to three slots of four bits, and their xor is the number of turns. For a position
+that cannot be closed the result is arbitrary, so it may only be asked about others.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from __future__ import annotations
 from functools import cache
 
 from layoutkit.games.connection.board.terms import SHORTEST, STOCK
-from layoutkit.games.connection.table.chest import read_data
-from layoutkit.games.connection.table.keys import mixed
+from layoutkit.games.connection.table.chest import read_data_file
+from layoutkit.games.connection.table.keys import mix_bits
 from layoutkit.records import dataclass
 
 FILE = "turns.bin"
-SPOTS = 3  # places of a key, in segments of the array one after the other
+SLOTS_PER_KEY = 3  # places of a key, in segments of the array one after the other
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
-    """The shape of the function: segments of the array, how long each is, and the hash's seed."""
+class FunctionShape:
+    """The parameters of the function: number and length of its segments, and the hash seed."""
 
     segments: int  # those in which a key may begin
     bits: int  # the length of a segment is a power of two
@@ -28,12 +28,12 @@ class Shape:
 
     @property
     def length(self) -> int:
-        """All places."""
-        return (self.segments + SPOTS - 1) << self.bits
+        """Return the number of slots."""
+        return (self.segments + SLOTS_PER_KEY - 1) << self.bits
 
     def spots(self, key: int, salt: int) -> tuple[int, int, int]:
-        """The three places of a key."""
-        number = mixed(key ^ mixed(salt ^ self.seed))
+        """Return the three slots of a key."""
+        number = mix_bits(key ^ mix_bits(salt ^ self.seed))
         within = (1 << self.bits) - 1
         start = (number >> 50) * self.segments >> 14
         return (
@@ -44,14 +44,14 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class TurnsFunction:
     """The turns of all positions by key."""
 
-    shape: Shape
+    shape: FunctionShape
     nibbles: bytes
 
     def turns(self, key: int, salt: int) -> int:
-        """The turns until the end; they are odd where the player to move wins."""
+        """Return the turns until the end; they are odd if the player to move wins."""
         found = 0
         for spot in self.shape.spots(key, salt):
             found ^= self.nibbles[spot >> 1] >> ((spot & 1) << 2)
@@ -59,24 +59,24 @@ class Solved:
 
 
 @cache
-def solved_game() -> Solved:
-    """The solved game as it comes with layoutkit."""
-    raw = read_data(FILE)
+def solved_game() -> TurnsFunction:
+    """Return the solved game that ships with layoutkit."""
+    raw = read_data_file(FILE)
     segments, bits, seed = raw[0] << 8 | raw[1], raw[2], int.from_bytes(raw[3:11], "big")
-    return Solved(Shape(segments, bits, seed), raw[11:])
+    return TurnsFunction(FunctionShape(segments, bits, seed), raw[11:])
 
 
-def pack_head(shape: Shape) -> bytes:
-    """The beginning of the file."""
+def pack_head(shape: FunctionShape) -> bytes:
+    """Return the header of the file."""
     return bytes((shape.segments >> 8, shape.segments & 255, shape.bits)) + shape.seed.to_bytes(
         8, "big"
     )
 
 
-def salt_of(stock: int, straddle: bool) -> int | None:
-    """What tells games apart by stock and reading; None for a stock that is not solved.
+def variant_salt(stock: int, straddle: bool) -> int | None:
+    """Return the salt of a stock and variant; None for a stock that is not solved.
 
-    Closed canals have even lengths, so an odd stock can do no more than the even one below it.
+    Closed canals have even lengths, so an odd stock is equivalent to the even stock below it.
     """
     even = stock // 2 * 2
     return even + straddle if SHORTEST <= even <= STOCK else None

@@ -1,4 +1,4 @@
-"""The eight turns and mirrors of the table, and what they do to forms."""
+"""The eight turns and mirrors of a position, and their effect on tiles."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ ELEMENTS: dict[str, Matrix] = {
 """What each does to column and row: (a, b, c, d) leads to (a x + b y, c x + d y)."""
 
 
-def turned(cell: Cell, matrix: Matrix) -> Cell:
-    """Where a cell comes to."""
+def turn_cell(cell: Cell, matrix: Matrix) -> Cell:
+    """Return a cell after a turn or mirror."""
     (x, y), (a, b, c, d) = cell, matrix
     return (a * x + b * y, c * x + d * y)
 
 
-def turned_form(form: Form, matrix: Matrix) -> Form:
-    """How a tile lies then."""
+def turn_form(form: Form, matrix: Matrix) -> Form:
+    """Return the form of a tile after a turn or mirror."""
     side_of = {step: side for side, step in STEPS.items()}
-    return FORM_OF[frozenset(side_of[turned(STEPS[side], matrix)] for side in form.value)]
+    return FORM_OF[frozenset(side_of[turn_cell(STEPS[side], matrix)] for side in form.value)]
 
 
-TURNED_FORMS: dict[str, dict[Form, Form]] = {
-    name: {form: turned_form(form, matrix) for form in Form} for name, matrix in ELEMENTS.items()
+FORMS_AFTER_TURN: dict[str, dict[Form, Form]] = {
+    name: {form: turn_form(form, matrix) for form in Form} for name, matrix in ELEMENTS.items()
 }
 """By element, what it does to each form."""

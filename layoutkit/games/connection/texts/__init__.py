@@ -1,4 +1,4 @@
-"""Every text of Venice Connection that is printed."""
+"""Typed tables of the printed texts of Venice Connection."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from layoutkit.language import Noun, Texts, Translations
 
 
 class RuleWords(Texts):
-    """The rules page: headings, what stands below them, and captions of the pictures."""
+    """Texts of the rules page: headings, their paragraphs, and captions of the pictures."""
 
     title: str
     players: str
@@ -39,7 +39,7 @@ class RuleWords(Texts):
 
 
 class PuzzleWords(Texts):
-    """The page of a puzzle, and the storyboard of a course of play."""
+    """Texts of puzzle cards and storyboards."""
 
     task: str  # {turns}
     task_open: str
@@ -59,7 +59,7 @@ class PuzzleWords(Texts):
 
 
 class ConnectionTexts(Texts):
-    """The texts in one language; words in braces are filled in."""
+    """All texts in a language; names in braces are replaced by values."""
 
     untitled: str
     position_desc: str  # {count}

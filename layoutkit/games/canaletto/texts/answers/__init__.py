@@ -1,4 +1,4 @@
-"""Every text of a picture of an answer: where bids lead, which palaces are locked, the spread."""
+"""Typed tables of the texts of pictures of `score` and `solve`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from layoutkit.language import Noun, Texts, Translations
 
 
 class ReachWords(Texts):
-    """Where bids lead."""
+    """Texts about the palaces to which bids lead."""
 
     fact: str
     chip: str
@@ -19,7 +19,7 @@ class ReachWords(Texts):
 
 
 class LockWords(Texts):
-    """The palaces that two groups have to themselves."""
+    """Texts about the palaces that two groups have to themselves."""
 
     fact: str
     none: str
@@ -30,7 +30,7 @@ class LockWords(Texts):
 
 
 class SpreadWords(Texts):
-    """How far the treasures of each group lie apart."""
+    """Texts about the distance between the treasures of a group."""
 
     fact: str
     none: str
@@ -43,7 +43,7 @@ class SpreadWords(Texts):
 
 
 class CourseWords(Texts):
-    """The auctions of a whole game, one after the other."""
+    """Texts about the auctions of a whole game."""
 
     fewest: str
     most: str
@@ -55,7 +55,7 @@ class CourseWords(Texts):
 
 
 class TagWords(Texts):
-    """What stands on a roof: the markers."""
+    """Labels of the markers on roofs."""
 
     start: str
     both: str
@@ -64,7 +64,7 @@ class TagWords(Texts):
 
 
 class AnswerTexts(Texts):
-    """The texts in one language; words in braces are filled in."""
+    """All texts in a language; names in braces are replaced by values."""
 
     name_and_fact: str
     heading: str
