@@ -1,4 +1,4 @@
-"""`layoutkit compare`: what changed between two boards."""
+"""`layoutkit compare`: compare two boards."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def compare(
         str | None,
         typer.Option(
             metavar="DIR",
-            help="Write pictures to DIR: before, after, the differences. Markdown shows them.",
+            help="Draw both boards and their differences to DIR; Markdown links the pictures.",
         ),
     ] = None,
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Report what changed on the board and in its scores, figure by figure.
+    """Report which items and which scores changed between two boards.
 
     \b
       layoutkit compare old.yaml new.yaml

@@ -1,4 +1,4 @@
-"""`layoutkit fairness`: what is proved of the seats' chances, and what is not."""
+"""`layoutkit fairness`: report which seats are proven equal."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def fairness(
     budget: BudgetOption = None,
     format: Format = "text",
     svg: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Write maps of what each seat pays to DIR.")
+        str | None, typer.Option(metavar="DIR", help="Draw maps of each seat's costs to DIR.")
     ] = None,
     language: SvgLanguage = None,
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Report which seats a symmetry proves equal, what each seat pays, and what is not proved.
+    """Report which seats a symmetry proves equal, what each seat pays, and what is not proven.
 
     \b
       layoutkit fairness my-board.yaml

@@ -1,4 +1,4 @@
-"""`layoutkit improve`: the fewest changes that make a board fair, symmetric or as wished."""
+"""`layoutkit improve`: find the fewest changes that make a board fairer or more symmetric."""
 
 from __future__ import annotations
 
@@ -26,36 +26,36 @@ def improve(
         str,
         typer.Option(
             metavar="AIM",
-            help="symmetry, gap, parity or turns, each as even as can be, or up to a value: gap=1, "
-            "parity=0.9, turns=7, symmetry=C4; or par=22, par=20..24.",
+            help="symmetry, gap, parity or turns for the best value that can be found; gap=1, "
+            "parity=0.9, turns=7 or symmetry=C4 for a target; par=22 or par=20..24.",
         ),
     ],
     keep: Annotated[
         str | None,
-        typer.Option(metavar="PARTS", help="What stays as it is: poles, gems or walls."),
+        typer.Option(metavar="PARTS", help="Do not change these parts: poles, gems or walls."),
     ] = None,
     edits: Annotated[
         int | None,
-        number("--edits", least=1, whole=True, help="The most changes; 4 by default."),
+        number(
+            "--edits", least=1, whole=True, help="The greatest number of changes; 4 by default."
+        ),
     ] = None,
     output: Annotated[
         str | None,
         typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE."),
     ] = None,
-    svg: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Write a picture of the changes to DIR.")
-    ] = None,
+    svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the changes to DIR.")] = None,
     budget: MakingBudget = None,
     force: Force = False,
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Write the board that reaches an aim by the fewest changes; comments and order stay.
+    """Find the fewest changes that make a board fairer or more symmetric.
 
-    A change moves a gem, turns a wall or deck, swaps two poles or moves a pole, with what lies on
-    it. None brings a new error or warning. With -o FILE what changed is shown, on the board and in
-    the scores; the last line says whether the changes are proven to be the fewest. Where the aim
-    is not reached, the board that comes nearest is written, and the exit code is 1.
+    A change moves a gem, turns a wall or deck, swaps two poles, or moves a pole with everything on
+    it. No change adds an error or a warning, and comments and order in the file stay. With -o FILE
+    the changed items and scores are shown; the last line says whether the changes are proven to be
+    the fewest. If the aim is not reached, the best board found is written and the exit code is 1.
 
     \b
       layoutkit improve my-board.yaml --aim gap -o better.yaml
@@ -100,7 +100,7 @@ def improve(
 
 
 def show_changes(before: Board, after: Board) -> None:
-    """What changed on the board and in the scores, as `compare` has it."""
+    """Print which items and scores changed, as `compare` does."""
     from layoutkit.answers import Wish
     from layoutkit.cli.comparison import as_text
     from layoutkit.cli.show import write_words
@@ -110,7 +110,7 @@ def show_changes(before: Board, after: Board) -> None:
 
 
 def draw_changes(before: Board, after: Board, path: Path) -> None:
-    """The picture of `compare`."""
+    """Draw the changes, as `compare` does."""
     from layoutkit.answers import Wish
     from layoutkit.cli.show import notice
     from layoutkit.pipeline.compare import compare

@@ -1,4 +1,4 @@
-"""`layoutkit solve`: exact answers, with plans."""
+"""`layoutkit solve`: compute exact costs, with plans."""
 
 from __future__ import annotations
 
@@ -21,23 +21,21 @@ def solve(
     options: dict[str, Any],
     budget: BudgetOption = None,
     format: Format = "text",
-    svg: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Write pictures of the answers to DIR.")
-    ] = None,
+    svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the answers to DIR.")] = None,
     language: SvgLanguage = None,
     replay: Annotated[
         str | None,
         typer.Option(
             metavar="FILE",
-            help="Replay a written plan (JSON): where it leads, or what it breaks.",
+            help="Replay the plan in FILE (JSON): report where it leads or which law it breaks.",
         ),
     ] = None,
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Compute exactly what can be reached, and how.
+    """Compute which goals can be reached, at what exact cost, and by which plan.
 
-    Exits with 1 if a plan of --replay breaks a law of the game.
+    The exit code is 1 if a plan of --replay breaks a law of the game.
 
     \b
       layoutkit solve my-board.yaml

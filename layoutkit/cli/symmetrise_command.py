@@ -1,4 +1,4 @@
-"""`layoutkit symmetrise`: the nearest symmetric board."""
+"""`layoutkit symmetrise`: write the nearest symmetric board."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def symmetrise(
         ),
     ] = None,
     legal: Annotated[
-        bool, typer.Option("--legal", help="Find the nearest one that breaks no rule.")
+        bool, typer.Option("--legal", help="Find the nearest symmetric board that breaks no rule.")
     ] = False,
     output: Annotated[
         str | None,
@@ -44,11 +44,11 @@ def symmetrise(
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Write the nearest board that a symmetry keeps; comments and layout of the file stay.
+    """Write the nearest symmetric board; comments and layout of the file stay.
 
-    Where that board breaks a rule, the findings are shown and the exit code is 1. It is still
-    written to stdout or with -o; --write leaves the file alone. With --legal it breaks none: the
-    search says whether the board is proved to be the nearest, or how near another could be.
+    If that board breaks a rule, the findings are shown and the exit code is 1. It is still written
+    to stdout or with -o, but --write leaves the file alone. With --legal it breaks no rule, and the
+    message says whether it is proven to be the nearest, or how near another board could be.
 
     \b
       layoutkit symmetrise my-board.yaml -o turned.yaml
@@ -86,7 +86,7 @@ def symmetrise(
     if found.has_errors:
         raise BoardRefused(
             "the symmetric board breaks rules" + (": nothing written" if write else ""),
-            "" if legal else "--legal looks for the nearest one that breaks none",
+            "" if legal else "--legal finds the nearest symmetric board that breaks no rule",
             refusal(found.verdict, "").report,
         )
 

@@ -1,4 +1,4 @@
-"""The formats of a report; no other file lists them."""
+"""The table of report formats."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ FORMATS = {
 
 
 def render(report: Report, format: str, look: Look) -> str:
-    """The report as text that ends with a line end; the same report gives the same text."""
+    """Return the report as text that ends with a line end."""
     return "".join(stream(report, format, look))
 
 
 def stream(report: Report, format: str, look: Look) -> Iterator[str]:
-    """The same text piece by piece: a report on many boards is larger than all of them."""
+    """Yield the report piece by piece, since it can be larger than all its boards."""
     writer = import_module(FORMATS[known_format(format)])
     pieces: Iterator[str] = writer.stream(fitting(report), look)
     return pieces
 
 
 def known_format(format: str) -> str:
-    """The format, if there is one of that name."""
+    """Return the format; raise if there is none of that name."""
     if format not in FORMATS:
         hint = did_you_mean(format, FORMATS) or f"choose {listed(FORMATS, 'or')}"
         raise LayoutkitError(f'invalid report format "{format}"', hint)

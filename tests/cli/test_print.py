@@ -162,7 +162,7 @@ def test_single_pieces_are_pictures(board: Desk) -> None:
     assert {one["dpi"] for one in singles} == {300}
     assert all((board.folder / "pack" / one["file"]).is_file() for one in singles)
     done = board.call("print", "make", "a.yaml", *only, "--dpi", "600")
-    assert done.complains("--dpi is the resolution of single pieces", "--singles")
+    assert done.complains("--dpi needs --singles")
     assert board.call("print", "make", "a.yaml", *only).code == 0
     assert not (board.folder / "pack/singles").exists()
 
