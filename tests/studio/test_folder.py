@@ -109,7 +109,7 @@ def test_a_new_board_is_made_as_wished(running: Studio, folder: Path) -> None:
     board = open_board(folder / "made.yaml")
     assert (board.findings, len(board.document.data["players"])) == ((), 2)
     again = make_new(running, name="made.yaml", game="labyrinth", options={})
-    assert (again.status, again.data["failed"]) == (400, "made.yaml is there already")
+    assert (again.status, again.data["failed"]) == (400, "made.yaml already exists")
 
 
 def test_beside_a_single_file_a_new_board_is_a_download(tmp_path: Path) -> None:
