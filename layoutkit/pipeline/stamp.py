@@ -1,4 +1,4 @@
-"""The identity of this layoutkit, for the cache: its version and the content of its files."""
+"""The fingerprint of this layoutkit, for the cache: its version and the content of its files."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from layoutkit import __version__
 from layoutkit.cache import Cache, board_key
 
 ENDINGS = (".py", ".json", ".bin")
-SETTLED_S = 2.0  # the coarsest step in which a file system counts time
+SETTLED_S = 2.0  # the coarsest resolution of time stamps in file systems
 
 
 def tool_stamp(cache: Cache) -> str:
-    """The same for every installation of a version, and another after any change to a file.
+    """Return a text that changes with the version and with every change to a file.
 
-    To read all files takes longer than the rest of a run that finds its verdicts in the cache. So
-    it is told there what they hashed to when they had these sizes and times.
+    Reading all files takes longer than the rest of a run that finds its verdicts in the cache. So
+    the cache stores the hash of the files under their names, sizes and times.
     """
     folders = _folders()
     signs, latest_s = _signs(folders)
@@ -27,13 +27,13 @@ def tool_stamp(cache: Cache) -> str:
     stamp = cache.fetch([key]).get(key)
     if not stamp:
         stamp = content_stamp(folders)
-        if latest_s < time.time() - SETTLED_S:  # else a change to come might not show
+        if latest_s < time.time() - SETTLED_S:  # else the next change might keep the time stamp
             cache.store({key: stamp})
     return stamp
 
 
 def content_stamp(folders: list[Path]) -> str:
-    """The version, and a hash of all files."""
+    """Return the version, and a hash of all files."""
     content = blake2b(digest_size=12)
     for folder in folders:
         for name, entry in files_in(str(folder)):
@@ -43,8 +43,8 @@ def content_stamp(folders: list[Path]) -> str:
 
 
 def files_in(folder: str, name: str = "") -> Iterator[tuple[str, os.DirEntry[str]]]:
-    """Every file in a folder that a verdict may depend on, with its name there."""
-    for entry in sorted(os.scandir(folder), key=lambda one: one.name):
+    """Yield every file in a folder that a verdict may depend on, with its name there."""
+    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
         inner = f"{name}/{entry.name}"
         if entry.name.endswith(ENDINGS):
             yield inner, entry
@@ -60,7 +60,7 @@ def _folders() -> list[Path]:
 
 
 def _signs(folders: list[Path]) -> tuple[str, float]:
-    """Names, sizes and times of all files; and when the latest was written."""
+    """Return names, sizes and times of all files, and the latest time."""
     signs, latest_s = [], 0.0
     for folder in folders:
         for name, entry in files_in(str(folder)):

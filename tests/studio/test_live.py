@@ -97,7 +97,10 @@ def test_undo_gives_back_the_text_that_was_there(board: Path, found: Studio) -> 
         then = events.until("text")
         assert (then["undo"], then["redo"]) == (None, "a change by another program")
         stale = found.change({**asked, "kind": "redo"})
-        assert (stale.status, stale.data["failed"]) == (400, "the board has changed in the meantime")
+        assert (stale.status, stale.data["failed"]) == (
+            400,
+            "the board has changed in the meantime",
+        )
         again = {"board": name_of(board), "revision": then["revision"], "kind": "redo"}
         assert found.change(again).status == 200
         assert board.read_bytes() == after

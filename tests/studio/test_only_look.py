@@ -38,7 +38,7 @@ def large() -> str:
         ),
         (
             text_of("inkognito/four-masks.yaml"),
-            "Boards of Inkognito can be looked at here; to change one, edit its file.",
+            "The studio only shows boards of Inkognito; edit the file to change them.",
         ),
     ],
 )
