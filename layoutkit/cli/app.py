@@ -37,6 +37,10 @@ COMMANDS = {
 """Every command, with its line in `layoutkit --help`."""
 
 
+MODULES = {name: f"layoutkit.cli.{name}_command:{name}_app" for name in COMMANDS}
+"""The module and the application of each command."""
+
+
 class CommandGroup(TyperGroup):
     """The group of all commands, which imports only the command that is called."""
 
@@ -50,10 +54,11 @@ class CommandGroup(TyperGroup):
         """Return the command of a name; None if there is none."""
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"layoutkit.cli.{cmd_name}_command")
+        name, _, app = MODULES[cmd_name].partition(":")
+        module = import_module(name)
         if self.reloads:
             module = reload(module)
-        command = typer.main.get_command(module.app)
+        command = typer.main.get_command(getattr(module, app))
         command.name = cmd_name
         return command
 

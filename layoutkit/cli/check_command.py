@@ -29,10 +29,10 @@ def _rules(help: str) -> Any:
     return typer.Option(metavar="RULES", help=help, autocompletion=completion(rule_names))
 
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+check_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
-@app.command()
+@check_app.command()
 def check(
     paths: Annotated[
         list[str] | None,

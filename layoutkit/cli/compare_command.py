@@ -11,10 +11,12 @@ from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import BudgetOption, ConfigFile, PolicyFile, choice
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+compare_app = typer.Typer(
+    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+)
 
 
-@app.command()
+@compare_app.command()
 @within_limits
 @with_game_options("score")
 def compare(

@@ -8,10 +8,12 @@ import typer
 
 from layoutkit.cli.options import Format, completion, term_names
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+explain_app = typer.Typer(
+    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+)
 
 
-@app.command()
+@explain_app.command()
 def explain(
     patterns: Annotated[
         list[str],

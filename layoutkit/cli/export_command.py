@@ -24,10 +24,12 @@ from layoutkit.cli.options import (
 if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+export_app = typer.Typer(
+    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+)
 
 
-@app.command()
+@export_app.command()
 @within_limits
 def export(
     boards: Boards,

@@ -10,10 +10,12 @@ from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import Boards, BudgetOption, ConfigFile, Format, PolicyFile, SvgLanguage
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+fairness_app = typer.Typer(
+    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+)
 
 
-@app.command()
+@fairness_app.command()
 @within_limits
 @for_games_with("fairness")
 def fairness(

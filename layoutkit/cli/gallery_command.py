@@ -9,10 +9,12 @@ import typer
 
 from layoutkit.cli.options import Boards, ConfigFile, Jobs, MemoryLimit, PolicyFile, TimeLimit
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+gallery_app = typer.Typer(
+    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+)
 
 
-@app.command()
+@gallery_app.command()
 def gallery(
     boards: Boards,
     output: Annotated[

@@ -13,10 +13,10 @@ from layoutkit.cli.options import ConfigFile, Force, OneBoard, PolicyFile, choic
 
 FORMATS = ("graphml", "gexf", "dot", "json")
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+graph_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
-@app.command()
+@graph_app.command()
 @within_limits
 @for_games_with("graph")
 def graph(

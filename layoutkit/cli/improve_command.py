@@ -14,10 +14,12 @@ from layoutkit.cli.options import ConfigFile, Force, MakingBudget, OneBoard, Pol
 if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+improve_app = typer.Typer(
+    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+)
 
 
-@app.command()
+@improve_app.command()
 @within_limits
 @for_games_with("improve")
 def improve(

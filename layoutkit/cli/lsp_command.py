@@ -11,10 +11,10 @@ import typer
 from layoutkit.cli.options import ConfigFile, PolicyFile
 from layoutkit.errors import MissingExtraError
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+lsp_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
-@app.command()
+@lsp_app.command()
 def lsp(
     stdio: Annotated[
         bool,

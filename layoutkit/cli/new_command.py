@@ -23,10 +23,10 @@ from layoutkit.cli.options import (
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import listed
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+new_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
-@app.command()
+@new_app.command()
 @within_limits
 @with_game_options("new")
 def new(

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.playtest import Playtest, PlaytestPlan
     from layoutkit.pipeline.request import Request
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+playtest_app = typer.Typer(
+    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+)
 
 UNFAIR, UNDECIDED = 1, 4
 CODES = {"FAIR": 0, "UNFAIR": UNFAIR, "UNDECIDED": UNDECIDED}
@@ -30,7 +32,7 @@ FORMATS = ("text", "json", "markdown")
 ENGINES = ("local", "dask")
 
 
-@app.command()
+@playtest_app.command()
 @within_chosen_limits(UNDECIDED)
 @with_game_options("playtest")
 @for_games_with("play_block")

@@ -25,7 +25,7 @@ from layoutkit.errors import BoardRefused, LayoutkitError
 if TYPE_CHECKING:
     from layoutkit.verdict import Report
 
-app = typer.Typer(
+print_app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -87,7 +87,7 @@ PRINTERS = "printers.json"
 SINGLES_DPI = 300
 
 
-@app.command(short_help="Show the sheets of a pack without writing any.")
+@print_app.command(short_help="Show the sheets of a pack without writing any.")
 @within_limits
 @with_game_options("print")
 def plan(
@@ -141,7 +141,7 @@ def plan(
     raise typer.Exit(found.code)
 
 
-@app.command(short_help="Write the pack: SVG, PDF, print.html, manifest.")
+@print_app.command(short_help="Write the pack: SVG, PDF, print.html, manifest.")
 @within_limits
 @with_game_options("print")
 def make(
@@ -215,7 +215,7 @@ def make(
     raise typer.Exit(made.code)
 
 
-@app.command(short_help="Compare a pack with its manifest.")
+@print_app.command(short_help="Compare a pack with its manifest.")
 @within_limits
 def check(
     folder: Annotated[str, typer.Argument(metavar="PACK", help="A pack written by `print make`.")],
@@ -237,7 +237,7 @@ def check(
     raise typer.Exit(found.code)
 
 
-@app.command(short_help="Store a printer's scale from the measured check box.")
+@print_app.command(short_help="Store a printer's scale from the measured check box.")
 def calibrate(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A name for the printer.")],
     width: Annotated[

@@ -8,10 +8,10 @@ import typer
 
 from layoutkit.cli.options import Format, completion, rule_names
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+rules_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
-@app.command()
+@rules_app.command()
 def rules(
     patterns: Annotated[
         list[str] | None,

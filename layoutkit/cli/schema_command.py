@@ -16,10 +16,12 @@ def _names() -> tuple[str, ...]:
     return known_schemas()
 
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+schema_app = typer.Typer(
+    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+)
 
 
-@app.command()
+@schema_app.command()
 def schema(
     name: Annotated[
         str | None,

@@ -23,10 +23,10 @@ from layoutkit.cli.options import (
 )
 from layoutkit.errors import LayoutkitError
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+score_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
-@app.command()
+@score_app.command()
 @within_limits
 @with_game_options("score", "suggest")
 def score(

@@ -10,10 +10,10 @@ from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import Boards, BudgetOption, ConfigFile, Format, PolicyFile, SvgLanguage
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+solve_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
-@app.command()
+@solve_app.command()
 @within_limits
 @with_game_options("solve")
 def solve(

@@ -9,10 +9,12 @@ import typer
 
 from layoutkit.cli.options import number
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+studio_app = typer.Typer(
+    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+)
 
 
-@app.command()
+@studio_app.command()
 def studio(
     board: Annotated[
         str | None,

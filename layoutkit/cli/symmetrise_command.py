@@ -13,12 +13,14 @@ from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import Backup, ConfigFile, Force, OneBoard, PolicyFile, choice
 from layoutkit.symmetry.d4 import GROUP_WORDS
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+symmetrise_app = typer.Typer(
+    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+)
 
 GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items())
 
 
-@app.command()
+@symmetrise_app.command()
 @within_limits
 @for_games_with("symmetrise")
 def symmetrise(

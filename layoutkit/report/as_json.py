@@ -25,7 +25,7 @@ from layoutkit.verdict import (
 FORMAT_VERSION = 1
 
 
-def stream(report: Report, look: Look) -> Iterator[str]:
+def stream_json(report: Report, look: Look) -> Iterator[str]:
     """Yield the whole report as one JSON object."""
     facts = {
         "layoutkit": look.version,

@@ -17,7 +17,7 @@ from layoutkit.report.values import Json, dump
 from layoutkit.verdict import BoardVerdict, Report
 
 
-def stream(report: Report, look: Look) -> Iterator[str]:
+def stream_jsonl(report: Report, look: Look) -> Iterator[str]:
     """Yield a line for each finding and each skipped check, then a summary."""
     for board in report.boards:
         for line in _board(board):

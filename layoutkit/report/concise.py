@@ -10,10 +10,10 @@ from layoutkit.report.plain import plain, plain_line
 from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Report
 
 
-def stream(report: Report, look: Look) -> Iterator[str]:
+def stream_concise(report: Report, look: Look) -> Iterator[str]:
     """Yield a line for each finding, then the summary."""
     for board in report.boards:
-        for line in _board(board, look):
+        for line in _board_lines(board, look):
             yield f"{line}\n"
     for line in statistics(report) if look.statistics else ():
         yield f"{line}\n"
@@ -39,7 +39,7 @@ def accepted_by(accepted: AcceptedFinding) -> str:
     return f"accepted in the {accepted.by}: {plain(accepted.reason)}"
 
 
-def _board(board: BoardVerdict, look: Look) -> list[str]:
+def _board_lines(board: BoardVerdict, look: Look) -> list[str]:
     lines = [_line(finding, look) for finding in board.findings]
     if look.show_accepted:
         lines += [

@@ -12,15 +12,15 @@ from layoutkit.report.look import Look
 from layoutkit.verdict import Report
 
 FORMATS = {
-    "full": "layoutkit.report.full",
-    "concise": "layoutkit.report.concise",
-    "json": "layoutkit.report.as_json",
-    "jsonl": "layoutkit.report.as_jsonl",
-    "sarif": "layoutkit.report.sarif",
-    "github": "layoutkit.report.github",
-    "gitlab": "layoutkit.report.gitlab",
-    "junit": "layoutkit.report.junit",
-    "markdown": "layoutkit.report.markdown",
+    "full": "layoutkit.report.full:stream_full",
+    "concise": "layoutkit.report.concise:stream_concise",
+    "json": "layoutkit.report.as_json:stream_json",
+    "jsonl": "layoutkit.report.as_jsonl:stream_jsonl",
+    "sarif": "layoutkit.report.sarif:stream_sarif",
+    "github": "layoutkit.report.github:stream_github",
+    "gitlab": "layoutkit.report.gitlab:stream_gitlab",
+    "junit": "layoutkit.report.junit:stream_junit",
+    "markdown": "layoutkit.report.markdown:stream_markdown",
 }
 
 
@@ -31,8 +31,8 @@ def render(report: Report, format: str, look: Look) -> str:
 
 def stream(report: Report, format: str, look: Look) -> Iterator[str]:
     """Yield the report piece by piece, since it can be larger than all its boards."""
-    writer = import_module(FORMATS[known_format(format)])
-    pieces: Iterator[str] = writer.stream(fitting(report), look)
+    module, _, function = FORMATS[known_format(format)].partition(":")
+    pieces: Iterator[str] = getattr(import_module(module), function)(fitting(report), look)
     return pieces
 
 

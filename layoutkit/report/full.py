@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from layoutkit.report.frame import SourceLines, Underline
 
 
-def stream(report: Report, look: Look) -> Iterator[str]:
+def stream_full(report: Report, look: Look) -> Iterator[str]:
     """Yield a block for each finding, then the summary."""
     gap = ""
     for block in _blocks(report, look):
@@ -26,12 +26,12 @@ def stream(report: Report, look: Look) -> Iterator[str]:
 
 def _blocks(report: Report, look: Look) -> Iterator[list[str]]:
     for board in report.boards:
-        yield from _board(board, look)
+        yield from _board_blocks(board, look)
     if look.statistics and (rows := statistics(report)):
         yield rows
 
 
-def _board(board: BoardVerdict, look: Look) -> Iterator[list[str]]:
+def _board_blocks(board: BoardVerdict, look: Look) -> Iterator[list[str]]:
     if not (board.findings or board.accepted or board.skipped):
         return
     from layoutkit.report.frame import read_source  # most boards do not need frames

@@ -12,7 +12,7 @@ from layoutkit.verdict import Finding, Range, Report, Severity
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 
 
-def stream(report: Report, _look: Look) -> Iterator[str]:
+def stream_github(report: Report, _look: Look) -> Iterator[str]:
     """Yield a command for each finding, the worst first; GitHub shows only a few of each kind."""
     for finding in sorted(report.findings, key=lambda each: (each.severity.rank, each.order)):
         yield f"{_annotation(finding)}\n"

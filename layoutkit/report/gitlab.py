@@ -13,7 +13,7 @@ from layoutkit.verdict import Finding, Report, Severity
 _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.INFO: "info"}
 
 
-def stream(report: Report, _look: Look) -> Iterator[str]:
+def stream_gitlab(report: Report, _look: Look) -> Iterator[str]:
     """Yield a list of findings, each with a unique fingerprint."""
     yield from dump_stream(_issues(report))
     yield "\n"

@@ -17,7 +17,7 @@ _CRASH = "LKT999"
 _COUNTS = {"tests": "tests", "failures": "failure", "errors": "error", "skipped": "skipped"}
 
 
-def stream(report: Report, _look: Look) -> Iterator[str]:
+def stream_junit(report: Report, _look: Look) -> Iterator[str]:
     """Yield all suites with passing cases too, so that a board that was not checked is missed."""
     total: Counter[str] = Counter()
     suites = []  # as text, because the totals come before the first suite

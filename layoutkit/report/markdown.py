@@ -19,7 +19,7 @@ _MAX_FIXES = 20  # shown as diffs; the length of a comment is limited
 _MAX_LINE = 1_000  # characters in a line of a diff
 
 
-def stream(report: Report, look: Look) -> Iterator[str]:
+def stream_markdown(report: Report, look: Look) -> Iterator[str]:
     """Yield the summary, then tables of findings, accepted findings and skipped checks."""
     yield f"### layoutkit\n\n{closing_line(report)}\n"
     for table in _tables(report, look):

@@ -16,7 +16,7 @@ _SCHEMA = (
 )
 
 
-def stream(report: Report, look: Look) -> Iterator[str]:
+def stream_sarif(report: Report, look: Look) -> Iterator[str]:
     """Yield one run with every rule, also rules without findings."""
     runs = iter([_run(report, look)])
     yield from dump_stream({"$schema": _SCHEMA, "version": "2.1.0", "runs": runs})
