@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -112,3 +113,14 @@ def progress_line() -> Callable[[str], None] | None:
         sys.stderr.flush()
 
     return show
+
+
+@contextmanager
+def shown_progress() -> Iterator[Callable[[str], None] | None]:
+    """Provide a function that shows progress in one line of stderr, and clear the line."""
+    progress = progress_line()
+    try:
+        yield progress
+    finally:
+        if progress:
+            progress("")

@@ -10,6 +10,7 @@ from layoutkit.cli.checking import COLOUR, FORMAT, Outputs, run_once
 from layoutkit.cli.options import (
     ConfigFile,
     FailOn,
+    Jobs,
     MemoryLimit,
     PolicyFile,
     ReportFormat,
@@ -17,6 +18,7 @@ from layoutkit.cli.options import (
     TimeLimit,
     choice,
     completion,
+    make_app,
     number,
     rule_names,
 )
@@ -29,7 +31,7 @@ def _rules(help: str) -> Any:
     return typer.Option(metavar="RULES", help=help, autocompletion=completion(rule_names))
 
 
-check_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+check_app = make_app()
 
 
 @check_app.command()
@@ -74,8 +76,7 @@ def check(
     policy: PolicyFile = None,
     config: ConfigFile = None,
     show_settings: Annotated[
-        bool,
-        typer.Option("--show-settings", help="Print every setting and its origin, then exit."),
+        bool, typer.Option("--show-settings", help="Print every setting and its origin, then exit.")
     ] = False,
     show_accepted: Annotated[
         bool, typer.Option("--show-accepted", help="Show accepted findings, with their reasons.")
@@ -83,17 +84,7 @@ def check(
     statistics: Annotated[
         bool, typer.Option("--statistics", help="Count the findings of each rule.")
     ] = False,
-    jobs: Annotated[
-        int | None,
-        number(
-            "--jobs",
-            "-j",
-            metavar="COUNT",
-            least=None,
-            whole=True,
-            help="Number of processes; 0 means one per core.",
-        ),
-    ] = None,
+    jobs: Jobs = None,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
     total_time_limit: Annotated[

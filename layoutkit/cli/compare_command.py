@@ -9,11 +9,9 @@ import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import BudgetOption, ConfigFile, PolicyFile, choice
+from layoutkit.cli.options import BudgetOption, ConfigFile, PolicyFile, choice, make_app
 
-compare_app = typer.Typer(
-    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
-)
+compare_app = make_app()
 
 
 @compare_app.command()
@@ -25,8 +23,7 @@ def compare(
     options: dict[str, Any],
     budget: BudgetOption = None,
     format: Annotated[
-        str,
-        choice("--format", "-f", names=("text", "json", "markdown"), help="The output format."),
+        str, choice("--format", "-f", names=("text", "json", "markdown"), help="The output format.")
     ] = "text",
     svg: Annotated[
         str | None,

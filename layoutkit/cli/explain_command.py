@@ -6,11 +6,9 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Format, completion, term_names
+from layoutkit.cli.options import Format, completion, make_app, term_names
 
-explain_app = typer.Typer(
-    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
-)
+explain_app = make_app()
 
 
 @explain_app.command()

@@ -18,15 +18,14 @@ from layoutkit.cli.options import (
     StdinName,
     ThemeOption,
     choice,
+    make_app,
     number,
 )
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
 
-export_app = typer.Typer(
-    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
-)
+export_app = make_app()
 
 
 @export_app.command()

@@ -8,11 +8,17 @@ import typer
 
 from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import Boards, BudgetOption, ConfigFile, Format, PolicyFile, SvgLanguage
-
-fairness_app = typer.Typer(
-    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+from layoutkit.cli.options import (
+    Boards,
+    BudgetOption,
+    ConfigFile,
+    Format,
+    PolicyFile,
+    SvgLanguage,
+    make_app,
 )
+
+fairness_app = make_app()
 
 
 @fairness_app.command()

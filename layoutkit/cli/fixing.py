@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from layoutkit.cli.ending import complain
 from layoutkit.cli.show import notice, write_data, write_error, write_stream
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import counted
@@ -89,7 +90,7 @@ def write_fixes(fixed: Sequence[FixedFile]) -> dict[str, bytes]:
                 write_fixed(one)
             done.append(one)
         except LayoutkitError as error:
-            notice(f"layoutkit: {error.message}{f'; {error.hint}' if error.hint else ''}")
+            complain(error.message, error.hint)
     tell("fixed", done)
     return {one.file.path: one.fixed_raw for one in done}
 

@@ -7,11 +7,17 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Boards, ConfigFile, Jobs, MemoryLimit, PolicyFile, TimeLimit
-
-gallery_app = typer.Typer(
-    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
+from layoutkit.cli.options import (
+    Boards,
+    ConfigFile,
+    Jobs,
+    MemoryLimit,
+    PolicyFile,
+    TimeLimit,
+    make_app,
 )
+
+gallery_app = make_app()
 
 
 @gallery_app.command()
@@ -24,8 +30,7 @@ def gallery(
         str, typer.Option("--title", metavar="TEXT", help="The title of the first page.")
     ] = "Boards",
     no_packs: Annotated[
-        bool,
-        typer.Option("--no-packs", help="Leave out the print packs, by far the largest part."),
+        bool, typer.Option("--no-packs", help="Leave out the print packs, by far the largest part.")
     ] = False,
     jobs: Jobs = None,
     time_limit: TimeLimit = None,

@@ -9,11 +9,11 @@ import typer
 
 from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import ConfigFile, Force, OneBoard, PolicyFile, choice
+from layoutkit.cli.options import ConfigFile, Force, OneBoard, PolicyFile, choice, make_app
 
 FORMATS = ("graphml", "gexf", "dot", "json")
 
-graph_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+graph_app = make_app()
 
 
 @graph_app.command()

@@ -9,14 +9,20 @@ import typer
 
 from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import ConfigFile, Force, MakingBudget, OneBoard, PolicyFile, number
+from layoutkit.cli.options import (
+    ConfigFile,
+    Force,
+    MakingBudget,
+    OneBoard,
+    PolicyFile,
+    make_app,
+    number,
+)
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
 
-improve_app = typer.Typer(
-    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
-)
+improve_app = make_app()
 
 
 @improve_app.command()
@@ -43,8 +49,7 @@ def improve(
         ),
     ] = None,
     output: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE."),
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE.")
     ] = None,
     svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the changes to DIR.")] = None,
     budget: MakingBudget = None,
@@ -64,7 +69,7 @@ def improve(
       layoutkit improve my-board.yaml --aim symmetry=C4 --keep walls --edits 6 -o better.yaml
       layoutkit improve my-board.yaml --aim par=22 --keep poles --svg pictures -o better.yaml
     """
-    from layoutkit.cli.answers import progress_line
+    from layoutkit.cli.answers import shown_progress
     from layoutkit.cli.show import check_output, notice, write_data, write_output
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.changes import IMPROVED
@@ -75,17 +80,13 @@ def improve(
     if file:
         check_output(file, force)
     before = open_one(board, Request((board,), config=config, policy=policy))
-    progress = progress_line()
-    if progress:
-        progress(f"looking for changes to {board}")
-    try:
+    with shown_progress() as progress:
+        if progress:
+            progress(f"looking for changes to {board}")
         name = str(file or IMPROVED)
         after, found = improved_board(
             before, aim, budget=budget, name=name, progress=progress, keep=keep, edits=edits
         )
-    finally:
-        if progress:
-            progress("")
     if file and found.changes:
         show_changes(before, after)
     if file:

@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import ConfigFile, PolicyFile
+from layoutkit.cli.options import ConfigFile, PolicyFile, make_app
 from layoutkit.errors import MissingExtraError
 
-lsp_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+lsp_app = make_app()
 
 
 @lsp_app.command()

@@ -18,12 +18,13 @@ from layoutkit.cli.options import (
     Seed,
     completion,
     games,
+    make_app,
     number,
 )
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import listed
 
-new_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+new_app = make_app()
 
 
 @new_app.command()
@@ -71,7 +72,7 @@ def new(
     and the exit code is 1.
     """
     del config, policy  # they set the limits and are read by the decorator
-    from layoutkit.cli.answers import progress_line
+    from layoutkit.cli.answers import shown_progress
     from layoutkit.cli.show import check_output, notice, write_data, write_output
     from layoutkit.errors import WishUnmet
     from layoutkit.pipeline.new import new as new_board
@@ -84,12 +85,8 @@ def new(
             return
         if output and output != "-":
             check_output(Path(output), force)
-        progress = progress_line()
-        try:
+        with shown_progress() as progress:
             text = new_board(game, seed=seed, budget=budget, progress=progress, **options)
-        finally:
-            if progress:
-                progress("")
     except WishUnmet as unmet:
         notice(f"layoutkit: {unmet.message}")
         if unmet.hint:

@@ -15,6 +15,11 @@ from layoutkit.language import LANGUAGES
 from layoutkit.report.formats import FORMATS
 
 
+def make_app() -> typer.Typer:
+    """Return the application of one command."""
+    return typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+
+
 def choice(*flags: str, names: Sequence[str], help: str) -> Any:
     """Return an option that takes one of some names."""
     return typer.Option(
@@ -148,12 +153,7 @@ MakingBudget = Annotated[
     ),
 ]
 Seed = Annotated[
-    int | None,
-    number(
-        "--seed",
-        whole=True,
-        help="Seed of the random board; 0 by default.",
-    ),
+    int | None, number("--seed", whole=True, help="Seed of the random board; 0 by default.")
 ]
 Jobs = Annotated[
     int | None,
@@ -169,20 +169,12 @@ Jobs = Annotated[
 TimeLimit = Annotated[
     float | None,
     number(
-        "--time-limit",
-        metavar="SECONDS",
-        least=None,
-        help="CPU time per board; 0 means no limit.",
+        "--time-limit", metavar="SECONDS", least=None, help="CPU time per board; 0 means no limit."
     ),
 ]
 MemoryLimit = Annotated[
     float | None,
-    number(
-        "--memory-limit",
-        metavar="MB",
-        least=None,
-        help="Memory per board; 0 means no limit.",
-    ),
+    number("--memory-limit", metavar="MB", least=None, help="Memory per board; 0 means no limit."),
 ]
 ThemeOption = Annotated[
     str, choice("--theme", names=THEMES, help="Colours, little ink, or black and white.")

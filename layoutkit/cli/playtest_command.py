@@ -11,7 +11,16 @@ import typer
 from layoutkit.cli.game_options import for_games_with, with_game_options
 from layoutkit.cli.limited import told
 from layoutkit.cli.limits import within_chosen_limits
-from layoutkit.cli.options import Boards, ConfigFile, Jobs, PolicyFile, SvgLanguage, choice, number
+from layoutkit.cli.options import (
+    Boards,
+    ConfigFile,
+    Jobs,
+    PolicyFile,
+    SvgLanguage,
+    choice,
+    make_app,
+    number,
+)
 from layoutkit.errors import LayoutkitError
 from layoutkit.records import dataclass
 from layoutkit.workers.guard import current_limits, has_exceeded_limit
@@ -22,9 +31,7 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.playtest import Playtest, PlaytestPlan
     from layoutkit.pipeline.request import Request
 
-playtest_app = typer.Typer(
-    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
-)
+playtest_app = make_app()
 
 UNFAIR, UNDECIDED = 1, 4
 CODES = {"FAIR": 0, "UNFAIR": UNFAIR, "UNDECIDED": UNDECIDED}
@@ -66,8 +73,7 @@ def playtest(
         ),
     ] = None,
     seed: Annotated[
-        int | None,
-        number("--seed", whole=True, help="Seed of the games; 0 by default."),
+        int | None, number("--seed", whole=True, help="Seed of the games; 0 by default.")
     ] = None,
     format: Annotated[
         str, choice("--format", "-f", names=FORMATS, help="The output format.")
@@ -80,8 +86,7 @@ def playtest(
         ),
     ] = None,
     log: Annotated[
-        str | None,
-        typer.Option(metavar="DIR", help="Write every game to DIR, as lines of JSON."),
+        str | None, typer.Option(metavar="DIR", help="Write every game to DIR, as lines of JSON.")
     ] = None,
     results: Annotated[
         str | None,
@@ -101,8 +106,7 @@ def playtest(
         ),
     ] = "local",
     scheduler: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="The scheduler of a Dask cluster."),
+        str | None, typer.Option(metavar="ADDRESS", help="The scheduler of a Dask cluster.")
     ] = None,
     language: SvgLanguage = None,
     config: ConfigFile = None,

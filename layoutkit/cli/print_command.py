@@ -48,8 +48,7 @@ Papers = Annotated[
 ]
 Overlap = Annotated[float, typer.Option(metavar="MM", help="Width of the glue tabs, 0 to 20.")]
 Margin = Annotated[
-    float,
-    typer.Option(metavar="MM", help="Width of the margins; less than 10 gives a warning."),
+    float, typer.Option(metavar="MM", help="Width of the margins; less than 10 gives a warning.")
 ]
 Borderless = Annotated[bool, typer.Option("--borderless", help="Allow margins down to 0.")]
 JoinWay = Annotated[

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Format, completion, rule_names
+from layoutkit.cli.options import Format, completion, make_app, rule_names
 
-rules_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+rules_app = make_app()
 
 
 @rules_app.command()

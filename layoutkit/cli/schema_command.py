@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Force, completion
+from layoutkit.cli.options import Force, completion, make_app
 
 
 def _names() -> tuple[str, ...]:
@@ -16,9 +16,7 @@ def _names() -> tuple[str, ...]:
     return known_schemas()
 
 
-schema_app = typer.Typer(
-    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
-)
+schema_app = make_app()
 
 
 @schema_app.command()

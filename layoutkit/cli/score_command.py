@@ -18,12 +18,13 @@ from layoutkit.cli.options import (
     PolicyFile,
     SvgLanguage,
     completion,
+    make_app,
     number,
     signed_figure_names,
 )
 from layoutkit.errors import LayoutkitError
 
-score_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+score_app = make_app()
 
 
 @score_app.command()
@@ -40,8 +41,7 @@ def score(
         int, number("--limit", whole=True, least=1, help="The greatest number of suggestions.")
     ] = 10,
     apply: Annotated[
-        int | None,
-        number("--apply", whole=True, least=1, help="Write suggestion N to the file."),
+        int | None, number("--apply", whole=True, least=1, help="Write suggestion N to the file.")
     ] = None,
     backup: Backup = False,
     all_figures: Annotated[

@@ -8,9 +8,17 @@ import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import Boards, BudgetOption, ConfigFile, Format, PolicyFile, SvgLanguage
+from layoutkit.cli.options import (
+    Boards,
+    BudgetOption,
+    ConfigFile,
+    Format,
+    PolicyFile,
+    SvgLanguage,
+    make_app,
+)
 
-solve_app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+solve_app = make_app()
 
 
 @solve_app.command()

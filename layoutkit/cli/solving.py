@@ -27,7 +27,9 @@ class Solving:
 
 def solve_boards(request: Request, wish: Solving, output: Output) -> int:
     """Solve boards and show the answers; return the exit code."""
-    plan = read_written_plan(wish.replay) if wish.replay else None
+    from layoutkit.pipeline.replay import read_plan
+
+    plan = read_plan(wish.replay) if wish.replay else None
 
     def ask(board: Board) -> Answer:
         if wish.replay:
@@ -39,10 +41,3 @@ def solve_boards(request: Request, wish: Solving, output: Output) -> int:
 
     question = Question("solve", Stage.COSTS, wish.options, ask)
     return 0 if show_answers(request, question, output) else 1
-
-
-def read_written_plan(path: str) -> object:
-    """Return the data of a file with a plan."""
-    from layoutkit.pipeline.replay import read_plan
-
-    return read_plan(path)

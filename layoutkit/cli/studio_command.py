@@ -7,11 +7,9 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import number
+from layoutkit.cli.options import make_app, number
 
-studio_app = typer.Typer(
-    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
-)
+studio_app = make_app()
 
 
 @studio_app.command()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.cli.answers import progress_line, with_plain_path, write_boards
+from layoutkit.cli.answers import shown_progress, with_plain_path, write_boards
 from layoutkit.cli.limited import one_board
 from layoutkit.cli.show import notice, write_words
 from layoutkit.errors import LayoutkitError
@@ -80,9 +80,5 @@ def _wrapped(text: str, indent: str = "  ") -> list[str]:
 
 def _advice(board: Board, limit: int, options: Mapping[str, Any]) -> Advice:
     """Return the suggestions for a board, and clear the line of progress."""
-    progress = progress_line()
-    try:
+    with shown_progress() as progress:
         return board.advice(limit, progress=progress, **options)
-    finally:
-        if progress:
-            progress("")

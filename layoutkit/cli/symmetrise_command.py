@@ -10,12 +10,10 @@ import typer
 
 from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import Backup, ConfigFile, Force, OneBoard, PolicyFile, choice
+from layoutkit.cli.options import Backup, ConfigFile, Force, OneBoard, PolicyFile, choice, make_app
 from layoutkit.symmetry.d4 import GROUP_WORDS
 
-symmetrise_app = typer.Typer(
-    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False
-)
+symmetrise_app = make_app()
 
 GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items())
 
@@ -37,8 +35,7 @@ def symmetrise(
         bool, typer.Option("--legal", help="Find the nearest symmetric board that breaks no rule.")
     ] = False,
     output: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE."),
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE.")
     ] = None,
     write: Annotated[bool, typer.Option("--write", help="Overwrite the board itself.")] = False,
     backup: Backup = False,
@@ -56,7 +53,7 @@ def symmetrise(
       layoutkit symmetrise my-board.yaml -o turned.yaml
       layoutkit symmetrise my-board.yaml --group r180 --legal --write
     """
-    from layoutkit.cli.answers import progress_line
+    from layoutkit.cli.answers import shown_progress
     from layoutkit.cli.show import notice, write_data, write_output
     from layoutkit.errors import BoardRefused, LayoutkitError
     from layoutkit.pipeline.board import open_one, refusal
@@ -68,14 +65,10 @@ def symmetrise(
         raise LayoutkitError("--write and --output exclude each other", "choose one")
     file = None if output == "-" else output
     request = Request((board,), config=config, policy=policy)
-    progress = progress_line()
-    try:
+    with shown_progress() as progress:
         found = nearest_board(
             open_one(board, request), group, legal=legal, name=file or SYMMETRIC, progress=progress
         )
-    finally:
-        if progress:
-            progress("")
     if file:
         write_output(Path(file), found.text.encode(), force)
     elif not write:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from layoutkit.cli.ending import complain
 from layoutkit.cli.show import notice
 from layoutkit.errors import LayoutkitError
 
@@ -35,7 +36,7 @@ def check_again(run_once: Callable[[], int]) -> None:
     try:
         run_once()
     except LayoutkitError as error:
-        notice(f"layoutkit: {error.message}{f'; {error.hint}' if error.hint else ''}")
+        complain(error.message, error.hint)
     notice("watching for changes; Ctrl-C stops")
 
 

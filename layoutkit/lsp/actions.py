@@ -62,7 +62,6 @@ def quick_actions(view: View, shown: Shown) -> list[types.CodeAction]:
 def _fixes(
     text: TextVersion, finding: Finding, diagnostic: types.Diagnostic
 ) -> Iterator[types.CodeAction]:
-    """Yield the fixes of a finding, the best first."""
     for fix in finding.fixes:
         edits = [types.TextEdit(text.range_of(edit.range), edit.text) for edit in fix.edits]
         title = f"{fix.title[:1].upper()}{fix.title[1:]}"
@@ -77,7 +76,7 @@ def _fixes(
 
 def fix_all(text: TextVersion, fixed: str) -> types.CodeAction:
     """Return the action that applies all safe fixes."""
-    whole = text.text[: text.marked] + fixed
+    whole = text.text[: text.bom_length] + fixed
     title = "Fix everything that can be fixed safely"
     return types.CodeAction(title=title, kind=FIX_ALL, edit=edit_of(text, whole))
 
@@ -95,7 +94,7 @@ def _accept(
         changed = write_changes(document, [Change(("accept", END), entry)])
     except LayoutkitError:  # an anchor prevents the change
         return
-    whole = view.text.text[: view.text.marked] + changed
+    whole = view.text.text[: view.text.bom_length] + changed
     yield types.CodeAction(
         title=f"Accept {finding.code} {finding.name} here, with a reason",
         kind=types.CodeActionKind.QuickFix,

@@ -37,8 +37,8 @@ class OpenText:
         self.readable: TextVersion | None = None  # the last version that could be read
         self.verdict: BoardVerdict | None = None
         self.verdict_of: TextVersion | None = None  # the version that the verdict is on
-        self.judged = asyncio.Event()  # set when the verdict on this version is complete
-        self.later_s = 0.0  # time that the slow stages took in the last check
+        self.checked = asyncio.Event()  # set when the verdict on this version is complete
+        self.slow_stages_s = 0.0  # time that the slow stages took in the last check
         self.task: asyncio.Task[None] | None = None
 
     def stop(self) -> None:
@@ -98,7 +98,7 @@ class OpenTexts:
         """Check a document and cancel the check of its older version."""
         opened = self.texts[uri]
         opened.stop()
-        opened.judged.clear()
+        opened.checked.clear()
         opened.task = asyncio.ensure_future(self._judged(opened, opened.text))
 
     async def end(self) -> None:
@@ -112,7 +112,7 @@ class OpenTexts:
         """Publish the findings on a version: quick stages at once, the rest when they are done."""
         waiting: list[asyncio.TimerHandle] = []
         early_s = 0.0
-        is_quick = opened.later_s <= QUICK_S
+        is_quick = opened.slow_stages_s <= QUICK_S
 
         def early(verdict: BoardVerdict) -> None:
             nonlocal early_s
@@ -128,15 +128,15 @@ class OpenTexts:
             judged = await self._run(job, early)
         except asyncio.CancelledError:
             if early_s and is_quick:  # it took longer than expected
-                opened.later_s = time.monotonic() - early_s
+                opened.slow_stages_s = time.monotonic() - early_s
             raise
         finally:
             for timer in waiting:
                 timer.cancel()
-        opened.later_s = judged.later_s
+        opened.slow_stages_s = judged.slow_stages_s
         self._tell(opened, text, judged.verdict)
         if opened.text is text:
-            opened.judged.set()
+            opened.checked.set()
 
     async def _run(self, job: JudgeJob, early: Callable[[Any], None]) -> Judged:
         """Return the verdict on a text, even if the process that checks it dies."""

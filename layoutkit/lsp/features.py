@@ -62,7 +62,7 @@ def add_life(server: BoardServer) -> None:
     @server.feature(types.INITIALIZE)
     def initialize(params: types.InitializeParams) -> None:
         encoding = server.protocol.workspace.position_encoding
-        server.desk.encoding = str(getattr(encoding, "value", encoding))
+        server.documents.encoding = str(getattr(encoding, "value", encoding))
         folders = params.workspace_folders or []
         root = folders[0].uri if folders else params.root_uri
         if root and (path := to_fs_path(root)):
@@ -75,7 +75,7 @@ def add_life(server: BoardServer) -> None:
 
     @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def files_changed(_: types.DidChangeWatchedFilesParams) -> None:
-        server.desk.judge_all()
+        server.documents.judge_all()
 
     @server.feature(types.TEXT_DOCUMENT_DID_SAVE)
     def saved(_: types.DidSaveTextDocumentParams) -> None:
@@ -122,7 +122,7 @@ def _add(
 
 
 def _opened(server: BoardServer, params: Any) -> OpenText | None:
-    return server.desk.texts.get(params.text_document.uri)
+    return server.documents.texts.get(params.text_document.uri)
 
 
 def _view(opened: OpenText) -> View:
@@ -154,8 +154,8 @@ async def _hover(server: BoardServer, params: types.HoverParams) -> types.Hover 
     if is_key or not view.is_current:
         return hover_of([words], place)
     item = await asyncio.to_thread(about_place, view, offset, at)
-    job = AboutJob(text.path, text.raw, server.desk.call, item)
-    about = await server.desk.answer(job, HOVER_S)
+    job = AboutJob(text.path, text.raw, server.documents.call, item)
+    about = await server.documents.answer(job, HOVER_S)
     return hover_of([about, words], place)
 
 
@@ -168,14 +168,14 @@ async def _actions(
         return None
     text = opened.text
     with suppress(TimeoutError):
-        await asyncio.wait_for(opened.judged.wait(), CHECK_S)
+        await asyncio.wait_for(opened.checked.wait(), CHECK_S)
     if opened.verdict is None or opened.verdict_of is not text:
         return None
     findings = opened.verdict.findings
     shown = [
         (finding, diagnostic_of(text, finding, server.shows, server.pages))
         for finding in (
-            findings if opened.judged.is_set() else actions.guessed_fixes_only(findings)
+            findings if opened.checked.is_set() else actions.guessed_fixes_only(findings)
         )
         if actions.overlaps(text.range_of(finding.place.range), params.range)
     ]
@@ -183,8 +183,8 @@ async def _actions(
     if actions.is_requested(only, types.CodeActionKind.QuickFix.value):
         found += await asyncio.to_thread(actions.quick_actions, _view(opened), shown)
     if actions.is_requested(only, actions.FIX_ALL) and actions.is_fixable(findings):
-        job = FixJob(text.path, text.raw, server.desk.call)
-        if fixed := await server.desk.answer(job, FIX_S):
+        job = FixJob(text.path, text.raw, server.documents.call)
+        if fixed := await server.documents.answer(job, FIX_S):
             found.append(actions.fix_all(text, fixed))
     return found
 

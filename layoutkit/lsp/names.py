@@ -79,11 +79,10 @@ def _renamed(view: View, spans: list[Span], name: str, besides: Sequence[Change]
         return text
     document = read_document(view.text.path, text.encode())
     assert isinstance(document, Document)
-    return text[: view.text.marked] + write_changes(document, besides)
+    return text[: view.text.bom_length] + write_changes(document, besides)
 
 
 def _same(view: View, found: Mention | None) -> list[Mention]:
-    """Return all mentions of the name of a mention."""
     return [mention for mention in view.mentions if found and mention.name == found.name]
 
 

@@ -97,14 +97,14 @@ class BoardProtocol(LanguageServerProtocol):
     @lsp_method(types.TEXT_DOCUMENT_DID_OPEN)
     def lsp_text_document__did_open(self, params: types.DidOpenTextDocumentParams) -> None:
         """Open a document."""
-        self._server.desk.open(params.text_document)
+        self._server.documents.open(params.text_document)
 
     @lsp_method(types.TEXT_DOCUMENT_DID_CHANGE)
     def lsp_text_document__did_change(self, params: types.DidChangeTextDocumentParams) -> None:
         """Change a document."""
-        self._server.desk.change(params.text_document, params.content_changes)
+        self._server.documents.change(params.text_document, params.content_changes)
 
     @lsp_method(types.TEXT_DOCUMENT_DID_CLOSE)
     def lsp_text_document__did_close(self, params: types.DidCloseTextDocumentParams) -> None:
         """Close a document."""
-        self._server.desk.close(params.text_document.uri)
+        self._server.documents.close(params.text_document.uri)

@@ -29,7 +29,7 @@ async def _serve(call: Call) -> int:
     end = server.ended.set
     writer = Writer(stdout, lambda: loop.call_soon_threadsafe(end))
     server.protocol.set_writer(writer)
-    server.desk.pool.warm_up()
+    server.documents.pool.warm_up()
 
     def take(body: bytes | None) -> None:
         loop.call_soon_threadsafe(_received, server, body)
@@ -39,7 +39,7 @@ async def _serve(call: Call) -> int:
         await server.ended.wait()
     finally:
         writer.close()
-        await server.desk.end()
+        await server.documents.end()
     return int(not server.protocol.was_shut_down)
 
 

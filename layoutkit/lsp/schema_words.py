@@ -77,11 +77,6 @@ def is_listed(schemas: Sequence[Schema]) -> bool:
     return any(True for schema in schemas for _ in _listed(schema))
 
 
-def accepts_list(schemas: Sequence[Schema]) -> bool:
-    """Return whether the value may be a list."""
-    return any("array" in str(schema.get("type")) for schema in schemas)
-
-
 def _listed(schema: Schema) -> Iterator[Any]:
     if "const" in schema:
         yield schema["const"]

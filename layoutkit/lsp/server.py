@@ -30,7 +30,7 @@ class BoardServer(LanguageServer):
 
     def __init__(self, call: Call) -> None:
         super().__init__("layoutkit", __version__, protocol_cls=BoardProtocol)
-        self.desk = OpenTexts(call, self.publish)
+        self.documents = OpenTexts(call, self.publish)
         self.pages = RulePages()
         self.ended = asyncio.Event()
         self.is_over = False  # True after `exit`

@@ -59,7 +59,7 @@ class TextVersion:
         return self.path.lower().endswith(".json")
 
     @property
-    def marked(self) -> int:
+    def bom_length(self) -> int:
         """Return 1 if the text starts with a byte order mark, which findings do not count."""
         return int(self.text.startswith(_MARK))
 
@@ -115,7 +115,7 @@ class TextVersion:
         if line > len(self.line_starts):
             return len(self.text)
         index = self.line_starts[line - 1] + column - 1
-        return index + self.marked if line == 1 else index
+        return index + self.bom_length if line == 1 else index
 
     def _next_line(self, line: int) -> int:
         starts = self.line_starts

@@ -81,7 +81,7 @@ class View:
         index = self._to_base(offset)
         if index is None or self.document is None:
             return None
-        return self.document.places.node_at(index - self.base.marked)
+        return self.document.places.node_at(index - self.base.bom_length)
 
     def value(self, at: Pointer) -> Span | None:
         """Return the span of a value in the current text."""
@@ -124,7 +124,7 @@ class View:
 
     def _to_current(self, span: Span) -> Span | None:
         """Return the current span for a span of the base; None if it was changed."""
-        start, end = span[0] + self.base.marked, span[1] + self.base.marked
+        start, end = span[0] + self.base.bom_length, span[1] + self.base.bom_length
         before, after = self._changed
         if end <= before:
             return start, end

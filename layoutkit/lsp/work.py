@@ -77,7 +77,7 @@ class Judged:
     """The verdict on a text, or None if it is not a board, and the time of the slow stages."""
 
     verdict: BoardVerdict | None
-    later_s: float = 0.0
+    slow_stages_s: float = 0.0
 
 
 def warm_up() -> Iterator[str]:
@@ -126,9 +126,14 @@ def judge(job: JudgeJob, early: Callable[[BoardVerdict], None]) -> BoardVerdict 
     except LayoutkitError as error:
         return unsettled(job.path, error)
     content = Content(job.path, job.raw)
-    tell = _known_left_out(early, job.call, settings)
+
+    def publish_early(verdict: BoardVerdict) -> None:
+        early(without_known(verdict, job.call, settings))
+
     with Guard(run.settings.limits) as guard:
-        result = run_task(lambda content: check_content(content, run, tell), content, guard)
+        result = run_task(
+            lambda content: check_content(content, run, publish_early), content, guard
+        )
     verdict = failed(content, result) if isinstance(result, Failure) else result
     return without_known(verdict, job.call, settings)
 
@@ -139,12 +144,6 @@ def unsettled(path: str, error: LayoutkitError) -> BoardVerdict:
     place = Place(path, "", FIRST_SPOT)
     found = Finding("settings", "settings", Severity.ERROR, message, place, error.hint)
     return BoardVerdict(path, None, (found,))
-
-
-def _known_left_out(
-    early: Callable[[BoardVerdict], None], call: Call, settings: CallSettings
-) -> Callable[[BoardVerdict], None]:
-    return lambda verdict: early(without_known(verdict, call, settings))
 
 
 def without_known(verdict: BoardVerdict, call: Call, settings: CallSettings) -> BoardVerdict:

@@ -20,7 +20,7 @@ def find_terms(names: Sequence[str]) -> list[RuleCard | FigureCard]:
     """Return the rules and figures of these names, in their order."""
     found: dict[str, RuleCard | FigureCard] = {}
     for name in names:
-        figures = list(find_figures(name))
+        figures = [figure for figure in all_figures() if figure.name == name]
         cards = () if figures else cards_for([name])
         if not figures and not any(weight(name, card) for card in cards):
             known = [*(card.name for card in cards), *(figure.name for figure in all_figures())]
@@ -49,11 +49,6 @@ def sketch_of(game: Game, overlay: str) -> str:
     data = {key: value for part in parts for key, value in getattr(part, "data", {}).items()}
     found = check_text("example.json", json.dumps(data).encode()).findings
     return game.sketch(data, [finding.shape for finding in found if finding.shape])
-
-
-def find_figures(name: str) -> Iterator[FigureCard]:
-    """Return the figures of that name, of every game that has it."""
-    return (figure for figure in all_figures() if figure.name == name)
 
 
 def all_figures() -> Iterator[FigureCard]:

@@ -113,7 +113,6 @@ def _may_be_fixable(verdict: BoardVerdict, unsafe: bool) -> bool:
 
 
 def _known(verdict: BoardVerdict) -> frozenset[str]:
-    """Return the fingerprints of findings that a baseline accepts."""
     return frozenset(
         accepted.finding.fingerprint for accepted in verdict.accepted if accepted.by == "baseline"
     )

@@ -71,7 +71,6 @@ class GallerySite:
         self._write({}, before)
 
     def _owned(self) -> dict[str, str]:
-        """Return the files of the site, with their hashes."""
         pages = [owned_by(*entry) for entry in self.entries.items()]
         return {file: known for files in (self.shared, *pages) for file, known in files.items()}
 

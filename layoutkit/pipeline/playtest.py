@@ -225,7 +225,7 @@ def settings_of(board: Board, options: Mapping[str, Any]) -> PlaytestSettings:
             try:
                 changes[name] = reader(options[name])
             except BadValue as bad:
-                raise LayoutkitError(bad.about(_flag(name)), bad.hint) from bad
+                raise LayoutkitError(bad.message_for(_flag(name)), bad.hint) from bad
     return replace(found, **changes)
 
 

@@ -56,7 +56,6 @@ def summary_facts(report: Report) -> Json:
 
 
 def _board_facts(board: BoardVerdict) -> Json:
-    """Return all findings on one board."""
     return {
         "path": board.path,
         "game": board.game,

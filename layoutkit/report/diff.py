@@ -34,22 +34,22 @@ class _DiffLine:
     shown: str  # without a leading byte order mark
 
     @property
-    def told(self) -> str:
+    def display_text(self) -> str:
         """Return the line with invisible characters and commands of CI servers escaped."""
         return plain_line(self.shown) if self.sign == " " else plain(self.shown)
 
     @property
-    def kept(self) -> str:
+    def patch_text(self) -> str:
         """Return the line with its tabs and byte order mark, for `patch`."""
         mark = _MARK if self.text.startswith(_MARK) else ""
         line = _TEXT.sub(lambda found: plain(found[0]), self.shown)
         is_command = self.sign == " " and line.lstrip().startswith("::")
-        return mark + (self.told if is_command else line)
+        return mark + (self.display_text if is_command else line)
 
     @property
     def is_exact(self) -> bool:
         """Return whether the line is shown letter by letter."""
-        return self.text.rstrip("\r\n") == self.kept and not self.text.endswith("\r")
+        return self.text.rstrip("\r\n") == self.patch_text and not self.text.endswith("\r")
 
 
 def diff(
@@ -71,11 +71,7 @@ def is_exact(path: str, before: str, after: str, hidden: _Hidden = _NOTHING) -> 
 
 
 def hunks(
-    before: str,
-    after: str,
-    look: Look,
-    hidden: _Hidden = _NOTHING,
-    context: int = _CONTEXT,
+    before: str, after: str, look: Look, hidden: _Hidden = _NOTHING, context: int = _CONTEXT
 ) -> Iterator[str]:
     """Yield the hunks of a diff for a report, with escaped tabs and without the file name."""
     yield from _hunks(before, after, look, hidden, context, keeps=False)
@@ -88,7 +84,7 @@ def _hunks(
         if isinstance(line, str):
             yield f"{paint(line, _COLOURS['@'], look)}\n"
         else:
-            yield _written(line, line.kept if keeps else line.told, look)
+            yield _written(line, line.patch_text if keeps else line.display_text, look)
 
 
 def _lines(before: str, after: str, hidden: _Hidden, context: int) -> Iterator[_DiffLine | str]:
@@ -121,7 +117,6 @@ def _written(line: _DiffLine, text: str, look: Look) -> str:
 
 
 def _numbers(start: int, end: int) -> str:
-    """Format the lines of a hunk for its head."""
     length = end - start
     return f"{start + 1 if length else start},{length}" if length != 1 else f"{start + 1}"
 

@@ -92,7 +92,6 @@ def _line(finding: Finding) -> str:
 
 
 def _count(element: Element, cases: Iterable[Element]) -> None:
-    """Write the numbers of results into a suite."""
     kinds = Counter({"tests": 0, "failure": 0, "error": 0, "skipped": 0})
     for case in cases:
         kinds["tests"] += 1

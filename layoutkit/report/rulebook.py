@@ -111,7 +111,6 @@ def _formerly(*cards: RuleCard) -> str:
 
 
 def _drawn(sketch: str) -> str:
-    """Return a drawing to put below its example."""
     return f"\n{indent(sketch, '      ')}\n" if sketch else ""
 
 

@@ -43,7 +43,6 @@ def _run(report: Report, look: Look) -> Json:
 
 
 def _results(report: Report, run: SarifRun) -> Iterator[Json]:
-    """Yield the findings that count, then the accepted findings."""
     for finding in report.findings:
         yield result(finding, run)
     for board in report.boards:

@@ -76,7 +76,6 @@ def notification(run: SarifRun, text: str, severity: Severity, where: Json) -> J
 
 
 def _located(finding: Finding, run: SarifRun) -> Json:
-    """Return the place in the file, and the items of the board that it is about."""
     where = location(finding.place, run.root)
     items = dict.fromkeys(plain(item) for item in finding.items)
     if items:

@@ -46,7 +46,6 @@ def find_file(folder: Path, known: NearestFiles | None = None) -> Path | None:
 
 
 def _file_in(folder: Path) -> Path | None:
-    """Return the settings file in a folder itself."""
     for name in (OWN, PROJECT):
         file = folder / name
         if _is_file(file) and (name == OWN or read_file(file) is not None):
@@ -111,11 +110,11 @@ def _base(toml: Toml, layer: SettingsLayer, file: Path, root: Path) -> Path:
     assert layer.extend is not None
     base = _normal(file.parent / layer.extend)
     if not is_inside(base, root):
-        toml.refuse_value(
+        toml.raise_at(
             ("extend",), f"{shown(layer.extend)} is outside the repository", f"keep it in {root}"
         )
     if not _is_file(base):
-        toml.refuse_value(("extend",), f"no such file: {shown(layer.extend)}")
+        toml.raise_at(("extend",), f"no such file: {shown(layer.extend)}")
     return base
 
 
@@ -124,11 +123,10 @@ def _refuse_far_cache(toml: Toml, layer: SettingsLayer, root: Path) -> None:
     if not is_inside(_normal(Path(layer.plain["cache-dir"])), root):
         written = shown(toml.data["cache-dir"])
         hint = f"keep it in {root}, or set LAYOUTKIT_CACHE_DIR"
-        toml.refuse_value(("cache-dir",), f"{written} is outside the repository", hint)
+        toml.raise_at(("cache-dir",), f"{written} is outside the repository", hint)
 
 
 def _is_file(path: Path) -> bool:
-    """Return whether a path is a file; False for names that no file can have."""
     try:
         return path.is_file()
     except OSError:
@@ -143,9 +141,9 @@ def is_inside(path: Path, root: Path) -> bool:
 def _refuse_circle(toml: Toml, base: Path, seen: list[Path]) -> None:
     """Raise if a file extends itself, directly or through other files."""
     if base.resolve() in seen:
-        toml.refuse_value(("extend",), "the file extends itself")
+        toml.raise_at(("extend",), "the file extends itself")
     if len(seen) > _MAX_EXTENDED:
-        toml.refuse_value(("extend",), f"more than {_MAX_EXTENDED} files extend each other")
+        toml.raise_at(("extend",), f"more than {_MAX_EXTENDED} files extend each other")
 
 
 def _normal(file: Path) -> Path:

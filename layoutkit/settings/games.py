@@ -23,15 +23,15 @@ def read_game(toml: Toml, name: str, kind: type[Any]) -> dict[str, Any]:
     """Return the values of a game's table."""
     at: Pointer = (name,)
     if not isinstance(toml.data[name], Mapping):
-        toml.refuse_value(at, BadValue(toml.data[name], "must be a table").about(name))
+        toml.raise_at(at, BadValue(toml.data[name], "must be a table").message_for(name))
     readers = readers_of(kind)
-    toml.refuse_unknown(at, readers)
+    toml.raise_for_unknown_keys(at, readers)
     values = {}
     for key, written in toml.table(at).items():
         try:
             values[key] = readers[key](written)
         except BadValue as bad:
-            toml.refuse_value((*at, key), bad.about(f"{name}.{key}"), bad.hint)
+            toml.raise_at((*at, key), bad.message_for(f"{name}.{key}"), bad.hint)
     return values
 
 

@@ -13,13 +13,7 @@ from layoutkit.settings.games import read_game, tables_of
 from layoutkit.settings.readers import BadValue, Reader
 from layoutkit.settings.records import PerFile, SettingsLayer
 from layoutkit.settings.toml import Toml
-from layoutkit.settings.values import (
-    CHOICE_KEYS,
-    FILE_KEYS,
-    MAX_GLOBS,
-    PER_FILE_KEYS,
-    PLAIN_KEYS,
-)
+from layoutkit.settings.values import CHOICE_KEYS, FILE_KEYS, MAX_GLOBS, PER_FILE_KEYS, PLAIN_KEYS
 from layoutkit.verdict import Pointer
 
 PER_FILE = "per-file"
@@ -28,7 +22,7 @@ PER_FILE = "per-file"
 def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> SettingsLayer:
     """Return the layer of a settings file in a folder."""
     names = tables_of(toml, games, (*FILE_KEYS, PER_FILE))
-    toml.refuse_unknown((), [*FILE_KEYS, PER_FILE, *games, *names])
+    toml.raise_for_unknown_keys((), [*FILE_KEYS, PER_FILE, *games, *names])
     written = read_table(toml, (), FILE_KEYS)
     tables = {name: read_game(toml, name, games[name]) for name in names}
     plain = {key: value for key, value in written.items() if key in PLAIN_KEYS}
@@ -56,7 +50,7 @@ def call_layer(options: Mapping[str, Any]) -> SettingsLayer:
         try:
             values[key] = {**PLAIN_KEYS, **CHOICE_KEYS}[key](value)
         except BadValue as bad:
-            raise SettingsError(bad.about(f"--{key}"), bad.hint) from bad
+            raise SettingsError(bad.message_for(f"--{key}"), bad.hint) from bad
     plain = {key: value for key, value in values.items() if key in PLAIN_KEYS}
     patterns = {key: value for key, value in values.items() if key in CHOICE_KEYS}
     names = [(key, name) for key in patterns for name in ("", *_names(values[key]))]
@@ -77,28 +71,25 @@ def read_table(toml: Toml, at: Pointer, readers: Mapping[str, Reader]) -> dict[s
         try:
             values[key] = readers[key](written)
         except BadValue as bad:
-            toml.refuse_value((*at, key, *bad.at), bad.about(key), bad.hint)
+            toml.raise_at((*at, key, *bad.at), bad.message_for(key), bad.hint)
     return values
 
 
 def _per_file(toml: Toml, folder: str) -> tuple[PerFile, ...]:
-    """Return the tables [[per-file]]."""
     tables = toml.data.get(PER_FILE, [])
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        toml.refuse_value((PER_FILE,), "write [[per-file]] once for each group of files")
+        toml.raise_at((PER_FILE,), "write [[per-file]] once for each group of files")
     found = []
     for index in range(len(tables)):
         at: Pointer = (PER_FILE, index)
-        toml.refuse_unknown(at, PER_FILE_KEYS)
+        toml.raise_for_unknown_keys(at, PER_FILE_KEYS)
         values = read_table(toml, at, PER_FILE_KEYS)
         choice = _choice(toml, at, values)
         if not values.get("files") or choice is None:
-            toml.refuse_value(
-                at, f"[[per-file]] needs files and one of {listed(CHOICE_KEYS, 'or')}"
-            )
+            toml.raise_at(at, f"[[per-file]] needs files and one of {listed(CHOICE_KEYS, 'or')}")
         found.append(PerFile(folder, values["files"], choice))
     if sum(len(table.files) for table in found) > MAX_GLOBS:
-        toml.refuse_value((PER_FILE,), f"more than {MAX_GLOBS} globs")
+        toml.raise_at((PER_FILE,), f"more than {MAX_GLOBS} globs")
     return tuple(found)
 
 
@@ -119,7 +110,6 @@ def _choice(toml: Toml, at: Pointer, values: Mapping[str, Any]) -> Choice | None
 
 
 def _names(patterns: tuple[Any, ...]) -> list[str]:
-    """Return the patterns of a list, or of pairs of pattern and severity."""
     return [entry if isinstance(entry, str) else entry[0] for entry in patterns]
 
 

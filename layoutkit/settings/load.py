@@ -42,7 +42,6 @@ def load_settings(
 
 
 def _call_layer(options: Mapping[str, Any]) -> SettingsLayer:
-    """Return the layer of the command line, which is mostly empty."""
     if all(value is None for value in options.values()):
         return SettingsLayer()
     from layoutkit.settings.layers import call_layer

@@ -24,7 +24,7 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
     toml = read_toml(text, path)
     assert toml is not None  # without a prefix there is always a table
     names = tables_of(toml, games, POLICY_KEYS)
-    toml.refuse_unknown((), [*POLICY_KEYS, *games, *names])
+    toml.raise_for_unknown_keys((), [*POLICY_KEYS, *games, *names])
     values = read_table(toml, (), POLICY_KEYS)
     tables = {name: read_game(toml, name, games[name]) for name in names}
     return Policy(
@@ -47,7 +47,6 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
 def _origins(
     toml: Toml, values: Mapping[str, Any], tables: Mapping[str, Mapping[str, Any]]
 ) -> dict[str, str]:
-    """Return the place of each key and pattern."""
     places = {key: (key,) for key in values}
     inner = {f"{name}.{key}": (name, key) for name, table in tables.items() for key in table}
     floors = {pattern: ("severity", pattern) for pattern, _ in values.get("severity", ())}

@@ -13,13 +13,13 @@ from layoutkit.verdict import Pointer
 class BadValue(Exception):  # noqa: N818 - it becomes a SettingsError once the place is known
     """A value that a setting cannot have; `at` is the pointer from the setting to the value."""
 
-    def __init__(self, value: Any, must: str, hint: str = "", at: Pointer = ()) -> None:
-        super().__init__(must)
-        self.value, self.must, self.hint, self.at = value, must, hint, at
+    def __init__(self, value: Any, requirement: str, hint: str = "", at: Pointer = ()) -> None:
+        super().__init__(requirement)
+        self.value, self.requirement, self.hint, self.at = value, requirement, hint, at
 
-    def about(self, key: str) -> str:
+    def message_for(self, key: str) -> str:
         """Return the message, such as `invalid jobs -1: must be between 0 and 256`."""
-        return f"invalid {key} {shown(self.value)}: {self.must}"
+        return f"invalid {key} {shown(self.value)}: {self.requirement}"
 
 
 Reader: TypeAlias = Callable[[Any], Any]

@@ -49,11 +49,11 @@ class Toml:
         spot = place.key if on_key else place.value
         return f"{self.path}:{spot.line}:{spot.column}"
 
-    def refuse_value(self, pointer: Pointer, message: str, hint: str = "") -> NoReturn:
+    def raise_at(self, pointer: Pointer, message: str, hint: str = "") -> NoReturn:
         """Raise an error at a value."""
         raise SettingsError(f"{self.where(pointer)}: {message}", hint)
 
-    def refuse_unknown(self, pointer: Pointer, known: Iterable[str]) -> None:
+    def raise_for_unknown_keys(self, pointer: Pointer, known: Iterable[str]) -> None:
         """Raise an error at the first unknown key of a table."""
         names = list(known)
         for key in self.table(pointer):

@@ -41,7 +41,7 @@ def levels(value: Any, allowed: Word = LEVELS) -> tuple[tuple[str, str], ...]:
         try:
             allowed(level)
         except BadValue as bad:
-            raise BadValue(level, bad.must, bad.hint, (pattern,)) from bad
+            raise BadValue(level, bad.requirement, bad.hint, (pattern,)) from bad
     return tuple(value.items())
 
 

@@ -136,21 +136,21 @@ class Routes:
     async def looks(self, request: Request) -> Response:
         """Return the pictures of the pieces of a board."""
         sitting = self.studio.sitting(request.query_params.get("board", ""))
-        found = await sitting.side.ask(work.look_of_things, sitting.shown, sitting.raw)
+        found = await sitting.query_worker.ask(work.look_of_things, sitting.shown, sitting.raw)
         return Response(found, media_type="application/json")
 
     async def legal(self, request: Request) -> Response:
         """Return the places where a piece of a board is legal."""
         sitting = self.studio.sitting(request.query_params.get("board", ""))
         thing = request.query_params.get("thing", "")[:MAX_NAME]
-        found = await sitting.side.ask(work.legal, sitting.shown, sitting.raw, thing)
+        found = await sitting.query_worker.ask(work.legal, sitting.shown, sitting.raw, thing)
         return Response(found, media_type="application/json")
 
     async def course(self, request: Request) -> Response:
         """Return the steps of a plan on a board."""
         sitting = self.studio.sitting(request.query_params.get("board", ""))
         name = request.query_params.get("name", "")[:MAX_NAME]
-        found = await sitting.side.ask(work.course, sitting.shown, sitting.raw, name)
+        found = await sitting.query_worker.ask(work.course, sitting.shown, sitting.raw, name)
         return Response(found, media_type="application/json")
 
     async def change(self, request: Request) -> Response:
@@ -177,7 +177,7 @@ async def page_file(request: Request) -> Response:
 async def stream(hub: Hub) -> AsyncIterator[bytes]:
     """Yield the messages of a hub as server-sent events."""
     yield b"retry: 1000\n\n"
-    async for message in hub.listen():
+    async for message in hub.subscribe():
         yield message.as_bytes()
 
 

@@ -44,26 +44,24 @@ async def edit(sitting: Sitting, revision: str, asked: Asked) -> None:
 
 async def undo(sitting: Sitting, revision: str, _: Asked) -> None:
     """Restore the text before this one."""
-    await sitting.walk(revision, -1)
+    await sitting.undo_or_redo(revision, -1)
 
 
 async def redo(sitting: Sitting, revision: str, _: Asked) -> None:
     """Restore the text that was undone."""
-    await sitting.walk(revision, 1)
+    await sitting.undo_or_redo(revision, 1)
 
 
 async def settle(sitting: Sitting, revision: str, asked: Asked) -> None:
     """Write this page's text of a conflict over the text of another program."""
-    await sitting.settle(revision, text_of(asked, "clash"), text_of(asked, "told"))
+    await sitting.overwrite(revision, text_of(asked, "clash"), text_of(asked, "told"))
 
 
 async def _edit(
     sitting: Sitting, revision: str, asked: Asked, edit: Callable[..., bytes], *given: object
 ) -> None:
-    """Change the text by a function of `work`."""
-
     async def ask(raw: bytes) -> bytes:
-        return await sitting.quick.ask(edit, sitting.shown, raw, *given)
+        return await sitting.fast_worker.ask(edit, sitting.shown, raw, *given)
 
     await sitting.change(revision, text_of(asked, "told"), ask)
 

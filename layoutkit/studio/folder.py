@@ -57,7 +57,7 @@ class Folder:
         for name in self._cards.keys() - found.keys():
             del self._cards[name]
             self.pictures.pop(name, None)
-            self.hub.tell(Message("gone", dump({"name": name})))
+            self.hub.send(Message("gone", dump({"name": name})))
         settings: dict[Path, object] = {}  # by folder, since its boards share them
         for name, path in found.items():
             if path.parent not in settings:
@@ -65,14 +65,13 @@ class Folder:
             state = (state_of(path), settings[path.parent])
             if name not in self._cards or self._cards[name][0] != state:
                 self._cards[name] = (state, await self._card(name, path))
-                self.hub.tell(Message("card", self._cards[name][1]))
+                self.hub.send(Message("card", self._cards[name][1]))
         whole = Message("whole", dump({"boards": len(found)}))
         if whole != self._whole:
             self._whole = whole
-            self.hub.tell(whole)
+            self.hub.send(whole)
 
     async def _card(self, name: str, path: Path) -> str:
-        """Return the card of a board, and store its picture."""
         raw = self.scope.read(path)
         try:
             data = await self.pool.ask(work.card, display_path(path), raw.content, raw.trouble)

@@ -60,9 +60,9 @@ class Gatekeeper:
         if scope["type"] != "http":
             return
         send = with_headers(send)
-        refusal = self.refusal(scope)
-        if refusal:
-            status, why = refusal
+        rejection = self.find_rejection(scope)
+        if rejection:
+            status, why = rejection
             await PlainTextResponse(f"{why}\n", status)(scope, receive, send)
             return
         if scope["path"] == RUN:
@@ -76,7 +76,7 @@ class Gatekeeper:
         question = QueryParams(scope["query_string"]).get("question", "")[:MAX_QUESTION]
         return JSONResponse({"run": self.address.name, "proof": self.address.proof(question)})
 
-    def refusal(self, scope: Scope) -> tuple[int, str] | None:
+    def find_rejection(self, scope: Scope) -> tuple[int, str] | None:
         """Return why a request is rejected; None if it may pass."""
         headers = Headers(scope=scope)
         if headers.get("host", "").lower() not in self.address.hosts:

@@ -28,7 +28,7 @@ class Hub:
     present: Callable[[], list[Message]]
     queues: set[asyncio.Queue[Message | None]] = field(default_factory=set)
 
-    def tell(self, message: Message) -> None:
+    def send(self, message: Message) -> None:
         """Send a message to every page; a page that has stopped reading is disconnected."""
         for queue in tuple(self.queues):
             if queue.qsize() >= MAX_WAITING:
@@ -37,7 +37,7 @@ class Hub:
             else:
                 queue.put_nowait(message)
 
-    async def listen(self) -> AsyncIterator[Message]:
+    async def subscribe(self) -> AsyncIterator[Message]:
         """Yield all further messages to a page."""
         queue: asyncio.Queue[Message | None] = asyncio.Queue()
         for known in self.present():

@@ -28,7 +28,6 @@ def merged(base: bytes, first: bytes, second: bytes) -> bytes | None:
 
 
 def _hunks(old: Lines, new: Lines) -> list[Hunk]:
-    """Return the changed parts between two texts."""
     found = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     return [
         (first, last, tuple(new[start:end]))

@@ -56,11 +56,15 @@ class Sitting:
         self.shown = display_path(path)
         self.history = History()
         self.clashes: dict[str, bytes] = {}  # texts that were not written, by revision
-        self.trouble = ""  # why the file cannot be read now
+        self.read_error = ""  # why the file cannot be read now
         self.rechecks = 0  # how often a text was checked again because of its settings
         self.hub = Hub(self.present)
-        self.quick, self.slow, self.side = BoardPool(), BoardPool(PATIENT), BoardPool(PATIENT)
-        self.pools = (self.quick, self.slow, self.side)
+        self.fast_worker, self.panel_worker, self.query_worker = (
+            BoardPool(),
+            BoardPool(PATIENT),
+            BoardPool(PATIENT),
+        )
+        self.pools = (self.fast_worker, self.panel_worker, self.query_worker)
         self._parts = parts
         self._seen: tuple[str, str] | None = None  # revision, JSON
         self._known: dict[str, tuple[str, str]] = {}  # part -> revision, JSON
@@ -75,7 +79,7 @@ class Sitting:
     @property
     def revision(self) -> str:
         """Return an identifier of the current text and of its check."""
-        return f"{revision_of(self.raw + self.trouble.encode())}.{self.rechecks}"
+        return f"{revision_of(self.raw + self.read_error.encode())}.{self.rechecks}"
 
     def present(self) -> list[Message]:
         """Return all results that are known now, for a page that has just connected."""
@@ -86,15 +90,15 @@ class Sitting:
             messages.append(self._message(name, revision, data))
         return messages
 
-    def look_again(self) -> None:
+    def reload_file(self) -> None:
         """Read the file again, and accept changes by other programs."""
         if not self._changing.locked():
-            self._take_in(self.scope.read(self.path), OTHERS)
+            self._accept_text(self.scope.read(self.path), OTHERS)
 
-    def judge_again(self) -> None:
+    def check_again(self) -> None:
         """Check the text again after a change of settings."""
         self.rechecks += 1
-        self._begin()
+        self._restart_checks()
 
     async def change(
         self, revision: str, made_by: str, edit: Callable[[bytes], Awaitable[bytes]]
@@ -107,9 +111,9 @@ class Sitting:
             base = self._version(revision)
             mine = await edit(base.raw)
             self._write(base.raw, mine)
-            self._take_in(Raw(mine), made_by)
+            self._accept_text(Raw(mine), made_by)
 
-    async def settle(self, revision: str, clash: str, made_by: str) -> None:
+    async def overwrite(self, revision: str, clash: str, made_by: str) -> None:
         """Write the page's text of a conflict over the other text."""
         if clash not in self.clashes:
             raise LayoutkitError("the studio no longer has that text", "make the change again")
@@ -120,7 +124,7 @@ class Sitting:
 
         await self.change(revision, made_by, take)
 
-    async def walk(self, revision: str, steps: int) -> None:
+    async def undo_or_redo(self, revision: str, steps: int) -> None:
         """Undo (-1) or redo (1): write the version before or after the current version."""
         async with self._changing:
             version = self.history.neighbour(steps)
@@ -132,7 +136,7 @@ class Sitting:
                 )
             self._write(self.raw, version.raw)
             self.history.at += steps
-            self._begin()
+            self._restart_checks()
 
     def _write(self, old: bytes, new: bytes) -> None:
         """Write the file, unless another program has changed it."""
@@ -140,7 +144,7 @@ class Sitting:
             raise LayoutkitError(f"{self.shown} is a link out of the folder", "nothing was written")
         if not replace_file(self.path, old, new):
             theirs = self.scope.read(self.path)
-            self._take_in(theirs, OTHERS)
+            self._accept_text(theirs, OTHERS)
             if theirs.trouble:
                 raise LayoutkitError(f"{self.shown}: {theirs.trouble}", "nothing was written")
             both = merged(old, new, theirs.content)
@@ -159,51 +163,51 @@ class Sitting:
 
     async def shown_text(self, raw: bytes) -> str:
         """Return the page's view of a text that the file may not have."""
-        return await self.quick.ask(work.look, self.shown, raw)
+        return await self.fast_worker.ask(work.look, self.shown, raw)
 
     def _version(self, revision: str) -> Version:
         base = self.history.find(revision.partition(".")[0])
-        if self.trouble:
-            raise LayoutkitError(f"{self.shown}: {self.trouble}", "nothing was written")
+        if self.read_error:
+            raise LayoutkitError(f"{self.shown}: {self.read_error}", "nothing was written")
         if base is None:
             raise LayoutkitError("this page shows an unknown text", "reload the page")
         return base
 
-    def _take_in(self, found: Raw, made_by: str) -> None:
-        is_same = found.trouble == self.trouble and (found.trouble or found.content == self.raw)
+    def _accept_text(self, found: Raw, made_by: str) -> None:
+        is_same = found.trouble == self.read_error and (found.trouble or found.content == self.raw)
         if is_same and self._tasks:
             return
-        self.trouble = found.trouble
+        self.read_error = found.trouble
         if not found.trouble:
             self.history.record(found.content, made_by if self.history.now else FIRST)
-        self._begin()
+        self._restart_checks()
 
-    def _begin(self) -> None:
+    def _restart_checks(self) -> None:
         """Announce the new text and work on it; work on older texts is stopped."""
         for task in self._tasks:
             task.cancel()
-        self.quick.cancel_running(LONG_S)
-        self.slow.cancel_running()
-        self.side.cancel_running(LONG_S)
-        self.hub.tell(self._text_message())
+        self.fast_worker.cancel_running(LONG_S)
+        self.panel_worker.cancel_running()
+        self.query_worker.cancel_running(LONG_S)
+        self.hub.send(self._text_message())
         self._tasks = [asyncio.create_task(self._judge())]
 
     async def _judge(self) -> None:
         """Compute picture and findings first, then the panels one by one."""
-        revision, raw, trouble = self.revision, self.raw, self.trouble
+        revision, raw, trouble = self.revision, self.raw, self.read_error
         given = (self.shown, b"" if trouble else raw, trouble)
-        data = await self._try(self.quick.ask(work.look, *given))
+        data = await self._try(self.fast_worker.ask(work.look, *given))
         if data is None or revision != self.revision:
             return
         self._seen = (revision, data)
-        self.hub.tell(self._message("seen", revision, data))
+        self.hub.send(self._message("seen", revision, data))
         await asyncio.sleep(PAUSE_S)
         for name, compute in self._parts.items() if not trouble else ():
-            data = await self._try(self.slow.ask(compute, self.shown, raw))
+            data = await self._try(self.panel_worker.ask(compute, self.shown, raw))
             if data is None or revision != self.revision:
                 return
             self._known[name] = (revision, data)
-            self.hub.tell(self._message(name, revision, data))
+            self.hub.send(self._message(name, revision, data))
 
     async def _try(self, asked: Coroutine[Any, Any, str]) -> str | None:
         """Return the answer, or its error as an answer; None for work that was stopped."""
@@ -221,7 +225,7 @@ class Sitting:
             "revision": self.revision,
             "undo": self.history.can_undo,
             "redo": self.history.can_redo,
-            "trouble": self.trouble,
+            "trouble": self.read_error,
         }
         return Message("text", dump(facts))
 

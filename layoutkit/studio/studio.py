@@ -43,10 +43,9 @@ class Studio:
         return sitting
 
     def _look_at(self, sitting: Sitting) -> None:
-        """Check whether a file or its settings have changed."""
-        sitting.look_again()
+        sitting.reload_file()
         if self._settings_changed(sitting):
-            sitting.judge_again()
+            sitting.check_again()
 
     def warm(self) -> None:
         """Start before the page asks: check the only board, or start the process for the folder."""

@@ -27,7 +27,7 @@ def finding(path: str, number: int, severity: Severity = Severity.ERROR) -> Find
 
 
 def report(count: int, severity: Severity = Severity.ERROR) -> Report:
-    """Three boards with so many findings each; the last one has an accepted one too."""
+    """Three boards with `number` findings each; the last board has an accepted finding too."""
     names = ("a.yaml", "b.yaml", "c.yaml")
     boards = [
         BoardVerdict(name, "toy", tuple(finding(name, number, severity) for number in range(count)))

@@ -143,10 +143,10 @@ def test_work_ends_when_the_page_no_longer_waits(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("facts", "told"),
     [
-        ({"name": "../made.yaml"}, "is no name"),
-        ({"name": "a/b.yaml"}, "is no name"),
-        ({"name": ".hidden.yaml"}, "is no name"),
-        ({"name": "made.txt"}, "is no name"),
+        ({"name": "../made.yaml"}, "cannot be the name"),
+        ({"name": "a/b.yaml"}, "cannot be the name"),
+        ({"name": ".hidden.yaml"}, "cannot be the name"),
+        ({"name": "made.txt"}, "cannot be the name"),
         ({"name": "x.yaml", "game": "chess"}, "unknown game"),
         ({"name": "x.yaml", "options": {"players": "many"}}, "must be a number"),
         ({"name": "x.yaml", "options": {"colour": "red"}}, "has no option"),

@@ -1,4 +1,4 @@
-"""The file is the truth: what is saved shows on the page, and never what is older."""
+"""The page shows what is saved to the file, and never an older text."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def found(folder: Path) -> Iterator[Studio]:
-    """One studio for all boards: each test has a file of its own in its folder."""
+    """One studio for all tests, each with its own file in the folder."""
     with studio(folder) as running:
         yield running
 

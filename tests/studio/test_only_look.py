@@ -1,4 +1,4 @@
-"""Boards that are only looked at, and the page that says so."""
+"""Boards that the studio only shows, and the page's note about it."""
 
 from __future__ import annotations
 
