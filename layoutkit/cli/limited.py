@@ -64,8 +64,8 @@ def told(reached: LimitReached) -> str:
     return f"{reached.message}; --{reached.kind} allows more"
 
 
-def end_at_once(number: int, message: str) -> NoReturn:
+def end_at_once(number: int, reached: LimitReached | None) -> NoReturn:
     """End a process that is stuck inside a library."""
-    if message:
-        os.write(2, f"layoutkit: {message}\n".encode())
+    if reached:
+        os.write(2, f"layoutkit: {reached.message}\n".encode())
     os._exit(128 + number if number else FAILED)

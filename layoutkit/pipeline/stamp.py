@@ -1,4 +1,8 @@
-"""The fingerprint of this layoutkit, for the cache: its version and the content of its files."""
+"""The fingerprint of this layoutkit, for the cache: its version and the content of its files.
+
+The installer of a wheel has written the hashes of all files into one file, RECORD. A checkout has
+none: there, the sizes and times of all files tell whether the hash in the cache is still true.
+"""
 
 from __future__ import annotations
 
@@ -11,25 +15,38 @@ from pathlib import Path
 from layoutkit import __version__
 from layoutkit.cache import Cache, board_key
 
+PACKAGE = Path(__file__).parent.parent
 ENDINGS = (".py", ".json", ".bin")
 SETTLED_S = 2.0  # the coarsest resolution of time stamps in file systems
 
 
 def tool_stamp(cache: Cache) -> str:
-    """Return a text that changes with the version and with every change to a file.
+    """Return the stamp of this installation, which changes with the content of any file.
 
-    Reading all files takes longer than the rest of a run that finds its verdicts in the cache. So
-    the cache stores the hash of the files under their names, sizes and times.
+    Reading all files of a checkout takes longer than the rest of a run that finds its verdicts in
+    the cache, so the cache keeps their hash together with their sizes and times.
     """
+    if record := _record():
+        return record_stamp(record)
     folders = _folders()
     signs, latest_s = _signs(folders)
     key = board_key(b"stamp", "\n".join(map(str, folders)), signs.encode())
     stamp = cache.fetch([key]).get(key)
     if not stamp:
         stamp = content_stamp(folders)
-        if latest_s < time.time() - SETTLED_S:  # else the next change might keep the time stamp
+        if latest_s < time.time() - SETTLED_S:  # else a change to come might not show
             cache.store({key: stamp})
     return stamp
+
+
+def record_stamp(record: Path) -> str:
+    """Return the version, and a hash of the hashes that a wheel was installed with.
+
+    Scripts are left out: they contain the path of the interpreter, which differs by installation.
+    """
+    rows = record.read_bytes().splitlines()
+    own = sorted(row for row in rows if row.startswith(b"layoutkit/") and b".pyc" not in row)
+    return f"{__version__} {blake2b(b' '.join(own), digest_size=12).hexdigest()}"
 
 
 def content_stamp(folders: list[Path]) -> str:
@@ -43,7 +60,7 @@ def content_stamp(folders: list[Path]) -> str:
 
 
 def files_in(folder: str, name: str = "") -> Iterator[tuple[str, os.DirEntry[str]]]:
-    """Yield every file in a folder that a verdict may depend on, with its name there."""
+    """Yield every file of a folder that a verdict may depend on, with its name there."""
     for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
         inner = f"{name}/{entry.name}"
         if entry.name.endswith(ENDINGS):
@@ -52,15 +69,22 @@ def files_in(folder: str, name: str = "") -> Iterator[tuple[str, os.DirEntry[str
             yield from files_in(entry.path, inner)
 
 
+def _record() -> Path | None:
+    """Return the file in which the installer of a wheel wrote the hashes of all files."""
+    if not (PACKAGE / "schemas").is_dir():  # they are inside the package in a wheel only
+        return None
+    record = PACKAGE.parent / f"layoutkit-{__version__}.dist-info" / "RECORD"
+    return record if record.is_file() else None
+
+
 def _folders() -> list[Path]:
-    package = Path(__file__).parent.parent
-    if (package / "schemas").is_dir():  # a wheel carries them inside the package
-        return [package]
-    return [package, package.parent / "schemas"]
+    if (PACKAGE / "schemas").is_dir():
+        return [PACKAGE]
+    return [PACKAGE, PACKAGE.parent / "schemas"]
 
 
 def _signs(folders: list[Path]) -> tuple[str, float]:
-    """Return names, sizes and times of all files, and the latest time."""
+    """Return the names, sizes and times of all files, and when the latest was written."""
     signs, latest_s = [], 0.0
     for folder in folders:
         for name, entry in files_in(str(folder)):

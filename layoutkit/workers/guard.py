@@ -53,11 +53,11 @@ class Guard:
 
     Python cannot interrupt other threads: there, a task is only measured when it is over.
     `end` ends the process, which must be a worker's own. It gets the signal that asked for the
-    end, or 0 and a message.
+    end, or 0 and the limit that a stuck task has reached.
     """
 
     limits: WorkLimits
-    end: Callable[[int, str], NoReturn] | None = None
+    end: Callable[[int, LimitReached | None], NoReturn] | None = None
     parent: int = 0  # if its parent is no longer this process, a worker ends
     warns: bool = False  # asks searches to finish at half of a limit
     was_reached: bool = False
@@ -67,8 +67,10 @@ class Guard:
     _before: object = None
     _hook: Callable[[sys.UnraisableHookArgs], object] = sys.unraisablehook
     _signal_pipe: tuple[int, int] | None = None
+    _entered_in: CodeType | None = None
 
     def __enter__(self) -> Guard:
+        self._entered_in = sys._getframe(1).f_code
         if _is_main():
             _guards.append(self)
         if _is_main() and (self.end or self.limits != NO_LIMITS):
@@ -122,11 +124,23 @@ class Guard:
         task = self._task
         if task is not None and task.kind:
             self.was_reached = True
-            if _is_uninterruptible(frame):  # the next interrupt comes soon
+            if self._is_uninterruptible(frame):  # the next interrupt comes soon
                 return
             raise task.reached
         if callable(self._before):  # SIGINT, where the platform has no SIGALRM
             self._before(number, frame)
+
+    def _is_uninterruptible(self, frame: FrameType | None) -> bool:
+        """Return whether the main thread is in such a function, or importing a module.
+
+        Frames outside of the guard do not count: a forked process has those of its parent.
+        """
+        while frame is not None and frame.f_code is not self._entered_in:
+            code = frame.f_code
+            if code in _uninterruptible or code.co_filename.startswith("<frozen importlib"):
+                return True
+            frame = frame.f_back
+        return False
 
     def _watch(self) -> None:
         """Look at the task again and again; runs in a thread."""
@@ -136,9 +150,9 @@ class Guard:
                 if number in TERMINATION_SIGNALS and not received:
                     received, since = number, time.monotonic()
             if received and time.monotonic() - since > _TERMINATION_S:
-                self._end_process(received, "")
+                self._end_process(received)
             if self.parent and os.getppid() != self.parent:
-                self._end_process(0, "")
+                self._end_process(0)
             self._look()
 
     def _look(self) -> None:
@@ -152,7 +166,7 @@ class Guard:
             return
         overrun_s = task.overrun_s()
         if overrun_s > _STUCK_S:
-            self._end_process(0, task.message)
+            self._end_process(0, task.reached)
         if overrun_s >= task.interrupts * _REPEAT_S:
             task.interrupts += 1
             _thread.interrupt_main(_INTERRUPT_SIGNAL)
@@ -165,11 +179,11 @@ class Guard:
         ready, _, _ = select.select([self._signal_pipe[0]], [], [], _TICK_S)
         return os.read(self._signal_pipe[0], 64) if ready else b""
 
-    def _end_process(self, number: int, message: str) -> None:
+    def _end_process(self, number: int, reached: LimitReached | None = None) -> None:
         """End the process at once, if it is a worker's own."""
         if self.end:
             remove_unfinished()
-            self.end(number, message)
+            self.end(number, reached)
 
 
 _guards: list[Guard] = []
@@ -214,16 +228,6 @@ _uninterruptible: set[CodeType] = {resident_mb.__code__}  # it has a file open
 
 def _is_main() -> bool:
     return threading.current_thread() is threading.main_thread()
-
-
-def _is_uninterruptible(frame: FrameType | None) -> bool:
-    """Return whether the main thread is in such a function, or importing a module."""
-    while frame is not None:
-        code = frame.f_code
-        if code in _uninterruptible or code.co_filename.startswith("<frozen importlib"):
-            return True
-        frame = frame.f_back
-    return False
 
 
 def _without_limits(

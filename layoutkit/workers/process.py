@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, NoReturn, T
 
 from layoutkit.workers import tasks
 from layoutkit.workers.guard import TERMINATION_SIGNALS, Guard, uninterruptible
-from layoutkit.workers.limits import NO_LIMITS
+from layoutkit.workers.limits import NO_LIMITS, LimitKind, LimitReached
 from layoutkit.workers.tasks import Failure, TaskCancelled, TaskFunction, failure_of, run_task
 from layoutkit.writing import remove_unfinished
 
@@ -41,7 +41,9 @@ R = TypeVar("R")
 StartMethod: TypeAlias = Literal["fork", "forkserver", "spawn"]
 
 _NUMBER = struct.Struct(">Q")
-_STUCK = 75  # the exit code of a process that ended itself in the middle of a task
+_STUCK_CODES: dict[LimitKind, int] = {"time-limit": 75, "memory-limit": 76}
+"""The exit codes of processes that ended themselves in the middle of a task."""
+
 _STARVED = 20  # seconds by the clock that count as one of CPU time, where that is not known
 _JOIN_S = 0.2
 _SAFE_PATH = "PYTHONSAFEPATH"
@@ -146,15 +148,19 @@ class WorkerProcess(Generic[T, R]):
     def failure(self) -> Failure:
         """Return why a dead process has no result for the task it was working on."""
         self._process.join(_JOIN_S)
-        if self._process.exitcode == _STUCK:
-            return self.stuck_failure()
+        for kind, code in _STUCK_CODES.items():
+            if self._process.exitcode == code:
+                return self.stuck_failure(kind)
         return Failure("crashed", "the process that worked on it died")
 
-    def stuck_failure(self) -> Failure:
+    def stuck_failure(self, kind: LimitKind = "time-limit") -> Failure:
         """Return the failure of a task that had to be ended with its process."""
         limits = self._work.limits
+        if kind == "memory-limit":
+            memory = "its memory" if callable(limits) else f"{limits.memory_mb:g} MB of memory"
+            return Failure(kind, f"took more than {memory}, and could not be interrupted")
         time = "its time" if callable(limits) else f"{limits.time_s:g} s of CPU time"
-        return Failure("time-limit", f"not finished within {time}, and could not be interrupted")
+        return Failure(kind, f"not finished within {time}, and could not be interrupted")
 
     def kill(self) -> None:
         """Kill the process, and do not wait for that."""
@@ -266,8 +272,8 @@ class _TaskServer:
             self._connection.send(WorkerMessage(self._number, is_result, failure, cpu_s))
 
 
-def _end_stuck(_number: int, _message: str) -> NoReturn:
-    os._exit(_STUCK)
+def _end_stuck(_number: int, reached: LimitReached | None) -> NoReturn:
+    os._exit(_STUCK_CODES[reached.kind] if reached else 1)
 
 
 def _leave_standard_streams() -> None:

@@ -96,3 +96,30 @@ def test_the_cache_is_closed_where_there_is_nothing_to_check(
     with pytest.raises(LayoutkitError, match="nothing to check"):
         check(tmp_path)
     assert len(closed) == 1
+
+
+def test_the_record_of_an_installed_wheel_is_read_instead_of_its_files(
+    tmp_path: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package, facts = tmp_path / "layoutkit", tmp_path / f"layoutkit-{__version__}.dist-info"
+    (package / "schemas").mkdir(parents=True)
+    facts.mkdir()
+    monkeypatch.setattr(stamp, "PACKAGE", package)
+    written(package / "a.py", "x")
+    without_record = tool_stamp(cache)
+    seen = []
+    for text in (
+        "layoutkit/a.py,sha256=x,1\n../../../bin/layoutkit,sha256=p,1\nlayoutkit/a.pyc,,",
+        "../../../bin/layoutkit,sha256=q,1\nlayoutkit/a.py,sha256=x,1",
+        "layoutkit/a.py,sha256=y,1",
+    ):
+        (facts / "RECORD").write_text(text)
+        seen.append(tool_stamp(cache))
+    assert seen[0] == seen[1] != seen[2]
+    assert without_record not in seen
+    monkeypatch.setattr(stamp, "files_in", lambda *_: pytest.fail("a file was looked at"))
+    assert tool_stamp(cache) == seen[2]
+
+
+def test_a_checkout_has_no_record() -> None:
+    assert stamp._record() is None

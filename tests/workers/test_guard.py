@@ -123,7 +123,7 @@ def test_another_thread_is_looked_at_afterwards() -> None:
 def test_a_process_of_its_own_ends_where_nothing_else_helps() -> None:
     script = (
         "import layoutkit.workers.guard\nlayoutkit.workers.guard._STUCK_S = 0.3\n"
-        "def end(number, message): print(number, message[:12], flush=True); os._exit(9)\n"
+        "def end(number, reached): print(number, reached.message[:12], flush=True); os._exit(9)\n"
         "with Guard(WorkLimits(0.1), end) as guard, guard.task():\n"
         "    signal.signal(signal.SIGALRM, signal.SIG_IGN)\n    work()\n"
     )
@@ -136,7 +136,7 @@ def test_a_process_of_its_own_ends_where_nothing_else_helps() -> None:
 def test_a_signal_ends_what_is_inside_a_library(number: signal.Signals) -> None:
     """A handler runs only when the library comes back; here one that changes nothing."""
     script = (
-        "def end(number, message): os._exit(100 + number)\n"
+        "def end(number, reached): os._exit(100 + number)\n"
         "for one in TERMINATION_SIGNALS: signal.signal(one, lambda *_: None)\n"
         "with Guard(WorkLimits(), end) as guard, guard.task():\n"
         "    print('ready', flush=True)\n"

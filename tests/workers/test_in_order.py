@@ -104,13 +104,22 @@ def test_an_exception_says_what_and_where() -> None:
     assert str(ROOT) not in failed.message
 
 
-def test_a_process_that_cannot_be_interrupted_ends_itself() -> None:
-    limits = "limits=WorkLimits(0.5), start_method='fork'"
+@pytest.mark.parametrize(
+    ("limits", "word", "reason"),
+    [
+        ("WorkLimits(time_s=0.5)", "deaf", "time-limit"),
+        ("WorkLimits(memory_mb=200)", "deaf hoard", "memory-limit"),
+    ],
+)
+def test_a_process_that_cannot_be_interrupted_ends_itself(
+    limits: str, word: str, reason: str
+) -> None:
     call = (
         "[one if isinstance(one, str) else one.reason for one in map_in_order(misbehave, "
-        f"['deaf', 'a', 'b'], MapOptions(jobs=2, parallel_after_s=0, {limits}))]"
+        f"['{word}', 'a', 'b'], MapOptions(jobs=2, parallel_after_s=0, limits={limits}, "
+        "start_method='fork'))]"
     )
-    assert in_a_process_of_its_own(call) == str(["time-limit", "A", "B"])
+    assert in_a_process_of_its_own(call) == str([reason, "A", "B"])
 
 
 # One limit at a time: where memory is slow, a board that takes it may well run out of time first.
@@ -130,10 +139,12 @@ def test_a_board_that_goes_too_far_fails_and_the_others_go_on(
     jobs: int, limits: str, words: list[str], found: list[str]
 ) -> None:
     call = (
-        f"[one if isinstance(one, str) else one.reason for one in map_in_order(misbehave, {words}, "
-        f"MapOptions(jobs={jobs}, parallel_after_s=0, limits={limits}))]"
+        "[one if isinstance(one, str) else (one.reason, 'could not be' in one.message) for one in "
+        f"map_in_order(misbehave, {words}, MapOptions(jobs={jobs}, parallel_after_s=0, "
+        f"limits={limits}))]"
     )
-    assert in_a_process_of_its_own(call) == str(found)
+    interrupted = [one if one.isupper() else (one, False) for one in found]
+    assert in_a_process_of_its_own(call) == str(interrupted)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

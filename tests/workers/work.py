@@ -58,10 +58,10 @@ def misbehave(what: str) -> object:
         hoard()
     if what == "swallow":
         swallow()
-    if what == "deaf":
+    if what in ("deaf", "deaf hoard"):
         guard._STUCK_S = 0.2
         signal.signal(signal.SIGALRM, signal.SIG_IGN)
-        work()
+        (work if what == "deaf" else hoard_and_work)()
     return (lambda: 0) if what == "unsendable" else what.upper()
 
 
@@ -73,11 +73,18 @@ def work(seconds: float = 600) -> None:
 
 
 def hoard() -> None:
-    """Take memory, 10 MB at a time, up to 2 GB."""
+    """Take memory, 1 MB at a time, up to 2 GB."""
     hoarded = []
-    for _ in range(200):
-        hoarded.append(bytes(range(250)) * 40_000)
-        time.sleep(0.005)
+    for _ in range(2000):
+        hoarded.append(bytes(range(250)) * 4_000)
+        time.sleep(0.0005)
+
+
+def hoard_and_work() -> None:
+    """Take 300 MB of memory, then CPU time."""
+    hoarded = bytes(range(250)) * 1_200_000
+    work()
+    del hoarded
 
 
 def swallow() -> None:
