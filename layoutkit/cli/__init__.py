@@ -1,1 +1,1 @@
-"""The command line: options in, one call, exit code out."""
+"""The command line: options in, exit code out."""

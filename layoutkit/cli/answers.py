@@ -1,9 +1,10 @@
-"""Answers about boards, shown: as text, as JSON, as pictures."""
+"""Asking boards a question, and showing the answers as text, JSON and pictures."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """The format of answers, a folder for their pictures, and whether text tells all."""
+    """The format of answers, the folder for their pictures, and whether the text is long."""
 
     format: str
     folder: str | None = None
@@ -31,7 +32,7 @@ class Output:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a command for boards; `stage` is the first that must mean something."""
+    """A question that a command asks boards; they must have no errors before `stage`."""
 
     command: str
     stage: Stage
@@ -40,11 +41,11 @@ class Question:
 
 
 def show_answers(request: Request, question: Question, output: Output) -> bool:
-    """Ask every board, print the answers, write their pictures; whether all are good."""
+    """Ask every board, print the answers and write pictures; return whether all are good."""
     from layoutkit.pipeline.board import open_boards
 
     boards = open_boards(request.paths, request)
-    for board in boards:  # what cannot be answered ends the call before the first answer
+    for board in boards:  # a question that cannot be answered ends the call before any answer
         board.check_options(question.command, question.options)
         board.need(question.command)
         board.case(question.stage)
@@ -66,28 +67,28 @@ def show_answers(request: Request, question: Question, output: Output) -> bool:
 
 
 def names_of(boards: Iterable[Board]) -> dict[str, str]:
-    """The name of each board for its pictures, by its path: no two are alike."""
+    """Return a name for the pictures of each board, by path; all names are different."""
     from layoutkit.pipeline.draw import unique_names
 
     return unique_names([board.path for board in boards])
 
 
 def write_boards(boards: Iterable[Any]) -> None:
-    """The JSON of every command that answers: an entry for each board."""
+    """Print the JSON of a command that answers: one entry for each board."""
     from layoutkit import __version__
 
     write_json({"layoutkit": __version__, "boards": list(boards)})
 
 
 def with_plain_path(text: str, path: str) -> str:
-    """Words about a board, in which its path stays in one line."""
+    """Escape the path of a board in a text about it, so that it stays in one line."""
     from layoutkit.report.plain import plain
 
     return text.replace(path, plain(path))
 
 
 def pictures_of(answer: Answer, path: str) -> Mapping[str, bytes]:
-    """The pictures of an answer about the board of a path."""
+    """Draw the pictures of an answer about the board at `path`."""
     with about(path):
         if answer.pictures is None:
             raise LayoutkitError("this answer has no pictures")
@@ -95,7 +96,7 @@ def pictures_of(answer: Answer, path: str) -> Mapping[str, bytes]:
 
 
 def write_pictures(pictures: Mapping[str, bytes], folder: Path, name: str) -> None:
-    """Pictures, each named after its board."""
+    """Write pictures to files named after their board."""
     for picture, content in pictures.items():
         path = folder / f"{name}-{picture}"
         write_whole(path, [content])
@@ -103,12 +104,23 @@ def write_pictures(pictures: Mapping[str, bytes], folder: Path, name: str) -> No
 
 
 def progress_line() -> Callable[[str], None] | None:
-    """Shows the progress of long work in one line of stderr; None without a terminal."""
+    """Return a function that shows progress in one line of stderr; None without a terminal."""
     if not sys.stderr.isatty():
         return None
 
-    def show(words: str) -> None:
-        sys.stderr.write(f"\r\x1b[K{words}")
+    def show(text: str) -> None:
+        sys.stderr.write(f"\r\x1b[K{text}")
         sys.stderr.flush()
 
     return show
+
+
+@contextmanager
+def shown_progress() -> Iterator[Callable[[str], None] | None]:
+    """Provide a function that shows progress in one line of stderr, and clear the line."""
+    progress = progress_line()
+    try:
+        yield progress
+    finally:
+        if progress:
+            progress("")

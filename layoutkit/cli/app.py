@@ -1,4 +1,4 @@
-"""The app: which commands there are, and how a run ends; a command is imported when called."""
+"""The typer application and its commands; only the command that is called is imported."""
 
 from __future__ import annotations
 
@@ -15,50 +15,55 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean
 
 COMMANDS = {
-    "check": "Check boards: what is illegal, what cannot be reached, who is at a disadvantage.",
-    "solve": "Compute exactly what can be reached at what cost, with a plan to follow.",
-    "score": "Compute how symmetric a board is, what is lopsided and what would help most.",
-    "fairness": "Report what is proved of the seats' chances, and what each seat pays.",
-    "playtest": "Play whole games: who wins how often, and whether every seat has its share.",
-    "compare": "Report what changed between two boards, on the board and in the scores.",
+    "check": "Check boards for errors, unreachable items and unfair seats.",
+    "solve": "Compute which goals can be reached, at what exact cost, and by which plan.",
+    "score": "Score boards: symmetry, balance, and the changes that would help most.",
+    "fairness": "Report which seats are proven equal, and what each seat pays.",
+    "playtest": "Play whole games to see whether every seat wins its share.",
+    "compare": "Compare two boards: their items and their scores.",
     "symmetrise": "Write the nearest symmetric board.",
-    "improve": "Write the board that reaches an aim by the fewest changes.",
-    "export": "Draw boards: SVG, PDF or PNG.",
-    "print": "Print a board with all its parts: plan, make, check, calibrate.",
-    "gallery": "Show a folder of boards as a site that needs no server.",
+    "improve": "Find the fewest changes that make a board fairer or more symmetric.",
+    "export": "Draw boards as SVG, PDF or PNG.",
+    "print": "Make print packs: a board with all its parts, at true size.",
+    "gallery": "Make a website of boards that needs no server.",
     "graph": "Write a board as a graph: GraphML, GEXF, DOT or JSON.",
-    "explain": "Explain a rule: its reason, and examples that fail and pass.",
-    "rules": "List every rule.",
-    "studio": "Show boards in the browser, and change them there.",
-    "new": "Make boards: one to start from, or as wished.",
-    "lsp": "Serve editors: findings, fixes and costs as you type.",
-    "schema": "Print a JSON Schema, for editors and other tools.",
+    "explain": "Explain rules and figures, with examples that fail and pass.",
+    "rules": "List the rules.",
+    "studio": "Edit boards in the browser.",
+    "new": "Make new boards: a starting point, or boards that meet your conditions.",
+    "lsp": "Run the language server: findings, fixes and completion as you type.",
+    "schema": "Print a JSON Schema for editors and other tools.",
 }
-"""Every command, with what `layoutkit --help` says of it."""
+"""Every command, with its line in `layoutkit --help`."""
+
+
+MODULES = {name: f"layoutkit.cli.{name}_command:{name}_app" for name in COMMANDS}
+"""The module and the application of each command."""
 
 
 class CommandGroup(TyperGroup):
-    """Finds commands by name and imports the one that is called, and no other."""
+    """The group of all commands, which imports only the command that is called."""
 
-    reloads = False  # the commands that are imported do not know the games of installed packages
+    reloads = False  # True once imported commands must be reloaded to know games of other packages
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """The names, in the order of the help."""
+        """Return the names of the commands, in the order of the help."""
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of that name; None if there is none."""
+        """Return the command of a name; None if there is none."""
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"layoutkit.cli.{cmd_name}_command")
+        name, _, app = MODULES[cmd_name].partition(":")
+        module = import_module(name)
         if self.reloads:
             module = reload(module)
-        command = typer.main.get_command(module.app)
+        command = typer.main.get_command(getattr(module, app))
         command.name = cmd_name
         return command
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command that is called; an unknown one is a wrong call."""
+        """Return the command that is called; raise for an unknown name."""
         name = args[0]
         if name not in COMMANDS and not ctx.resilient_parsing:
             hint = did_you_mean(name, COMMANDS) or "`layoutkit --help` lists the commands"
@@ -66,7 +71,7 @@ class CommandGroup(TyperGroup):
         return name, self.get_command(ctx, name), args[1:]
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """The list of commands in the help, without importing any."""
+        """List the commands in the help without importing any."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
@@ -80,9 +85,9 @@ app = typer.Typer(
 )
 
 
-def show_version(wanted: bool) -> None:
-    """Print the version and stop."""
-    if wanted:
+def show_version(is_requested: bool) -> None:
+    """Print the version and exit."""
+    if is_requested:
         from layoutkit import __version__
 
         typer.echo(f"layoutkit {__version__}")
@@ -98,7 +103,7 @@ def layoutkit(
 ) -> None:
     """Design, check and print boards for the Venice games.
 
-    A first board in two minutes; `layoutkit new --help` lists the games:
+    A first board in two minutes (`layoutkit new --help` lists the games):
 
     \b
       layoutkit new GAME > my-board.yaml
@@ -108,12 +113,12 @@ def layoutkit(
 
 
 def call(arguments: list[str] | None = None) -> int:
-    """Run the command line; the exit code is the answer."""
+    """Run the command line and return its exit code; errors are printed."""
     return ended(lambda: run_command(arguments))
 
 
 def run_command(arguments: list[str] | None = None) -> int:
-    """The exit code of the command that is called."""
+    """Run the command that is called and return its exit code."""
     words = sys.argv[1:] if arguments is None else arguments
     if {"-h", "--help"} & {*words}:
         learn_installed_games()
@@ -122,7 +127,7 @@ def run_command(arguments: list[str] | None = None) -> int:
     except typer.Abort:
         return INTERRUPTED
     except Exception as error:
-        if not hasattr(error, "format_message"):  # not a complaint of the option parser
+        if not hasattr(error, "format_message"):  # it is not an error of the option parser
             raise
         if type(error).__name__ == "NoSuchOption" and learn_installed_games():
             return run_command(arguments)
@@ -131,23 +136,23 @@ def run_command(arguments: list[str] | None = None) -> int:
 
 
 def learn_installed_games() -> bool:
-    """Let commands have the options of games that packages add; False if there are no new ones.
+    """Add the options of games from other packages; return whether there are new games.
 
-    To look for packages takes time, so it is done only where an option is not known, and for help.
+    Looking for packages takes time, so it is done only for help or after an unknown option.
     """
     from layoutkit.cli.game_options import include_installed
 
-    is_news = include_installed()
-    CommandGroup.reloads |= is_news
-    return is_news
+    has_new_games = include_installed()
+    CommandGroup.reloads |= has_new_games
+    return has_new_games
 
 
 def wrong_call(error: Any, arguments: list[str]) -> int:
-    """A complaint of the option parser as one line."""
+    """Print an error of the option parser in one line."""
     if type(error).__name__ == "NoArgsIsHelpError":
         write_error(f"{error.format_message()}\n")
         return WRONG_CALL
-    named = next((f"layoutkit {one}" for one in arguments if one in COMMANDS), "layoutkit")
+    named = next((f"layoutkit {word}" for word in arguments if word in COMMANDS), "layoutkit")
     called = getattr(getattr(error, "ctx", None), "command_path", named)
     message = str(error.format_message()).replace("\n", " ").rstrip(".")
-    return complain(message, f"`{called} --help` lists what it takes")
+    return complain(message, f"`{called} --help` lists its arguments and options")

@@ -1,4 +1,4 @@
-"""`layoutkit check`: judge boards."""
+"""`layoutkit check`: check boards."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from layoutkit.cli.checking import COLOUR, FORMAT, Outputs, run_once
 from layoutkit.cli.options import (
     ConfigFile,
     FailOn,
+    Jobs,
     MemoryLimit,
     PolicyFile,
     ReportFormat,
@@ -17,6 +18,7 @@ from layoutkit.cli.options import (
     TimeLimit,
     choice,
     completion,
+    make_app,
     number,
     rule_names,
 )
@@ -29,36 +31,36 @@ def _rules(help: str) -> Any:
     return typer.Option(metavar="RULES", help=help, autocompletion=completion(rule_names))
 
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+check_app = make_app()
 
 
-@app.command()
+@check_app.command()
 def check(
     paths: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[BOARDS]...", help="Boards, folders, - for stdin."),
+        typer.Argument(metavar="[BOARDS]...", help="Boards or folders; - is stdin."),
     ] = None,
     format: ReportFormat = FORMAT,
     report: Annotated[
         list[str] | None,
-        typer.Option(metavar="FORMAT=PATH", help="Write a report to PATH too; repeatable."),
+        typer.Option(metavar="FORMAT=PATH", help="Also write a report to PATH; repeatable."),
     ] = None,
     fix: Annotated[
-        bool, typer.Option("--fix", help="Mend what has a safe fix, and report what is left.")
+        bool, typer.Option("--fix", help="Apply all safe fixes, and report the remaining findings.")
     ] = False,
     unsafe_fixes: Annotated[
-        bool, typer.Option("--unsafe-fixes", help="Like --fix, with fixes that are a guess too.")
+        bool, typer.Option("--unsafe-fixes", help="Also apply fixes that are guesses.")
     ] = False,
     diff: Annotated[
         bool,
-        typer.Option("--diff", help="Write nothing: show what --fix would change, as a diff."),
+        typer.Option("--diff", help="Show the changes of --fix as a diff, without writing them."),
     ] = False,
     select: Annotated[
         list[str] | None,
         _rules("Check only these rules: codes, names or prefixes, comma-separated."),
     ] = None,
     extend_select: Annotated[
-        list[str] | None, _rules("Check these rules in addition to those that are on.")
+        list[str] | None, _rules("Check these rules in addition to all enabled rules.")
     ] = None,
     ignore: Annotated[list[str] | None, _rules("Skip these rules.")] = None,
     fail_on: FailOn = None,
@@ -66,16 +68,15 @@ def check(
         str | None, choice("--profile", names=PROFILES, help="How strict to be.")
     ] = None,
     baseline: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Ignore the findings recorded in FILE.")
+        str | None, typer.Option(metavar="FILE", help="Ignore findings that are recorded in FILE.")
     ] = None,
     write_baseline: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Record this run's findings in FILE.")
+        str | None, typer.Option(metavar="FILE", help="Record the findings of this run in FILE.")
     ] = None,
     policy: PolicyFile = None,
     config: ConfigFile = None,
     show_settings: Annotated[
-        bool,
-        typer.Option("--show-settings", help="Print every setting and its origin, then exit."),
+        bool, typer.Option("--show-settings", help="Print every setting and its origin, then exit.")
     ] = False,
     show_accepted: Annotated[
         bool, typer.Option("--show-accepted", help="Show accepted findings, with their reasons.")
@@ -83,17 +84,7 @@ def check(
     statistics: Annotated[
         bool, typer.Option("--statistics", help="Count the findings of each rule.")
     ] = False,
-    jobs: Annotated[
-        int | None,
-        number(
-            "--jobs",
-            "-j",
-            metavar="COUNT",
-            least=None,
-            whole=True,
-            help="Processes; 0 is one per core.",
-        ),
-    ] = None,
+    jobs: Jobs = None,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
     total_time_limit: Annotated[
@@ -102,11 +93,11 @@ def check(
             "--total-time-limit",
             metavar="SECONDS",
             least=None,
-            help="Limit of CPU time for all boards together; 0 is no limit.",
+            help="CPU time for all boards together; 0 means no limit.",
         ),
     ] = None,
     no_cache: Annotated[
-        bool, typer.Option("--no-cache", help="Check every board again, and cache nothing.")
+        bool, typer.Option("--no-cache", help="Check every board anew and cache nothing.")
     ] = False,
     watch: Annotated[
         bool, typer.Option("--watch", help="Check again whenever a board changes.")
@@ -116,49 +107,54 @@ def check(
         str | None,
         typer.Option(
             metavar="DIR",
-            help="Write an SVG of each board with findings to DIR, with numbered markers.",
+            help="Draw each board with findings to DIR, as an SVG with numbered markers.",
         ),
     ] = None,
     allow_empty: Annotated[
-        bool, typer.Option("--allow-empty", help="Exit with 0 when there is nothing to check.")
+        bool, typer.Option("--allow-empty", help="Exit with 0 if there is nothing to check.")
     ] = False,
     boards_only: Annotated[
-        bool, typer.Option("--boards-only", help="Skip named files without a `game:` key.")
+        bool,
+        typer.Option(
+            "--boards-only", help="Skip files without a `game:` key, even if they are named."
+        ),
     ] = False,
     strict_files: Annotated[
         bool,
         typer.Option(
-            "--strict-files", help="Check every YAML and JSON file of a folder, board or not."
+            "--strict-files",
+            help="Check every YAML and JSON file in folders, even without a `game:` key.",
         ),
     ] = False,
     color: Annotated[
         str, choice("--color", names=("auto", "always", "never"), help="When to use colour.")
     ] = COLOUR,
 ) -> None:
-    """Check boards: what is illegal, what cannot be reached, who is at a disadvantage.
+    """Check boards for errors, unreachable items and unfair seats.
 
     Folders are searched for *.yaml, *.yml and *.json files with a `game:` key. The settings of a
-    board are in the nearest layoutkit.toml (or [tool.layoutkit] in pyproject.toml) upwards from it.
+    board come from the nearest layoutkit.toml (or [tool.layoutkit] in pyproject.toml) in its
+    folder or a folder above.
 
     \b
-    A board, a folder, stdin:
+    Check a board, a folder or stdin:
       layoutkit check my-board.yaml
       layoutkit check layouts --format concise
       cat my-board.yaml | layoutkit check - --stdin-filename my-board.yaml
-    Some rules only, and while you work:
+    Check some rules only, or check while you work:
       layoutkit check layouts --select SCH,LAB3 --ignore longs-cross
       layoutkit check my-board.yaml --watch
-    Mend slips of the hand:
+    Fix mistakes:
       layoutkit check layouts --fix
       layoutkit check my-board.yaml --unsafe-fixes --diff
-    For machines:
+    Write reports for CI:
       layoutkit check layouts --report sarif=boards.sarif --report junit=boards.xml
-    Known findings:
+    Ignore known findings:
       layoutkit check layouts --write-baseline known.json
       layoutkit check layouts --baseline known.json
 
     \b
-    Exit codes: 0 all is well; 1 findings; 2 wrong usage; 3 internal error; 130 interrupted.
+    Exit codes: 0 success; 1 findings; 2 wrong usage; 3 internal error; 130 interrupted.
     """
     from layoutkit.cli.show import look_for, progress_bar
     from layoutkit.pipeline.request import Request
@@ -201,7 +197,7 @@ def check(
     outputs = Outputs(format, tuple(report or ()), look, svg)
     if fix or unsafe_fixes or diff:
         if watch:
-            raise LayoutkitError("--watch reports and does not fix", "leave out --watch")
+            raise LayoutkitError("--watch cannot be used with --fix or --diff", "leave out --watch")
         from layoutkit.cli.fixing import FixWish, fix_once
 
         raise typer.Exit(fix_once(request, outputs, FixWish(unsafe_fixes, diff)))
@@ -213,7 +209,7 @@ def check(
 
 
 def names_in(options: list[str] | None) -> list[str] | None:
-    """The names in repeated options, each of which may hold several with commas."""
+    """Split repeated options, each of which may hold several names with commas."""
     if options is None:
         return None
     return [name.strip() for option in options for name in option.split(",") if name.strip()]

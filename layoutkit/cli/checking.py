@@ -1,4 +1,4 @@
-"""The work of `check`, however its options were read: check, report, draw."""
+"""The work of `check`: check the boards, write the reports, draw the pictures."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.request import Request
     from layoutkit.report.look import Look
 
-FORMAT, COLOUR = "full", "auto"  # where no option says otherwise
+FORMAT, COLOUR = "full", "auto"  # the defaults of --format and --color
 
 
 @dataclass(frozen=True, slots=True)
 class Outputs:
-    """The targets of a report: stdout in one format, and files."""
+    """The targets of a report: stdout in one format, files, and a folder of pictures."""
 
     format: str
     files: tuple[str, ...]
@@ -28,20 +28,20 @@ class Outputs:
     pictures: str | None = None
 
     def targets(self) -> list[tuple[str, Path]]:
-        """The files to write, each with its format."""
+        """Return the files to write, each with its format."""
         from layoutkit.report.formats import known_format
 
         pairs = []
-        for wish in self.files:
-            format, is_pair, path = wish.partition("=")
+        for target in self.files:
+            format, is_pair, path = target.partition("=")
             if not is_pair or not path:
                 hint = "such as --report sarif=boards.sarif"
-                raise LayoutkitError(f'--report takes FORMAT=PATH, not "{wish}"', hint)
+                raise LayoutkitError(f'invalid --report "{target}": must be FORMAT=PATH', hint)
             pairs.append((known_format(format), Path(path)))
         return pairs
 
     def pieces(self, report: CheckReport) -> Iterator[str]:
-        """The report as it goes to stdout."""
+        """Yield the pieces of the report for stdout."""
         from layoutkit.report.formats import stream
 
         return stream(report, self.format, self.look)
@@ -68,7 +68,7 @@ class Outputs:
 
 
 def run_once(request: Request, outputs: Outputs) -> int:
-    """Check and report; the exit code."""
+    """Check the boards and write all reports; return the exit code."""
     from layoutkit.pipeline.check import check_request
 
     targets = outputs.targets()
@@ -79,7 +79,7 @@ def run_once(request: Request, outputs: Outputs) -> int:
 
 
 def draw_findings(report: CheckReport, request: Request, folder: Path) -> None:
-    """Write a picture of every board with findings, and the meaning of its numbers."""
+    """Draw every board with findings, and print what the numbers on the pictures mean."""
     from layoutkit.cli.show import notice
     from layoutkit.pipeline.draw import finding_pictures
     from layoutkit.writing import write_whole

@@ -1,4 +1,4 @@
-"""`layoutkit compare`: what changed between two boards."""
+"""`layoutkit compare`: compare two boards."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import BudgetOption, ConfigFile, PolicyFile, choice
+from layoutkit.cli.options import BudgetOption, ConfigFile, PolicyFile, choice, make_app
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+compare_app = make_app()
 
 
-@app.command()
+@compare_app.command()
 @within_limits
 @with_game_options("score")
 def compare(
@@ -23,20 +23,19 @@ def compare(
     options: dict[str, Any],
     budget: BudgetOption = None,
     format: Annotated[
-        str,
-        choice("--format", "-f", names=("text", "json", "markdown"), help="The output format."),
+        str, choice("--format", "-f", names=("text", "json", "markdown"), help="The output format.")
     ] = "text",
     svg: Annotated[
         str | None,
         typer.Option(
             metavar="DIR",
-            help="Write pictures to DIR: before, after, the differences. Markdown shows them.",
+            help="Draw both boards and their differences to DIR; Markdown links the pictures.",
         ),
     ] = None,
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Report what changed on the board and in its scores, figure by figure.
+    """Report which items and which scores changed between two boards.
 
     \b
       layoutkit compare old.yaml new.yaml

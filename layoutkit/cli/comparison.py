@@ -1,4 +1,4 @@
-"""A comparison of two boards in words: for a terminal, and as Markdown for a pull request."""
+"""The comparison of two boards as text for a terminal and as Markdown for a pull request."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from layoutkit.score.words import readable
 
 TOLD = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)
 ARROW = " -> "
-_WIDE = 60  # a cell beyond it would push apart the columns of all rows
+_MAX_CELL = 60  # a wider cell would push apart the columns of all rows
 _LINE = 96
 _INDENT = " " * 6
 
 
 def as_text(found: Comparison) -> str:
-    """For a terminal; what is the same is only counted."""
+    """Format a comparison for a terminal; unchanged figures are only counted."""
     lines = [
         f"before  {plain(found.before.path)}",
         f"after   {plain(found.after.path)}",
@@ -36,7 +36,7 @@ def as_text(found: Comparison) -> str:
 
 
 def as_markdown(found: Comparison, pictures: Mapping[str, str]) -> str:
-    """For a pull request, with the files of its pictures; nothing of a board comes to life."""
+    """Format a comparison for a pull request, with no active Markdown from the boards."""
     parts = [f"### {inert(found.before.path)} → {inert(found.after.path)}"]
     if pictures:
         shown = tuple(f"![{name}]({quote(file)})" for name, file in pictures.items())
@@ -53,7 +53,7 @@ def as_markdown(found: Comparison, pictures: Mapping[str, str]) -> str:
 
 
 def _board_words(found: Comparison) -> str:
-    """`2 changes`; that nothing changed only if nothing in the files did."""
+    """Count the changes, as in `2 changes`; without any, name the keys that differ."""
     if found.changes:
         return counted(len(found.changes), "change")
     keys = listed(found.differing_keys)
@@ -65,12 +65,12 @@ def _board_words(found: Comparison) -> str:
 
 
 def _told(figures: Sequence[Difference]) -> list[Difference]:
-    """The figures that are not the same, the better ones first."""
+    """Return the figures that changed, improvements first."""
     return [one for trend in TOLD for one in figures if one.trend is trend]
 
 
 def _counts(figures: Sequence[Difference]) -> str:
-    """`2 better, 1 worse, 40 same`."""
+    """Count the figures by trend, as in `2 better, 1 worse, 40 same`."""
     counts = {trend: sum(one.trend is trend for one in figures) for trend in Trend}
     told = [f"{number} {trend}" for trend, number in counts.items() if number]
     return ", ".join(told) or "nothing"
@@ -82,7 +82,7 @@ def _figure_cells(one: Difference) -> tuple[str, ...]:
 
 
 def _change_rows(changes: Sequence[BoardChange]) -> Iterator[tuple[str, ...]]:
-    """The changes with their numbers on the picture."""
+    """Yield the changes with their numbers on the picture."""
     width = len(f"{len(changes)}")
     for number, one in enumerate(changes, 1):
         yield (f"{number:>{width}}", one.layer, one.item, one.what, _arrow(one.before, one.after))
@@ -93,19 +93,19 @@ def _arrow(before: str | None, after: str | None) -> str:
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """Rows with their columns below each other; a cell that is too wide goes below its row."""
-    fitting = [["" if len(cell) > _WIDE else cell for cell in row] for row in rows]
+    """Align rows in columns; a cell that is too wide goes below its row."""
+    fitting = [["" if len(cell) > _MAX_CELL else cell for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*fitting, strict=True)]
     for row, kept in zip(rows, fitting, strict=True):
         cells = (f"{cell:{width}}" for cell, width in zip(kept, widths, strict=True))
         yield f"  {'  '.join(cells)}".rstrip()
         for cell in row:
-            if len(cell) > _WIDE:
+            if len(cell) > _MAX_CELL:
                 yield from _below(cell)
 
 
 def _below(cell: str) -> Iterator[str]:
-    """What was and what is, each on lines of its own that fit a terminal."""
+    """Wrap a wide cell onto lines of its own, first the old value, then the new value."""
     before, arrow, after = cell.partition(ARROW)
     for text in (before, f"{arrow.lstrip()}{after}"):
         yield from wrap(text, _LINE, initial_indent=_INDENT, subsequent_indent=f"{_INDENT}   ")

@@ -1,4 +1,4 @@
-"""How a run ends: what went wrong in one clear line, and the exit code."""
+"""How a run ends: error messages in one line, and exit codes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BAD_BOARD, WRONG_CALL, OUR_FAULT, INTERRUPTED = 1, 2, 3, 130
 
 
 def leave_after(work: Callable[[], int]) -> None:
-    """Do the work of a run and leave with its exit code."""
+    """Run a command and exit with its exit code."""
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number and signal.getsignal(number) is signal.SIG_DFL:
@@ -29,12 +29,12 @@ def leave_after(work: Callable[[], int]) -> None:
 
 
 def leave(number: int, _: FrameType | None) -> NoReturn:
-    """End as an interrupt does, with all that is under way."""
+    """Exit because of a signal, with the cleanup that an interrupt causes."""
     raise SystemExit(128 + number)
 
 
 def ended(work: Callable[[], int]) -> int:
-    """Do the work; the exit code is the answer."""
+    """Run a command and return its exit code; errors are printed."""
     try:
         return work()
     except BoardRefused as error:
@@ -50,7 +50,7 @@ def ended(work: Callable[[], int]) -> int:
 
 
 def confess(error: Exception) -> int:
-    """A fault of ours: what and where, in one line."""
+    """Report a bug of layoutkit or of a game package in one line."""
     trace = error.__traceback__
     while trace and trace.tb_next:
         trace = trace.tb_next
@@ -66,15 +66,15 @@ def whose_bug(error: Exception) -> str:
 
     from layoutkit.games.outside import registrations
 
-    found = (one for some in registrations().values() for one in some)
-    packages = {one.module.partition(".")[0]: one.package for one in found}
+    games = (game for same_name in registrations().values() for game in same_name)
+    packages = {game.module.partition(".")[0]: game.package for game in games}
     modules = (frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__))
     tops = [str(module).partition(".")[0] for module in modules]
     return next((packages[top] for top in tops if top in packages), "layoutkit")
 
 
 def refuse(error: BoardRefused) -> int:
-    """The faults of a board that cannot be worked with, as `check` shows them, on stderr."""
+    """Print the findings of a board that cannot be used, as `check` shows them, on stderr."""
     if error.report is None:
         return complain(error.message, error.hint)
     from layoutkit.cli.show import look_for
@@ -86,21 +86,21 @@ def refuse(error: BoardRefused) -> int:
 
 
 def complain(message: str, hint: str) -> int:
-    """One clear line on stderr."""
+    """Print an error and its hint in one line on stderr."""
     notice(f"layoutkit: {message}{f'; {hint}' if hint else ''}")
     return WRONG_CALL
 
 
 def stop_writing(error: OSError) -> int:
-    """What the machine refused; a reader that has seen enough is no trouble."""
-    no_more_output(sys.stdout)  # it may hold what it could not write
+    """Report an error of the operating system; a closed pipe is not an error."""
+    no_more_output(sys.stdout)  # its buffer may hold text that cannot be written
     if isinstance(error, BrokenPipeError):  # `layoutkit --help | head`
         return 0
     return complain(trouble(error), "")
 
 
 def trouble(error: OSError) -> str:
-    """What the machine refused: no room, no right, no folder."""
+    """Describe an error of the operating system, such as a full disk or a missing folder."""
     try:
         Path.cwd()
     except FileNotFoundError:

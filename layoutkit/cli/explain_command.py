@@ -1,4 +1,4 @@
-"""`layoutkit explain`: a rule with its reason and examples."""
+"""`layoutkit explain`: explain rules and figures."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Format, completion, term_names
+from layoutkit.cli.options import Format, completion, make_app, term_names
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+explain_app = make_app()
 
 
-@app.command()
+@explain_app.command()
 def explain(
     patterns: Annotated[
         list[str],
@@ -23,12 +23,12 @@ def explain(
     ],
     format: Format = "text",
 ) -> None:
-    """Explain rules and figures: what they say and why, with examples that fail and pass.
+    """Explain rules and figures: their meaning and reason, with examples that fail and pass.
 
     \b
-      layoutkit explain longs-cross      by its name
-      layoutkit explain LAB304           by its code
-      layoutkit explain LAB3 FMT001      a family, and one more
+      layoutkit explain longs-cross      a rule, by name
+      layoutkit explain LAB304           a rule, by code
+      layoutkit explain LAB3 FMT001      a family of rules, and another rule
       layoutkit explain parity           a figure of `score`
     """
     from layoutkit.cli.rulebook import write_rules
@@ -38,8 +38,8 @@ def explain(
     from layoutkit.verdict import RuleCard
 
     terms = find_terms(patterns)
-    rules = [one for one in terms if isinstance(one, RuleCard)]
-    figures = [one for one in terms if not isinstance(one, RuleCard)]
+    rules = [term for term in terms if isinstance(term, RuleCard)]
+    figures = [term for term in terms if not isinstance(term, RuleCard)]
     if format == "json":
         write_rules(map(rulebook.explanation_json, rules), map(rulebook.figure_json, figures))
         return

@@ -1,4 +1,4 @@
-"""`layoutkit export`: pictures of boards."""
+"""`layoutkit export`: draw boards."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ from layoutkit.cli.options import (
     StdinName,
     ThemeOption,
     choice,
+    make_app,
     number,
 )
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+export_app = make_app()
 
 
-@app.command()
+@export_app.command()
 @within_limits
 def export(
     boards: Boards,
@@ -37,7 +38,7 @@ def export(
             "--output",
             "-o",
             metavar="FILE|DIR",
-            help="FILE.svg, .pdf or .png, or a folder; - is SVG on stdout.",
+            help="FILE.svg, FILE.pdf, FILE.png or a folder; - writes SVG to stdout.",
         ),
     ] = None,
     format: Annotated[
@@ -46,17 +47,17 @@ def export(
             "--format",
             "-f",
             names=("svg", "png", "pdf"),
-            help="The format of pictures in a folder; SVG unless given.",
+            help="The format of pictures in a folder; svg by default.",
         ),
     ] = None,
     theme: ThemeOption = "color",
     dpi: Annotated[
         float | None,
-        number("--dpi", least=1, help="Dots per inch of a PNG; 152.4 unless given."),
+        number("--dpi", least=1, help="Dots per inch of PNG pictures; 152.4 by default."),
     ] = None,
     language: LanguageOption = None,
     secret: Annotated[
-        bool, typer.Option("--secret", help="Draw what the file keeps secret, such as hands.")
+        bool, typer.Option("--secret", help="Also draw what players must not see, such as hands.")
     ] = False,
     even_if_broken: Broken = False,
     force: Force = False,
@@ -64,10 +65,10 @@ def export(
     policy: PolicyFile = None,
     stdin_filename: StdinName = "stdin.yaml",
 ) -> None:
-    """Draw boards: one picture of each at its true size.
+    """Draw each board at its true size.
 
-    Without -o the pictures are in this folder, named after their boards. If one of several boards
-    has errors, nothing is drawn. PDF and PNG need the extra `print`.
+    Without -o the pictures go to the current folder, named after their boards. If one of several
+    boards has errors, nothing is drawn. PDF and PNG need the extra `print`.
 
     \b
       layoutkit export my-board.yaml -o my-board.svg
@@ -86,7 +87,7 @@ def export(
 
     def draw(board: Board, ending: str) -> bytes:
         if dpi and ending != "png":
-            raise LayoutkitError("--dpi is for PNG pictures", "choose --format png, or -o FILE.png")
+            raise LayoutkitError("--dpi needs PNG pictures", "choose --format png or -o FILE.png")
         if secret and even_if_broken:
             raise LayoutkitError("--secret and --even-if-broken cannot be used together")
         return board.picture(
@@ -95,12 +96,12 @@ def export(
 
     if output == "-":
         if len(opened) > 1 or format not in (None, "svg"):
-            raise LayoutkitError("only one SVG goes to stdout", "name a file or folder: -o DIR")
+            raise LayoutkitError("stdout takes one SVG only", "name a file or folder: -o DIR")
         write_data(draw(opened[0], "svg").decode())
         tell(opened[0], even_if_broken, language)
         return
     files = picture_files(opened, output, format)
-    for path, board in files.items():  # what cannot be drawn ends the call before the first picture
+    for path, board in files.items():  # an error ends the call before the first picture
         check_output(path, force)
         if len(files) > 1:
             _ = board.explained() if even_if_broken else board.case_to_draw()
@@ -111,7 +112,7 @@ def export(
 
 
 def tell(board: Board, even_if_broken: bool, language: str | None) -> None:
-    """What the numbers of a picture mean."""
+    """Print what the numbers of a picture mean."""
     from layoutkit.cli.show import notice
 
     for line in board.explained(language).numbers if even_if_broken else ():

@@ -1,4 +1,4 @@
-"""`layoutkit fairness`: what is proved of the seats' chances, and what is not."""
+"""`layoutkit fairness`: report which seats are proven equal."""
 
 from __future__ import annotations
 
@@ -8,12 +8,20 @@ import typer
 
 from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import Boards, BudgetOption, ConfigFile, Format, PolicyFile, SvgLanguage
+from layoutkit.cli.options import (
+    Boards,
+    BudgetOption,
+    ConfigFile,
+    Format,
+    PolicyFile,
+    SvgLanguage,
+    make_app,
+)
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+fairness_app = make_app()
 
 
-@app.command()
+@fairness_app.command()
 @within_limits
 @for_games_with("fairness")
 def fairness(
@@ -21,13 +29,13 @@ def fairness(
     budget: BudgetOption = None,
     format: Format = "text",
     svg: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Write maps of what each seat pays to DIR.")
+        str | None, typer.Option(metavar="DIR", help="Draw maps of each seat's costs to DIR.")
     ] = None,
     language: SvgLanguage = None,
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Report which seats a symmetry proves equal, what each seat pays, and what is not proved.
+    """Report which seats a symmetry proves equal, what each seat pays, and what is not proven.
 
     \b
       layoutkit fairness my-board.yaml

@@ -1,4 +1,4 @@
-"""`layoutkit check --fix` and `--diff`: boards mended, and what is left of them reported."""
+"""`layoutkit check --fix` and `--diff`: fix boards, and report the remaining findings."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from layoutkit.cli.ending import complain
 from layoutkit.cli.show import notice, write_data, write_error, write_stream
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import counted
@@ -20,14 +21,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FixWish:
-    """Which fixes to make, and whether only to show them."""
+    """Which fixes to apply, and whether only to show them."""
 
     unsafe: bool = False
     only_shown: bool = False
 
 
 def fix_once(request: Request, outputs: Outputs, wish: FixWish) -> int:
-    """Fix the files and report what is left; the exit code."""
+    """Fix the files and report the remaining findings; return the exit code."""
     from layoutkit.pipeline.check import check_request
     from layoutkit.pipeline.fix_files import find_fixes
 
@@ -45,7 +46,7 @@ def fix_once(request: Request, outputs: Outputs, wish: FixWish) -> int:
         report = check_request(asked)
     if whole is None:
         outputs.write_stdout(report)
-    else:  # the board has stdout to itself
+    else:  # stdout is for the fixed board
         write_data(written.get(request.stdin_name, whole))
         write_error("".join(outputs.pieces(report)))
     outputs.write_files(report, asked, targets)
@@ -53,7 +54,7 @@ def fix_once(request: Request, outputs: Outputs, wish: FixWish) -> int:
 
 
 def stdin_content(request: Request) -> bytes | None:
-    """All of stdin, to be read once for several judgements; None if no board comes from there."""
+    """Read all of stdin, which is checked more than once; None if no board comes from there."""
     from layoutkit.pipeline.files import STDIN
 
     if STDIN not in request.paths:
@@ -65,7 +66,7 @@ def stdin_content(request: Request) -> bytes | None:
 
 
 def show_fixes(fixed: Sequence[FixedFile], outputs: Outputs) -> None:
-    """What would be written, as a diff."""
+    """Show the fixes as a diff."""
     from layoutkit.report.diff import diff, is_exact
 
     for one in fixed:
@@ -79,7 +80,7 @@ def show_fixes(fixed: Sequence[FixedFile], outputs: Outputs) -> None:
 
 
 def write_fixes(fixed: Sequence[FixedFile]) -> dict[str, bytes]:
-    """Write the fixed files; the texts of those that were, or that come from stdin, by path."""
+    """Write the fixed files; return by path the texts that were written or came from stdin."""
     from layoutkit.pipeline.fix_files import write_fixed
 
     done: list[FixedFile] = []
@@ -89,13 +90,13 @@ def write_fixes(fixed: Sequence[FixedFile]) -> dict[str, bytes]:
                 write_fixed(one)
             done.append(one)
         except LayoutkitError as error:
-            notice(f"layoutkit: {error.message}{f'; {error.hint}' if error.hint else ''}")
+            complain(error.message, error.hint)
     tell("fixed", done)
     return {one.file.path: one.fixed_raw for one in done}
 
 
 def tell(done: str, fixed: Sequence[FixedFile]) -> None:
-    """How many findings were fixed, on stderr."""
+    """Print how many findings were fixed, on stderr."""
     count = sum(one.count for one in fixed)
     files = f" in {counted(len(fixed), 'file')}" if fixed else ""
     notice(f"{done} {counted(count, 'finding')}{files}")

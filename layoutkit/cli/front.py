@@ -1,7 +1,7 @@
-"""The front door: plain calls of `check` and `solve` go straight to work.
+"""The entry point, which runs plain calls of `check` and `solve` without loading typer.
 
-Editors, hooks and CI call these all the time, and a third of the time would go into loading
-typer. Every other call is read by typer, wrong ones too.
+Editors, hooks and CI call these all the time, and loading typer would take a third of the time.
+Typer parses all other calls.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ SOLVE_OPTIONS = {"--player": "player", "--gem": "gem", "--format": "format", "-f
 
 
 def run(arguments: Sequence[str]) -> None:
-    """Run the command line and leave with its exit code."""
+    """Run the command line and exit with its exit code."""
     if check_call := plain_check(arguments):
         leave_after(lambda: check(*check_call))
     if solve_call := plain_solve(arguments):
@@ -26,24 +26,24 @@ def run(arguments: Sequence[str]) -> None:
 
 
 def plain_check(arguments: Sequence[str]) -> tuple[Sequence[str], str] | None:
-    """The boards and the format of a plain check; None if the call is any other."""
+    """Return the boards and the format of a plain `check`; None if typer must parse the call."""
     if not arguments or arguments[0] != "check":
         return None
     from layoutkit.cli.checking import FORMAT
     from layoutkit.report.formats import FORMATS
 
     match arguments:
-        case [_, *boards, "--format" | "-f", wish] | [_, "--format" | "-f", wish, *boards]:
+        case [_, *boards, "--format" | "-f", format] | [_, "--format" | "-f", format, *boards]:
             pass
         case [_, *boards]:
-            wish = FORMAT
+            format = FORMAT
 
-    is_plain = boards and wish in FORMATS and not any(board.startswith("-") for board in boards)
-    return (boards, wish) if is_plain and os.name == "posix" else None  # elsewhere typer reads "*"
+    is_plain = boards and format in FORMATS and not any(path.startswith("-") for path in boards)
+    return (boards, format) if is_plain and os.name == "posix" else None  # else typer expands "*"
 
 
 def check(boards: Sequence[str], format: str) -> int:
-    """The exit code of a plain check."""
+    """Run a plain `check` and return its exit code."""
     from layoutkit.cli.checking import COLOUR, Outputs, run_once
     from layoutkit.cli.show import look_for, progress_bar
     from layoutkit.pipeline.request import Request
@@ -53,7 +53,7 @@ def check(boards: Sequence[str], format: str) -> int:
 
 
 def plain_solve(arguments: Sequence[str]) -> tuple[Sequence[str], Mapping[str, str]] | None:
-    """The boards and the options of a plain `solve`; None if the call is any other."""
+    """Return the boards and options of a plain `solve`; None if typer must parse the call."""
     if not arguments or arguments[0] != "solve" or os.name != "posix":
         return None
     from layoutkit.cli.show import TEXT_OR_JSON
@@ -75,7 +75,7 @@ def plain_solve(arguments: Sequence[str]) -> tuple[Sequence[str], Mapping[str, s
 
 
 def solve(boards: Sequence[str], options: Mapping[str, str]) -> int:
-    """The exit code of a plain `solve`."""
+    """Run a plain `solve` and return its exit code."""
     from layoutkit.cli.answers import Output
     from layoutkit.cli.limited import code_within, limits_of
     from layoutkit.cli.solving import Solving, solve_boards

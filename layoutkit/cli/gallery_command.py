@@ -1,4 +1,4 @@
-"""`layoutkit gallery`: a folder of boards as a site."""
+"""`layoutkit gallery`: make a website of boards."""
 
 from __future__ import annotations
 
@@ -7,23 +7,30 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Boards, ConfigFile, Jobs, MemoryLimit, PolicyFile, TimeLimit
+from layoutkit.cli.options import (
+    Boards,
+    ConfigFile,
+    Jobs,
+    MemoryLimit,
+    PolicyFile,
+    TimeLimit,
+    make_app,
+)
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+gallery_app = make_app()
 
 
-@app.command()
+@gallery_app.command()
 def gallery(
     boards: Boards,
     output: Annotated[
-        str, typer.Option("--output", "-o", metavar="DIR", help="Where the site goes.")
+        str, typer.Option("--output", "-o", metavar="DIR", help="The folder for the site.")
     ],
     title: Annotated[
         str, typer.Option("--title", metavar="TEXT", help="The title of the first page.")
     ] = "Boards",
     no_packs: Annotated[
-        bool,
-        typer.Option("--no-packs", help="Leave out the packs to print, by far the largest part."),
+        bool, typer.Option("--no-packs", help="Leave out the print packs, by far the largest part.")
     ] = False,
     jobs: Jobs = None,
     time_limit: TimeLimit = None,
@@ -31,22 +38,22 @@ def gallery(
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Show boards as a site: a page for each, and an index with filters.
+    """Make a website of boards: a page for each board, and an index with filters.
 
-    A board's page has its picture, findings, figures, plans turn by turn, packs for A4 and Letter,
-    and its source; what a file keeps secret is in none of them. Open index.html with a double
-    click, or publish the folder: the site needs no server, and works without JavaScript.
+    The page of a board shows its picture, findings, figures, plans turn by turn, print packs for
+    A4 and Letter, and its source, all without the secrets of its file. Open index.html in a
+    browser, or publish the folder: the site needs no server and works without JavaScript.
 
-    The next run makes only pages of boards that changed, and removes those of boards that are
-    gone. Limits hold for each step of a board: its verdict, picture, figures, plans and packs.
+    The next run rebuilds only the pages of changed boards, and removes the pages of deleted
+    boards. Limits apply to each step of a board: its verdict, picture, figures, plans and packs.
 
     \b
       layoutkit gallery layouts -o site
       layoutkit gallery layouts -o site --title "Our boards" --no-packs
 
     \b
-    Exit codes: 0 the site is there, whatever boards it shows; 2 wrong usage; 3 internal error on
-    a board, which its page tells; 130 interrupted: the site is whole, and shows what was done.
+    Exit codes: 0 the site is complete, even if boards have findings; 2 wrong usage; 3 internal
+    error on a board, noted on its page; 130 interrupted: the site shows the pages made so far.
     """
     from layoutkit.cli.show import notice, progress_bar
     from layoutkit.hints import counted
@@ -64,7 +71,7 @@ def gallery(
     )
     found = make_gallery(request, Path(output), GalleryOptions(title, not no_packs))
     for name in found.strange:
-        notice(f"left {Path(output) / name}: it was changed since")
+        notice(f"kept {Path(output) / name}: it was changed after layoutkit wrote it")
     told = f"{counted(found.made, 'page')} made, {found.kept} kept, {found.removed} removed"
     notice(f"{told}; open {Path(output) / 'index.html'}")
     raise typer.Exit(found.code)

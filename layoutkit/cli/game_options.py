@@ -1,4 +1,4 @@
-"""Commands that take options of games: each game says what they are, and what it answers."""
+"""Options that games declare for commands, and what each game adds to a command's help."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ _with_installed = False
 
 
 def with_game_options(*commands: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Add the games' own options of a command, or of several that it does, and to its help what
-    each game answers.
+    """Add the games' options of these commands to a command, and their texts to its help.
 
-    The decorated function takes them as the dictionary `options`, without those not given.
+    The decorated function takes the options that are given as the dictionary `options`.
     """
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         options = {name: found for command in commands for name, found in _options(command).items()}
-        own = [one for one in signature(function, eval_str=True).parameters.values()
-               if one.name != "options"]  # fmt: skip
+        own = [parameter for parameter in signature(function, eval_str=True).parameters.values()
+               if parameter.name != "options"]  # fmt: skip
 
         @wraps(function)
         def call(**given: Any) -> Any:
-            wanted = {name: given.pop(name) for name in options}
-            kept = {name: value for name, value in wanted.items() if is_given(value)}
-            return function(**given, options=kept)
+            values = {name: given.pop(name) for name in options}
+            return function(
+                **given, options={name: value for name, value in values.items() if is_given(value)}
+            )
 
         parameters = [*own, *map(_parameter, options.values())]
         call.__signature__ = signature(function).replace(parameters=parameters)  # type: ignore[attr-defined]  # read by typer
-        call.__annotations__ = {one.name: one.annotation for one in parameters}
+        call.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
         call.__doc__ = _help(function, commands)
         del call.__wrapped__  # its signature is not ours
         return call
@@ -45,11 +45,11 @@ def with_game_options(*commands: str) -> Callable[[Callable[..., Any]], Callable
     return decorate
 
 
-def for_games_with(room: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Add to the help of a command which games have the room that it asks."""
+def for_games_with(capability: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add the list of games that have a capability to the help of a command."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        having = [game.name for game in _games() if game.has(room)]
+        having = [game.name for game in _games() if game.has(capability)]
         function.__doc__ = f"{cleandoc(function.__doc__ or '')}\n\nGames: {', '.join(having)}."
         return function
 
@@ -57,14 +57,14 @@ def for_games_with(room: str) -> Callable[[Callable[..., Any]], Callable[..., An
 
 
 def option_names(command: str) -> set[str]:
-    """The names of the games' own options of a command."""
+    """Return the names of the games' options of a command."""
     return set(_options(command))
 
 
 def include_installed() -> bool:
-    """Let the commands that are imported from now on know the games of installed packages.
+    """Add the games of installed packages to commands that are imported later.
 
-    False if there are none, or if the commands know them already.
+    Return False if there are none, or if the commands know them already.
     """
     global _with_installed
     before, _with_installed = _with_installed, any(game.origin for game in all_games())
@@ -76,7 +76,7 @@ def _games() -> list[Game]:
 
 
 def _options(command: str) -> dict[str, dict[str, Option]]:
-    """The options by name, each as the games have it that do."""
+    """Return the games' options of a command by name, each with the games that have it."""
     found: dict[str, dict[str, Option]] = {}
     for game in _games():
         for option in game.options(command):
@@ -85,16 +85,16 @@ def _options(command: str) -> dict[str, dict[str, Option]]:
 
 
 def _parameter(by_game: dict[str, Option]) -> Parameter:
-    """An option of games as a parameter of the command; it takes what any of them takes."""
+    """Make one parameter of an option that several games have; it takes every game's values."""
     option = next(iter(by_game.values()))
     games: dict[str, list[str]] = {}
-    for game, one in by_game.items():
-        games.setdefault(one.help, []).append(game)
-    told = " ".join(f"{help} ({', '.join(names)})" for help, names in games.items())
+    for game, variant in by_game.items():
+        games.setdefault(variant.help, []).append(game)
+    help = " ".join(f"{text} ({', '.join(names)})" for text, names in games.items())
     if option.kind is bool:
-        flag = Annotated[bool, typer.Option(option.flag, help=told)]
+        flag = Annotated[bool, typer.Option(option.flag, help=help)]
         return Parameter(option.name, Parameter.KEYWORD_ONLY, default=False, annotation=flag)
-    choices = tuple(dict.fromkeys(name for one in by_game.values() for name in one.choices))
+    choices = tuple(dict.fromkeys(name for each in by_game.values() for name in each.choices))
     metavar = option.metavar or "|".join(choices) or option.kind.__name__.upper()
     facts: dict[str, Any] = {"metavar": metavar}
     if option.kind is not str:
@@ -102,12 +102,12 @@ def _parameter(by_game: dict[str, Option]) -> Parameter:
     if choices:
         facts["autocompletion"] = completion(lambda: choices)
     kind: Any = option.kind | None
-    value = Annotated[kind, typer.Option(option.flag, help=told, **facts)]
+    value = Annotated[kind, typer.Option(option.flag, help=help, **facts)]
     return Parameter(option.name, Parameter.KEYWORD_ONLY, default=None, annotation=value)
 
 
 def _help(function: Callable[..., Any], commands: tuple[str, ...]) -> str:
-    """The help of a command with what it does for boards of each game, and examples of it."""
+    """Return the help of a command with each game's paragraph and examples."""
     parts = [cleandoc(function.__doc__ or "")]
     uses = [
         (game, game.commands[command])

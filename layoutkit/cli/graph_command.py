@@ -1,4 +1,4 @@
-"""`layoutkit graph`: a board's graph for other programs."""
+"""`layoutkit graph`: write a board as a graph."""
 
 from __future__ import annotations
 
@@ -9,34 +9,38 @@ import typer
 
 from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import ConfigFile, Force, OneBoard, PolicyFile, choice
+from layoutkit.cli.options import ConfigFile, Force, OneBoard, PolicyFile, choice, make_app
 
 FORMATS = ("graphml", "gexf", "dot", "json")
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+graph_app = make_app()
 
 
-@app.command()
+@graph_app.command()
 @within_limits
 @for_games_with("graph")
 def graph(
     board: OneBoard,
     output: Annotated[
         str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="FILE.graphml, .gexf, .dot or .json."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="FILE.graphml, FILE.gexf, FILE.dot or FILE.json."
+        ),
     ] = None,
     format: Annotated[
         str | None,
-        choice("--format", "-f", names=FORMATS, help="The format, if FILE does not say it."),
+        choice(
+            "--format", "-f", names=FORMATS, help="The format; by default that of FILE's extension."
+        ),
     ] = None,
     force: Force = False,
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Write a board as a graph, for Gephi, yEd, Graphviz or a notebook.
+    """Write a board as a graph for Gephi, yEd, Graphviz or a notebook.
 
-    Nodes and edges carry what is known of them as attributes. Without -o the graph goes to
-    stdout, as GraphML unless --format says otherwise.
+    Nodes and edges have attributes. Without -o the graph goes to stdout, as GraphML unless
+    --format chooses another format.
 
     \b
       layoutkit graph my-board.yaml -o board.graphml

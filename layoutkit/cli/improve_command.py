@@ -1,4 +1,4 @@
-"""`layoutkit improve`: the fewest changes that make a board fair, symmetric or as wished."""
+"""`layoutkit improve`: find the fewest changes that make a board fairer or more symmetric."""
 
 from __future__ import annotations
 
@@ -9,15 +9,23 @@ import typer
 
 from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import ConfigFile, Force, MakingBudget, OneBoard, PolicyFile, number
+from layoutkit.cli.options import (
+    ConfigFile,
+    Force,
+    MakingBudget,
+    OneBoard,
+    PolicyFile,
+    make_app,
+    number,
+)
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+improve_app = make_app()
 
 
-@app.command()
+@improve_app.command()
 @within_limits
 @for_games_with("improve")
 def improve(
@@ -26,43 +34,42 @@ def improve(
         str,
         typer.Option(
             metavar="AIM",
-            help="symmetry, gap, parity or turns, each as even as can be, or up to a value: gap=1, "
-            "parity=0.9, turns=7, symmetry=C4; or par=22, par=20..24.",
+            help="symmetry, gap, parity or turns for the best value that can be found; gap=1, "
+            "parity=0.9, turns=7 or symmetry=C4 for a target; par=22 or par=20..24.",
         ),
     ],
     keep: Annotated[
         str | None,
-        typer.Option(metavar="PARTS", help="What stays as it is: poles, gems or walls."),
+        typer.Option(metavar="PARTS", help="Do not change these parts: poles, gems or walls."),
     ] = None,
     edits: Annotated[
         int | None,
-        number("--edits", least=1, whole=True, help="The most changes; 4 by default."),
+        number(
+            "--edits", least=1, whole=True, help="The greatest number of changes; 4 by default."
+        ),
     ] = None,
     output: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE."),
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE.")
     ] = None,
-    svg: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Write a picture of the changes to DIR.")
-    ] = None,
+    svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the changes to DIR.")] = None,
     budget: MakingBudget = None,
     force: Force = False,
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Write the board that reaches an aim by the fewest changes; comments and order stay.
+    """Find the fewest changes that make a board fairer or more symmetric.
 
-    A change moves a gem, turns a wall or deck, swaps two poles or moves a pole, with what lies on
-    it. None brings a new error or warning. With -o FILE what changed is shown, on the board and in
-    the scores; the last line says whether the changes are proven to be the fewest. Where the aim
-    is not reached, the board that comes nearest is written, and the exit code is 1.
+    A change moves a gem, turns a wall or deck, swaps two poles, or moves a pole with everything on
+    it. No change adds an error or a warning, and comments and order in the file stay. With -o FILE
+    the changed items and scores are shown; the last line says whether the changes are proven to be
+    the fewest. If the aim is not reached, the best board found is written and the exit code is 1.
 
     \b
       layoutkit improve my-board.yaml --aim gap -o better.yaml
       layoutkit improve my-board.yaml --aim symmetry=C4 --keep walls --edits 6 -o better.yaml
       layoutkit improve my-board.yaml --aim par=22 --keep poles --svg pictures -o better.yaml
     """
-    from layoutkit.cli.answers import progress_line
+    from layoutkit.cli.answers import shown_progress
     from layoutkit.cli.show import check_output, notice, write_data, write_output
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.changes import IMPROVED
@@ -73,17 +80,13 @@ def improve(
     if file:
         check_output(file, force)
     before = open_one(board, Request((board,), config=config, policy=policy))
-    progress = progress_line()
-    if progress:
-        progress(f"looking for changes to {board}")
-    try:
+    with shown_progress() as progress:
+        if progress:
+            progress(f"looking for changes to {board}")
         name = str(file or IMPROVED)
         after, found = improved_board(
             before, aim, budget=budget, name=name, progress=progress, keep=keep, edits=edits
         )
-    finally:
-        if progress:
-            progress("")
     if file and found.changes:
         show_changes(before, after)
     if file:
@@ -100,7 +103,7 @@ def improve(
 
 
 def show_changes(before: Board, after: Board) -> None:
-    """What changed on the board and in the scores, as `compare` has it."""
+    """Print which items and scores changed, as `compare` does."""
     from layoutkit.answers import Wish
     from layoutkit.cli.comparison import as_text
     from layoutkit.cli.show import write_words
@@ -110,7 +113,7 @@ def show_changes(before: Board, after: Board) -> None:
 
 
 def draw_changes(before: Board, after: Board, path: Path) -> None:
-    """The picture of `compare`."""
+    """Draw the changes, as `compare` does."""
     from layoutkit.answers import Wish
     from layoutkit.cli.show import notice
     from layoutkit.pipeline.compare import compare

@@ -1,4 +1,4 @@
-"""Work within limits of CPU time and memory, as options, settings and policy say."""
+"""Running commands within limits of CPU time and memory from options, settings and policy."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ PATHS = ("boards", "board", "before", "after", "folder")
 
 
 def limits_of(
-    given: Mapping[str, Any], wanted: Mapping[str, Any], budget_s: float | None = None
+    given: Mapping[str, Any], options: Mapping[str, Any], budget_s: float | None = None
 ) -> WorkLimits:
-    """The limits for the boards of a call, by its options and its settings."""
+    """Return the limits for the boards of a call, from its options and settings."""
     from layoutkit.pipeline.call_settings import CallSettings
     from layoutkit.pipeline.request import Request
 
     paths: list[str] = []
     for name in PATHS:
-        said = given.get(name) or []
-        paths += [said] if isinstance(said, str) else said
+        value = given.get(name) or []
+        paths += [value] if isinstance(value, str) else value
     config, policy = given.get("config"), given.get("policy")
-    request = Request(tuple(paths), config=config, policy=policy, options=wanted)
+    request = Request(tuple(paths), config=config, policy=policy, options=options)
     return CallSettings(request).whole.answer_limits(budget_s)
 
 
 def code_within(limits: WorkLimits, work: Callable[[], int], failed: int = FAILED) -> int:
-    """The exit code of some work; `failed`, and a line that says so, where it reaches a limit."""
+    """Run some work and return its exit code; at a limit, print a line and return `failed`."""
     guard = Guard(limits, end_at_once, warns=True)
     code = 0
     try:
@@ -45,13 +45,13 @@ def code_within(limits: WorkLimits, work: Callable[[], int], failed: int = FAILE
     except MemoryError:
         notice("layoutkit: this machine has no more memory")
         code = failed
-    remove_unfinished()  # an interrupt may have come in the middle of that
+    remove_unfinished()  # an interrupt may have stopped the last removal
     return code or (failed if guard.was_reached else 0)
 
 
 @contextmanager
 def one_board(path: str) -> Iterator[None]:
-    """Work on one board of several; at a limit a line says so, and the others go on."""
+    """Run the work on one of several boards; at a limit, print a line and continue."""
     try:
         with limited_task():
             yield
@@ -60,12 +60,12 @@ def one_board(path: str) -> Iterator[None]:
 
 
 def told(reached: LimitReached) -> str:
-    """What was reached, and how to allow more."""
+    """Describe a limit that was reached, and how to raise it."""
     return f"{reached.message}; --{reached.kind} allows more"
 
 
 def end_at_once(number: int, reached: LimitReached | None) -> NoReturn:
-    """End a process that is inside a library and hears nothing."""
+    """End a process that is stuck inside a library."""
     if reached:
         os.write(2, f"layoutkit: {reached.message}\n".encode())
     os._exit(128 + number if number else FAILED)

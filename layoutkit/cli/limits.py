@@ -1,4 +1,4 @@
-"""Limits of CPU time and memory as options of commands that compute."""
+"""The options for limits of CPU time and memory, added to commands that compute."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ OPTIONS = {"time_limit": TimeLimit, "memory_limit": MemoryLimit}
 
 
 def within_limits(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options of limits to a command, and run it within them; at a limit it exits with 1.
+    """Add the options for limits to a command and run it within them; a limit exits with 1.
 
-    Searches end at half of it, and give bounds, so that there is time to answer.
+    Searches stop at half of the limit and report bounds, so that there is time left to answer.
     """
     return _limited(function, lambda given: given.get("budget"), FAILED)
 
 
 def within_chosen_limits(failed: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """The same for a command that may take long: no limit of time but one that somebody chose.
+    """Add the options for limits to a command that may take long and has no default time limit.
 
-    At a limit it exits with a code of its own.
+    At a limit it exits with the code `failed`.
     """
     return lambda function: _limited(function, lambda _: inf, failed)
 
@@ -46,18 +46,18 @@ def _limited(
 
     @wraps(function)
     def call(**given: Any) -> NoReturn:
-        wanted = {name.replace("_", "-"): given.pop(name) for name in OPTIONS}
-        limits = limits_of(given, wanted, budget_of(given))
+        options = {name.replace("_", "-"): given.pop(name) for name in OPTIONS}
+        limits = limits_of(given, options, budget_of(given))
         raise typer.Exit(code_within(limits, lambda: code_of(lambda: function(**given)), failed))
 
     call.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]  # read by typer
-    call.__annotations__ = {one.name: one.annotation for one in parameters}
+    call.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     del call.__wrapped__  # its signature is not ours
     return call
 
 
 def code_of(work: Callable[[], None]) -> int:
-    """Do some work; the exit code that it asks for."""
+    """Run some work and return the exit code of its `typer.Exit`, else 0."""
     try:
         work()
     except typer.Exit as end:

@@ -1,4 +1,4 @@
-"""`layoutkit lsp`: the language server, for editors."""
+"""`layoutkit lsp`: run the language server."""
 
 from __future__ import annotations
 
@@ -8,31 +8,33 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import ConfigFile, PolicyFile
+from layoutkit.cli.options import ConfigFile, PolicyFile, make_app
 from layoutkit.errors import MissingExtraError
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+lsp_app = make_app()
 
 
-@app.command()
+@lsp_app.command()
 def lsp(
     stdio: Annotated[
         bool,
-        typer.Option("--stdio", help="Speak over stdin and stdout; it never does otherwise."),
+        typer.Option("--stdio", help="Communicate over stdin and stdout, the only way there is."),
     ] = False,
     baseline: Annotated[
         str | None,
-        typer.Option("--baseline", metavar="FILE", help="Leave out what is known, as check does."),
+        typer.Option(
+            "--baseline", metavar="FILE", help="Ignore findings that are recorded in FILE."
+        ),
     ] = None,
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> int:
-    """Serve editors by the Language Server Protocol, over stdin and stdout.
+    """Run the language server (Language Server Protocol, over stdin and stdout).
 
-    Editors start it themselves: docs/editors.md has the lines for VS Code, Neovim, Helix, Zed and
-    JetBrains. It tells what `layoutkit check` would, of the text as it is being written, and knows
-    fixes, completion, hover, definitions, references, renaming, symbols and colours. Settings files
-    beside a board hold as they do for check.
+    Editors start it themselves: docs/editors.md has the configuration for VS Code, Neovim, Helix,
+    Zed and JetBrains. It reports the findings of `layoutkit check` as you type, and offers fixes,
+    completion, hover, definitions, references, renaming, symbols and colours. Settings files apply
+    as they do for check.
 
     \b
       layoutkit lsp
@@ -40,10 +42,10 @@ def lsp(
     """
     del stdio  # editors pass it
     if find_spec("pygls") is None:
-        hint = "install it: pip install 'layoutkit[lsp]'"
-        raise MissingExtraError("the language server needs the `lsp` extra", hint)
+        hint = "install it with `pip install 'layoutkit[lsp]'`"
+        raise MissingExtraError("the language server needs the extra `lsp`", hint)
     from layoutkit.lsp.run import run
     from layoutkit.lsp.work import Call
 
-    files = (os.path.abspath(one) if one else None for one in (config, policy, baseline))
+    files = (os.path.abspath(path) if path else None for path in (config, policy, baseline))
     return run(Call(*files))

@@ -1,4 +1,4 @@
-"""`layoutkit new`: a board to start from, or boards as wished."""
+"""`layoutkit new`: make new boards."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from layoutkit.cli.options import (
     Seed,
     completion,
     games,
+    make_app,
     number,
 )
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import listed
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+new_app = make_app()
 
 
-@app.command()
+@new_app.command()
 @within_limits
 @with_game_options("new")
 def new(
@@ -42,9 +43,7 @@ def new(
     seed: Seed = None,
     count: Annotated[
         int | None,
-        number(
-            "--count", least=1, whole=True, help="So many different ones, for the folder of -o."
-        ),
+        number("--count", least=1, whole=True, help="Make N different boards in the folder of -o."),
     ] = None,
     output: Annotated[
         str | None,
@@ -61,15 +60,19 @@ def new(
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Make a board that passes `layoutkit check`: one to start from, or as wished by options.
+    """Make a board that passes `layoutkit check`: a starting point, or one that meets conditions.
 
-    The same seed gives the same board on every machine. With --count, boards of successive seeds go
-    into a folder, each named by its seed and unlike all others, turned, mirrored or renamed; those
-    that are there are kept, so that an interrupted call can go on. A wish that cannot be met says
-    which part of it stood in the way; nothing is written then, and the exit code is 1.
+    Options are conditions for the board. A seed gives the same board on every machine.
+
+    With --count, boards of successive seeds go into a folder, each named after its seed. No two
+    are alike, not even turned, mirrored or renamed. Existing boards are kept, so an interrupted
+    call can be continued.
+
+    If no board is found, the message names the condition that is the obstacle, nothing is written,
+    and the exit code is 1.
     """
-    del config, policy  # they say the limits, and are read with these
-    from layoutkit.cli.answers import progress_line
+    del config, policy  # they set the limits and are read by the decorator
+    from layoutkit.cli.answers import shown_progress
     from layoutkit.cli.show import check_output, notice, write_data, write_output
     from layoutkit.errors import WishUnmet
     from layoutkit.pipeline.new import new as new_board
@@ -82,12 +85,8 @@ def new(
             return
         if output and output != "-":
             check_output(Path(output), force)
-        progress = progress_line()
-        try:
+        with shown_progress() as progress:
             text = new_board(game, seed=seed, budget=budget, progress=progress, **options)
-        finally:
-            if progress:
-                progress("")
     except WishUnmet as unmet:
         notice(f"layoutkit: {unmet.message}")
         if unmet.hint:
@@ -109,7 +108,7 @@ def make_set(
     budget: float | None,
     force: bool,
 ) -> None:
-    """Make the boards of a folder that are not there yet, and say what was done."""
+    """Make the missing boards of a folder, and print how many were made."""
     from layoutkit.cli.show import notice, progress_bar
     from layoutkit.hints import counted
     from layoutkit.pipeline.new import BoardSet, SetPlan
@@ -123,11 +122,11 @@ def make_set(
     for path, text in boards.made():
         write_whole(path, [text.encode()])
         made += 1
-    kept = f", {boards.kept} were there" if boards.kept else ""
+    kept = f", kept {boards.kept}" if boards.kept else ""
     notice(f"wrote {counted(made, 'board')} to {folder}{kept}")
     if boards.strange:
         number = counted(len(boards.strange), "board")
         notice(
-            f"{number} of those that were there come from another wish, such as"
+            f"{number} in the folder were made with other options, such as"
             f" {boards.strange[0].name}: --force makes them again"
         )

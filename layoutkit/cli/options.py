@@ -1,7 +1,4 @@
-"""Options that several commands share: choices with completion, numbers with a range.
-
-One sentence for one kind of mistake: what is wrong with the option, and what it takes.
-"""
+"""Options that several commands share: choices with completion, and numbers with a range."""
 
 from __future__ import annotations
 
@@ -18,8 +15,13 @@ from layoutkit.language import LANGUAGES
 from layoutkit.report.formats import FORMATS
 
 
+def make_app() -> typer.Typer:
+    """Return the application of one command."""
+    return typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+
+
 def choice(*flags: str, names: Sequence[str], help: str) -> Any:
-    """An option that takes one of some names."""
+    """Return an option that takes one of some names."""
     return typer.Option(
         *flags,
         help=help,
@@ -32,13 +34,13 @@ def choice(*flags: str, names: Sequence[str], help: str) -> Any:
 def number(
     *flags: str, help: str, metavar: str = "N", least: float | None = 0, whole: bool = False
 ) -> Any:
-    """An option that takes a number."""
+    """Return an option that takes a number."""
     parser = number_in(flags[0], least, whole)
     return typer.Option(*flags, help=help, metavar=metavar, parser=parser)
 
 
 def one_of(option: str, names: Iterable[str]) -> Callable[[str], str]:
-    """Refuse what an option does not take, with what was probably meant."""
+    """Return a parser of one of some names, which suggests the most similar name."""
     known = tuple(names)
 
     def parse(given: str) -> str:
@@ -51,7 +53,7 @@ def one_of(option: str, names: Iterable[str]) -> Callable[[str], str]:
 
 
 def number_in(option: str, least: float | None, whole: bool = False) -> Callable[[Any], Any]:
-    """Refuse what is not a number of at least `least`."""
+    """Return a parser of numbers of at least `least`."""
     kind = "a whole number" if whole else "a number"
     must = kind if least is None else f"{kind} >= {least:g}"
 
@@ -68,7 +70,7 @@ def number_in(option: str, least: float | None, whole: bool = False) -> Callable
 
 
 def seconds(option: str) -> Callable[[Any], Any]:
-    """Refuse what is not a time above 0."""
+    """Return a parser of seconds above 0."""
 
     def parse(given: Any) -> Any:
         try:
@@ -83,38 +85,38 @@ def seconds(option: str) -> Callable[[Any], Any]:
 
 
 def completion(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
-    """Completes names in the shell."""
+    """Return a shell completion of names."""
     return lambda incomplete: [name for name in names() if name.startswith(incomplete)]
 
 
 def games() -> Iterable[str]:
-    """The names of the games."""
+    """Return the names of the games."""
     from layoutkit.games.registry import game_names
 
     return game_names()
 
 
 def rule_names() -> Iterable[str]:
-    """The codes and names of all rules."""
+    """Return the codes and names of all rules."""
     from layoutkit.pipeline.register import cards_for
 
     return [name for card in cards_for(()) for name in (card.name, card.code)]
 
 
 def figure_names() -> Iterable[str]:
-    """The figures of all games."""
+    """Return the names of the figures of all games."""
     from layoutkit.pipeline.explain import all_figures
 
     return dict.fromkeys(figure.name for figure in all_figures())
 
 
 def signed_figure_names() -> Iterable[str]:
-    """The figures to sort by, smallest or greatest first."""
+    """Return the figures to sort by, smallest or greatest first."""
     return [sign + name for name in figure_names() for sign in ("", "-")]
 
 
 def term_names() -> Iterable[str]:
-    """All that `explain` knows."""
+    """Return all names that `explain` knows."""
     return [*rule_names(), *figure_names()]
 
 
@@ -137,8 +139,8 @@ BudgetOption = Annotated[
     typer.Option(
         metavar="SECONDS",
         parser=seconds("--budget"),
-        help="Search each board for so long. Without it, the search ends after "
-        "a fixed number of states, the same on every machine.",
+        help="Time to search each board. Without it, the search stops after a fixed number of "
+        "states, the same on every machine.",
     ),
 ]
 MakingBudget = Annotated[
@@ -146,17 +148,12 @@ MakingBudget = Annotated[
     typer.Option(
         metavar="SECONDS",
         parser=seconds("--budget"),
-        help="Look for each board for so long. Without it, a fixed number of boards is tried, the "
-        "same on every machine.",
+        help="Time to look for each board. Without it, a fixed number of boards is tried, the same "
+        "on every machine.",
     ),
 ]
 Seed = Annotated[
-    int | None,
-    number(
-        "--seed",
-        whole=True,
-        help="A random board, the same for the same seed and wishes; 0 by default.",
-    ),
+    int | None, number("--seed", whole=True, help="Seed of the random board; 0 by default.")
 ]
 Jobs = Annotated[
     int | None,
@@ -166,38 +163,34 @@ Jobs = Annotated[
         metavar="COUNT",
         least=None,
         whole=True,
-        help="Processes; 0 is one per core.",
+        help="Number of processes; 0 means one per core.",
     ),
 ]
 TimeLimit = Annotated[
     float | None,
     number(
-        "--time-limit",
-        metavar="SECONDS",
-        least=None,
-        help="Limit of CPU time per board; 0 is no limit.",
+        "--time-limit", metavar="SECONDS", least=None, help="CPU time per board; 0 means no limit."
     ),
 ]
 MemoryLimit = Annotated[
     float | None,
-    number(
-        "--memory-limit",
-        metavar="MB",
-        least=None,
-        help="Limit of memory per board; 0 is no limit.",
-    ),
+    number("--memory-limit", metavar="MB", least=None, help="Memory per board; 0 means no limit."),
 ]
 ThemeOption = Annotated[
-    str, choice("--theme", names=THEMES, help="Colours, little ink, or black only.")
+    str, choice("--theme", names=THEMES, help="Colours, little ink, or black and white.")
 ]
 ConfigFile = Annotated[
     str | None,
-    typer.Option("--config", metavar="FILE", help="Use this settings file, not the nearest one."),
+    typer.Option(
+        "--config", metavar="FILE", help="Use this settings file instead of the nearest one."
+    ),
 ]
 PolicyFile = Annotated[
     str | None,
     typer.Option(
-        "--policy", metavar="FILE", help="The owner's policy; it overrides settings and boards."
+        "--policy",
+        metavar="FILE",
+        help="The policy of the collection's owner; it overrides settings and boards.",
     ),
 ]
 LanguageOption = Annotated[
@@ -205,7 +198,7 @@ LanguageOption = Annotated[
     choice(
         "--language",
         names=LANGUAGES,
-        help="The language of what is printed; by default that of the board or the settings.",
+        help="The language of printed texts; by default that of the board or the settings.",
     ),
 ]
 SvgLanguage = Annotated[
@@ -217,11 +210,10 @@ SvgLanguage = Annotated[
     ),
 ]
 Broken = Annotated[
-    bool, typer.Option("--even-if-broken", help="Draw it anyway, with numbered findings.")
+    bool,
+    typer.Option("--even-if-broken", help="Draw boards with errors too, with numbered findings."),
 ]
-Backup = Annotated[
-    bool, typer.Option("--backup", help="Keep the old board beside the new one, as FILE.bak.")
-]
+Backup = Annotated[bool, typer.Option("--backup", help="Keep the old board as FILE.bak.")]
 Force = Annotated[
     bool, typer.Option("--force", help="Replace a file that layoutkit did not write.")
 ]

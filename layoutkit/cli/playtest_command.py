@@ -1,4 +1,4 @@
-"""`layoutkit playtest`: whole games, and a verdict on whether every seat wins its share."""
+"""`layoutkit playtest`: play whole games to see whether every seat wins its share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,16 @@ import typer
 from layoutkit.cli.game_options import for_games_with, with_game_options
 from layoutkit.cli.limited import told
 from layoutkit.cli.limits import within_chosen_limits
-from layoutkit.cli.options import Boards, ConfigFile, Jobs, PolicyFile, SvgLanguage, choice, number
+from layoutkit.cli.options import (
+    Boards,
+    ConfigFile,
+    Jobs,
+    PolicyFile,
+    SvgLanguage,
+    choice,
+    make_app,
+    number,
+)
 from layoutkit.errors import LayoutkitError
 from layoutkit.records import dataclass
 from layoutkit.workers.guard import current_limits, has_exceeded_limit
@@ -22,7 +31,7 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.playtest import Playtest, PlaytestPlan
     from layoutkit.pipeline.request import Request
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+playtest_app = make_app()
 
 UNFAIR, UNDECIDED = 1, 4
 CODES = {"FAIR": 0, "UNFAIR": UNFAIR, "UNDECIDED": UNDECIDED}
@@ -30,7 +39,7 @@ FORMATS = ("text", "json", "markdown")
 ENGINES = ("local", "dask")
 
 
-@app.command()
+@playtest_app.command()
 @within_chosen_limits(UNDECIDED)
 @with_game_options("playtest")
 @for_games_with("play_block")
@@ -42,7 +51,7 @@ def playtest(
         number(
             "--delta",
             least=None,
-            help="The difference from a fair share that matters; 0.05 by"
+            help="The smallest difference from a fair share that matters; 0.05 by"
             " default, which is 5 games in 100.",
         ),
     ] = None,
@@ -51,7 +60,7 @@ def playtest(
         number(
             "--alpha",
             least=None,
-            help="How often FAIR, and how often UNFAIR, may be wrong; 0.05 by default.",
+            help="The risk that FAIR is wrong, and that UNFAIR is wrong; 0.05 by default.",
         ),
     ] = None,
     max_games: Annotated[
@@ -60,12 +69,11 @@ def playtest(
             "--max-games",
             least=None,
             whole=True,
-            help="Without a verdict after so many games it is UNDECIDED; 10000 by default.",
+            help="Stop with UNDECIDED after so many games; 10000 by default.",
         ),
     ] = None,
     seed: Annotated[
-        int | None,
-        number("--seed", whole=True, help="The same seed plays the same games; 0 by default."),
+        int | None, number("--seed", whole=True, help="Seed of the games; 0 by default.")
     ] = None,
     format: Annotated[
         str, choice("--format", "-f", names=FORMATS, help="The output format.")
@@ -74,19 +82,18 @@ def playtest(
         str | None,
         typer.Option(
             metavar="DIR",
-            help="Write boards with their traffic to DIR: where planks were laid how often.",
+            help="Draw the traffic of each board to DIR: how often planks were laid where.",
         ),
     ] = None,
     log: Annotated[
-        str | None,
-        typer.Option(metavar="DIR", help="Write every game to DIR, as lines of JSON."),
+        str | None, typer.Option(metavar="DIR", help="Write every game to DIR, as lines of JSON.")
     ] = None,
     results: Annotated[
         str | None,
         typer.Option(
             metavar="FILE",
-            help="Keep what was played in FILE, so that a stopped run"
-            " goes on, and several may share the work.",
+            help="Keep played games in FILE, so that a stopped run can continue and several"
+            " runs can share the work.",
         ),
     ] = None,
     jobs: Jobs = None,
@@ -99,8 +106,7 @@ def playtest(
         ),
     ] = "local",
     scheduler: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="The scheduler of a cluster of Dask."),
+        str | None, typer.Option(metavar="ADDRESS", help="The scheduler of a Dask cluster.")
     ] = None,
     language: SvgLanguage = None,
     config: ConfigFile = None,
@@ -108,9 +114,8 @@ def playtest(
 ) -> None:
     """Play whole games until it is clear whether every seat wins its share of them.
 
-    FAIR exits with 0, UNFAIR with 1, UNDECIDED with 4; of several boards the worst counts, and
-    UNFAIR is worse than UNDECIDED. The same seed gives the same report, however many processes
-    play.
+    Exit codes: 0 FAIR; 1 UNFAIR; 4 UNDECIDED. With several boards, UNFAIR outranks UNDECIDED, and
+    UNDECIDED outranks FAIR. A seed gives the same report with any number of processes.
 
     \b
       layoutkit playtest my-board.yaml
@@ -147,7 +152,7 @@ def playtest(
 
 
 def play_boards(request: Request, plan: PlaytestPlan) -> Iterator[Playtest]:
-    """The reports on the boards of a call, which are opened when the first one is asked for."""
+    """Yield the reports on the boards of a call, which are opened at the first request."""
     from layoutkit.pipeline.board import open_boards
     from layoutkit.pipeline.playtest import playtest as put_to_the_test
 
@@ -156,7 +161,7 @@ def play_boards(request: Request, plan: PlaytestPlan) -> Iterator[Playtest]:
 
 @dataclass(frozen=True, slots=True)
 class ReportOutput:
-    """The format of reports; a folder for pictures, and their language."""
+    """The format of reports, and the folder and language of pictures."""
 
     format: str
     folder: Path | None = None
@@ -166,7 +171,7 @@ class ReportOutput:
 def show_reports(
     reports: Iterable[Playtest], output: ReportOutput, progress: Callable[[str], None] | None
 ) -> int:
-    """Print each report as soon as it is there, JSON in the end; the exit code of the worst."""
+    """Print each report when it is ready, JSON at the end; return the worst exit code."""
     from layoutkit.cli.answers import write_boards
     from layoutkit.cli.show import notice
 
@@ -193,14 +198,14 @@ def show_reports(
     return code
 
 
-def worse(one: int, other: int) -> int:
-    """The exit code of two boards: one that is unfair is worse than one that is undecided."""
+def worse(first: int, second: int) -> int:
+    """Return the worse of two exit codes: unfair is worse than undecided."""
     order = (0, UNDECIDED, UNFAIR)
-    return max(one, other, key=order.index)
+    return max(first, second, key=order.index)
 
 
 def show_report(report: Playtest, format: str, *, is_first: bool) -> None:
-    """The report on one board, for people."""
+    """Print the report on one board as text or Markdown."""
     from layoutkit.cli.answers import with_plain_path
     from layoutkit.cli.show import write_words
     from layoutkit.contest.markdown import markdown_of
@@ -215,7 +220,7 @@ def show_report(report: Playtest, format: str, *, is_first: bool) -> None:
 
 
 def write_traffic(report: Playtest, folder: Path, language: str | None) -> None:
-    """The board with the traffic on it."""
+    """Draw the board with its traffic."""
     from layoutkit.cli.show import notice
     from layoutkit.writing import write_whole
 
@@ -225,15 +230,15 @@ def write_traffic(report: Playtest, folder: Path, language: str | None) -> None:
 
 
 def seldom(show: Callable[[str], None], every_s: float = 0.2) -> Callable[[str], None]:
-    """Shows progress no more often than eyes can follow."""
+    """Limit how often progress is shown to what eyes can follow."""
     from time import monotonic
 
     last = -every_s
 
-    def hear(words: str) -> None:
+    def show_sometimes(text: str) -> None:
         nonlocal last
         if monotonic() - last >= every_s:
             last = monotonic()
-            show(words)
+            show(text)
 
-    return hear
+    return show_sometimes

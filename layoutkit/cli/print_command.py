@@ -1,4 +1,4 @@
-"""`layoutkit print`: packs that come out of a home printer right."""
+"""`layoutkit print`: make packs that a home printer prints at true size."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from layoutkit.errors import BoardRefused, LayoutkitError
 if TYPE_CHECKING:
     from layoutkit.verdict import Report
 
-app = typer.Typer(
+print_app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
     no_args_is_help=True,
-    help="""Print boards with all their parts: plan the sheets, write them, check them.
+    help="""Make print packs: plan the sheets, write them, check them, calibrate a printer.
 
     \b
       layoutkit print plan my-board.yaml
@@ -43,13 +43,12 @@ Papers = Annotated[
     typer.Option(
         "--paper",
         metavar="PAPER",
-        help="a4, letter, a3, tabloid or one (a single page of any size); repeatable.",
+        help="a4, letter, a3, tabloid, or one (a single page of any size); repeatable.",
     ),
 ]
 Overlap = Annotated[float, typer.Option(metavar="MM", help="Width of the glue tabs, 0 to 20.")]
 Margin = Annotated[
-    float,
-    typer.Option(metavar="MM", help="Margins; less than 10 gives a warning."),
+    float, typer.Option(metavar="MM", help="Width of the margins; less than 10 gives a warning.")
 ]
 Borderless = Annotated[bool, typer.Option("--borderless", help="Allow margins down to 0.")]
 JoinWay = Annotated[
@@ -61,29 +60,33 @@ BacksWay = Annotated[str, choice("--backs", names=BACKS, help="How backs are pri
 Offset = Annotated[str, typer.Option(metavar="X,Y", help="Shift of the backs, in millimetres.")]
 Printer = Annotated[
     str | None,
-    typer.Option(metavar="NAME", help="Use the scale of a printer that `print calibrate` stored."),
+    typer.Option(metavar="NAME", help="Use the scale that `print calibrate` stored for a printer."),
 ]
 Bleed = Annotated[
     float | None,
     typer.Option(
-        metavar="MM", help="Bleed of everything that is cut; print shops may ask for 3 or 3.175."
+        metavar="MM", help="Bleed around everything that is cut; print shops ask for 3 or 3.175."
     ),
 ]
 Parts = Annotated[
     list[str] | None,
-    typer.Option(metavar="NAMES", help="Print only these, separated by commas: board, cards..."),
+    typer.Option(
+        metavar="NAMES", help="Print only these parts, separated by commas: board, cards..."
+    ),
 ]
 Merged = Annotated[
-    bool, typer.Option("--sheets", help="Also write one PDF of all sheets, ready to print.")
+    bool, typer.Option("--sheets", help="Also write one PDF with all sheets, ready to print.")
 ]
-Day = Annotated[str, typer.Option("--date", metavar="TEXT", help="A date for every margin.")]
-Printers = Annotated[str, typer.Option(metavar="FILE", help="The file of stored printers.")]
+Day = Annotated[
+    str, typer.Option("--date", metavar="TEXT", help="A date to print in every margin.")
+]
+Printers = Annotated[str, typer.Option(metavar="FILE", help="The file with the stored printers.")]
 FOR_PEOPLE = ("full", "concise")
 PRINTERS = "printers.json"
 SINGLES_DPI = 300
 
 
-@app.command(short_help="Show the sheets of a pack without writing any.")
+@print_app.command(short_help="Show the sheets of a pack without writing any.")
 @within_limits
 @with_game_options("print")
 def plan(
@@ -109,7 +112,7 @@ def plan(
 ) -> None:
     """Show the sheets, seams and counts of a pack, and check them, without writing anything.
 
-    Several boards share one set of parts. Machine formats contain the findings alone.
+    Several boards share one set of parts. Formats for machines contain the findings only.
 
     \b
       layoutkit print plan my-board.yaml
@@ -137,13 +140,13 @@ def plan(
     raise typer.Exit(found.code)
 
 
-@app.command(short_help="Write the pack: SVG, PDF, print.html, manifest.")
+@print_app.command(short_help="Write the pack: SVG, PDF, print.html, manifest.")
 @within_limits
 @with_game_options("print")
 def make(
     boards: Boards,
     output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="DIR", help="Where the pack goes.")
+        str | None, typer.Option("--output", "-o", metavar="DIR", help="The folder for the pack.")
     ] = None,
     paper: Papers = None,
     theme: ThemeOption = "color",
@@ -162,7 +165,7 @@ def make(
     date: Day = "",
     sheets: Merged = False,
     singles: Annotated[
-        bool, typer.Option("--singles", help="Also write every piece as a PNG of its own.")
+        bool, typer.Option("--singles", help="Also write each piece as a PNG.")
     ] = False,
     dpi: Annotated[
         int | None,
@@ -181,9 +184,9 @@ def make(
 ) -> None:
     """Write the pack: sheets as SVG, PDFs, print.html, cut lines, manifest.
 
-    The pack is checked before and after it is written. Several boards of a game share one set
-    of parts: as many of each as the board needs that needs most. Without the extra `print`
-    there are no PDFs: print.html prints the same sheets from a browser.
+    The pack is checked before and after it is written. Several boards of a game share one set of
+    parts, large enough for each of them. Without the extra `print` there are no PDFs: print.html
+    prints the same sheets from a browser.
 
     \b
       layoutkit print make my-board.yaml -o pack
@@ -211,7 +214,7 @@ def make(
     raise typer.Exit(made.code)
 
 
-@app.command(short_help="Compare a pack with its manifest.")
+@print_app.command(short_help="Compare a pack with its manifest.")
 @within_limits
 def check(
     folder: Annotated[str, typer.Argument(metavar="PACK", help="A pack written by `print make`.")],
@@ -220,7 +223,7 @@ def check(
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Compare a pack with its manifest: files, papers, pages, colours.
+    """Compare a pack with its manifest: files, papers, pages and colours.
 
     \b
       layoutkit print check pack
@@ -233,18 +236,20 @@ def check(
     raise typer.Exit(found.code)
 
 
-@app.command(short_help="Store a printer's scale from the measured check box.")
+@print_app.command(short_help="Store a printer's scale from the measured check box.")
 def calibrate(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A name for the printer.")],
     width: Annotated[
-        float, typer.Argument(metavar="WIDTH", help="Printed width of the check box.")
+        float, typer.Argument(metavar="WIDTH", help="Printed width of the check box, in mm.")
     ],
-    height: Annotated[float, typer.Argument(metavar="HEIGHT", help="Its printed height.")],
+    height: Annotated[
+        float, typer.Argument(metavar="HEIGHT", help="Printed height of the check box, in mm.")
+    ],
     printers: Printers = PRINTERS,
 ) -> None:
-    """Store a printer's scale from the measured check box, so that packs come out true to size.
+    """Store a printer's scale, so that packs are printed at true size.
 
-    The box on the cover is 100 mm wide and 50 mm high.
+    Print a pack and measure the check box on its cover: it should be 100 mm wide and 50 mm high.
 
     \b
       layoutkit print calibrate office 99.4 49.8
@@ -258,7 +263,7 @@ def calibrate(
 
 
 def choices_of(**choices: object) -> dict[str, object]:
-    """The choices of the options."""
+    """Turn the options into choices for the pack."""
     choices["only"] = names_in(choices["only"])
     papers = names_in(choices.pop("papers"))
     if papers:
@@ -269,25 +274,27 @@ def choices_of(**choices: object) -> dict[str, object]:
 
 
 def dpi_of(singles: bool, dpi: int | None) -> int | None:
-    """The resolution of single pieces; None where they are not asked for."""
+    """Return the resolution of single pieces; None without --singles."""
     if dpi is not None and not singles:
-        raise LayoutkitError("--dpi is the resolution of single pieces", "add --singles")
+        raise LayoutkitError("--dpi needs --singles", "it is the resolution of single pieces")
     return (SINGLES_DPI if dpi is None else dpi) if singles else None
 
 
 def names_in(options: object) -> tuple[str, ...]:
-    """The names in repeated options, each of which may hold several with commas."""
+    """Split repeated options, each of which may hold several names with commas."""
     given = options if isinstance(options, list) else []
     names = (name.strip() for option in given for name in str(option).split(","))
     return tuple(dict.fromkeys(name for name in names if name))
 
 
-def point_in(words: str) -> tuple[float, float]:
-    """Two numbers with a comma between."""
+def point_in(text: str) -> tuple[float, float]:
+    """Parse two numbers with a comma between them."""
     try:
-        x, y = (float(part) for part in words.split(","))
+        x, y = (float(part) for part in text.split(","))
     except ValueError as error:
-        raise LayoutkitError(f'invalid --offset "{words}"', "give X,Y, such as 0.5,-1") from error
+        raise LayoutkitError(
+            f'invalid --offset "{text}": must be X,Y in millimetres', "such as 0.5,-1"
+        ) from error
     return (x, y)
 
 

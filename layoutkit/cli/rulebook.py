@@ -1,4 +1,4 @@
-"""Rules as JSON, for `rules` and `explain`."""
+"""Rules and figures as JSON, for `rules` and `explain`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from layoutkit.cli.show import write_json
 
 
 def write_rules(rules: Iterable[Any], figures: Iterable[Any] = ()) -> None:
-    """The JSON of commands about rules: an entry for each, and for each figure."""
+    """Print rules and figures as JSON, one entry for each."""
     from layoutkit import __version__
 
     data = {"layoutkit": __version__, "rules": list(rules)}

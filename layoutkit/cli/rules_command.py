@@ -1,4 +1,4 @@
-"""`layoutkit rules`: every rule in one list."""
+"""`layoutkit rules`: list the rules."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Format, completion, rule_names
+from layoutkit.cli.options import Format, completion, make_app, rule_names
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+rules_app = make_app()
 
 
-@app.command()
+@rules_app.command()
 def rules(
     patterns: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="[RULES]...",
-            help="Codes, names or prefixes; all rules without.",
+            help="Codes, names or prefixes; all rules by default.",
             autocompletion=completion(rule_names),
         ),
     ] = None,
     format: Format = "text",
 ) -> None:
-    """List the rules: code, name, severity and title. Those of PRN belong to `print`.
+    """List rules with code, name, severity and title. PRN rules belong to `print`.
 
     \b
-      layoutkit rules                    all of them
-      layoutkit rules LAB3 symmetry-low  a family, and one by its name
+      layoutkit rules                    all rules
+      layoutkit rules LAB3 symmetry-low  a family, and a rule by name
       layoutkit rules --format json      for other tools
     """
     from layoutkit.cli.rulebook import write_rules

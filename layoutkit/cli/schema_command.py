@@ -1,4 +1,4 @@
-"""`layoutkit schema`: the JSON Schemas of files and of JSON output."""
+"""`layoutkit schema`: print JSON Schemas of files and of JSON output."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Force, completion
+from layoutkit.cli.options import Force, completion, make_app
 
 
 def _names() -> tuple[str, ...]:
@@ -16,16 +16,16 @@ def _names() -> tuple[str, ...]:
     return known_schemas()
 
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+schema_app = make_app()
 
 
-@app.command()
+@schema_app.command()
 def schema(
     name: Annotated[
         str | None,
         typer.Argument(
             metavar="NAME",
-            help="A game, or a command that prints JSON; without it all names are listed.",
+            help="A game, or a command that prints JSON; without it, all names are listed.",
             autocompletion=completion(_names),
         ),
     ] = None,
@@ -35,11 +35,11 @@ def schema(
     ] = None,
     force: Force = False,
 ) -> None:
-    """Print a JSON Schema: of a game's files, or of the JSON that a command prints.
+    """Print the JSON Schema of a game's files, or of the JSON that a command prints.
 
     \b
       layoutkit schema GAME > GAME.schema.json
-      layoutkit schema check             of `check --format json`
+      layoutkit schema check             the output of `check --format json`
       layoutkit schema                   all names
     """
     from layoutkit.cli.show import write_data, write_output
@@ -48,4 +48,4 @@ def schema(
     if name and output and output != "-":
         write_output(Path(output), schema_of(name).encode(), force)
         return
-    write_data(schema_of(name) if name else "".join(f"{one}\n" for one in _names()))
+    write_data(schema_of(name) if name else "".join(f"{known}\n" for known in _names()))

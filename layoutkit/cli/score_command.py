@@ -1,4 +1,4 @@
-"""`layoutkit score`: the figures of a board, what is lopsided, and what would help most."""
+"""`layoutkit score`: score boards, and list the changes that would help most."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from layoutkit.cli.options import (
     PolicyFile,
     SvgLanguage,
     completion,
+    make_app,
     number,
     signed_figure_names,
 )
 from layoutkit.errors import LayoutkitError
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+score_app = make_app()
 
 
-@app.command()
+@score_app.command()
 @within_limits
 @with_game_options("score", "suggest")
 def score(
@@ -37,39 +38,35 @@ def score(
         bool, typer.Option("--suggest", help="List the single changes that would help most.")
     ] = False,
     limit: Annotated[
-        int, number("--limit", whole=True, least=1, help="How many suggestions to list.")
+        int, number("--limit", whole=True, least=1, help="The greatest number of suggestions.")
     ] = 10,
     apply: Annotated[
-        int | None,
-        number("--apply", whole=True, least=1, help="Write the N-th suggestion to the file."),
+        int | None, number("--apply", whole=True, least=1, help="Write suggestion N to the file.")
     ] = None,
     backup: Backup = False,
     all_figures: Annotated[
-        bool, typer.Option("--all", help="Print every figure, with what it rests on.")
+        bool, typer.Option("--all", help="Print every figure with its evidence.")
     ] = False,
     table: Annotated[
-        bool, typer.Option("--table", help="Print a line for each board; a table for each game.")
+        bool, typer.Option("--table", help="Print one table per game with a line for each board.")
     ] = False,
     sort: Annotated[
         str | None,
         typer.Option(
             metavar="FIGURE",
-            help="Sort --table by a figure; -FIGURE puts the greatest first.",
+            help="Sort --table by a figure; -FIGURE sorts in descending order.",
             autocompletion=completion(signed_figure_names),
         ),
     ] = None,
     format: Format = "text",
-    svg: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Write pictures of the figures to DIR.")
-    ] = None,
+    svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the figures to DIR.")] = None,
     language: SvgLanguage = None,
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Compute how symmetric and how even a board is, and what is dangerous on it.
+    """Score how symmetric and balanced a board is, and where it is dangerous.
 
-    --all prints every figure, --table a line for each of many boards. JSON has all figures of
-    all boards.
+    --all prints every figure, --table compares many boards. JSON always has all figures.
 
     \b
       layoutkit score my-board.yaml
@@ -121,7 +118,7 @@ def score(
 
 
 def _refuse_beside(option: str, others: Mapping[str, Any]) -> None:
-    """Refuse an option beside one that is given and says something else."""
-    for other, is_there in others.items():
-        if is_there:
+    """Raise if an option is used together with one that it excludes."""
+    for other, is_used in others.items():
+        if is_used:
             raise LayoutkitError(f"{option} and {other} cannot be used together")

@@ -1,4 +1,4 @@
-"""Output of the command line: colour, width, progress, and files."""
+"""Output of the command line: colour, progress, text and JSON on stdout, and files."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from layoutkit.report.look import Look
 
 TEXT_OR_JSON = ("text", "json")
-BAR = 30  # how many characters a whole bar has
+BAR = 30  # characters of a full progress bar
 
 
 def look_for(color: str, *, show_accepted: bool = False, statistics: bool = False) -> Look:
-    """The look of a report on this terminal."""
+    """Return the display options of a report on this terminal."""
     from shutil import get_terminal_size
 
     from layoutkit import __version__
@@ -38,7 +38,7 @@ def look_for(color: str, *, show_accepted: bool = False, statistics: bool = Fals
 
 
 def has_colour(color: str) -> bool:
-    """Whether to use colour: as asked, as the environment says, else on a terminal."""
+    """Return whether to use colour: by option, else environment, else on a terminal."""
     if color != "auto":
         return color == "always"
     if os.environ.get("NO_COLOR"):
@@ -49,9 +49,9 @@ def has_colour(color: str) -> bool:
 
 
 def progress_bar(noun: str, least: int = BAR) -> Callable[[int, int], None] | None:
-    """Draws the progress of long work on stderr; None without a terminal.
+    """Return a function that draws progress on stderr; None without a terminal.
 
-    Of fewer pieces of work than `least` nothing is drawn.
+    Nothing is drawn for fewer than `least` tasks.
     """
     if not sys.stderr.isatty():
         return None
@@ -70,40 +70,40 @@ def progress_bar(noun: str, least: int = BAR) -> Callable[[int, int], None] | No
 
 
 def notice(text: str) -> None:
-    """A remark beside the answer, on stderr: one line, whatever names it holds."""
+    """Print a note on stderr, always in one line."""
     from layoutkit.report.plain import plain_line
 
     write_error(f"{plain_line(text)}\n")
 
 
 def write_words(text: str) -> None:
-    """Words for people, on stdout; no line of them is obeyed by a terminal or a CI server."""
+    """Print a text for people, without anything that a terminal or a CI server would obey."""
     from layoutkit.report.plain import harmless
 
     write_stream([harmless(text)])
 
 
 def write_json(value: Any) -> None:
-    """JSON on stdout, in ASCII like that of reports."""
+    """Print JSON in ASCII, like that of reports."""
     from layoutkit.report.values import dump
 
     write_stream([dump(value, indent=2), "\n"])
 
 
 def write_data(data: str | bytes) -> None:
-    """A board, graph or picture on stdout, byte by byte; what CI servers obey needs a file."""
+    """Write a board, graph or picture to stdout, unless a CI server would obey a line of it."""
     from layoutkit.report.plain import has_commands
 
     if has_commands(data if isinstance(data, str) else data.decode("utf-8", "replace")):
-        message = "stdout would get a line that a CI server takes for a command"
+        message = "the output has a line that a CI server would run as a command"
         raise LayoutkitError(message, "write to a file: -o FILE")
     write_stream([data])
 
 
 def write_stream(pieces: Iterable[str | bytes]) -> None:
-    """A report piece by piece, in UTF-8 whatever the terminal's encoding is.
+    """Write the pieces of a report in UTF-8, whatever the terminal's encoding is.
 
-    A reader that goes away early (`| head`) changes nothing else of the run.
+    A reader that closes the pipe early (`| head`) changes nothing else of the run.
     """
     try:
         sys.stdout.flush()
@@ -118,14 +118,14 @@ def write_stream(pieces: Iterable[str | bytes]) -> None:
 
 
 def unwritable(error: OSError) -> str:
-    """The reason why nothing can be written to stdout."""
+    """Describe why nothing can be written to stdout."""
     why = "it is closed" if error.errno == errno.EBADF else error.strerror or error
     return f"cannot write to stdout: {why}"
 
 
 def write_error(text: str) -> None:
-    """A text on stderr; the exit code does not depend on whether it can be written."""
-    import typer  # it takes colours out where stderr is no terminal
+    """Write a text to stderr; the exit code does not depend on whether this works."""
+    import typer  # it removes colours unless stderr is a terminal
 
     try:
         typer.echo(text, err=True, nl=False)
@@ -134,29 +134,29 @@ def write_error(text: str) -> None:
 
 
 def no_more_output(stream: TextIO) -> None:
-    """Point a stream nowhere, so that nothing complains about its end any more."""
+    """Point a stream at nothing, so that closing it raises no error."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    with suppress(OSError):  # one that is in memory takes everything
+    with suppress(OSError):  # a stream in memory has no file number
         os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
 
 
 def encoded(text: str | bytes) -> bytes:
-    """A text as bytes; what no encoding can carry is written out."""
+    """Encode a text in UTF-8; escape characters that cannot be encoded."""
     if isinstance(text, bytes):
         return text
     return text.encode("utf-8", "backslashreplace")
 
 
 def write_output(path: Path, content: bytes, force: bool = False) -> None:
-    """The file of `-o`: it takes the place of an older one only if layoutkit wrote that too."""
+    """Write the file of `-o`, which may replace only a file that layoutkit wrote."""
     check_output(path, force)
     write_whole(path, [content])
     notice(f"wrote {path}")
 
 
 def check_output(path: Path, force: bool) -> None:
-    """Refuse to replace a file that is not ours, or to make one where a link of others says."""
+    """Raise if a file was not written by layoutkit, or is a link to a file that does not exist."""
     if not force and path.is_symlink() and not path.exists():
         raise LayoutkitError(
             f'{path} is a link to "{path.readlink()}", which does not exist', "--force follows it"
@@ -168,7 +168,7 @@ def check_output(path: Path, force: bool) -> None:
 
 
 def is_ours(path: Path) -> bool:
-    """Whether a file bears the signature; a board is its author's work, whoever wrote it first."""
+    """Return whether layoutkit wrote a file; boards always belong to their authors."""
     from layoutkit.signature import SIGNATURE
 
     if path.suffix in (".yaml", ".yml"):

@@ -1,4 +1,4 @@
-"""`layoutkit solve`: exact answers, with plans."""
+"""`layoutkit solve`: compute exact costs, with plans."""
 
 from __future__ import annotations
 
@@ -8,12 +8,20 @@ import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import Boards, BudgetOption, ConfigFile, Format, PolicyFile, SvgLanguage
+from layoutkit.cli.options import (
+    Boards,
+    BudgetOption,
+    ConfigFile,
+    Format,
+    PolicyFile,
+    SvgLanguage,
+    make_app,
+)
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+solve_app = make_app()
 
 
-@app.command()
+@solve_app.command()
 @within_limits
 @with_game_options("solve")
 def solve(
@@ -21,23 +29,21 @@ def solve(
     options: dict[str, Any],
     budget: BudgetOption = None,
     format: Format = "text",
-    svg: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Write pictures of the answers to DIR.")
-    ] = None,
+    svg: Annotated[str | None, typer.Option(metavar="DIR", help="Draw the answers to DIR.")] = None,
     language: SvgLanguage = None,
     replay: Annotated[
         str | None,
         typer.Option(
             metavar="FILE",
-            help="Replay a written plan (JSON): where it leads, or what it breaks.",
+            help="Replay the plan in FILE (JSON): report where it leads or which law it breaks.",
         ),
     ] = None,
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Compute exactly what can be reached, and how.
+    """Compute which goals can be reached, at what exact cost, and by which plan.
 
-    Exits with 1 if a plan of --replay breaks a law of the game.
+    The exit code is 1 if a plan of --replay breaks a law of the game.
 
     \b
       layoutkit solve my-board.yaml

@@ -1,4 +1,4 @@
-"""The work of `solve`, however its options were read: ask every board, or replay a plan on it."""
+"""Solving boards, or replaying a plan on them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Solving:
-    """What is asked of each board: options of its game, limits, or a written plan to replay."""
+    """What to compute for each board: options of its game, limits, or a written plan to replay."""
 
     options: Mapping[str, Any]
     budget: float | None = None
@@ -26,8 +26,10 @@ class Solving:
 
 
 def solve_boards(request: Request, wish: Solving, output: Output) -> int:
-    """Answer and show; the exit code."""
-    plan = read_written_plan(wish.replay) if wish.replay else None
+    """Solve boards and show the answers; return the exit code."""
+    from layoutkit.pipeline.replay import read_plan
+
+    plan = read_plan(wish.replay) if wish.replay else None
 
     def ask(board: Board) -> Answer:
         if wish.replay:
@@ -39,10 +41,3 @@ def solve_boards(request: Request, wish: Solving, output: Output) -> int:
 
     question = Question("solve", Stage.COSTS, wish.options, ask)
     return 0 if show_answers(request, question, output) else 1
-
-
-def read_written_plan(path: str) -> object:
-    """The data of a file with a plan."""
-    from layoutkit.pipeline.replay import read_plan
-
-    return read_plan(path)

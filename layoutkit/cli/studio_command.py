@@ -1,4 +1,4 @@
-"""`layoutkit studio`: the board in the browser."""
+"""`layoutkit studio`: edit boards in the browser."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import number
+from layoutkit.cli.options import make_app, number
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+studio_app = make_app()
 
 
-@app.command()
+@studio_app.command()
 def studio(
     board: Annotated[
         str | None,
         typer.Argument(
-            metavar="[FILE|FOLDER]", help="A board, or a folder of boards; this folder if left out."
+            metavar="[FILE|FOLDER]",
+            help="A board or a folder of boards; by default the current folder.",
         ),
     ] = None,
     port: Annotated[
@@ -25,17 +26,16 @@ def studio(
         number(
             "--port",
             whole=True,
-            help="The port to use; if left out, the one that this folder had before,"
-            " or a free one.",
+            help="The port; by default the one that this folder had before, or a free one.",
         ),
     ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")] = False,
 ) -> None:
-    """Show a board in the browser, and change it there.
+    """Edit boards in the browser.
 
-    The page follows the file: every save shows at once, with findings and figures, and every
-    change on the page is saved at once. Only this machine can reach it, by the address that is
-    printed. Ctrl-C ends it. Needs the extra `studio`.
+    The page shows each save of the file at once, with findings and figures, and saves each change
+    on the page at once. Only this machine can reach the page, at the address that is printed.
+    Ctrl-C stops it. Needs the extra `studio`.
 
     \b
       layoutkit studio my-board.yaml
@@ -47,7 +47,7 @@ def studio(
         hint = "install it with `pip install 'layoutkit[studio]'`"
         raise LayoutkitError("the studio needs the extra `studio`", hint)
     if port is not None and port > 65535:
-        raise LayoutkitError(f"invalid --port {port}: must be a whole number up to 65535")
+        raise LayoutkitError(f'invalid --port "{port}": must be a whole number <= 65535')
     from layoutkit.studio.pool import prepare
     from layoutkit.studio.scope import scope_of
 
@@ -57,6 +57,6 @@ def studio(
 
     def tell(address: str) -> None:
         typer.echo(address)
-        typer.echo("Ctrl-C ends the studio.", err=True)
+        typer.echo("Press Ctrl-C to stop the studio.", err=True)
 
     serve(scope, port or 0, tell, opens=not no_open)

@@ -1,11 +1,11 @@
-"""The suggestions of `score --suggest`, shown, and one of them written by `--apply`."""
+"""The suggestions of `score --suggest`, and `--apply`, which writes one of them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.cli.answers import progress_line, with_plain_path, write_boards
+from layoutkit.cli.answers import shown_progress, with_plain_path, write_boards
 from layoutkit.cli.limited import one_board
 from layoutkit.cli.show import notice, write_words
 from layoutkit.errors import LayoutkitError
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def list_suggestions(request: Request, limit: int, format: str, options: Mapping[str, Any]) -> None:
-    """The single changes that help most, board by board."""
+    """List the single changes that help most, board by board."""
     from layoutkit.pipeline.board import open_boards
     from layoutkit.pipeline.changes import suggestions_json
 
     boards = open_boards(request.paths, request)
-    for board in boards:  # what has none ends the call before the first is looked for
+    for board in boards:  # a game without suggestions ends the call before the first search
         board.need("suggest")
         board.check_options("suggest", options)
     found: list[tuple[Board, Advice]] = []
@@ -40,10 +40,10 @@ def list_suggestions(request: Request, limit: int, format: str, options: Mapping
 
 
 def suggestions_text(board: Board, advice: Advice, flags: str = "") -> str:
-    """A line for each change, and how to make it; where there is none, what was tried."""
+    """Format a line for each change and how to apply it; without any, what was tried."""
     scope = _wrapped(f"Tried: {advice.tried}.") if not advice.found or advice.left else []
     if advice.left:
-        scope += _wrapped(f"Left out: {advice.left}.")
+        scope += _wrapped(f"Not tried: {advice.left}.")
     if not advice.found:
         return "\n".join([*_wrapped(f"{board.path}: {advice.nothing}", ""), *scope]) + "\n"
     width = max(len(one.told) for one in advice.found)
@@ -61,7 +61,9 @@ def apply_one(request: Request, number: int, backup: bool, options: Mapping[str,
     from layoutkit.pipeline.changes import with_suggestion, write_board
 
     if len(request.paths) != 1:
-        raise LayoutkitError("--apply changes one board", "name one")
+        raise LayoutkitError(
+            f"--apply changes one board; {len(request.paths)} are named", "name one board"
+        )
     (path,) = request.paths
     board = open_one(path, request)
     found = _advice(board, max(number, 10), options).found
@@ -77,10 +79,6 @@ def _wrapped(text: str, indent: str = "  ") -> list[str]:
 
 
 def _advice(board: Board, limit: int, options: Mapping[str, Any]) -> Advice:
-    """The suggestions for a board; the line of progress goes when they are there."""
-    progress = progress_line()
-    try:
+    """Return the suggestions for a board, and clear the line of progress."""
+    with shown_progress() as progress:
         return board.advice(limit, progress=progress, **options)
-    finally:
-        if progress:
-            progress("")

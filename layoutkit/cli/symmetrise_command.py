@@ -1,4 +1,4 @@
-"""`layoutkit symmetrise`: the nearest symmetric board."""
+"""`layoutkit symmetrise`: write the nearest symmetric board."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import typer
 
 from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import Backup, ConfigFile, Force, OneBoard, PolicyFile, choice
+from layoutkit.cli.options import Backup, ConfigFile, Force, OneBoard, PolicyFile, choice, make_app
 from layoutkit.symmetry.d4 import GROUP_WORDS
 
-app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+symmetrise_app = make_app()
 
 GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items())
 
 
-@app.command()
+@symmetrise_app.command()
 @within_limits
 @for_games_with("symmetrise")
 def symmetrise(
@@ -32,11 +32,10 @@ def symmetrise(
         ),
     ] = None,
     legal: Annotated[
-        bool, typer.Option("--legal", help="Find the nearest one that breaks no rule.")
+        bool, typer.Option("--legal", help="Find the nearest symmetric board that breaks no rule.")
     ] = False,
     output: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE."),
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE.")
     ] = None,
     write: Annotated[bool, typer.Option("--write", help="Overwrite the board itself.")] = False,
     backup: Backup = False,
@@ -44,17 +43,17 @@ def symmetrise(
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Write the nearest board that a symmetry keeps; comments and layout of the file stay.
+    """Write the nearest symmetric board; comments and layout of the file stay.
 
-    Where that board breaks a rule, the findings are shown and the exit code is 1. It is still
-    written to stdout or with -o; --write leaves the file alone. With --legal it breaks none: the
-    search says whether the board is proved to be the nearest, or how near another could be.
+    If that board breaks a rule, the findings are shown and the exit code is 1. It is still written
+    to stdout or with -o, but --write leaves the file alone. With --legal it breaks no rule, and the
+    message says whether it is proven to be the nearest, or how near another board could be.
 
     \b
       layoutkit symmetrise my-board.yaml -o turned.yaml
       layoutkit symmetrise my-board.yaml --group r180 --legal --write
     """
-    from layoutkit.cli.answers import progress_line
+    from layoutkit.cli.answers import shown_progress
     from layoutkit.cli.show import notice, write_data, write_output
     from layoutkit.errors import BoardRefused, LayoutkitError
     from layoutkit.pipeline.board import open_one, refusal
@@ -66,14 +65,10 @@ def symmetrise(
         raise LayoutkitError("--write and --output exclude each other", "choose one")
     file = None if output == "-" else output
     request = Request((board,), config=config, policy=policy)
-    progress = progress_line()
-    try:
+    with shown_progress() as progress:
         found = nearest_board(
             open_one(board, request), group, legal=legal, name=file or SYMMETRIC, progress=progress
         )
-    finally:
-        if progress:
-            progress("")
     if file:
         write_output(Path(file), found.text.encode(), force)
     elif not write:
@@ -86,7 +81,7 @@ def symmetrise(
     if found.has_errors:
         raise BoardRefused(
             "the symmetric board breaks rules" + (": nothing written" if write else ""),
-            "" if legal else "--legal looks for the nearest one that breaks none",
+            "" if legal else "--legal finds the nearest symmetric board that breaks no rule",
             refusal(found.verdict, "").report,
         )
 

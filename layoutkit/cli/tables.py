@@ -1,4 +1,4 @@
-"""`score --table`: a line for each board, below each other, for people."""
+"""`score --table`: the scores of many boards as tables in a terminal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BETWEEN = "  "
 
 
 def show_table(request: Request, sort: str | None, wish: Wish) -> bool:
-    """Score boards and print them as a table for each game; whether all have scores."""
+    """Score boards and print a table for each game; return whether all boards have scores."""
     from layoutkit.cli.show import write_words
     from layoutkit.pipeline.table import order_of, score_tables
 
@@ -31,20 +31,21 @@ def show_table(request: Request, sort: str | None, wish: Wish) -> bool:
 
 
 def _parts(tables: Sequence[ScoreTable], unscored: Sequence[Unscored]) -> Iterator[str]:
-    """Each table, with its game where there are several, and the boards without scores."""
+    """Yield each table, with its game if there are several, and the boards without scores."""
     for table in tables:
         heading = f"{table.game}\n" if len(tables) > 1 else ""
         yield heading + table_text(table)
     if unscored:
-        width = max(text_width(plain_line(one.file)) for one in unscored)
+        width = max(text_width(plain_line(board.file)) for board in unscored)
         lines = (
-            f"  {_padded(plain_line(one.file), width)}  {plain(one.why)}\n" for one in unscored
+            f"  {_padded(plain_line(board.file), width)}  {plain(board.why)}\n"
+            for board in unscored
         )
         yield "No scores (`layoutkit check` shows the errors)\n" + "".join(lines)
 
 
 def table_text(table: ScoreTable) -> str:
-    """A line of names and a line for each board; numbers end where their column ends."""
+    """Format a line of names and a line for each board, with numbers aligned to the right."""
     head = ("file", *table.columns, "title")
     lines = [head, *(
         (plain_line(row.file), *(cell_text(row.cells.get(name, {"value": None})) for name in

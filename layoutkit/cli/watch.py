@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from layoutkit.cli.ending import complain
 from layoutkit.cli.show import notice
 from layoutkit.errors import LayoutkitError
 
@@ -16,12 +17,12 @@ PAUSE_S = 0.3
 
 
 def watch_boards(request: Request, run_once: Callable[[], int]) -> None:
-    """Check now and after every change, until it is interrupted."""
+    """Check now and after every change, until interrupted."""
     if not request.paths or "-" in request.paths:
         raise LayoutkitError("--watch needs files or folders, not stdin")
-    run_once()  # what is wrong with the call itself ends it here
+    run_once()  # an invalid call ends here
     seen = states_of(request)
-    notice("watching for changes; Ctrl-C ends it")
+    notice("watching for changes; Ctrl-C stops")
     while True:
         time.sleep(PAUSE_S)
         states = states_of(request)
@@ -31,16 +32,16 @@ def watch_boards(request: Request, run_once: Callable[[], int]) -> None:
 
 
 def check_again(run_once: Callable[[], int]) -> None:
-    """Check; a faulty settings file is reported and does not end the watch."""
+    """Check again; an invalid settings file is reported and does not end the watch."""
     try:
         run_once()
     except LayoutkitError as error:
-        notice(f"layoutkit: {error.message}{f'; {error.hint}' if error.hint else ''}")
-    notice("watching for changes; Ctrl-C ends it")
+        complain(error.message, error.hint)
+    notice("watching for changes; Ctrl-C stops")
 
 
 def states_of(request: Request) -> dict[str, tuple[int, int]]:
-    """Size and time of every file; one that is away, as while an editor saves, is left out."""
+    """Return size and time of every file; files that an editor is just replacing are left out."""
     from layoutkit.pipeline.call_settings import watched_files
 
     states = {}

@@ -1,1 +1,1 @@
-"""The language server: boards judged, explained and completed while they are written."""
+"""The language server, which checks, explains and completes boards in editors."""

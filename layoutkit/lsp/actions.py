@@ -1,4 +1,4 @@
-"""What can be done about findings: mend them, accept them, have their rules explained."""
+"""Code actions for findings: fix them, accept them, explain their rules."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ from layoutkit.verdict import Finding
 EXPLAIN = "layoutkit.explain"
 FIX_ALL = f"{types.CodeActionKind.SourceFixAll.value}.layoutkit"
 REASON = "TODO: say why this is as it should be"
-MOST = 10  # findings at one place; a list of more actions nobody reads
+MAX_FINDINGS = 10  # at one place; nobody reads a longer list of actions
 
 Shown = Sequence[tuple[Finding, types.Diagnostic]]
 
 
-def wants(only: Sequence[str] | None, kind: str) -> bool:
-    """Whether actions of a kind are asked for: all, its own or a wider one."""
-    return not only or any(kind == one or kind.startswith(f"{one}.") for one in only)
+def is_requested(only: Sequence[str] | None, kind: str) -> bool:
+    """Return whether the editor asks for actions of a kind: all, this kind or a wider one."""
+    return not only or any(kind == wider or kind.startswith(f"{wider}.") for wider in only)
 
 
-def unproven(findings: Sequence[Finding]) -> list[Finding]:
-    """Findings on a text that is not judged to the end: their fixes are guesses as yet."""
+def guessed_fixes_only(findings: Sequence[Finding]) -> list[Finding]:
+    """Return the findings with all fixes marked as guesses, for a text not fully checked yet."""
     return [
-        replace(one, fixes=tuple(replace(fix, is_safe=False) for fix in one.fixes))
-        for one in findings
+        replace(finding, fixes=tuple(replace(fix, is_safe=False) for fix in finding.fixes))
+        for finding in findings
     ]
 
 
 def is_fixable(findings: Sequence[Finding]) -> bool:
-    """Whether a safe fix is among these."""
-    return any(fix.is_plain for one in findings for fix in one.fixes)
+    """Return whether a finding has a safe fix."""
+    return any(fix.is_plain for finding in findings for fix in finding.fixes)
 
 
-def touches(one: types.Range, other: types.Range) -> bool:
-    """Whether two ranges have a place in common, an end included."""
-    return _spot(one.start) <= _spot(other.end) and _spot(other.start) <= _spot(one.end)
+def overlaps(first: types.Range, second: types.Range) -> bool:
+    """Return whether two ranges have a position in common, their ends included."""
+    return _spot(first.start) <= _spot(second.end) and _spot(second.start) <= _spot(first.end)
 
 
 def _spot(position: types.Position) -> tuple[int, int]:
@@ -52,19 +52,18 @@ def _spot(position: types.Position) -> tuple[int, int]:
 
 
 def quick_actions(view: View, shown: Shown) -> list[types.CodeAction]:
-    """What can be done about these findings: fixes first, then the other actions."""
-    few = shown[:MOST]
-    fixes = [action for one in few for action in _fixes(view.text, *one)]
-    accepts = [action for one in few for action in _accept(view, *one)]
-    return [*fixes, *accepts, *(action for one in few for action in _explain(*one))]
+    """Return the actions for these findings: fixes first, then the others."""
+    few = shown[:MAX_FINDINGS]
+    fixes = [action for finding in few for action in _fixes(view.text, *finding)]
+    accepts = [action for finding in few for action in _accept(view, *finding)]
+    return [*fixes, *accepts, *(action for finding in few for action in _explain(*finding))]
 
 
 def _fixes(
     text: TextVersion, finding: Finding, diagnostic: types.Diagnostic
 ) -> Iterator[types.CodeAction]:
-    """The fixes of a finding, the best first."""
     for fix in finding.fixes:
-        edits = [types.TextEdit(text.range_of(one.range), one.text) for one in fix.edits]
+        edits = [types.TextEdit(text.range_of(edit.range), edit.text) for edit in fix.edits]
         title = f"{fix.title[:1].upper()}{fix.title[1:]}"
         yield types.CodeAction(
             title=title if fix.is_plain else f"{title} (a guess)",
@@ -76,8 +75,8 @@ def _fixes(
 
 
 def fix_all(text: TextVersion, fixed: str) -> types.CodeAction:
-    """All safe fixes of a text at once, round by round until nothing changes."""
-    whole = text.text[: text.marked] + fixed
+    """Return the action that applies all safe fixes."""
+    whole = text.text[: text.bom_length] + fixed
     title = "Fix everything that can be fixed safely"
     return types.CodeAction(title=title, kind=FIX_ALL, edit=edit_of(text, whole))
 
@@ -85,7 +84,7 @@ def fix_all(text: TextVersion, fixed: str) -> types.CodeAction:
 def _accept(
     view: View, finding: Finding, diagnostic: types.Diagnostic
 ) -> Iterator[types.CodeAction]:
-    """An entry of `accept` for a finding, with a reason that is still to be written."""
+    """Yield the action that adds an `accept` entry, whose reason the author must write."""
     document = view.document
     if not view.is_current or document is None or finding.code[:3] in FIXED_FAMILIES:
         return
@@ -93,9 +92,9 @@ def _accept(
     entry = {"rule": finding.name, **items, "reason": REASON}
     try:
         changed = write_changes(document, [Change(("accept", END), entry)])
-    except LayoutkitError:  # an anchor is in the way
+    except LayoutkitError:  # an anchor prevents the change
         return
-    whole = view.text.text[: view.text.marked] + changed
+    whole = view.text.text[: view.text.bom_length] + changed
     yield types.CodeAction(
         title=f"Accept {finding.code} {finding.name} here, with a reason",
         kind=types.CodeActionKind.QuickFix,
@@ -106,7 +105,7 @@ def _accept(
 
 def _explain(finding: Finding, diagnostic: types.Diagnostic) -> Iterator[types.CodeAction]:
     title = f"Explain {finding.code} {finding.name}"
-    if finding.code != finding.name:  # not a fault of the settings
+    if finding.code != finding.name:  # equal for invalid settings, which have no rule
         yield types.CodeAction(
             title=title,
             kind=types.CodeActionKind.QuickFix,
@@ -116,5 +115,5 @@ def _explain(finding: Finding, diagnostic: types.Diagnostic) -> Iterator[types.C
 
 
 def edit_of(text: TextVersion, changed: str) -> types.WorkspaceEdit:
-    """The edit that leads to a changed text."""
+    """Return the edit that turns a text into the changed text."""
     return types.WorkspaceEdit(changes={text.uri: text_edits(text, changed)})

@@ -1,4 +1,4 @@
-"""What can be written at a cursor: keys and values of the schema, and names of the board."""
+"""Completion at the cursor: keys and values of the schema, and names of the board."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from layoutkit.mentions import Fitting
 from layoutkit.pipeline.register import known_cards
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_./-]*")
-_GAME_BEGUN = re.compile(r"g(?:a(?:m(?:e(?::\s*[\w-]*)?)?)?)?")
+_PARTIAL_GAME = re.compile(r"g(?:a(?:m(?:e(?::\s*[\w-]*)?)?)?)?")
 _NOT_TEXT = ("true", "false", "null")
 _KINDS = types.CompletionItemKind
 
 
 def complete(view: View, offset: int) -> types.CompletionList:
-    """All that fits at a cursor."""
+    """Return everything that can be completed at a cursor."""
     items: list[types.CompletionItem] = []
     cursor = find_cursor(view.text.text, offset) if len(view.text.text) < 2**20 else None
     if view.game is None:
@@ -42,18 +42,18 @@ def complete(view: View, offset: int) -> types.CompletionList:
         schema = editor_schema(view.game.schema)
         schemas = schemas_at(schema, cursor.data, cursor.at)
         found = _keys(schema, schemas, cursor) if cursor.is_key else _values(view, schemas, cursor)
-        items = [_item(view, cursor, number, one) for number, one in enumerate(found)]
+        items = [_item(view, cursor, number, match) for number, match in enumerate(found)]
     return types.CompletionList(is_incomplete=False, items=items)
 
 
 _Found = tuple[str, str, types.CompletionItemKind, str]
-"""What is written, what is searched for, its kind, and what it is."""
+"""The text to insert, the word to match, its kind and its description."""
 
 
 def _first_line(view: View, offset: int) -> Iterator[types.CompletionItem]:
-    """The first key of a board, in a text that says nothing yet."""
+    """Yield the line `game: ...` for each game, in a text without any keys."""
     lines = [line for line in view.text.text.splitlines() if not line.lstrip().startswith("#")]
-    if any(line.strip() and not _GAME_BEGUN.fullmatch(line) for line in lines):
+    if any(line.strip() and not _PARTIAL_GAME.fullmatch(line) for line in lines):
         return
     start = view.text.text.rfind("\n", 0, offset) + 1
     place = view.text.range((start, offset))
@@ -64,12 +64,12 @@ def _first_line(view: View, offset: int) -> Iterator[types.CompletionItem]:
 
 
 def _keys(root: Schema, schemas: list[Schema], cursor: Cursor) -> Iterator[_Found]:
-    """The keys that are not written yet, those that must be there first."""
+    """Yield the keys that are not written yet, required keys first."""
     holder = _value_at(cursor.data, cursor.at)
     written = set(holder) if isinstance(holder, Mapping) else set()
     required = required_of(schemas)
     known = keys_of(root, schemas)
-    for key in sorted(known, key=lambda one: one not in required):
+    for key in sorted(known, key=lambda key: key not in required):
         if key not in written:
             about = known[key] or _about_key(root, schemas, key)
             yield _key_text(key, cursor), key, _KINDS.Property, about
@@ -87,7 +87,7 @@ def _key_text(key: str, cursor: Cursor) -> str:
 
 
 def _values(view: View, schemas: list[Schema], cursor: Cursor) -> Iterator[_Found]:
-    """Names of the board, else what the schema lists or gives as examples."""
+    """Yield names of the board, else the values or examples of the schema."""
     assert view.game
     about = describe(schemas)[1]
     for choice in _choices(view, cursor):
@@ -105,27 +105,27 @@ def _values(view: View, schemas: list[Schema], cursor: Cursor) -> Iterator[_Foun
 
 
 def _words(schemas: list[Schema]) -> set[str]:
-    return {one for one in values_of(schemas) if isinstance(one, str)}
+    return {value for value in values_of(schemas) if isinstance(value, str)}
 
 
 def _choices(view: View, cursor: Cursor) -> list[Fitting]:
-    """The names that fit: what cannot be read now is as it was, or as it can be read by itself."""
+    """Return the names that fit; unreadable parts are taken from the last readable version."""
     assert view.game
     others = view.data or readable_parts(view.text.text)
     now = cursor.data if isinstance(cursor.data, Mapping) else {}
     taken = _neighbours(cursor)
     found = view.game.choices({**others, **now}, cursor.at)
-    return [one for one in found if json.dumps(one.word) not in taken]
+    return [choice for choice in found if json.dumps(choice.word) not in taken]
 
 
 def _neighbours(cursor: Cursor) -> set[str]:
-    """The other items of the list that the value is in."""
+    """Return the other items of the list around the value, as JSON."""
     if not cursor.at or not isinstance(cursor.at[-1], int):
         return set()
     holder = _value_at(cursor.data, cursor.at[:-1])
-    if not isinstance(holder, list) or any(isinstance(one, dict | list) for one in holder):
+    if not isinstance(holder, list) or any(isinstance(item, dict | list) for item in holder):
         return set()
-    return {json.dumps(one) for index, one in enumerate(holder) if index != cursor.at[-1]}
+    return {json.dumps(item) for index, item in enumerate(holder) if index != cursor.at[-1]}
 
 
 def _is_rule(cursor: Cursor) -> bool:
@@ -146,7 +146,7 @@ def _rule_names(game: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def _value_text(value: Any, view: View, cursor: Cursor) -> str:
-    """A value as it is written there."""
+    """Return a value in the style of the text around the cursor."""
     lead = " " if cursor.is_glued else ""
     if cursor.quote:
         return str(value) if isinstance(value, str) else json.dumps(value)
@@ -159,9 +159,9 @@ def _flow(value: Any, is_json: bool) -> str:
     if is_json or not isinstance(value, str | list | dict):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {_flow(one, False)}" for key, one in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {_flow(item, False)}" for key, item in value.items()) + "}"
     if isinstance(value, list):
-        return f"[{', '.join(_flow(one, False) for one in value)}]"
+        return f"[{', '.join(_flow(item, False) for item in value)}]"
     return _scalar(value)
 
 
@@ -180,16 +180,16 @@ def _value_at(data: Any, at: tuple[str | int, ...]) -> Any:
 
 
 def _item(view: View, cursor: Cursor, number: int, found: _Found) -> types.CompletionItem:
-    written, word, kind, about = found
+    inserted, word, kind, about = found
     if cursor.is_key and not cursor.quote and view.text.is_json:
-        written = f'"{word}": '
-    is_paint = kind is _KINDS.Color
+        inserted = f'"{word}": '
+    is_colour = kind is _KINDS.Color
     return types.CompletionItem(
         label=word,
         kind=kind,
-        detail=None if is_paint or len(about) > 60 else about or None,
+        detail=None if is_colour or len(about) > 60 else about or None,
         documentation=about or None,
         sort_text=f"{number:05}",
-        filter_text=word if cursor.quote else written.strip(),
-        text_edit=types.TextEdit(view.text.range(cursor.word), written),
+        filter_text=word if cursor.quote else inserted.strip(),
+        text_edit=types.TextEdit(view.text.range(cursor.word), inserted),
     )

@@ -1,7 +1,8 @@
-"""Where in the values of a text a cursor is, also while the text cannot be read.
+"""Which key or value is at the cursor, even in a text that cannot be read.
 
-A mark is written at the cursor and the text is read with it. Where that fails, less of the text is
-taken: up to the cursor, with what is open closed; then only the part at the top that it is in.
+A placeholder word is inserted at the cursor and the text is parsed; the place of the placeholder in
+the values is the place of the cursor. If parsing fails, shorter texts are tried: up to the cursor
+with open brackets closed, then only the top-level section around it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from layoutkit.source.lines import PAIRS, TextLine, lines_of
 from layoutkit.source.read import read_document
 from layoutkit.verdict import Pointer
 
-_LONGEST = 200_000  # characters that are read once more for each try
+_MAX_LENGTH = 200_000  # characters of a text that is parsed once more for each attempt
 _MARK = "cursor-mark-7q7"
 _WORD_BEFORE = re.compile(r"[\w./-]*\Z")
 _WORD_AFTER = re.compile(r"[\w./-]*")
@@ -27,31 +28,31 @@ _LEAD = re.compile(r"\s*(?:-\s+)*")
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """The place of a cursor: the mapping whose key is written, or the value."""
+    """The place of a cursor: the mapping whose key is being written, or the value."""
 
     at: Pointer
     is_key: bool
-    data: Any  # as it could be read
-    word: Span  # what is already written, within its quotes
-    quote: str  # the one that the word is in
+    data: Any  # the values of the text that could be parsed
+    word: Span  # the text that is already written, without quotes
+    quote: str  # around the word
     in_brackets: bool
-    has_colon: bool  # behind the word
-    is_glued: bool  # no blank before it, where one must be
+    has_colon: bool  # after the word
+    is_glued: bool  # the blank before the word is missing
 
 
 @dataclass(frozen=True, slots=True)
 class _Spot:
-    """A cursor in a text, before anything is read."""
+    """A cursor in a text that is not parsed yet."""
 
     word: Span
     quote: str
-    closers: str  # of the brackets that are open there
+    closers: str  # of the open brackets
     wants_key: bool
     may_be_value: bool
 
 
 def find_cursor(text: str, offset: int) -> Cursor | None:
-    """The place of a cursor; None in a comment, or where nothing can be made out."""
+    """Return the place of a cursor; None in comments and where no text can be parsed."""
     lines = lines_of(text)
     spot = _spot(text, lines, offset)
     if spot is None:
@@ -78,8 +79,8 @@ def find_cursor(text: str, offset: int) -> Cursor | None:
 
 
 def readable_parts(text: str) -> dict[str, Any]:
-    """The keys at the top of a text that can be read by themselves, whatever is wrong elsewhere."""
-    if len(text) > _LONGEST:
+    """Return the top-level keys whose sections can be parsed on their own."""
+    if len(text) > _MAX_LENGTH:
         return {}
     starts = [line.start for line in lines_of(text) if _TOP.match(line.bare)]
     found: dict[str, Any] = {}
@@ -92,7 +93,7 @@ def readable_parts(text: str) -> dict[str, Any]:
 
 
 def _spot(text: str, lines: list[TextLine], offset: int) -> _Spot | None:
-    number = next(n for n, one in enumerate(lines) if offset <= one.start + len(one.text))
+    number = next(n for n, line in enumerate(lines) if offset <= line.start + len(line.text))
     line = lines[number]
     column = min(offset - line.start, len(line.text))
     quote = _open_quote(line.text[:column])
@@ -109,7 +110,7 @@ def _spot(text: str, lines: list[TextLine], offset: int) -> _Spot | None:
     word = line.span(start, end)
     before = line.text[:start].removesuffix(quote) if quote else line.text[:start]
     opened = _open_brackets(lines, number, len(before))
-    closers = "".join(PAIRS[one] for one in reversed(opened))
+    closers = "".join(PAIRS[bracket] for bracket in reversed(opened))
     if opened:
         last = (text[: line.start] + before).rstrip()[-1:]
         wants_key = opened[-1] == "{" and last in "{,"
@@ -125,7 +126,7 @@ def _start_of(pattern: re.Pattern[str], text: str) -> int:
 
 
 def _open_quote(before: str) -> str | None:
-    """The quote that is open at the end of a part of a line; None if a comment is."""
+    """Return the quote that is open at the end of a part of a line; None in a comment."""
     quote = ""
     for index, char in enumerate(before):
         if quote:
@@ -138,7 +139,7 @@ def _open_quote(before: str) -> str | None:
 
 
 def _open_brackets(lines: list[TextLine], number: int, column: int) -> list[str]:
-    """The brackets that are open at a place; a key at the start of a line begins anew."""
+    """Return the open brackets; a top-level key closes all brackets before it."""
     opened: list[str] = []
     for index, line in enumerate(lines[: number + 1]):
         bare = line.bare if index < number else line.bare[:column]
@@ -153,11 +154,11 @@ def _open_brackets(lines: list[TextLine], number: int, column: int) -> list[str]
 
 
 def _tries(text: str, lines: list[TextLine], spot: _Spot) -> Iterator[tuple[str, bool]]:
-    """Texts with the mark in them, the fullest first, and whether it is written as a key."""
+    """Yield texts with the placeholder, longest first, and whether it is a key in them."""
     start, end = spot.word
     top = _top(lines, start)
     following = next(
-        (one.start for one in lines if one.start > end and _TOP.match(one.bare)), len(text)
+        (line.start for line in lines if line.start > end and _TOP.match(line.bare)), len(text)
     )
     rest_of_line = text[end:].split("\n", 1)[0]
     for head, tail in (
@@ -167,7 +168,7 @@ def _tries(text: str, lines: list[TextLine], spot: _Spot) -> Iterator[tuple[str,
         (text[top:start], text[end:following]),
         (text[top:start], spot.quote + spot.closers),
     ):
-        if len(head) + len(tail) > _LONGEST:
+        if len(head) + len(tail) > _MAX_LENGTH:
             continue
         for is_key in (True, False):
             if (is_key and spot.wants_key) or (not is_key and spot.may_be_value):
@@ -175,7 +176,7 @@ def _tries(text: str, lines: list[TextLine], spot: _Spot) -> Iterator[tuple[str,
 
 
 def _unquoted(spot: _Spot, rest: str) -> str:
-    """The rest of the line, for a text that is broken only further down."""
+    """Return the rest of the line, with the brackets closed that are still open."""
     return rest if not spot.closers else rest + spot.closers[rest.count("}") + rest.count("]") :]
 
 
@@ -195,13 +196,13 @@ def _with_colon(head: str, tail: str, spot: _Spot) -> str:
 
 
 def _top(lines: list[TextLine], index: int) -> int:
-    """The start of the part at the top that an index is in."""
+    """Return the start of the top-level section around an index."""
     starts = [line.start for line in lines if line.start <= index and _TOP.match(line.bare)]
     return starts[-1] if starts else 0
 
 
 def _find(value: Any, at: Pointer) -> tuple[Pointer, bool] | None:
-    """The place of the mark: as a key, that of its mapping; else that of the value."""
+    """Return the place of the placeholder, and whether it is a key; for a key, its mapping."""
     if isinstance(value, dict):
         if _MARK in value:
             return at, True
@@ -210,5 +211,5 @@ def _find(value: Any, at: Pointer) -> tuple[Pointer, bool] | None:
         inner = iter(enumerate(value))
     else:
         return (at, False) if isinstance(value, str) and _MARK in value else None
-    found = (_find(one, (*at, step)) for step, one in inner)
-    return next((one for one in found if one), None)
+    found = (_find(item, (*at, step)) for step, item in inner)
+    return next((place for place in found if place), None)

@@ -1,4 +1,4 @@
-"""The open texts: each is judged whenever it changes, and only the last version is spoken of."""
+"""The open documents, each checked after every change; results for old versions are dropped."""
 
 from __future__ import annotations
 
@@ -20,46 +20,48 @@ from layoutkit.workers.tasks import Failure
 if TYPE_CHECKING:
     from lsprotocol import types
 
-MOST = 8  # processes: the system shares the processors, so a quick job waits for no slow one
-IDLE = 2  # processes that are kept although they have nothing to do
-GRACE_S = 0.15  # for a cancelled job to end; then its process is killed
-PAUSE_S = 0.25  # before stages that took long the last time: a newer text may come
-QUICK_S = 0.05  # stages that take no longer are waited for, so that findings do not flicker
+MAX_PROCESSES = 8  # more than processors, so that quick jobs need not wait for slow jobs
+IDLE = 2  # processes that are kept without work
+GRACE_S = 0.15  # time for a cancelled job to end before its process is killed
+PAUSE_S = 0.25  # before slow stages, since a newer text may come
+QUICK_S = 0.05  # results of quick stages are published together, so that findings do not flicker
 
 Publish = Callable[[TextVersion, Sequence[Finding]], None]
 
 
 class OpenText:
-    """A text that is open, and what is known of it."""
+    """An open document and its latest results."""
 
     def __init__(self, text: TextVersion) -> None:
         self.text = text
         self.readable: TextVersion | None = None  # the last version that could be read
-        self.verdict: BoardVerdict | None = None  # the last one
-        self.verdict_of: TextVersion | None = None  # the version that it is about
-        self.judged = asyncio.Event()  # once the verdict is on this version, to the end
-        self.later_s = 0.0  # what the last stages took the last time
+        self.verdict: BoardVerdict | None = None
+        self.verdict_of: TextVersion | None = None  # the version that the verdict is on
+        self.checked = asyncio.Event()  # set when the verdict on this version is complete
+        self.slow_stages_s = 0.0  # time that the slow stages took in the last check
         self.task: asyncio.Task[None] | None = None
 
     def stop(self) -> None:
-        """End the run that judges an older version."""
+        """Cancel the check of an older version."""
         if self.task:
             self.task.cancel()
             self.task = None
 
 
 class OpenTexts:
-    """All open texts."""
+    """All open documents."""
 
     def __init__(self, call: Call, publish: Publish) -> None:
         self.call = call
         self.encoding = "utf-16"
-        self.pool = AsyncPool(JOBS, most=MOST, idle=IDLE, grace_s=GRACE_S, newest_first=True)
+        self.pool = AsyncPool(
+            JOBS, most=MAX_PROCESSES, idle=IDLE, grace_s=GRACE_S, newest_first=True
+        )
         self.texts: dict[str, OpenText] = {}
         self._publish = publish
 
     def open(self, item: types.TextDocumentItem) -> None:
-        """A text is opened."""
+        """Open a document and check it."""
         self.close(item.uri)
         path = shown_path(item.uri, item.language_id)
         text = TextVersion(item.uri, path, item.version, item.text, self.encoding)
@@ -71,16 +73,16 @@ class OpenTexts:
         item: types.VersionedTextDocumentIdentifier,
         changes: Sequence[types.TextDocumentContentChangeEvent],
     ) -> None:
-        """A text is changed."""
+        """Change a document and check it."""
         if item.uri not in self.texts:
-            note("a text is changed that is not open")
+            note("the editor changes a document that is not open")
             return
         opened = self.texts[item.uri]
         opened.text = opened.text.changed(item.version, changes)
         self.judge(item.uri)
 
     def close(self, uri: str) -> None:
-        """A text is closed: nothing is said of it any more."""
+        """Close a document and remove its findings from the editor."""
         opened = self.texts.pop(uri, None)
         if opened:
             opened.stop()
@@ -88,29 +90,29 @@ class OpenTexts:
                 self._publish(opened.text, ())
 
     def judge_all(self) -> None:
-        """Judge every text anew: settings have changed."""
+        """Check every document again after a change of settings."""
         for uri in self.texts:
             self.judge(uri)
 
     def judge(self, uri: str) -> None:
-        """Judge a text, and drop the run on what it was before."""
+        """Check a document and cancel the check of its older version."""
         opened = self.texts[uri]
         opened.stop()
-        opened.judged.clear()
+        opened.checked.clear()
         opened.task = asyncio.ensure_future(self._judged(opened, opened.text))
 
     async def end(self) -> None:
-        """Stop everything."""
+        """Stop all work."""
         for opened in self.texts.values():
             opened.stop()
         self.pool.close()
         await self.pool.wait_closed()
 
     async def _judged(self, opened: OpenText, text: TextVersion) -> None:
-        """Publish what is found in a version: at once, and again when the costs are known."""
+        """Publish the findings on a version: quick stages at once, the rest when they are done."""
         waiting: list[asyncio.TimerHandle] = []
         early_s = 0.0
-        is_quick = opened.later_s <= QUICK_S
+        is_quick = opened.slow_stages_s <= QUICK_S
 
         def early(verdict: BoardVerdict) -> None:
             nonlocal early_s
@@ -125,41 +127,41 @@ class OpenTexts:
         try:
             judged = await self._run(job, early)
         except asyncio.CancelledError:
-            if early_s and is_quick:  # it took longer than was thought
-                opened.later_s = time.monotonic() - early_s
+            if early_s and is_quick:  # it took longer than expected
+                opened.slow_stages_s = time.monotonic() - early_s
             raise
         finally:
-            for one in waiting:
-                one.cancel()
-        opened.later_s = judged.later_s
+            for timer in waiting:
+                timer.cancel()
+        opened.slow_stages_s = judged.slow_stages_s
         self._tell(opened, text, judged.verdict)
         if opened.text is text:
-            opened.judged.set()
+            opened.checked.set()
 
     async def _run(self, job: JudgeJob, early: Callable[[Any], None]) -> Judged:
-        """The verdict on a text, whatever happens to the process that judges it."""
+        """Return the verdict on a text, even if the process that checks it dies."""
         for _ in range(IDLE + 1):
             try:
                 judged = await self.pool.run(job, early)
-            except TaskStoppedError:  # the server ends
+            except TaskStoppedError:  # the server stops
                 raise asyncio.CancelledError from None
-            except OSError:  # there is no process to be had
+            except OSError:  # no process can be started
                 continue
             if isinstance(judged, Judged):
                 return judged
-        note("processes that judged a board have failed")
+        note("the processes that checked a board have died")
         why = Failure("crashed", "the process that checked it died")
         return Judged(failed(Content(job.path, job.raw), why))
 
     async def answer(self, job: AboutJob | FixJob, timeout_s: float) -> str:
-        """Return the words that a job gives; none if it fails or takes too long."""
+        """Return the text that a job computes; empty if it fails or takes too long."""
         with suppress(OSError, TaskStoppedError):  # a TimeoutError is an OSError
-            words = await asyncio.wait_for(self.pool.run(job), timeout_s)
-            return words if isinstance(words, str) else ""
+            text = await asyncio.wait_for(self.pool.run(job), timeout_s)
+            return text if isinstance(text, str) else ""
         return ""
 
     def _tell(self, opened: OpenText, text: TextVersion, verdict: BoardVerdict | None) -> None:
-        """Publish a verdict, unless the text is another by now."""
+        """Publish a verdict, unless the text has changed since."""
         if opened.text is not text or self.texts.get(text.uri) is not opened:
             return
         before = opened.verdict
@@ -167,7 +169,7 @@ class OpenTexts:
         if verdict is not None and verdict.game is not None:
             opened.readable = text
         if verdict is None and before is None:
-            return  # no board, and it never was one
+            return  # the text is not a board and was not one before
         try:
             self._publish(text, verdict.findings if verdict else ())
         except Exception as error:

@@ -1,4 +1,4 @@
-"""Findings as the editor shows them."""
+"""Findings as diagnostics of the editor."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def diagnostics_of(
     shows: types.PublishDiagnosticsClientCapabilities,
     pages: RulePages,
 ) -> list[types.Diagnostic]:
-    """The findings on a text, as far as the editor can show them."""
-    return [diagnostic_of(text, one, shows, pages) for one in findings]
+    """Return the findings on a text, with the details that the editor supports."""
+    return [diagnostic_of(text, finding, shows, pages) for finding in findings]
 
 
 def diagnostic_of(
@@ -36,7 +36,7 @@ def diagnostic_of(
     shows: types.PublishDiagnosticsClientCapabilities,
     pages: RulePages,
 ) -> types.Diagnostic:
-    """One finding."""
+    """Return a finding as a diagnostic."""
     page = pages.uri(finding.code) if shows.code_description_support else None
     return types.Diagnostic(
         range=text.range_of(finding.place.range),
@@ -51,16 +51,16 @@ def diagnostic_of(
 
 
 def words_of(finding: Finding) -> str:
-    """The name of the rule, the message and the advice."""
-    said = f"{finding.name}: {finding.message}"
-    return f"{said}\nhelp: {finding.help}" if finding.help else said
+    """Return the name of the rule, the message and the help."""
+    message = f"{finding.name}: {finding.message}"
+    return f"{message}\nhelp: {finding.help}" if finding.help else message
 
 
 def related(text: TextVersion, finding: Finding) -> list[types.DiagnosticRelatedInformation] | None:
-    """The other places of a finding."""
+    """Return the other places of a finding."""
     return [
         types.DiagnosticRelatedInformation(
-            types.Location(text.uri, text.range_of(one.place.range)), one.caption or one.role
+            types.Location(text.uri, text.range_of(place.place.range)), place.caption or place.role
         )
-        for one in finding.related
+        for place in finding.related
     ] or None

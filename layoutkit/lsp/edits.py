@@ -1,4 +1,4 @@
-"""A changed text as the few edits that lead to it, so that an editor keeps its place."""
+"""The smallest edits between two versions of a text, so that an editor keeps its place."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from lsprotocol import types
 
 from layoutkit.lsp.texts import TextVersion, common_start
 
-_MOST_LINES = 4_000  # compared line by line; of longer texts the changed stretch is one edit
+_MAX_LINES = 4_000  # compared line by line; in longer texts everything changed is one edit
 
 
 def text_edits(text: TextVersion, changed: str) -> list[types.TextEdit]:
-    """The edits, by whole lines and within them as short as they can be."""
+    """Return the edits between two versions, line by line and within lines as short as possible."""
     old, new = text.text.splitlines(keepends=True), changed.splitlines(keepends=True)
-    if max(len(old), len(new)) > _MOST_LINES:
+    if max(len(old), len(new)) > _MAX_LINES:
         return _shortest(text, 0, text.text, changed)
     starts = [0]
     for line in old:
@@ -25,17 +25,17 @@ def text_edits(text: TextVersion, changed: str) -> list[types.TextEdit]:
         if kind != "equal":
             before, after = "".join(old[first:last]), "".join(new[new_first:new_last])
             if last - first == new_last - new_first:
-                for one, other, start in zip(
+                for old_line, new_line, start in zip(
                     old[first:last], new[new_first:new_last], starts[first:last], strict=True
                 ):
-                    edits += _shortest(text, start, one, other)
+                    edits += _shortest(text, start, old_line, new_line)
             else:
                 edits += _shortest(text, starts[first], before, after)
     return edits
 
 
 def _shortest(text: TextVersion, start: int, before: str, after: str) -> list[types.TextEdit]:
-    """One edit, without what is the same at both ends."""
+    """Return one edit without the common start and end."""
     if before == after:
         return []
     head = common_start(before, after)

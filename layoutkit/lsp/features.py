@@ -1,7 +1,7 @@
 """The requests of the protocol, each with the function that answers it.
 
-Answers are worked out in threads, of the version of the text that was there when they were asked
-for; nothing waits for anything but what it asked for itself.
+Answers are computed in threads, for the version of the text at the time of the request, so no
+request waits for another.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from layoutkit.lsp.work import AboutJob, FixJob
 
 HOVER_S = 3.0  # how long a hover waits for costs
 FIX_S = 5.0
-TOLD_S = 2.0  # how long actions wait until the findings that they are about are proven
+CHECK_S = 2.0  # how long code actions wait for the check to end
 
 REQUEST_FAILED = types.LSPErrorCodes.RequestFailed.value
 
@@ -37,7 +37,7 @@ Ask = Callable[[View, Any], Any]
 
 
 def add_features(server: BoardServer) -> None:
-    """Tell the server what it answers."""
+    """Register the handlers of all requests."""
     add_life(server)
     for method, ask, options in PLAIN:
         _add(server, method, _plainly(server, ask), options)
@@ -57,12 +57,12 @@ def add_features(server: BoardServer) -> None:
 
 
 def add_life(server: BoardServer) -> None:
-    """What happens when the editor starts, saves or changes files."""
+    """Register the handlers for the start of the editor and for changes of files."""
 
     @server.feature(types.INITIALIZE)
     def initialize(params: types.InitializeParams) -> None:
         encoding = server.protocol.workspace.position_encoding
-        server.desk.encoding = str(getattr(encoding, "value", encoding))
+        server.documents.encoding = str(getattr(encoding, "value", encoding))
         folders = params.workspace_folders or []
         root = folders[0].uri if folders else params.root_uri
         if root and (path := to_fs_path(root)):
@@ -75,17 +75,17 @@ def add_life(server: BoardServer) -> None:
 
     @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def files_changed(_: types.DidChangeWatchedFilesParams) -> None:
-        server.desk.judge_all()
+        server.documents.judge_all()
 
     @server.feature(types.TEXT_DOCUMENT_DID_SAVE)
     def saved(_: types.DidSaveTextDocumentParams) -> None:
-        """Nothing: what is saved was judged when it was written."""
+        """Do nothing: the text was checked when it changed."""
 
     del initialize, initialized, files_changed, saved
 
 
 def watch_settings(server: BoardServer) -> None:
-    """Ask the editor to tell of changes in settings files."""
+    """Ask the editor to report changes of settings files."""
     can = server.client_capabilities.workspace
     watches = can and can.did_change_watched_files
     if not (watches and watches.dynamic_registration):
@@ -103,7 +103,7 @@ def _add(
     answer: Callable[[Any], Awaitable[Any]],
     options: object = None,
 ) -> None:
-    """Answer a request; log one that fails, and go on."""
+    """Register a handler; a failing request is logged and does not stop the server."""
 
     async def handle(params: Any) -> Any:
         try:
@@ -114,15 +114,15 @@ def _add(
         except JsonRpcException:
             raise
         except Exception as error:
-            said = crash_words(method, error)
-            server.tell(said)
-            raise JsonRpcInternalError(said) from None
+            message = crash_words(method, error)
+            server.tell(message)
+            raise JsonRpcInternalError(message) from None
 
     server.feature(method, options)(handle)
 
 
 def _opened(server: BoardServer, params: Any) -> OpenText | None:
-    return server.desk.texts.get(params.text_document.uri)
+    return server.documents.texts.get(params.text_document.uri)
 
 
 def _view(opened: OpenText) -> View:
@@ -130,7 +130,7 @@ def _view(opened: OpenText) -> View:
 
 
 def _plainly(server: BoardServer, ask: Ask) -> Callable[[Any], Awaitable[Any]]:
-    """An answer that needs the text and nothing else; none on texts that are not open."""
+    """Return a handler that needs only the document; it returns None if that is not open."""
 
     async def answer(params: Any) -> Any:
         opened = _opened(server, params)
@@ -140,7 +140,7 @@ def _plainly(server: BoardServer, ask: Ask) -> Callable[[Any], Awaitable[Any]]:
 
 
 async def _hover(server: BoardServer, params: types.HoverParams) -> types.Hover | None:
-    """The schema's words, and what stands there with its costs, as far as they are found soon."""
+    """Answer with the schema's description, and the item at this place with its costs."""
     opened = _opened(server, params)
     if opened is None:
         return None
@@ -154,41 +154,43 @@ async def _hover(server: BoardServer, params: types.HoverParams) -> types.Hover 
     if is_key or not view.is_current:
         return hover_of([words], place)
     item = await asyncio.to_thread(about_place, view, offset, at)
-    job = AboutJob(text.path, text.raw, server.desk.call, item)
-    about = await server.desk.answer(job, HOVER_S)
+    job = AboutJob(text.path, text.raw, server.documents.call, item)
+    about = await server.documents.answer(job, HOVER_S)
     return hover_of([about, words], place)
 
 
 async def _actions(
     server: BoardServer, params: types.CodeActionParams
 ) -> list[types.CodeAction] | None:
-    """What can be done about the findings at a place."""
+    """Answer with the code actions for the findings at a place."""
     opened = _opened(server, params)
     if opened is None:
         return None
     text = opened.text
     with suppress(TimeoutError):
-        await asyncio.wait_for(opened.judged.wait(), TOLD_S)
+        await asyncio.wait_for(opened.checked.wait(), CHECK_S)
     if opened.verdict is None or opened.verdict_of is not text:
         return None
     findings = opened.verdict.findings
     shown = [
-        (one, diagnostic_of(text, one, server.shows, server.pages))
-        for one in (findings if opened.judged.is_set() else actions.unproven(findings))
-        if actions.touches(text.range_of(one.place.range), params.range)
+        (finding, diagnostic_of(text, finding, server.shows, server.pages))
+        for finding in (
+            findings if opened.checked.is_set() else actions.guessed_fixes_only(findings)
+        )
+        if actions.overlaps(text.range_of(finding.place.range), params.range)
     ]
     only, found = params.context.only, list[types.CodeAction]()
-    if actions.wants(only, types.CodeActionKind.QuickFix.value):
+    if actions.is_requested(only, types.CodeActionKind.QuickFix.value):
         found += await asyncio.to_thread(actions.quick_actions, _view(opened), shown)
-    if actions.wants(only, actions.FIX_ALL) and actions.is_fixable(findings):
-        job = FixJob(text.path, text.raw, server.desk.call)
-        if fixed := await server.desk.answer(job, FIX_S):
+    if actions.is_requested(only, actions.FIX_ALL) and actions.is_fixable(findings):
+        job = FixJob(text.path, text.raw, server.documents.call)
+        if fixed := await server.documents.answer(job, FIX_S):
             found.append(actions.fix_all(text, fixed))
     return found
 
 
 async def _explain(server: BoardServer, code: str) -> None:
-    """Open the page of a rule, or tell what is on it."""
+    """Open the page of a rule, or show its text in a message."""
     can = server.client_capabilities.window
     page = server.pages.uri(str(code))
     if page and can and can.show_document and can.show_document.support:

@@ -1,4 +1,4 @@
-"""What is at a place of a text: the schema's words for a key or a value."""
+"""Hover: the schema's description of the key or value at a place."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from layoutkit.lsp.schema_words import Schema, describe, is_listed, values_of
 from layoutkit.lsp.view import View
 from layoutkit.verdict import Pointer
 
-_MOST_VALUES = 16
+_MAX_VALUES = 16
 
 
 def hover_place(view: View, offset: int) -> tuple[Pointer, bool, types.Range] | None:
-    """What is pointed at: the way to it, whether it is a key, and where it stands."""
+    """Return the pointer at an index, whether it is a key there, and its range."""
     found = view.node_at(offset)
     if found is None or view.game is None or not found[0]:
         return None
@@ -22,7 +22,7 @@ def hover_place(view: View, offset: int) -> tuple[Pointer, bool, types.Range] | 
 
 
 def schema_text_at(view: View, at: Pointer) -> str:
-    """What the schema says of a place, as Markdown."""
+    """Return the schema's description of a place, as Markdown."""
     schemas = view.schemas(at)
     title, about = describe(schemas)
     if not title and not about:
@@ -33,22 +33,22 @@ def schema_text_at(view: View, at: Pointer) -> str:
 
 def _values(schemas: list[Schema]) -> str:
     values = values_of(schemas) if is_listed(schemas) else []
-    if not 1 < len(values) <= _MOST_VALUES:
+    if not 1 < len(values) <= _MAX_VALUES:
         return ""
-    return f"One of {', '.join(f'`{one}`' for one in values)}."
+    return f"One of {', '.join(f'`{value}`' for value in values)}."
 
 
 def about_place(view: View, offset: int, at: Pointer) -> Pointer:
-    """The item that tells most of a place: where a name is used, what bears it."""
+    """Return the item that a place is about: for a name, the item that has the name."""
     mention = view.mention_at(offset)
     if mention is None or mention.is_given or at[0] == "gems":
         return at
-    given = (one for one in view.mentions if one.is_given and one.name == mention.name)
-    return next((one.pointer for one in given), at)
+    given = (each for each in view.mentions if each.is_given and each.name == mention.name)
+    return next((each.pointer for each in given), at)
 
 
 def hover_of(parts: list[str], place: types.Range) -> types.Hover | None:
-    """The parts below each other."""
+    """Return the parts of a hover, one below the other."""
     text = "\n\n---\n\n".join(part for part in parts if part)
     content = types.MarkupContent(types.MarkupKind.Markdown, text)
     return types.Hover(content, place) if text else None

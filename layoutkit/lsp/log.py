@@ -1,4 +1,4 @@
-"""What the server says of itself on stderr: never a word of a board, which may be a secret."""
+"""Log lines on stderr, which never quote a board, since it may hold secrets."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from contextlib import suppress
 
 
 def note(text: str) -> None:
-    """One line; stderr may be gone."""
+    """Write one line to stderr, which may be closed."""
     with suppress(OSError, ValueError, AttributeError):
         sys.stderr.write(f"layoutkit lsp: {text}\n")
         sys.stderr.flush()
 
 
 def crash_words(where: str, error: BaseException) -> str:
-    """What failed, and where in the code; not the error's own words, which may quote a board."""
+    """Describe a crash by its place in the code, not by its message, which may quote a board."""
     trace = error.__traceback__
     while trace and trace.tb_next:
         trace = trace.tb_next
@@ -25,6 +25,6 @@ def crash_words(where: str, error: BaseException) -> str:
 
 
 def silence_pygls() -> None:
-    """Keep pygls from logging the messages that it cannot handle: whole boards are in them."""
+    """Keep pygls from logging messages that it cannot handle, since they contain boards."""
     logging.getLogger("pygls").addHandler(logging.NullHandler())
     logging.getLogger("pygls").propagate = False

@@ -1,4 +1,4 @@
-"""Names of the board in its text: where one is given and used, and another name for it."""
+"""Names of the board in its text: definitions, references and renaming."""
 
 from __future__ import annotations
 
@@ -17,29 +17,30 @@ from layoutkit.source.read import read_document
 
 
 def definition(view: View, offset: int) -> list[types.Location]:
-    """Where the thing at an index gets its name."""
+    """Return the place where the thing at an index gets its name."""
     found = view.mention_at(offset)
-    return _locations(view, [one for one in _same(view, found) if one.is_given])
+    return _locations(view, [mention for mention in _same(view, found) if mention.is_given])
 
 
 def references(view: View, offset: int, with_given: bool) -> list[types.Location]:
-    """Where its name is used."""
+    """Return the places where the name at an index is used."""
     found = view.mention_at(offset)
-    return _locations(view, [one for one in _same(view, found) if with_given or not one.is_given])
+    uses = [each for each in _same(view, found) if with_given or not each.is_given]
+    return _locations(view, uses)
 
 
 def highlights(view: View, offset: int) -> list[types.DocumentHighlight]:
-    """The same in this text, as marks."""
+    """Return the places of the name at an index as highlights."""
     kinds = types.DocumentHighlightKind
     return [
-        types.DocumentHighlight(view.text.range(span), kinds.Write if one.is_given else kinds.Read)
-        for one in _same(view, view.mention_at(offset))
-        if (span := view.name_span(one))
+        types.DocumentHighlight(view.text.range(span), kinds.Write if each.is_given else kinds.Read)
+        for each in _same(view, view.mention_at(offset))
+        if (span := view.name_span(each))
     ]
 
 
 def renamable(view: View, offset: int) -> types.PrepareRenamePlaceholder | None:
-    """The name at an index, if it can get another."""
+    """Return the name at an index if it can be renamed, else None."""
     found = view.mention_at(offset)
     if found is None or not view.is_current or _given(view, found) is None:
         return None
@@ -49,28 +50,28 @@ def renamable(view: View, offset: int) -> types.PrepareRenamePlaceholder | None:
 
 
 def rename(view: View, offset: int, name: str) -> types.WorkspaceEdit | None:
-    """The edits that give the thing at an index another name, everywhere in the text.
+    """Return the edits that rename the thing at an index everywhere in the text.
 
-    A LayoutkitError says why there are none.
+    Raise LayoutkitError with the reason if it cannot be renamed.
     """
     found = view.mention_at(offset)
     if not view.is_current:
         raise LayoutkitError("the text cannot be read", "fix its syntax first")
     if found is None or view.game is None:
-        raise LayoutkitError("there is no name here")
+        raise LayoutkitError("the cursor is not on a name")
     given = _given(view, found)
     if given is None:
-        raise LayoutkitError(f'nothing in this file gets the name "{found.name}"')
+        raise LayoutkitError(f'nothing in this file is named "{found.name}"')
     if name == found.name:
         return None
     besides = view.game.rename(view.data, given, name)
-    spans = [span for one in _same(view, found) if (span := view.name_span(one))]
+    spans = [span for each in _same(view, found) if (span := view.name_span(each))]
     changed = _renamed(view, spans, name, besides)
     return types.WorkspaceEdit(changes={view.text.uri: text_edits(view.text, changed)})
 
 
 def _renamed(view: View, spans: list[Span], name: str, besides: Sequence[Change]) -> str:
-    """The text with the new name, and with what else changes for it."""
+    """Return the text with the new name, and with the other changes that it needs."""
     text = view.text.text
     for start, end in sorted(spans, reverse=True):
         text = f"{text[:start]}{name}{text[end:]}"
@@ -78,18 +79,17 @@ def _renamed(view: View, spans: list[Span], name: str, besides: Sequence[Change]
         return text
     document = read_document(view.text.path, text.encode())
     assert isinstance(document, Document)
-    return text[: view.text.marked] + write_changes(document, besides)
+    return text[: view.text.bom_length] + write_changes(document, besides)
 
 
 def _same(view: View, found: Mention | None) -> list[Mention]:
-    """All mentions of what one names."""
-    return [one for one in view.mentions if found and one.name == found.name]
+    return [mention for mention in view.mentions if found and mention.name == found.name]
 
 
 def _given(view: View, found: Mention) -> Mention | None:
-    return next((one for one in _same(view, found) if one.is_given), None)
+    return next((mention for mention in _same(view, found) if mention.is_given), None)
 
 
 def _locations(view: View, mentions: list[Mention]) -> list[types.Location]:
-    spans = [span for one in mentions if (span := view.name_span(one))]
+    spans = [span for mention in mentions if (span := view.name_span(mention))]
     return [types.Location(view.text.uri, view.text.range(span)) for span in spans]

@@ -1,4 +1,4 @@
-"""The text at a glance: its parts as symbols, and its colours as swatches."""
+"""The document outline, and colours of the board as swatches."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from layoutkit.source.document import Span
 from layoutkit.verdict import Pointer
 
 _KINDS = types.SymbolKind
-_MOST = 5_000  # symbols and swatches of one text
+_MAX_SYMBOLS = 5_000  # symbols or swatches of a text
 
 
 def symbols(view: View) -> list[types.DocumentSymbol]:
-    """The keys at the top, and below them their keys, or their items if these have parts."""
-    return [one for key, value in view.data.items() for one in _top(view, key, value)]
+    """Return the top-level keys, with the keys or structured items below them."""
+    return [symbol for key, value in view.data.items() for symbol in _top(view, key, value)]
 
 
 def _top(view: View, key: str, value: Any) -> Iterator[types.DocumentSymbol]:
     inner = [
-        one
-        for step, words, kind in islice(_parts(value), _MOST)
-        for one in _symbol(view, (key, step), words, kind)
+        symbol
+        for step, labels, kind in islice(_parts(value), _MAX_SYMBOLS)
+        for symbol in _symbol(view, (key, step), labels, kind)
     ]
     kind = _KINDS.Array if isinstance(value, list) else _KINDS.Property
     detail = "" if isinstance(value, list | Mapping) else str(value)
@@ -34,23 +34,23 @@ def _top(view: View, key: str, value: Any) -> Iterator[types.DocumentSymbol]:
 
 
 def _parts(value: Any) -> Iterator[tuple[str | int, tuple[str, str], types.SymbolKind]]:
-    """The parts of a value: the step to each, its name and what it is; items count from 1."""
+    """Yield each part of a value with its step, name and description; items count from 1."""
     if isinstance(value, Mapping):
         for key, inner in value.items():
             yield key, (key, _flat(inner)), _KINDS.Property
     for index, item in enumerate(value if isinstance(value, list) else ()):
         if isinstance(item, Mapping):
-            yield index, _item_words(item, index), _KINDS.Object
+            yield index, _item_labels(item, index), _KINDS.Object
         elif isinstance(item, list):
             yield index, (str(index + 1), _flat(item)), _KINDS.Array
 
 
 def _flat(value: Any) -> str:
-    """A value in one line, as far as it has no parts of parts."""
+    """Return a value in one line, without its nested parts."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{key}: {one}" for key, one in value.items() if not _has_parts(one))
+        return ", ".join(f"{key}: {part}" for key, part in value.items() if not _has_parts(part))
     if isinstance(value, list):
-        return ", ".join(str(one) for one in value if not _has_parts(one))
+        return ", ".join(str(part) for part in value if not _has_parts(part))
     return str(value)
 
 
@@ -61,7 +61,7 @@ def _has_parts(value: Any) -> bool:
 def _symbol(
     view: View,
     at: Pointer,
-    words: tuple[str, str],
+    labels: tuple[str, str],
     kind: types.SymbolKind,
     inner: list[types.DocumentSymbol] | None = None,
 ) -> Iterator[types.DocumentSymbol]:
@@ -69,10 +69,10 @@ def _symbol(
     if key is None or value is None:
         return
     whole: Span = (min(key[0], value[0]), max(key[1], value[1]))
-    name = words[0].strip() or "-"
+    name = labels[0].strip() or "-"
     yield types.DocumentSymbol(
         name=name[:200],
-        detail=words[1][:200] or None,
+        detail=labels[1][:200] or None,
         kind=kind,
         range=view.text.range(whole),
         selection_range=view.text.range(key if isinstance(at[-1], str) else value),
@@ -80,43 +80,43 @@ def _symbol(
     )
 
 
-def _item_words(item: Mapping[str, Any], index: int) -> tuple[str, str]:
-    """The name of an item and what it is, from whatever says so."""
+def _item_labels(item: Mapping[str, Any], index: int) -> tuple[str, str]:
+    """Return the name of an item and a short description, from its usual keys."""
     flat = {key: value for key, value in item.items() if isinstance(value, str)}
     name = flat.get("id") or flat.get("on") or flat.get("rule") or str(index + 1)
-    told = [value for key, value in flat.items() if key in ("kind", "colour", "axis", "reason")]
+    details = [value for key, value in flat.items() if key in ("kind", "colour", "axis", "reason")]
     ends = item.get("ends")
-    told += ["-".join(map(str, ends))] if isinstance(ends, list) else []
-    return name, " ".join(told)
+    details += ["-".join(map(str, ends))] if isinstance(ends, list) else []
+    return name, " ".join(details)
 
 
 def colours(view: View) -> list[types.ColorInformation]:
-    """The colours of players, where the schema lists them."""
+    """Return the players' colours at the places where the schema lists them."""
     if view.game is None or not view.game.swatches:
         return []
     paints = view.game.swatches
     found: list[types.ColorInformation] = []
     for at, word in _words(view.data, ()):
-        if word in paints and len(found) < _MOST and _is_colour(view, at, word):
+        if word in paints and len(found) < _MAX_SYMBOLS and _is_colour(view, at, word):
             span = view.value(at)
             if span:
                 found.append(types.ColorInformation(view.text.range(span), _paint(paints[word])))
     return found
 
 
-def presentations(view: View, wanted: types.Color) -> list[types.ColorPresentation]:
-    """The words for the colours, the one that comes nearest first."""
+def presentations(view: View, target: types.Color) -> list[types.ColorPresentation]:
+    """Return the names of the colours, the most similar first."""
     paints = view.game.swatches if view.game else {}
-    return [types.ColorPresentation(word) for word in sorted(paints, key=_distance(paints, wanted))]
+    return [types.ColorPresentation(word) for word in sorted(paints, key=_distance(paints, target))]
 
 
-def _distance(paints: Mapping[str, str], wanted: types.Color) -> Any:
+def _distance(paints: Mapping[str, str], target: types.Color) -> Any:
     def of(word: str) -> float:
-        one = _paint(paints[word])
+        colour = _paint(paints[word])
         return (
-            (one.red - wanted.red) ** 2
-            + (one.green - wanted.green) ** 2
-            + (one.blue - wanted.blue) ** 2
+            (colour.red - target.red) ** 2
+            + (colour.green - target.green) ** 2
+            + (colour.blue - target.blue) ** 2
         )
 
     return of

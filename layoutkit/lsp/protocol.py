@@ -1,6 +1,7 @@
-"""The protocol as pygls has it, and what it leaves open: every request is answered, whatever it is.
+"""The protocol of pygls, extended so that malformed messages are answered too.
 
-Open texts are kept by the desk: pygls takes other characters for line ends than the protocol does.
+Documents are kept by this package, because pygls counts more characters as line ends than the
+protocol does.
 """
 
 from __future__ import annotations
@@ -20,21 +21,21 @@ if TYPE_CHECKING:
 
 _REQUEST_FAILED = {
     types.ErrorCodes.ParseError: "the message is not JSON",
-    types.ErrorCodes.InvalidRequest: "not a request of the protocol",
-    types.ErrorCodes.MethodNotFound: "no such method",
-    types.ErrorCodes.InvalidParams: "the parameters are not those of this method",
-    types.ErrorCodes.ServerNotInitialized: "`initialize` comes first",
+    types.ErrorCodes.InvalidRequest: "the message is not a valid request",
+    types.ErrorCodes.MethodNotFound: "there is no such method",
+    types.ErrorCodes.InvalidParams: "the parameters do not fit the method",
+    types.ErrorCodes.ServerNotInitialized: "the first request must be `initialize`",
 }
 
 
 class BoardProtocol(LanguageServerProtocol):
-    """Takes messages from a stream, and ends as the protocol says."""
+    """The protocol of the server: it answers malformed messages and ends in order."""
 
     _server: BoardServer
-    is_ready = False  # once `initialize` came
+    is_ready = False  # True after `initialize`
 
     def receive(self, body: bytes | None) -> None:
-        """Take a message; what cannot be understood is answered with an error."""
+        """Handle a message; answer with an error if it cannot be understood."""
         try:
             data = json.loads(body) if body is not None else None
         except (ValueError, RecursionError):
@@ -56,13 +57,13 @@ class BoardProtocol(LanguageServerProtocol):
             if is_request:
                 codes = types.ErrorCodes
                 self.refuse(number, codes.InvalidParams if known else codes.MethodNotFound)
-            note(f"a message of {method} has not the form of the protocol")
+            note(f"a message of {method} is malformed")
             return
         self.is_ready |= method == types.INITIALIZE
         self.handle_message(message)
 
     def objection(self, data: dict[str, Any]) -> types.ErrorCodes | None:
-        """Why a message is not taken now."""
+        """Return the error code if a message cannot be handled now."""
         method, number = data.get("method"), data.get("id")
         if not isinstance(method, str | None) or not isinstance(number, str | int | None):
             return types.ErrorCodes.InvalidRequest
@@ -78,32 +79,32 @@ class BoardProtocol(LanguageServerProtocol):
 
     def refuse(self, number: Any, code: types.ErrorCodes) -> None:
         """Answer a message with an error."""
-        known = number if isinstance(number, str | int) else None  # null is written, too
+        known = number if isinstance(number, str | int) else None  # None is written as null
         error = {"code": code.value, "message": _REQUEST_FAILED[code]}
         self._send_data({"jsonrpc": self.VERSION, "id": known, "error": error})
 
     @property
     def was_shut_down(self) -> bool:
-        """Whether the editor has said that it is about to end."""
+        """Return whether the editor has asked the server to shut down."""
         return self._shutdown
 
     @lsp_method(types.EXIT)
     def lsp_exit(self, *_: object) -> Generator[Any, Any, None]:
-        """The editor is done with the server."""
+        """End the server."""
         self._server.end()
         yield from ()
 
     @lsp_method(types.TEXT_DOCUMENT_DID_OPEN)
     def lsp_text_document__did_open(self, params: types.DidOpenTextDocumentParams) -> None:
-        """A text is opened."""
-        self._server.desk.open(params.text_document)
+        """Open a document."""
+        self._server.documents.open(params.text_document)
 
     @lsp_method(types.TEXT_DOCUMENT_DID_CHANGE)
     def lsp_text_document__did_change(self, params: types.DidChangeTextDocumentParams) -> None:
-        """A text is changed."""
-        self._server.desk.change(params.text_document, params.content_changes)
+        """Change a document."""
+        self._server.documents.change(params.text_document, params.content_changes)
 
     @lsp_method(types.TEXT_DOCUMENT_DID_CLOSE)
     def lsp_text_document__did_close(self, params: types.DidCloseTextDocumentParams) -> None:
-        """A text is closed."""
-        self._server.desk.close(params.text_document.uri)
+        """Close a document."""
+        self._server.documents.close(params.text_document.uri)

@@ -1,4 +1,4 @@
-"""The rules as pages that an editor can open: files in the cache, written when they are named."""
+"""Pages about rules that an editor can open: files in the cache, written on demand."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class RulePages:
 
     @cached_property
     def cards(self) -> dict[str, RuleCard]:
-        """Every rule by its code."""
+        """Return every rule by its code."""
         return {card.code: card for card in cards_for(())}
 
     @cached_property
@@ -33,13 +33,13 @@ class RulePages:
         return Path(os.path.abspath(own / "rules" / __version__)) if own else None
 
     def uri(self, code: str) -> str | None:
-        """The address of a rule's page; None for what is no rule, or where no page can be."""
+        """Return the address of a rule's page; None for other codes, or if it cannot be written."""
         if code not in self._uris:
             self._uris[code] = self._written(code)
         return self._uris[code]
 
     def text(self, code: str) -> str:
-        """The page of a rule as Markdown; empty for what is no rule."""
+        """Return the page of a rule as Markdown; empty for other codes."""
         card = self.cards.get(code)
         return rule_page(card) if card else ""
 

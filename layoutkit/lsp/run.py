@@ -1,4 +1,4 @@
-"""The server from its first message to its end."""
+"""The run of the server, from its first message to its last."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from layoutkit.lsp.work import Call
 
 
 def run(call: Call) -> int:
-    """Serve the editor on stdin and stdout; the exit code is that of the protocol."""
+    """Serve the editor on stdin and stdout; return the exit code of the protocol."""
     silence_pygls()
-    sys.setswitchinterval(0.001)  # a thread that reads a large text lets the others go first
+    sys.setswitchinterval(0.001)  # a thread that parses a large text must not block the others
     return asyncio.run(_serve(call))
 
 
@@ -29,7 +29,7 @@ async def _serve(call: Call) -> int:
     end = server.ended.set
     writer = Writer(stdout, lambda: loop.call_soon_threadsafe(end))
     server.protocol.set_writer(writer)
-    server.desk.pool.warm_up()
+    server.documents.pool.warm_up()
 
     def take(body: bytes | None) -> None:
         loop.call_soon_threadsafe(_received, server, body)
@@ -39,21 +39,21 @@ async def _serve(call: Call) -> int:
         await server.ended.wait()
     finally:
         writer.close()
-        await server.desk.end()
+        await server.documents.end()
     return int(not server.protocol.was_shut_down)
 
 
 def _failure(context: dict[str, Any]) -> str:
-    """What the loop says of an exception that nobody awaits, without its words."""
+    """Describe an exception that nobody awaits, without its message."""
     error = context.get("exception") or RuntimeError()
-    return crash_words("something beside the requests", error)
+    return crash_words("a background task", error)
 
 
 def _received(server: BoardServer, body: bytes | None) -> None:
-    """Take a message; whatever is wrong with it, the next one is taken too."""
+    """Handle a message; errors do not stop the server."""
     if server.is_over:
         return
     try:
         server.protocol.receive(body)
     except Exception as error:
-        server.tell(crash_words("taking a message", error))
+        server.tell(crash_words("handling a message", error))

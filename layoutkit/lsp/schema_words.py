@@ -1,4 +1,4 @@
-"""What a game's schema says of each place of a file: descriptions, keys and values."""
+"""What a game's schema says about a place in a file: descriptions, keys and values."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from layoutkit.source.schema import schema_text
 from layoutkit.verdict import Pointer
 
 Schema = Mapping[str, Any]
-_DEEPEST = 12  # references and branches within each other
+_MAX_DEPTH = 12  # of references and branches
 
 
 @cache
 def editor_schema(file_name: str) -> Schema:
-    """A schema as editors read it, with the words that are for them alone."""
+    """Return a schema with the descriptions that are meant for editors."""
     found: Schema = json.loads(schema_text(file_name))
     return found
 
 
 def schemas_at(root: Schema, data: Any, at: Pointer) -> list[Schema]:
-    """Every part of a schema that speaks of a place, the nearest first."""
+    """Return every part of a schema that applies to a place, the nearest first."""
     found = list(_branches(root, root, data, 0))
     value = data
     for step in at:
         inner = _inner(value, step)
         found = [
             branch
-            for one in found
-            for part in _parts(one, step)
+            for schema in found
+            for part in _parts(schema, step)
             for branch in _branches(root, part, inner, 0)
         ]
         value = inner
@@ -38,45 +38,43 @@ def schemas_at(root: Schema, data: Any, at: Pointer) -> list[Schema]:
 
 
 def describe(schemas: Sequence[Schema]) -> tuple[str, str]:
-    """Title and description."""
-    title = next((str(one["title"]) for one in schemas if "title" in one), "")
-    return title, next((str(one["description"]) for one in schemas if "description" in one), "")
+    """Return title and description."""
+    title, text = (
+        next((str(schema[key]) for schema in schemas if key in schema), "")
+        for key in ("title", "description")
+    )
+    return title, text
 
 
 def keys_of(root: Schema, schemas: Sequence[Schema]) -> dict[str, str]:
-    """The keys that a mapping may have, with their descriptions."""
+    """Return the keys that a mapping may have, with their descriptions."""
     found: dict[str, str] = {}
-    closed = [one for one in schemas if one.get("additionalProperties") is False]
-    for one in closed or schemas:
-        for key, schema in one.get("properties", {}).items():
-            if not schema.get("doNotSuggest"):
-                found.setdefault(key, describe(list(_branches(root, schema, None, 0)))[1])
-        for key in one.get("propertyNames", {}).get("enum", ()):
+    closed = [schema for schema in schemas if schema.get("additionalProperties") is False]
+    for schema in closed or schemas:
+        for key, inner in schema.get("properties", {}).items():
+            if not inner.get("doNotSuggest"):
+                found.setdefault(key, describe(list(_branches(root, inner, None, 0)))[1])
+        for key in schema.get("propertyNames", {}).get("enum", ()):
             found.setdefault(key, "")
     return found
 
 
 def required_of(schemas: Sequence[Schema]) -> frozenset[str]:
-    """The keys that a mapping must have."""
-    return frozenset(key for one in schemas for key in one.get("required", ()))
+    """Return the keys that a mapping must have."""
+    return frozenset(key for schema in schemas for key in schema.get("required", ()))
 
 
 def values_of(schemas: Sequence[Schema]) -> list[Any]:
-    """The values that a place may have, where the schema lists them; else its examples."""
-    listed = [value for one in schemas for value in _listed(one)]
-    if listed:
-        return _each_once(listed)
-    return _each_once([value for one in schemas for value in one.get("examples", ())])
+    """Return the values that the schema lists for a place, else its examples."""
+    listed = [value for schema in schemas for value in _listed(schema)]
+    return _each_once(
+        listed or [value for schema in schemas for value in schema.get("examples", ())]
+    )
 
 
 def is_listed(schemas: Sequence[Schema]) -> bool:
-    """Whether the schema lists the values of a place."""
-    return any(True for one in schemas for _ in _listed(one))
-
-
-def accepts_list(schemas: Sequence[Schema]) -> bool:
-    """Whether a list may stand there."""
-    return any("array" in str(one.get("type")) for one in schemas)
+    """Return whether the schema lists the values of a place."""
+    return any(True for schema in schemas for _ in _listed(schema))
 
 
 def _listed(schema: Schema) -> Iterator[Any]:
@@ -88,7 +86,7 @@ def _listed(schema: Schema) -> Iterator[Any]:
 
 
 def _parts(schema: Schema, step: str | int) -> Iterator[Schema]:
-    """What a schema says of a key or an item."""
+    """Yield the schema of a key or an item."""
     if isinstance(step, str):
         own = schema.get("properties", {}).get(step)
         more = schema.get("additionalProperties")
@@ -101,8 +99,8 @@ def _parts(schema: Schema, step: str | int) -> Iterator[Schema]:
 
 
 def _branches(root: Schema, schema: Schema, value: Any, depth: int) -> Iterator[Schema]:
-    """A schema and all that it refers to, as far as the value chooses them."""
-    if depth > _DEEPEST or not isinstance(schema, Mapping):
+    """Yield a schema and everything it refers to, with the branches that the value selects."""
+    if depth > _MAX_DEPTH or not isinstance(schema, Mapping):
         return
     yield schema
     if name := str(schema.get("$ref", "")).removeprefix("#/$defs/"):
@@ -116,14 +114,14 @@ def _branches(root: Schema, schema: Schema, value: Any, depth: int) -> Iterator[
 
 
 def _holds(condition: Schema, value: Any) -> bool:
-    """Whether the condition of a branch holds: keys that are there, with values of lists."""
+    """Return whether the condition of a branch holds, judged by required keys and listed values."""
     if not isinstance(value, Mapping):
         return False
     if any(key not in value for key in condition.get("required", ())):
         return False
     return all(
-        key not in value or not (listed := list(_listed(one))) or value[key] in listed
-        for key, one in condition.get("properties", {}).items()
+        key not in value or not (listed := list(_listed(inner))) or value[key] in listed
+        for key, inner in condition.get("properties", {}).items()
     )
 
 

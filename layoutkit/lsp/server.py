@@ -1,4 +1,4 @@
-"""The server: which requests it answers, and how it begins and ends."""
+"""The server object: its state, its log, and how it ends."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ SETTINGS_FILES = ("**/layoutkit.toml", "**/pyproject.toml")
 
 
 class BoardServer(LanguageServer):
-    """A server for boards, over one stream."""
+    """A language server for boards, over one stream."""
 
     protocol: BoardProtocol
 
     def __init__(self, call: Call) -> None:
         super().__init__("layoutkit", __version__, protocol_cls=BoardProtocol)
-        self.desk = OpenTexts(call, self.publish)
+        self.documents = OpenTexts(call, self.publish)
         self.pages = RulePages()
         self.ended = asyncio.Event()
-        self.is_over = False  # the editor has said so
+        self.is_over = False  # True after `exit`
 
     def publish(self, text: TextVersion, findings: Sequence[Finding]) -> None:
         """Show findings in the editor."""
@@ -48,22 +48,22 @@ class BoardServer(LanguageServer):
 
     @property
     def shows(self) -> types.PublishDiagnosticsClientCapabilities:
-        """What the editor can show of a finding."""
+        """Return the details of findings that the editor supports."""
         can = self.client_capabilities.text_document
         return (can and can.publish_diagnostics) or types.PublishDiagnosticsClientCapabilities()
 
     def end(self) -> None:
-        """The editor ends the server."""
+        """End the server at the editor's request."""
         self.is_over = True
         self.ended.set()
 
     def report_server_error(self, error: Exception, source: Any) -> None:
-        """Tell the editor's log of a failure; its words stay here, they may quote a board."""
-        if not isinstance(error, JsonRpcException):  # that is an answer
+        """Log a failure in the editor without its message, which may quote a board."""
+        if not isinstance(error, JsonRpcException):  # those are answers
             self.tell(crash_words(str(getattr(source, "__name__", source)), error))
 
     def tell(self, text: str) -> None:
-        """A line for the logs: stderr, and that of the editor."""
+        """Write a line to stderr and to the editor's log."""
         note(text)
         if self.protocol.is_ready and not self.protocol.was_shut_down:
             message = types.LogMessageParams(types.MessageType.Error, text)

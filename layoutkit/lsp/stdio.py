@@ -1,6 +1,6 @@
-"""Messages over stdin and stdout, in threads beside the loop, so that neither waits for the other.
+"""Messages over stdin and stdout, read and written in threads that do not wait for each other.
 
-What anything else prints goes to stderr: on stdout it would break the protocol.
+Everything else that prints goes to stderr, because it would break the protocol on stdout.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
-MOST_BYTES = 64 * 1024**2  # of one message; a board has at most a mebibyte
-_MOST_OF_LINE = 8192  # of one header
-_AT_ONCE = 1024**2
-_PATIENCE_S = 2.0  # for an editor that takes its last messages
+MAX_BYTES = 64 * 1024**2  # of a message; a board has at most a mebibyte
+_MAX_HEADER = 8192  # bytes
+_CHUNK = 1024**2
+_CLOSING_S = 2.0  # time for the editor to read the last messages
 
 
 def own_streams() -> tuple[RawIOBase, BinaryIO]:
-    """Stdin and stdout for messages alone; what else would use them gets nothing, and stderr.
+    """Take over stdin and stdout for messages; other code reads nothing and prints to stderr.
 
-    Stdin has no buffer: its lock would be held by the thread that waits there when all ends.
+    Stdin has no buffer, since the waiting thread would still hold the buffer's lock at exit.
     """
     sys.stdout.flush()
     reading, writing = os.dup(0), os.dup(1)
@@ -35,31 +35,31 @@ def own_streams() -> tuple[RawIOBase, BinaryIO]:
 
 
 class _Bytes:
-    """What comes in, taken in large pieces: each waits for its turn among the threads."""
+    """Incoming bytes, read in large chunks, since each read waits for its turn among threads."""
 
     def __init__(self, stream: RawIOBase) -> None:
         self._stream = stream
         self._held = b""
 
     def line(self) -> bytes:
-        """The next header, with its line end; nothing at the end of the stream."""
-        while b"\n" not in self._held and len(self._held) < _MOST_OF_LINE and self._more():
+        """Return the next header with its line end; empty at the end of the stream."""
+        while b"\n" not in self._held and len(self._held) < _MAX_HEADER and self._more():
             pass
-        end = self._held.find(b"\n") + 1 or min(len(self._held), _MOST_OF_LINE)
+        end = self._held.find(b"\n") + 1 or min(len(self._held), _MAX_HEADER)
         return self._taken(end)
 
     def body(self, length: int) -> bytes | None:
-        """The next bytes, fewer at the end of the stream; of too many, none are kept."""
+        """Return the next bytes, fewer at the end of the stream; None if they exceed the limit."""
         parts, left = [self._taken(min(length, len(self._held)))], length
         left -= len(parts[0])
-        while left > 0 and (part := self._stream.read(min(left, _AT_ONCE))):
+        while left > 0 and (part := self._stream.read(min(left, _CHUNK))):
             left -= len(part)
-            if length <= MOST_BYTES:
+            if length <= MAX_BYTES:
                 parts.append(part)
-        return b"".join(parts) if length <= MOST_BYTES else None
+        return b"".join(parts) if length <= MAX_BYTES else None
 
     def _more(self) -> bool:
-        part = self._stream.read(_AT_ONCE)
+        part = self._stream.read(_CHUNK)
         self._held += part or b""
         return bool(part)
 
@@ -69,7 +69,7 @@ class _Bytes:
 
 
 def bodies(stream: RawIOBase) -> Iterator[bytes | None]:
-    """The bodies of all messages up to the end of a stream; None for one that is too long."""
+    """Yield the bodies of all messages; None for a body that is too long."""
     incoming = _Bytes(stream)
     while True:
         length = None
@@ -91,10 +91,10 @@ def bodies(stream: RawIOBase) -> Iterator[bytes | None]:
 def read_in_thread(
     stream: RawIOBase, take: Callable[[bytes | None], object], end: Callable[[], object]
 ) -> None:
-    """Hand every body to `take`, then call `end`; both are called in the thread that reads."""
+    """Pass every body to `take`, then call `end`; both run in the reading thread."""
 
     def run() -> None:
-        with suppress(OSError, ValueError, RuntimeError):  # closed, or the loop has ended
+        with suppress(OSError, ValueError, RuntimeError):  # the stream or the loop is closed
             for body in bodies(stream):
                 take(body)
         with suppress(RuntimeError):
@@ -104,7 +104,7 @@ def read_in_thread(
 
 
 class Writer:
-    """Writes what it is given in a thread: an editor that does not read holds up nothing."""
+    """A thread that writes messages, so that an editor that does not read blocks nothing."""
 
     def __init__(self, stream: BinaryIO, broken: Callable[[], object]) -> None:
         self._stream = stream
@@ -114,13 +114,13 @@ class Writer:
         self._thread.start()
 
     def write(self, data: bytes) -> None:
-        """Send this after all that was given before."""
+        """Queue data to be sent."""
         self._queue.put(data)
 
     def close(self) -> None:
-        """Send what is left, if the editor takes it."""
+        """Send the queued data, if the editor reads it soon."""
         self._queue.put(None)
-        self._thread.join(_PATIENCE_S)
+        self._thread.join(_CLOSING_S)
 
     def _run(self) -> None:
         try:

@@ -1,4 +1,4 @@
-"""Texts that are open in an editor, and their places as the editor counts them."""
+"""One version of an open document, and positions as the editor counts them."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from layoutkit.source.document import Document, Span
 from layoutkit.source.read import read_document
 from layoutkit.verdict import Range
 
-_LINE_END = re.compile("\r\n?|\n")  # the line ends of the protocol, and those of findings
+_LINE_END = re.compile("\r\n?|\n")  # as in the protocol and in findings
 _MARK = "\ufeff"
 _ASTRAL = re.compile("[\U00010000-\U0010ffff]")
 
 
 class TextVersion:
-    """One version of an open text; a change makes another one."""
+    """One version of an open document; a change makes a new version."""
 
     def __init__(
         self, uri: str, path: str, version: int, text: str, encoding: str = "utf-16"
     ) -> None:
         self.uri = uri
-        self.path = path  # as findings call it; its suffix decides the format
+        self.path = path  # the name in findings; its suffix decides the format
         self.version = version
         self.text = text
         self.encoding = encoding
@@ -39,13 +39,13 @@ class TextVersion:
 
     @cached_property
     def raw(self) -> bytes:
-        """The bytes of a file with this text, no more than a board may have."""
+        """Return the bytes of a file with this text, cut at the size limit of boards."""
         return self.text[:MOST_BYTES].encode("utf-8", "surrogatepass")[:MOST_BYTES]
 
     @property
     def document(self) -> Document | None:
-        """The values of the text and their places; None if it cannot be read."""
-        with self._reading:  # by one of the threads that want it
+        """Return the values of the text and their places; None if it cannot be read."""
+        with self._reading:  # only one thread parses the text
             return self._document
 
     @cached_property
@@ -55,21 +55,21 @@ class TextVersion:
 
     @property
     def is_json(self) -> bool:
-        """Whether it is read as JSON."""
+        """Return whether the text is read as JSON."""
         return self.path.lower().endswith(".json")
 
     @property
-    def marked(self) -> int:
-        """1 if the text begins with a byte order mark, which no finding counts."""
+    def bom_length(self) -> int:
+        """Return 1 if the text starts with a byte order mark, which findings do not count."""
         return int(self.text.startswith(_MARK))
 
     @cached_property
     def line_starts(self) -> list[int]:
-        """Where each line begins."""
+        """Return the index where each line starts."""
         return [0, *(end.end() for end in _LINE_END.finditer(self.text))]
 
     def offset(self, position: types.Position) -> int:
-        """The index of a place; what lies beyond a line or the text is its end."""
+        """Return the index of a position; positions after the end of a line or the text are cut."""
         if position.line >= len(self.line_starts):
             return len(self.text)
         start = self.line_starts[max(position.line, 0)]
@@ -77,26 +77,26 @@ class TextVersion:
         return start + self._characters(line, max(position.character, 0))
 
     def position(self, offset: int) -> types.Position:
-        """The place of an index."""
+        """Return the position of an index."""
         offset = min(max(offset, 0), len(self.text))
         line = bisect_right(self.line_starts, offset) - 1
         return types.Position(line, self._units(self.text[self.line_starts[line] : offset]))
 
     def range(self, span: Span) -> types.Range:
-        """A stretch as the editor counts it."""
+        """Return the editor's range for a span of indices."""
         return types.Range(self.position(span[0]), self.position(span[1]))
 
     def range_of(self, found: Range | None) -> types.Range:
-        """A range of a finding as the editor counts it."""
+        """Return the editor's range for the range of a finding."""
         if found is None:
             return self.range((0, 0))
-        start, end = (self._index(one.line, one.column) for one in (found.start, found.end))
+        start, end = (self._index(spot.line, spot.column) for spot in (found.start, found.end))
         return self.range((start, end))
 
     def changed(
         self, version: int, changes: Iterable[types.TextDocumentContentChangeEvent]
     ) -> TextVersion:
-        """The text after some changes, each made in what the one before it left."""
+        """Return the text after some changes, each applied to the result of the one before."""
         now = self
         for change in changes:
             if isinstance(change, types.TextDocumentContentChangePartial):
@@ -111,18 +111,18 @@ class TextVersion:
         return self.uri, self.path, version, self.text, self.encoding
 
     def _index(self, line: int, column: int) -> int:
-        """The index of a line and a column of a finding, both from 1."""
+        """Return the index of a line and a column of a finding, both counted from 1."""
         if line > len(self.line_starts):
             return len(self.text)
         index = self.line_starts[line - 1] + column - 1
-        return index + self.marked if line == 1 else index
+        return index + self.bom_length if line == 1 else index
 
     def _next_line(self, line: int) -> int:
         starts = self.line_starts
         return starts[line + 1] if line + 1 < len(starts) else len(self.text)
 
     def _units(self, part: str) -> int:
-        """The length of a part of a line in the units of the editor."""
+        """Return the length of a part of a line in the editor's units."""
         if self.encoding == "utf-32" or part.isascii():
             return len(part)
         if self.encoding == "utf-8":
@@ -130,7 +130,7 @@ class TextVersion:
         return len(part) + len(_ASTRAL.findall(part))
 
     def _characters(self, line: str, units: int) -> int:
-        """The number of whole characters that these units of a line are."""
+        """Return the number of whole characters in these units of a line."""
         if self.encoding == "utf-32" or line.isascii():
             return min(units, len(line))
         left = units
@@ -141,12 +141,12 @@ class TextVersion:
         return len(line)
 
 
-def common_start(one: str, other: str) -> int:
-    """How many characters two texts begin with alike."""
-    low, high = 0, min(len(one), len(other))
+def common_start(first: str, second: str) -> int:
+    """Return the length of the common start of two texts, by binary search."""
+    low, high = 0, min(len(first), len(second))
     while low < high:
         middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
+        if first[low:middle] == second[low:middle]:
             low = middle
         else:
             high = middle - 1
@@ -154,7 +154,7 @@ def common_start(one: str, other: str) -> int:
 
 
 def shown_path(uri: str, language: str = "") -> str:
-    """The name of a text in findings: that of its file, else the last word of its address."""
+    """Return the name of a document in findings: its path, else the last part of its address."""
     path = to_fs_path(uri) if urlsplit(uri).scheme == "file" else None
     name = display_path(path) if path else PurePosixPath(unquote(urlsplit(uri).path)).name
     if name.lower().endswith((".yaml", ".yml", ".json")):

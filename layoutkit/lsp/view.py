@@ -1,6 +1,7 @@
-"""An open text as requests see it: its values and places, or those of the last that had any.
+"""A document as requests see it: values and places of the text or of its last readable version.
 
-While a text cannot be read, what stands before and after the changed stretch is where it was.
+While a text cannot be parsed, the common start and end of both versions map positions between them.
+Positions inside the changed part map to nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ _GAME = re.compile(r"""^\s*\{?\s*["']?game["']?\s*:\s*["']?([\w-]+)""", re.MULTI
 
 
 class View:
-    """A version of a text, and the newest version that can be read."""
+    """A version of a document, and its newest readable version."""
 
     def __init__(self, text: TextVersion, readable: TextVersion | None) -> None:
         self.text = text
@@ -32,106 +33,106 @@ class View:
 
     @cached_property
     def base(self) -> TextVersion:
-        """The version that the values are of."""
+        """Return the version that the values come from."""
         is_old = self.text.document is None and self._readable and self._readable.document
         return self._readable if is_old and self._readable else self.text
 
     @property
     def document(self) -> Document | None:
-        """The values and their places in the base."""
+        """Return the values of the base and their places."""
         return self.base.document
 
     @property
     def is_current(self) -> bool:
-        """Whether the values are those of the text as it is now."""
+        """Return whether the values come from the current text."""
         return self.base is self.text and self.document is not None
 
     @property
     def data(self) -> Mapping[str, Any]:
-        """The values; none of a text that is no mapping."""
+        """Return the values; empty if the text is not a mapping."""
         data = self.document.data if self.document else None
         return data if isinstance(data, Mapping) else {}
 
     @cached_property
     def game(self) -> Game | None:
-        """The game of the text, as far as it says one."""
-        said = _GAME.search(self.text.text)
-        name = self.data.get("game") if self.is_current else said and said[1]
-        with suppress(GameBroken):  # a finding says so
+        """Return the game that the text names, if it is known."""
+        match = _GAME.search(self.text.text)
+        name = self.data.get("game") if self.is_current else match and match[1]
+        with suppress(GameBroken):  # reported by a finding
             return find_game(name) if isinstance(name, str) and is_game(name) else None
         return None
 
     @cached_property
     def schema(self) -> Schema:
-        """The schema of the game."""
+        """Return the schema of the game."""
         return editor_schema(self.game.schema) if self.game else {}
 
     def schemas(self, at: Pointer) -> list[Schema]:
-        """What the schema says of a place."""
+        """Return the parts of the schema that apply to a place."""
         return schemas_at(self.schema, self.data, at)
 
     @cached_property
     def mentions(self) -> tuple[Mention, ...]:
-        """The names in the text."""
+        """Return the names in the text."""
         return tuple(self.game.mentions(self.data)) if self.game else ()
 
     def node_at(self, offset: int) -> tuple[Pointer, bool] | None:
-        """The innermost value around an index, and whether it is its key that is there."""
-        index = self._then(offset)
+        """Return the innermost value around an index, and whether the index is in its key."""
+        index = self._to_base(offset)
         if index is None or self.document is None:
             return None
-        return self.document.places.node_at(index - self.base.marked)
+        return self.document.places.node_at(index - self.base.bom_length)
 
     def value(self, at: Pointer) -> Span | None:
-        """The place of a value in the text as it is now."""
-        return self._now(self.document.places.value(at)) if self.document else None
+        """Return the span of a value in the current text."""
+        return self._to_current(self.document.places.value(at)) if self.document else None
 
     def key(self, at: Pointer) -> Span | None:
-        """The place of a key in the text as it is now."""
-        return self._now(self.document.places.key(at)) if self.document else None
+        """Return the span of a key in the current text."""
+        return self._to_current(self.document.places.key(at)) if self.document else None
 
     def name_span(self, mention: Mention) -> Span | None:
-        """The place of a name in the text as it is now, without its quotes."""
+        """Return the span of a name in the current text, without its quotes."""
         if self.document is None:
             return None
         places, text = self.document.places, self.document.text
         whole = places.key(mention.pointer) if mention.is_key else places.value(mention.pointer)
         start = character_span(text, whole, 0)[0]
         end = character_span(text, whole, len(mention.name) - 1)[1]
-        return self._now((start, end))
+        return self._to_current((start, end))
 
     def mention_at(self, offset: int) -> Mention | None:
-        """The name at an index."""
+        """Return the name at an index."""
         found = self.node_at(offset)
         if found is None:
             return None
-        for one in self.mentions:
-            if one.pointer == found[0] and one.is_key == found[1]:
-                span = self.name_span(one)
+        for mention in self.mentions:
+            if mention.pointer == found[0] and mention.is_key == found[1]:
+                span = self.name_span(mention)
                 if span and span[0] <= offset <= span[1]:
-                    return one
+                    return mention
         return None
 
     @cached_property
     def _changed(self) -> tuple[int, int]:
-        """How much the base and the text have in common, at the start and at the end."""
+        """Return the lengths of the common start and the common end of base and text."""
         old, new = self.base.text, self.text.text
         if old is new:
             return len(old), 0
         start = common_start(old, new)
         return start, common_start(old[start:][::-1], new[start:][::-1])
 
-    def _now(self, span: Span) -> Span | None:
-        """The place that a stretch of the base has now."""
-        start, end = span[0] + self.base.marked, span[1] + self.base.marked
+    def _to_current(self, span: Span) -> Span | None:
+        """Return the current span for a span of the base; None if it was changed."""
+        start, end = span[0] + self.base.bom_length, span[1] + self.base.bom_length
         before, after = self._changed
         if end <= before:
             return start, end
-        moved = len(self.text.text) - len(self.base.text)
-        return (start + moved, end + moved) if start >= len(self.base.text) - after else None
+        shift = len(self.text.text) - len(self.base.text)
+        return (start + shift, end + shift) if start >= len(self.base.text) - after else None
 
-    def _then(self, offset: int) -> int | None:
-        """The index in the base of an index in the text."""
+    def _to_base(self, offset: int) -> int | None:
+        """Return the index in the base for an index in the text; None if it was changed."""
         before, after = self._changed
         if offset <= before:
             return offset

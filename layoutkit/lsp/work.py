@@ -1,4 +1,4 @@
-"""The tasks that the server gives to processes, where long searches hold up no answer."""
+"""The jobs that run in worker processes, so that long searches delay no answer."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ from layoutkit.workers.limits import NO_LIMITS, LimitReached
 from layoutkit.workers.tasks import Failure, TaskFunction, pause, publish, run_task
 
 COSTS_S = 1.0
-"""How long the costs of one place are searched for, after which they are said to be unknown."""
+"""Time to search the costs of an item, after which they are reported as unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """The files that decide beside the settings next to a board: those of the command line."""
+    """The settings, policy and baseline files from the command line."""
 
     config: str | None = None
     policy: str | None = None
     baseline: str | None = None
 
     def request(self, path: str) -> Request:
-        """The call of `check` that judges a file in the same way."""
+        """Return the request by which `check` would check a file with the same settings."""
         return Request((path,), config=self.config, policy=self.policy, baseline=self.baseline)
 
 
 @dataclass(frozen=True, slots=True)
 class JudgeJob:
-    """A text to be judged; before the costs there is a pause, in which a newer text may come."""
+    """A text to check, with a pause before the slow stages, in which a newer text may come."""
 
     path: str
     raw: bytes
@@ -55,7 +55,7 @@ class JudgeJob:
 
 @dataclass(frozen=True, slots=True)
 class AboutJob:
-    """What stands at a place of a text, in words."""
+    """A description of the item at a place of a text."""
 
     path: str
     raw: bytes
@@ -65,7 +65,7 @@ class AboutJob:
 
 @dataclass(frozen=True, slots=True)
 class FixJob:
-    """A text after all its safe fixes."""
+    """A text to which all safe fixes are applied."""
 
     path: str
     raw: bytes
@@ -74,22 +74,22 @@ class FixJob:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The verdict on a text; None: it is no board. `later_s` is what the last stages took."""
+    """The verdict on a text, or None if it is not a board, and the time of the slow stages."""
 
     verdict: BoardVerdict | None
-    later_s: float = 0.0
+    slow_stages_s: float = 0.0
 
 
 def warm_up() -> Iterator[str]:
-    """Load what judging needs, game by game, so that no board has to wait for it."""
+    """Load everything that checks need, game by game."""
     for game in GAMES:
-        with suppress(Exception):  # it fails again where somebody asks
+        with suppress(Exception):  # the first check of a board reports it
             check_text("example.yaml", find_game(game).example.encode())
         yield game
 
 
 def do_job(job: JudgeJob | AboutJob | FixJob) -> Judged | str | None:
-    """Do a job; an error is logged without its words, which may quote a board."""
+    """Do a job; errors are logged without their messages, which may quote a board."""
     try:
         if isinstance(job, JudgeJob):
             return judge_in_parts(job)
@@ -103,7 +103,7 @@ JOBS = TaskFunction(do_job, preparation=warm_up)
 
 
 def judge_in_parts(job: JudgeJob) -> Judged:
-    """Judge a text; publish the verdict of the stages before the costs at once."""
+    """Check a text, and publish the verdict of the quick stages at once."""
     since_s = time.perf_counter()
 
     def early(verdict: BoardVerdict) -> None:
@@ -117,7 +117,7 @@ def judge_in_parts(job: JudgeJob) -> Judged:
 
 
 def judge(job: JudgeJob, early: Callable[[BoardVerdict], None]) -> BoardVerdict | None:
-    """The verdict on a text; `early` gets that of the stages before the costs."""
+    """Return the verdict on a text; `early` gets the verdict of the quick stages."""
     if not has_game_key(job.raw, job.path):
         return None
     try:
@@ -126,29 +126,28 @@ def judge(job: JudgeJob, early: Callable[[BoardVerdict], None]) -> BoardVerdict 
     except LayoutkitError as error:
         return unsettled(job.path, error)
     content = Content(job.path, job.raw)
-    tell = _known_left_out(early, job.call, settings)
+
+    def publish_early(verdict: BoardVerdict) -> None:
+        early(without_known(verdict, job.call, settings))
+
     with Guard(run.settings.limits) as guard:
-        result = run_task(lambda one: check_content(one, run, tell), content, guard)
+        result = run_task(
+            lambda content: check_content(content, run, publish_early), content, guard
+        )
     verdict = failed(content, result) if isinstance(result, Failure) else result
     return without_known(verdict, job.call, settings)
 
 
 def unsettled(path: str, error: LayoutkitError) -> BoardVerdict:
-    """The verdict where settings forbid to judge: what is wrong with them."""
-    message = f"the board is not checked: {error.message}"
+    """Return the verdict on a board that cannot be checked because its settings are invalid."""
+    message = f"cannot check the board: {error.message}"
     place = Place(path, "", FIRST_SPOT)
     found = Finding("settings", "settings", Severity.ERROR, message, place, error.hint)
     return BoardVerdict(path, None, (found,))
 
 
-def _known_left_out(
-    early: Callable[[BoardVerdict], None], call: Call, settings: CallSettings
-) -> Callable[[BoardVerdict], None]:
-    return lambda verdict: early(without_known(verdict, call, settings))
-
-
 def without_known(verdict: BoardVerdict, call: Call, settings: CallSettings) -> BoardVerdict:
-    """A verdict without its text, and without what the baseline knows."""
+    """Return a verdict without its text and without the findings of the baseline."""
     bare = replace(verdict, text="", hidden=())
     if not call.baseline:
         return bare
@@ -164,12 +163,12 @@ def without_known(verdict: BoardVerdict, call: Call, settings: CallSettings) -> 
 
 
 def run_of(job: AboutJob | FixJob) -> Run:
-    """The settings of the text of a job, and its rules."""
+    """Return the settings and rules for the text of a job."""
     return CallSettings(job.call.request(job.path)).runs([job.path])[job.path]
 
 
 def fix_all(job: FixJob) -> str | None:
-    """The text after its safe fixes; None where there are none."""
+    """Return the text after all safe fixes; None if there are none."""
     run = run_of(job)
     with Guard(run.settings.limits) as guard, guard.task():
         verdict = Judgement(Content(job.path, job.raw), run).verdict()
@@ -178,7 +177,7 @@ def fix_all(job: FixJob) -> str | None:
 
 
 def about(job: AboutJob) -> str:
-    """What stands at a place, and what it costs; empty where there is nothing to say."""
+    """Describe the item at a place, with its costs; empty if there is none."""
     judgement = Judgement(Content(job.path, job.raw), run_of(job))
     case = judgement.readable_case()
     if case is None or isinstance(judgement.opened, BoardVerdict):

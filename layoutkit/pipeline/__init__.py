@@ -1,1 +1,1 @@
-"""Joins the rooms: the only place that knows them all."""
+"""The work behind every command: all other packages meet here."""

@@ -1,4 +1,4 @@
-"""Reports and baselines: without what was known before, and written anew."""
+"""Applying baselines to reports, and writing them."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from layoutkit.settings.records import Settings
 from layoutkit.verdict import BoardVerdict, Finding, Report
 from layoutkit.writing import write_whole
 
-MOST_BYTES = 16 * 1024**2
+MAX_BYTES = 16 * 1024**2
 R = TypeVar("R", bound=Report)
 
 
 def without_known(report: R, file: Path, settings: Settings) -> R:
-    """A report without what the baseline knows, and with what is stale in it."""
+    """Return a report without the findings of a baseline, and with its stale entries."""
     if file.exists() and not file.is_file():
         raise SettingsError(f"the baseline {file} is not a regular file")
-    if file.exists() and file.stat().st_size > MOST_BYTES:
-        raise SettingsError(f"the baseline {file} is larger than {MOST_BYTES // 1024**2} MiB")
+    if file.exists() and file.stat().st_size > MAX_BYTES:
+        raise SettingsError(f"the baseline {file} is larger than {MAX_BYTES // 1024**2} MiB")
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsError(
-            f"cannot read the baseline {file}", "--write-baseline makes it"
+            f"cannot read the baseline {file}", "--write-baseline creates it"
         ) from error
     path = display_path(file)
     rules = choose_rules(report.rules, settings.global_choices(), settings.profile, settings.policy)
@@ -37,12 +37,12 @@ def without_known(report: R, file: Path, settings: Settings) -> R:
 
 
 def save_baseline(report: Report, file: Path) -> None:
-    """Write what a report found as a baseline."""
+    """Write the findings of a report as a baseline."""
     write_whole(file, [write_baseline(report).encode()])
 
 
 def with_findings(report: R, path: str, text: str, findings: tuple[Finding, ...]) -> R:
-    """The report with findings about a file of the run itself."""
+    """Return the report with findings about a file of the run itself."""
     if not findings:
         return report
     extra = BoardVerdict(path, None, findings, text=text, is_board=False)

@@ -1,4 +1,4 @@
-"""A board that was opened: its findings, and every question that can be asked of it."""
+"""The public class `Board`: the findings on a board, and every question that can be asked of it."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ WordProgress = Callable[[str], None]
 
 
 class Board:
-    """A board of a file: what is wrong with it, and what can be computed of it.
+    """A board file: its findings, and everything that can be computed from it.
 
-    A file with faults is a board too: it has findings. Questions that its faults leave without
-    an answer raise `BoardRefused`, whose `report` says what to fix first.
+    A file with errors is a board too. Questions that its errors leave without an answer raise
+    `BoardRefused`, whose `report` says what to fix first.
     """
 
     def __init__(self, judgement: Judgement) -> None:
@@ -45,27 +45,27 @@ class Board:
 
     @property
     def text(self) -> str:
-        """The text of the file."""
+        """Return the text of the file."""
         return self.judgement.text
 
     @property
     def name(self) -> str:
-        """The file's name without folder and ending."""
+        """Return the file's name without folder and extension."""
         return Path(self.path).stem
 
     @property
     def document(self) -> Document:
-        """The data of the file with their places."""
+        """Return the data of the file with their positions."""
         return self._form()[0]
 
     @property
     def game(self) -> Game:
-        """The game of the board."""
+        """Return the game of the board."""
         return self._form()[1]
 
     @property
     def title(self) -> str:
-        """The title of the board; empty where it has none."""
+        """Return the title of the board; empty if it has none."""
         opened = self.judgement.opened
         if isinstance(opened, BoardVerdict):
             raise refusal(opened, "is not a board yet")
@@ -73,7 +73,7 @@ class Board:
 
     @property
     def lacking_characters(self) -> tuple[str, ...]:
-        """The characters of the title that pictures cannot show, by number and name."""
+        """Return the characters of the title that pictures cannot show, by number and name."""
         return self._lacking_in(self.language())
 
     def _lacking_in(self, language: Language) -> tuple[str, ...]:
@@ -88,17 +88,17 @@ class Board:
 
     @cached_property
     def verdict(self) -> BoardVerdict:
-        """All that `check` finds."""
+        """Return the verdict of `check` without verified fixes."""
         return self.judgement.verdict()
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """The findings of `check`, in the order of the file."""
+        """Return the findings of `check`, in the order of the file."""
         return proven(self.verdict, self.judgement.run).findings
 
     @property
     def graph(self) -> nx.Graph[str]:
-        """The board as a networkx graph, with what is known of its nodes as attributes."""
+        """Return the board as a networkx graph, with attributes of its nodes."""
         self.need("graph")
         return self.game.graph(self.case(Stage.COSTS))
 
@@ -110,9 +110,9 @@ class Board:
         language: str | None = None,
         **options: Any,
     ) -> Answer:
-        """Exact answers; the options are those of `layoutkit solve`, such as `player="red"`.
+        """Return exact answers; the options are as for `layoutkit solve`, such as `player="red"`.
 
-        `language` is that of the pictures.
+        `language` is the language of the pictures.
         """
         case = self._asked("solve", Stage.COSTS, options)
         wish = Wish(options, budget, progress, self.language(language))
@@ -120,7 +120,7 @@ class Board:
             return self.game.solve(case, self.path, wish)
 
     def replay(self, plan: Any, **options: Any) -> Answer:
-        """The referee's verdict on a plan as `solve` writes it."""
+        """Return the referee's verdict on a plan in the format of `solve`."""
         self.need("replay")
         case = self._asked("solve", Stage.COSTS, options)
         return self.game.replay(case, self.path, Wish(options), plan)
@@ -133,9 +133,9 @@ class Board:
         language: str | None = None,
         **options: Any,
     ) -> Answer:
-        """The figures; the options are those of `layoutkit score`, such as `tours=True`.
+        """Return the figures; the options are as for `layoutkit score`, such as `tours=True`.
 
-        `language` is that of the pictures.
+        `language` is the language of the pictures.
         """
         case = self._asked("score", Stage.BALANCE, options)
         wish = Wish(options, budget, progress, self.language(language))
@@ -148,7 +148,7 @@ class Board:
         progress: WordProgress | None = None,
         language: str | None = None,
     ) -> Answer:
-        """What is proved of the seats' chances, and what each seat pays."""
+        """Return which seats are proven equal, and what each seat pays."""
         case = self._asked("fairness", Stage.BALANCE, {})
         wish = Wish({}, budget, progress, self.language(language))
         return self.game.fairness(case, self.path, wish)
@@ -164,29 +164,29 @@ class Board:
         language: str | None = None,
         **options: Any,
     ) -> Answer:
-        """Who wins how often, by whole games; the options are those of `layoutkit playtest`.
+        """Return who wins how often in whole games; the options are as for `layoutkit playtest`.
 
-        `language` is that of the picture.
+        `language` is the language of the picture.
         """
         from layoutkit.pipeline.playtest import PlaytestPlan
         from layoutkit.pipeline.playtest import playtest as put_to_the_test
 
-        kept, games = (Path(one) if one else None for one in (results, log))
+        kept, games = (Path(path) if path else None for path in (results, log))
         plan = PlaytestPlan(seed, options, jobs, results=kept, logs=games, progress=progress)
         (found,) = put_to_the_test([self], plan)
         return found.answer(language)
 
     def suggestions(self, limit: int = 10, **options: Any) -> tuple[Suggestion, ...]:
-        """The single changes that help most, best first; none brings a new error.
+        """Return the single changes that help most without adding an error, best first.
 
-        The options are those of `layoutkit score --suggest`, such as `by="gap"`.
+        The options are as for `layoutkit score --suggest`, such as `by="gap"`.
         """
         return tuple(self.advice(limit, **options).found)
 
     def advice(
         self, limit: int = 10, *, progress: WordProgress | None = None, **options: Any
     ) -> Advice:
-        """The suggestions, and how far they were looked for."""
+        """Return the suggestions, and how thorough the search for them was."""
         self.need("suggest")
         self.check_options("suggest", options)
         case = self.case(Stage.BALANCE)
@@ -202,10 +202,10 @@ class Board:
         dpi: float | None = None,
         secret: bool = False,
     ) -> bytes:
-        """The board as one picture: "svg", "pdf" or "png"; `language` as `--language` has it.
+        """Return the board as one picture, "svg", "pdf" or "png".
 
-        `dpi` is the resolution of a PNG, 152.4 unless given: 6 dots to a millimetre. What the file
-        keeps secret is drawn only if that is asked for.
+        `dpi` is the resolution of a PNG; by default 152.4, which is 6 dots per millimetre. Secrets
+        of the file are drawn only with `secret`.
         """
         from layoutkit.draw.export import DPI, export_picture
         from layoutkit.draw.themes import Theme
@@ -216,7 +216,7 @@ class Board:
     def drawing(
         self, even_if_broken: bool = False, language: str | None = None, *, secret: bool = False
     ) -> Drawing:
-        """The picture as marks; if it may be broken, with numbered findings and a legend."""
+        """Return the picture; with `even_if_broken`, with numbered findings and a legend."""
         drawing = self._drawing(even_if_broken, language, secret)
         return replace(drawing, language=self.language(language))
 
@@ -231,7 +231,7 @@ class Board:
         return draw(case, self.language(language))
 
     def explained(self, language: str | None = None) -> Explained:
-        """The picture of what can be read, with its findings; what their numbers mean."""
+        """Return the picture of all readable parts with numbered findings, and their meaning."""
         opened = self.judgement.opened
         if isinstance(opened, BoardVerdict):
             raise refusal(opened, "is not a board yet")
@@ -241,13 +241,13 @@ class Board:
             raise refusal(verdict, "has too many errors to draw")
         return _explained(self, self.language(language))
 
-    def language(self, asked: str | None = None) -> Language:
-        """The language of what is printed: as asked, else as the board or the settings say."""
+    def language(self, requested: str | None = None) -> Language:
+        """Return the requested language of texts, else that of the board or the settings."""
         opened = self.judgement.opened
         if isinstance(opened, BoardVerdict):
             raise refusal(opened, "is not a board yet")
-        data = opened.remains.data if opened.remains else {}  # a wrong language is left out
-        return pick_language(asked, data.get("language"), self.judgement.run.settings.language)
+        data = opened.remains.data if opened.remains else {}  # without an invalid language
+        return pick_language(requested, data.get("language"), self.judgement.run.settings.language)
 
     def kit(
         self,
@@ -257,9 +257,9 @@ class Board:
         whole_box: bool = False,
         secret: bool = False,
     ) -> Kit:
-        """All that is printed with the board; the parts that it needs, or those of the box.
+        """Return everything that is printed with the board: the parts it needs, or the whole box.
 
-        What the file keeps secret is in it only if that is asked for.
+        Secrets of the file are included only with `secret`.
         """
         from layoutkit.pipeline.draw import numbered_kit
 
@@ -274,20 +274,20 @@ class Board:
             return kit
         return numbered_kit(kit, self.game, case, self.findings)
 
-    def need(self, room: str) -> None:
-        """Refuse a call that needs a room which the game does not have."""
+    def need(self, capability: str) -> None:
+        """Raise if the game does not have a capability."""
         game = self.game
         with about(self.path):
-            game.need(room)
+            game.need(capability)
 
     def check_options(self, command: str, options: Mapping[str, Any]) -> None:
-        """Refuse an option that means nothing to the game."""
+        """Raise for an option that the game does not have."""
         game = self.game
         with about(self.path):
             game.check_options(command, options)
 
     def case(self, stage: Stage) -> object:
-        """The case for an answer that means something only from a stage on."""
+        """Return the case for an answer that needs a board without errors before `stage`."""
         self._form()
         blockers = self.judgement.blockers(stage)
         case = self.judgement.case()
@@ -296,14 +296,14 @@ class Board:
         return case
 
     def case_to_draw(self, even_if_broken: bool = False) -> object:
-        """The case of a board without errors, or of any that can be built."""
+        """Return the case of a board without errors, or of any board that can be built."""
         self._form()
         case = self.judgement.case()
         if case is None:
             raise refusal(self.judgement.verdict(Stage.REFERENCES), "has too many errors to draw")
         if not even_if_broken:
             found = self.judgement.verdict(Stage.GRAPH).findings
-            errors = tuple(one for one in found if one.severity is Severity.ERROR)
+            errors = tuple(finding for finding in found if finding.severity is Severity.ERROR)
             if errors:
                 error = refusal(self._verdict_on(errors), "has errors")
                 error.hint = f"--even-if-broken draws it with its findings; {error.hint}"
@@ -311,7 +311,7 @@ class Board:
         return case
 
     def _repr_svg_(self) -> str:
-        """The picture, for notebooks."""
+        """Return the picture for notebooks."""
         return self.picture(even_if_broken=True).decode()
 
     def __repr__(self) -> str:
@@ -323,10 +323,10 @@ class Board:
             raise refusal(form, "is not a board yet")
         return form
 
-    def _asked(self, room: str, stage: Stage, options: Mapping[str, Any]) -> object:
-        """The case, for a room that the game has and options that mean something to it."""
-        self.need(room)
-        self.check_options(room, options)
+    def _asked(self, capability: str, stage: Stage, options: Mapping[str, Any]) -> object:
+        """Return the case, after checking that the game has the capability and the options."""
+        self.need(capability)
+        self.check_options(capability, options)
         return self.case(stage)
 
     def _verdict_on(self, findings: tuple[Finding, ...]) -> BoardVerdict:
@@ -341,27 +341,27 @@ class Board:
         progress: WordProgress | None = None,
         **options: Any,
     ) -> ImprovedBoard:
-        """The fewest changes that reach an aim; the options are those of `layoutkit improve`."""
+        """Return the fewest changes that reach an aim; options are as for `layoutkit improve`."""
         self.need("improve")
         case = self.case(Stage.BALANCE)
         wish = Wish({"aim": aim, **options}, budget, progress)
         return self.game.improve(case, wish, self._is_no_worse())
 
     def _is_no_worse(self) -> Callable[[object], bool]:
-        """Judges changed layouts: no error or warning may come, but those about balance."""
+        """Return a test for changed layouts: no new error or warning, except about balance."""
         layout = self.judgement.trial(Stage.REFERENCES).layout
         before = fault_counts(self.game, layout, is_fault, self.judgement.case())
         return lambda changed: not fault_counts(self.game, changed, is_fault) - before
 
     def _is_legal(self) -> Callable[[object], bool]:
-        """Judges changed layouts: no error may come that this board does not have."""
+        """Return a test for changed layouts: no new error."""
         case = self.judgement.case()
         layout = self.judgement.trial(Stage.REFERENCES).layout
         before = fault_counts(self.game, layout, is_error, case)
         return lambda changed: not fault_counts(self.game, changed, is_error) - before
 
 
-@lru_cache(maxsize=1)  # who asks for a picture asks for the meaning of its numbers next
+@lru_cache(maxsize=1)  # callers ask for the picture first, then for the meaning of its numbers
 def _explained(board: Board, language: Language) -> Explained:
     from layoutkit.pipeline.draw import explained
 
@@ -371,7 +371,7 @@ def _explained(board: Board, language: Language) -> Explained:
 def open_board(
     source: str | PathLike[str], *, config: str | None = None, policy: str | None = None
 ) -> Board:
-    """The board of a path, or of a text: what has several lines or begins with { is a text."""
+    """Return the board of a path or of a text, which has several lines or begins with {."""
     if isinstance(source, str) and is_text(source):
         request = Request((), config=config, policy=policy)
         content = Content(request.stdin_name, source.encode())
@@ -380,16 +380,16 @@ def open_board(
 
 
 def is_text(source: str) -> bool:
-    """Whether this is the text of a board, not a path."""
+    """Return whether this is the text of a board, not a path."""
     return "\n" in source or source.lstrip().startswith("{")
 
 
 def open_boards(paths: Sequence[str], request: Request | None = None) -> list[Board]:
-    """The boards of files and folders, in order of path."""
+    """Return the boards of files and folders, in order of path."""
     request = request or Request(tuple(paths))
     settings = CallSettings(request)
     files = files_of(paths, request.stdin_name, wary=bool(request.policy))
-    contents = [one for some in files.batches() for one in some]
+    contents = [content for batch in files.batches() for content in batch]
     if not contents:
         raise LayoutkitError("no boards found", "name a board or a folder with boards")
     runs = settings.runs(content.path for content in contents)
@@ -397,7 +397,7 @@ def open_boards(paths: Sequence[str], request: Request | None = None) -> list[Bo
 
 
 def open_one(path: str, request: Request | None = None) -> Board:
-    """The one board of a path."""
+    """Return the board of a path; raise if the path holds none or several."""
     boards = open_boards([path], request)
     if len(boards) != 1:
         raise LayoutkitError(f"{path} holds {len(boards)} boards", "name one board")
@@ -405,11 +405,12 @@ def open_one(path: str, request: Request | None = None) -> Board:
 
 
 def refusal(verdict: BoardVerdict, why: str) -> BoardRefused:
-    """The refusal to work with a board, with a report of what to fix first.
+    """Return the error that a board cannot be used, with a report of what to fix first.
 
-    It offers no fixes: only `check` has tried them out, and left out those that tell a secret.
+    The report offers no fixes: only `check` verifies fixes and leaves out fixes that reveal a
+    secret.
     """
-    findings = tuple(replace(one, fixes=()) for one in verdict.findings)
+    findings = tuple(replace(finding, fixes=()) for finding in verdict.findings)
     verdict = replace(verdict, findings=findings)
     report = Report((verdict,), all_cards((verdict.game,) if verdict.game else ()))
     hint = "" if verdict.path == STDIN else f"`layoutkit check {verdict.path}` shows all findings"
@@ -422,17 +423,17 @@ def fault_counts(
     is_counted: Callable[[RuleCard], bool],
     case: object | None = None,
 ) -> Counter[str]:
-    """The number of failures of each rule that counts."""
+    """Return the number of failures of each rule that counts."""
     trial = Trial(game, layout, is_counted, case).up_to(LAST)
     return Counter(rule.card.code for rule, _ in trial.outcome.failed if is_counted(rule.card))
 
 
 def is_fault(card: RuleCard) -> bool:
-    """Whether a rule is on by default and more than a remark or a question of balance."""
-    is_told = card.severity in (Severity.ERROR, Severity.WARNING)
-    return card.on and is_told and card.stage is not Stage.BALANCE
+    """Return whether a rule is on by default, an error or warning, and not about balance."""
+    is_severe = card.severity in (Severity.ERROR, Severity.WARNING)
+    return card.on and is_severe and card.stage is not Stage.BALANCE
 
 
 def is_error(card: RuleCard) -> bool:
-    """Whether a rule is on and an error by default."""
+    """Return whether a rule is on and an error by default."""
     return card.on and card.severity is Severity.ERROR

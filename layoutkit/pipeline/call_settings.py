@@ -1,4 +1,4 @@
-"""The settings of a call: of each file those of its own folder, under the owner's policy."""
+"""The settings of a call: each file has the settings of its folder, under the owner's policy."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class CallSettings:
-    """The settings of a call, by file: those of the nearest settings file upwards.
+    """The settings of a call; each file has those of the nearest settings file upwards.
 
-    Options of the call and the policy hold for every file, and `--config` names one settings file
-    for all. The order in which files are named decides nothing.
+    Options of the call and the policy apply to every file, and `--config` names one settings file
+    for all. The order in which files are named does not matter.
     """
 
     def __init__(self, request: Request) -> None:
@@ -37,18 +37,18 @@ class CallSettings:
 
     @cached_property
     def whole(self) -> Settings:
-        """The settings for what is done once: those of the folder that holds all paths."""
+        """Return the settings of the folder that contains all paths, for everything done once."""
         return self.of_folder(common_folder(self._request))
 
     def of(self, path: str) -> Settings:
-        """The settings of a file."""
-        folder = path[: path.replace(os.sep, "/").rfind("/") + 1]  # quicker than Path
+        """Return the settings of a file."""
+        folder = path[: path.replace(os.sep, "/").rfind("/") + 1]  # faster than Path
         if folder not in self._by_name:
             self._by_name[folder] = self.of_folder(Path(os.path.abspath(path)).parent)
         return self._by_name[folder]
 
     def runs(self, paths: Iterable[str]) -> dict[str, Run]:
-        """The run that each file belongs to, by its path; files with the same settings share it."""
+        """Return the run of each file by its path; files with equal settings share a run."""
         from layoutkit.pipeline.judge import Run
 
         found: dict[int, Run] = {}
@@ -56,12 +56,12 @@ class CallSettings:
         return {path: found.setdefault(id(own), Run(own)) for path, own in settings.items()}
 
     def of_all(self, paths: Iterable[str]) -> list[Settings]:
-        """The settings of some files, each once; those of the whole call where there are none."""
-        found = {id(one): one for one in map(self.of, paths)}
+        """Return the distinct settings of some files, or of the whole call without any files."""
+        found = {id(settings): settings for settings in map(self.of, paths)}
         return list(found.values()) or [self.whole]
 
     def of_folder(self, folder: Path) -> Settings:
-        """The settings of the files in a folder (absolute)."""
+        """Return the settings of the files in a folder (an absolute path)."""
         if folder not in self._by_folder:
             file = self._file_of(folder)
             if file not in self._by_file:
@@ -84,13 +84,15 @@ class CallSettings:
             from layoutkit.pipeline.register import cards_for
             from layoutkit.rules.choose import check_patterns
 
-            patterns = [one for each in settings.all_choices() for _, one in each.patterns()]
+            patterns = [
+                pattern for choice in settings.all_choices() for _, pattern in choice.patterns()
+            ]
             check_patterns(settings.all_choices(), cards_for(patterns))
         return settings
 
 
 def policy_of(request: Request) -> Policy | None:
-    """The owner's policy, if the call names one."""
+    """Return the owner's policy, if the call names one."""
     if not request.policy:
         return None
     from layoutkit.pipeline.register import cards_for
@@ -103,7 +105,7 @@ def policy_of(request: Request) -> Policy | None:
 
 
 def common_folder(request: Request) -> Path:
-    """The deepest folder that holds every path of a call."""
+    """Return the deepest folder that contains every path of a call."""
     folders = {_folder_of(path) for path in named_paths(request)}
     try:
         return Path(os.path.commonpath(folders))
@@ -112,14 +114,14 @@ def common_folder(request: Request) -> Path:
 
 
 def named_paths(request: Request) -> list[str]:
-    """The paths of a call; stdin has the name that it is given."""
+    """Return the paths of a call; stdin has its given name."""
     return [request.stdin_name if path == STDIN else path for path in request.paths] or ["."]
 
 
 def settings_text(request: Request) -> str:
-    """Every rule and every limit that holds for a call, each with its origin.
+    """Return every rule and limit of a call with its origin.
 
-    Where the paths have different settings, each after a comment that names the path.
+    If the paths have different settings, each block follows a comment with the path.
     """
     every = CallSettings(request)
     found: dict[int, tuple[str, Settings]] = {}
@@ -145,7 +147,7 @@ def _shown(settings: Settings) -> str:
 
 
 def watched_files(request: Request) -> Iterator[Path]:
-    """The boards of a call, and the files that decide about them."""
+    """Yield the boards of a call, and the files with their settings."""
     from layoutkit.settings.files import find_file
     from layoutkit.source.find import find_boards
 
@@ -158,11 +160,12 @@ def watched_files(request: Request) -> Iterator[Path]:
         except LayoutkitError:
             continue
     known: dict[Path, Path | None] = {}
-    settings = [request.config] if request.config else [find_file(one, known) for one in folders]
-    yield from {Path(one) for one in (*settings, request.policy, request.baseline) if one}
+    nearest = (find_file(folder, known) for folder in folders)
+    settings = [request.config] if request.config else [*nearest]
+    yield from {Path(file) for file in (*settings, request.policy, request.baseline) if file}
 
 
 def _folder_of(path: str) -> Path:
-    """The folder of a path; a folder is its own."""
+    """Return the folder of a file; a folder itself is returned unchanged."""
     found = Path(os.path.abspath(path))
     return found if found.is_dir() else found.parent

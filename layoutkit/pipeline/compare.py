@@ -1,4 +1,4 @@
-"""Two boards side by side: what changed on the board, and what became of the scores."""
+"""Two boards compared: which items and which scores changed."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from layoutkit.verdict import Stage
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two boards, their scores, and what differs."""
+    """Two boards, their scores and their differences."""
 
     before: Board
     after: Board
     documents: tuple[Data, Data]
     changes: Sequence[BoardChange]
-    obstacle: str  # why figures cannot be compared, for reasons beside the documents
+    obstacle: str  # why figures cannot be compared, apart from the documents themselves
 
     @cached_property
     def figures(self) -> tuple[Difference, ...]:
-        """Every figure, before and after."""
+        """Return every figure, before and after."""
         return compare_documents(*self.documents, self.obstacle)
 
     @property
     def data(self) -> dict[str, Any]:
-        """The same as plain data."""
+        """Return the comparison as JSON data."""
         return {
             "game": self.after.game.name,
             **compare_json(*self.documents, self.obstacle),
@@ -41,31 +41,31 @@ class Comparison:
 
     @property
     def differing_keys(self) -> tuple[str, ...]:
-        """The keys of the files whose values are not the same, list or not."""
-        one, other = (board.document.data for board in (self.before, self.after))
-        return tuple(key for key in {**one, **other} if one.get(key) != other.get(key))
+        """Return the keys of the files whose values differ."""
+        old, new = (board.document.data for board in (self.before, self.after))
+        return tuple(key for key in {**old, **new} if old.get(key) != new.get(key))
 
     @property
     def is_listed(self) -> bool:
-        """True if the game lists changes item by item."""
+        """Return whether the game lists changes item by item."""
         return self.after.game.has("differences")
 
     def pictures(self) -> dict[str, bytes]:
-        """SVGs by name: before, after, and where the game draws them, the differences."""
+        """Return SVGs by name: before, after, and the differences if the game draws them."""
         found = {"before": _picture(self.before), "after": _picture(self.after)}
         if self.after.game.has("differences_picture"):
             found["differences"] = self.picture()
         return found
 
     def picture(self) -> bytes:
-        """The second board as an SVG, with a ring around each change."""
+        """Return the second board as an SVG, with a ring around each change."""
         game = self.after.game
         game.need("differences_picture")
         return game.differences_picture(*_cases(self.before, self.after))
 
 
 def _picture(board: Board) -> bytes:
-    """The board; with its findings where it has errors."""
+    """Return the picture of a board, with numbered findings if it has errors."""
     try:
         return board.picture()
     except BoardRefused:
@@ -73,23 +73,23 @@ def _picture(board: Board) -> bytes:
 
 
 def compare(before: Board, after: Board, wish: Wish) -> Comparison:
-    """Two boards of one game, scored and compared."""
+    """Compare two boards of one game."""
     game = before.game
     if game.name != after.game.name:
         raise LayoutkitError(
-            f"cannot compare two games: {before.path} is of the game {game.name},"
+            f"cannot compare boards of two games: {before.path} is of {game.name},"
             f" {after.path} of {after.game.name}"
         )
     options = dict(wish.options)
-    one, other = (
-        board.score(budget=wish.budget_s, progress=wish.progress, **options).data
-        for board in (before, after)
+    documents = (
+        before.score(budget=wish.budget_s, progress=wish.progress, **options).data,
+        after.score(budget=wish.budget_s, progress=wish.progress, **options).data,
     )
     changes: Sequence[BoardChange] = ()
     if game.has("differences"):
         changes = game.differences(*_cases(before, after))
     obstacle = _settings_obstacle(before, after)
-    return Comparison(before, after, (one, other), tuple(changes), obstacle)
+    return Comparison(before, after, documents, tuple(changes), obstacle)
 
 
 def _cases(before: Board, after: Board) -> tuple[object, object]:
@@ -97,13 +97,11 @@ def _cases(before: Board, after: Board) -> tuple[object, object]:
 
 
 def _settings_obstacle(before: Board, after: Board) -> str:
-    """The settings of the game that differ for the two files, or nothing."""
-    one, other = (board.judgement.run.settings for board in (before, after))
+    """Return the settings of the game that differ for the two files; empty if none does."""
     kind: Any = before.game.settings
-    mine, theirs = (settings.for_game(before.game.name, kind) for settings in (one, other))
-    apart = [
-        field.name
-        for field in fields(kind)
-        if getattr(mine, field.name) != getattr(theirs, field.name)
-    ]
-    return f"different settings: {', '.join(apart)}" if apart else ""
+    old, new = (
+        board.judgement.run.settings.for_game(before.game.name, kind) for board in (before, after)
+    )
+    names = [field.name for field in fields(kind)]
+    differing = [name for name in names if getattr(old, name) != getattr(new, name)]
+    return f"different settings: {', '.join(differing)}" if differing else ""

@@ -1,4 +1,4 @@
-"""Numbered findings on pictures of boards."""
+"""Pictures of boards with numbered findings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A picture with numbered findings and a legend; what its numbers mean, line by line."""
+    """A picture with numbered findings and a legend, and the meaning of its numbers."""
 
     drawing: Drawing
     numbers: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ class Explained:
 
 @dataclass(frozen=True, slots=True)
 class FindingPicture:
-    """A board with its findings as an SVG, None if it cannot be drawn; what its numbers mean."""
+    """A board with its findings as an SVG (None if it cannot be drawn), and their meaning."""
 
     name: str
     svg: bytes | None = None
@@ -49,7 +49,7 @@ class FindingPicture:
 
 
 def finding_pictures(report: Report, request: Request) -> Iterator[FindingPicture]:
-    """A picture of every board with findings, within the limits of each."""
+    """Yield a picture of every board with findings, each within its limits."""
     names = unique_names([board.path for board in report.boards if board.is_board])
     settings = CallSettings(request)
     for verdict in report.boards:
@@ -64,15 +64,19 @@ def finding_pictures(report: Report, request: Request) -> Iterator[FindingPictur
 
 
 def finding_picture(verdict: BoardVerdict, name: str, run: Run) -> FindingPicture:
-    """A board with its findings, as far as it can be read."""
+    """Draw the readable parts of a board with its findings."""
     from layoutkit.draw.export import export_picture
 
     judgement = Judgement(Content(verdict.path, verdict.text.encode()), run)
     opened, case = judgement.opened, judgement.readable_case()
     if isinstance(opened, BoardVerdict) or case is None:
-        return FindingPicture(name, why_not="there is no board to draw yet; fix the errors first")
+        return FindingPicture(
+            name, why_not="not drawn: the board cannot be read yet, fix its errors first"
+        )
     if not opened.game.has("picture"):
-        return FindingPicture(name, why_not=f"{opened.game.title} cannot be drawn yet")
+        return FindingPicture(
+            name, why_not=f"not drawn: there are no pictures of {opened.game.title} yet"
+        )
     shown = explained(judgement, verdict.findings)
     return FindingPicture(name, export_picture(shown.drawing, "svg"), shown.numbers)
 
@@ -80,7 +84,7 @@ def finding_picture(verdict: BoardVerdict, name: str, run: Run) -> FindingPictur
 def explained(
     judgement: Judgement, findings: Sequence[Finding], language: Language = Language.EN
 ) -> Explained:
-    """The board, as far as it can be read, with a number for every finding and a legend."""
+    """Draw the readable parts of a board with a number for every finding, and a legend."""
     opened, case = judgement.opened, judgement.readable_case()
     assert not isinstance(opened, BoardVerdict)
     game, remains = opened.game, opened.remains
@@ -101,14 +105,14 @@ def explained(
 
 
 def finding_markers(game: Game, case: object, findings: Sequence[Finding]) -> tuple[Marker, ...]:
-    """A marker for every finding that has a place on the picture of a board."""
+    """Return a marker for every finding that has a place on the picture."""
     from layoutkit.draw.markers import Spots, markers_of
 
     return markers_of(findings, Spots(game.origin_mm(case), game.item_boxes(case)))
 
 
 def numbered_kit(kit: Kit, game: Game, case: object, findings: Sequence[Finding]) -> Kit:
-    """The kit with a number for every finding on its board, and what the numbers mean."""
+    """Return the kit with a number for every finding on its board, and their meaning."""
     if not findings or not game.has("origin_mm"):
         return kit
     from layoutkit.draw.markers import legend_of, marked
@@ -116,17 +120,17 @@ def numbered_kit(kit: Kit, game: Game, case: object, findings: Sequence[Finding]
 
     markers = finding_markers(game, case, findings)
     counts = Counter(finding.severity for finding in findings)
-    told = NumberedFindings(
+    numbered = NumberedFindings(
         counts[Severity.ERROR],
         counts[Severity.WARNING],
         counts[Severity.INFO],
         legend_of(findings, markers),
     )
-    return replace(kit, board=marked(kit.board, markers), findings=told)
+    return replace(kit, board=marked(kit.board, markers), findings=numbered)
 
 
 def number_lines(findings: Sequence[Finding], placed: Container[int]) -> Iterator[str]:
-    """The meaning of each number on a picture: the line in the board's file, and the finding."""
+    """Yield the meaning of each number: the line in the board's file, and the finding."""
     from layoutkit.draw.markers import said_of
 
     for number, finding in enumerate(findings, 1):
@@ -139,7 +143,7 @@ def number_lines(findings: Sequence[Finding], placed: Container[int]) -> Iterato
 def picture_files(
     boards: Sequence[Board], output: str | None, format: str | None
 ) -> Mapping[Path, Board]:
-    """The file of each board's picture: the one that is named, or one for each in a folder.
+    """Return the file of each board's picture: the named file, or one per board in a folder.
 
     Pictures in a folder are named after their boards.
     """
@@ -153,40 +157,42 @@ def picture_files(
             raise LayoutkitError(f"{output} does not end in .{format}", "leave out --format")
         return {folder: boards[0]}
     if output and folder.suffix.removeprefix(".").lower() in ENDINGS:
-        raise LayoutkitError(f"{len(boards)} boards do not fit in {output}", "name a folder")
+        raise LayoutkitError(
+            f"cannot draw {len(boards)} boards to one file {output}", "name a folder"
+        )
     names = unique_names([board.path for board in boards])
     ending = format or ENDINGS[0]
     return {folder / f"{names[board.path]}.{ending}": board for board in boards}
 
 
 def unique_names(paths: Sequence[str]) -> dict[str, str]:
-    """A name for each board's file: its stem; its folders too where two stems are the same.
+    """Return a unique file name for each board: its stem, with folders where stems are equal.
 
-    No two names are alike, not even where capitals do not count, and none leads out of a folder.
+    Names differ in more than upper and lower case, and none of them leads out of a folder.
     """
     parts = {path: _name_parts(path) for path in paths}
     longest = max(map(len, parts.values()), default=0)
     names: dict[str, str] = {}
     for depth in range(1, longest + 1):
         left = [path for path in paths if path not in names]
-        wanted = {path: "-".join(parts[path][-depth:]) for path in left}
-        often = Counter(map(_folded, [*names.values(), *wanted.values()]))
-        names |= {path: name for path, name in wanted.items() if often[_folded(name)] == 1}
+        candidates = {path: "-".join(parts[path][-depth:]) for path in left}
+        counts = Counter(map(_folded, [*names.values(), *candidates.values()]))
+        names |= {path: name for path, name in candidates.items() if counts[_folded(name)] == 1}
     taken = {_folded(name) for name in names.values()}
     for path in paths:
         if path not in names:
             full = "-".join((*parts[path], *PurePath(path).suffix.split(".")[1:]))
-            ways = (f"{full}-{number}" if number > 1 else full for number in count(1))
-            names[path] = next(name for name in ways if _folded(name) not in taken)
+            numbered = (f"{full}-{number}" if number > 1 else full for number in count(1))
+            names[path] = next(name for name in numbered if _folded(name) not in taken)
             taken.add(_folded(names[path]))
     return names
 
 
 def _name_parts(path: str) -> tuple[str, ...]:
-    """The folders of a file and its stem; not the root, nor steps up, which `...yaml` would be."""
+    """Return the folders of a file and its stem, without the root and steps upwards."""
     whole = PurePath(path)
     stem = whole.stem if whole.stem.strip(".") else "board"
-    return (*(one for one in whole.parts[:-1] if one not in (whole.anchor, "..")), stem)
+    return (*(part for part in whole.parts[:-1] if part not in (whole.anchor, "..")), stem)
 
 
 def _folded(name: str) -> str:

@@ -1,4 +1,4 @@
-"""What can be explained: rules by code, name or prefix, and figures by name."""
+"""Explanations: rules by code, name or prefix, and figures by name."""
 
 from __future__ import annotations
 
@@ -17,47 +17,42 @@ from layoutkit.verdict import RuleCard, Stage
 
 
 def find_terms(names: Sequence[str]) -> list[RuleCard | FigureCard]:
-    """The rules and figures of these names, in their order."""
+    """Return the rules and figures of these names, in their order."""
     found: dict[str, RuleCard | FigureCard] = {}
     for name in names:
-        figures = list(find_figures(name))
+        figures = [figure for figure in all_figures() if figure.name == name]
         cards = () if figures else cards_for([name])
         if not figures and not any(weight(name, card) for card in cards):
-            known = [*(card.name for card in cards), *(one.name for one in all_figures())]
+            known = [*(card.name for card in cards), *(figure.name for figure in all_figures())]
             hint = did_you_mean(name, known) or "`layoutkit rules` lists the rules"
-            raise LayoutkitError(f'no rule or figure "{name}"', hint)
+            raise LayoutkitError(f'there is no rule or figure "{name}"', hint)
         fitting = [] if figures else find_cards([name])
-        found |= {f"{one.game} {one.name}": one for one in figures}
+        found |= {f"{figure.game} {figure.name}": figure for figure in figures}
         found |= {card.code: card for card in fitting}
     return list(found.values())
 
 
 def sketches(card: RuleCard) -> tuple[str, str]:
-    """The examples of a rule that fails and passes, drawn with letters where its game does that."""
-    game = next((one for one in all_games() if card.code.startswith(one.prefix)), None)
+    """Return both examples of a rule as text pictures, if its game draws them."""
+    game = next((game for game in all_games() if card.code.startswith(game.prefix)), None)
     if game is None or not game.has("sketch") or card.stage is Stage.BOX:
         return "", ""
     return sketch_of(game, card.bad), sketch_of(game, card.good)
 
 
 def sketch_of(game: Game, overlay: str) -> str:
-    """The example board with some keys put in place of its own, and what is wrong with it."""
+    """Return a text picture of the example board with some keys replaced, and its faults."""
     from layoutkit.pipeline.judge import check_text
     from layoutkit.source.read import read_document
 
     parts = [read_document("example.yaml", text.encode()) for text in (game.example, overlay)]
     data = {key: value for part in parts for key, value in getattr(part, "data", {}).items()}
     found = check_text("example.json", json.dumps(data).encode()).findings
-    return game.sketch(data, [one.shape for one in found if one.shape])
-
-
-def find_figures(name: str) -> Iterator[FigureCard]:
-    """The figures of that name, of every game that has it."""
-    return (figure for figure in all_figures() if figure.name == name)
+    return game.sketch(data, [finding.shape for finding in found if finding.shape])
 
 
 def all_figures() -> Iterator[FigureCard]:
-    """Every figure of every game in words."""
+    """Yield every figure of every game."""
     for game in all_games():
         with suppress(GameBroken):
             for name, meaning in game.meanings.items():

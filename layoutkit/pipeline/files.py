@@ -16,21 +16,21 @@ from layoutkit.source.find import find_boards, is_board
 
 STDIN = "-"
 NO_TEXTS: Mapping[str, bytes] = MappingProxyType({})
-BATCH_BYTES = 32_000_000  # how much is held at a time, however many files there are
+BATCH_BYTES = 32_000_000  # the contents that are kept in memory at a time
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file to check: how reports call it, and where it is; None: stdin."""
+    """A file to check: its path in reports, and where it is (None for stdin)."""
 
     path: str
     where: str | None
-    raw: Raw | None = None  # what was read of it in the search
+    raw: Raw | None = None  # read during the search
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A file that was read: how it is called and what is in it."""
+    """The path of a file and its bytes."""
 
     path: str
     raw: bytes
@@ -38,20 +38,20 @@ class Content:
 
     @property
     def text(self) -> str:
-        """Its text, for showing."""
+        """Return the text for display."""
         return self.raw.decode("utf-8", "replace").removeprefix("\ufeff")
 
 
 @dataclass(slots=True)
 class FileList:
-    """The files of a call in order of path, and how many others were passed over."""
+    """The files of a call in order of path, and the number of skipped files."""
 
     files: list[File]
     passed_over: int = 0
-    texts: Mapping[str, bytes] = field(default_factory=dict)  # by path: read instead of the file
+    texts: Mapping[str, bytes] = field(default_factory=dict)  # by path, used instead of the file
 
     def batches(self, *, boards_only: bool = False) -> Iterator[list[Content]]:
-        """The contents of files, no more at a time than memory easily holds."""
+        """Yield the contents of files in batches of limited size."""
         batch: list[Content] = []
         size = 0
         for file in self.files:
@@ -71,22 +71,22 @@ class FileList:
 def files_of(
     paths: Sequence[str], stdin_name: str, *, strict: bool = False, wary: bool = False
 ) -> FileList:
-    """The files that are meant; folders are searched, as `find_boards` says."""
+    """Return the files of a call; folders are searched by `find_boards`."""
     if "" in paths:
-        raise LayoutkitError('there is no file or folder ""', "is a variable empty?")
+        raise LayoutkitError('the path "" is empty', "is a variable unset?")
     named = [Path(path) for path in paths if path != STDIN]
     search = find_boards(named, strict=strict, wary=wary)
-    files = [File(display_path(one.path), one.path, one.raw) for one in search.boards.values()]
+    files = [File(display_path(file.path), file.path, file.raw) for file in search.boards.values()]
     if STDIN in paths:
         if any(file.path == stdin_name for file in files):
-            hint = "give --stdin-filename another"
-            raise LayoutkitError(f'stdin and a file are both called "{stdin_name}"', hint)
+            hint = "choose another name with --stdin-filename"
+            raise LayoutkitError(f'stdin and a file are both named "{stdin_name}"', hint)
         files.append(File(stdin_name, None))
     return FileList(sorted(files, key=lambda file: file.path), search.passed_over)
 
 
 def read_content(file: File, texts: Mapping[str, bytes] = NO_TEXTS) -> Content:
-    """The bytes of a file, no more than a board may have, or those that are given for it."""
+    """Read a file up to the size limit of boards, or return the text that is given for it."""
     if file.path in texts:
         return Content(file.path, texts[file.path])
     if file.where is None:
@@ -99,13 +99,13 @@ def read_content(file: File, texts: Mapping[str, bytes] = NO_TEXTS) -> Content:
 
 
 def is_wanted(content: Content, file: File) -> bool:
-    """True for what has the key of a board; what cannot be read may be one."""
+    """Return whether a file has the key of a board, or cannot be read."""
     raw = Raw(content.raw, content.trouble)
     return bool(content.trouble or is_board(file.where or file.path, raw))
 
 
 def display_path(path: str | os.PathLike[str]) -> str:
-    """The path as reports show it: relative to here, with forward slashes."""
+    """Return the path for reports: relative to the current folder, with forward slashes."""
     name = os.fspath(path)
     if ".." not in name and "//" not in name and os.sep == "/":
         here = f"{os.path.abspath('').rstrip('/')}/" if name.startswith("/") else ""

@@ -1,4 +1,4 @@
-"""Many files -> the same files fixed: what would be written, and the writing of it."""
+"""Fixing many files: the fixed texts, and writing them."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from layoutkit.writing import replace_file
 
 @dataclass(frozen=True, slots=True)
 class FixedFile:
-    """A file whose text can be fixed: what it is and would be, and how many findings that mends.
+    """A file that can be fixed: its old and new text, and how many findings that fixes.
 
-    `hidden`: what no picture of the two texts may show, in the old and in the new one.
+    `hidden` are the secret ranges of the old and of the new text.
     """
 
     file: File
@@ -37,54 +37,60 @@ class FixedFile:
 
     @property
     def texts(self) -> tuple[str, str]:
-        """The file and the fixed file, with a byte order mark if it had one."""
+        """Return the old and the new text, with the byte order mark of the file."""
         mark = "\ufeff" if self.raw.startswith(codecs.BOM_UTF8) else ""
         return mark + self.before, mark + self.after
 
     @property
     def fixed_raw(self) -> bytes:
-        """The bytes of the fixed file."""
+        """Return the bytes of the fixed file."""
         return self.texts[1].encode()
 
 
 def find_fixes(request: Request, *, unsafe: bool) -> tuple[CheckReport, list[FixedFile]]:
-    """The report on the files as they are, and those that fixes change."""
+    """Return the report on the files as they are, and the files that fixes would change."""
     report = check_request(replace(request, write_baseline=None))
-    worth = {one.path: one for one in report.boards if one.is_board and _is_worth(one, unsafe)}
+    fixable = {
+        verdict.path: verdict
+        for verdict in report.boards
+        if verdict.is_board and _may_be_fixable(verdict, unsafe)
+    }
     settings = CallSettings(request)
     files = files_for(request, settings.whole)
-    wanted = {one.path: one for one in files.files if one.path in worth}
-    contents = [read_content(replace(one, raw=None), request.texts) for one in wanted.values()]
-    known = {path: _known(verdict) for path, verdict in worth.items()}
-    work = FixWork(settings.runs(wanted), known, unsafe)
+    chosen = {file.path: file for file in files.files if file.path in fixable}
+    contents = [read_content(replace(file, raw=None), request.texts) for file in chosen.values()]
+    known = {path: _known(verdict) for path, verdict in fixable.items()}
+    work = FixWork(settings.runs(chosen), known, unsafe)
     found: list[FixedFile] = []
     time_budget = TimeBudget(settings.whole.total_time_limit_s)
-    for limits, some in by_limits(contents, settings).items():
+    for limits, group in by_limits(contents, settings).items():
         plan = MapOptions(settings.whole.jobs, limits, time_budget)
-        for content, result in zip(some, map_in_order(work, some, plan), strict=True):
-            if isinstance(result, FixedFile):  # else it took too long, or there is nothing
-                found.append(replace(result, file=wanted[content.path]))
-    return report, sorted(found, key=lambda one: one.file.path)
+        for content, result in zip(group, map_in_order(work, group, plan), strict=True):
+            if isinstance(result, FixedFile):  # not if it took too long or no fix helps
+                found.append(replace(result, file=chosen[content.path]))
+    return report, sorted(found, key=lambda fixed: fixed.file.path)
 
 
 def write_fixed(fixed: FixedFile) -> None:
-    """Write a fixed file over the one that it was made from, unless that has changed since."""
+    """Write a fixed file, unless the file has changed since it was read."""
     assert fixed.file.where is not None
     where = Path(fixed.file.where)
     if not (where.is_file() and replace_file(where, fixed.raw, fixed.fixed_raw)):
-        raise LayoutkitError(f"{fixed.file.path} has changed since it was read", "not fixed")
+        raise LayoutkitError(
+            f"{fixed.file.path} has changed since it was read", "nothing was written"
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class FixWork:
-    """The work of fixing each file; it can be sent to another process."""
+    """The work of fixing one file, which can be sent to another process."""
 
     runs: Mapping[str, Run]
-    known: Mapping[str, Container[str]]  # by path: fingerprints of findings that do not count
+    known: Mapping[str, Container[str]]  # by path: fingerprints of the baseline
     unsafe: bool
 
     def __call__(self, content: Content) -> FixedFile | None:
-        """The fixed text of a file; None if no fix helps."""
+        """Return the fixed file; None if no fix helps."""
         run = self.runs[content.path]
         verdict = Judgement(content, run).verdict()
         done = fixed_text(
@@ -100,12 +106,13 @@ class FixWork:
         return FixedFile(file, content.raw, verdict.text, done.text, done.count, hidden)
 
 
-def _is_worth(verdict: BoardVerdict, unsafe: bool) -> bool:
-    """Whether there may be something to fix; what is secret is not told before."""
-    fixes = (fix for one in verdict.findings for fix in one.fixes)
+def _may_be_fixable(verdict: BoardVerdict, unsafe: bool) -> bool:
+    """Return whether there may be something to fix; fixes of secrets are not known yet."""
+    fixes = (fix for finding in verdict.findings for fix in finding.fixes)
     return bool(verdict.findings and verdict.hidden) or any(unsafe or fix.is_plain for fix in fixes)
 
 
 def _known(verdict: BoardVerdict) -> frozenset[str]:
-    """The fingerprints of what a baseline knows."""
-    return frozenset(one.finding.fingerprint for one in verdict.accepted if one.by == "baseline")
+    return frozenset(
+        accepted.finding.fingerprint for accepted in verdict.accepted if accepted.by == "baseline"
+    )

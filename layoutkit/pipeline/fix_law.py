@@ -1,4 +1,4 @@
-"""The law of fixes: after one its finding is gone, and nothing new is as bad."""
+"""The criteria for fixes: after a fix its findings are gone, and nothing else is as bad."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ _SCHEMA = "SCH"
 
 
 def breaks_nothing(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> bool:
-    """Whether findings are gone, and nothing new is as bad."""
+    """Return whether findings are fixed and no new finding is as severe."""
     return not _worse(before, after, mended)
 
 
 def is_better(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> bool:
-    """The same, where what was not looked at before is not new.
+    """Return whether findings are fixed, allowing for findings that could not be seen before.
 
-    Behind a text that could not be read, or items that broke the schema, there may be faults of
-    their own: a fix brings them to light.
+    A text that could not be read, or items that broke the schema, may hide faults of their own. A
+    fix only brings them to light.
     """
     worse = _worse(before, after, mended)
-    families = {one.code[:3] for one in before.findings}
+    families = {finding.code[:3] for finding in before.findings}
     if not worse:
         return True
     if _UNREADABLE in families:
@@ -32,30 +32,30 @@ def is_better(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Findin
 
 
 def is_no_worse(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> bool:
-    """Whether findings are gone, and as bad ones at most took their place, at later stages."""
-    latest = max(_step_of(one) for one in mended)
+    """Return whether new findings are at most as many and as severe, and come at later stages."""
+    latest = max(_step_of(finding) for finding in mended)
     worse = _worse(before, after, mended)
     was, now = (len(_as_bad_as(mended, verdict)) for verdict in (before, after))
-    return not worse or (now <= was and all(_step_of(one) > latest for one in worse))
+    return not worse or (now <= was and all(_step_of(finding) > latest for finding in worse))
 
 
 def _worse(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> list[Finding]:
-    """Findings as bad, of rules that found more than was left to be found."""
-    gone = Counter(one.code for one in mended)
-    was = Counter(one.code for one in before.findings) - gone
+    """Return findings as severe as the fixed findings, of rules that find more than expected."""
+    gone = Counter(finding.code for finding in mended)
+    was = Counter(finding.code for finding in before.findings) - gone
     now = _as_bad_as(mended, after)
-    count = Counter(one.code for one in now)
-    return [one for one in now if count[one.code] > was[one.code]]
+    count = Counter(finding.code for finding in now)
+    return [finding for finding in now if count[finding.code] > was[finding.code]]
 
 
 def _as_bad_as(mended: Sequence[Finding], verdict: BoardVerdict) -> list[Finding]:
-    """The findings of a verdict that are as severe as the mildest of these, or more."""
-    least = max(one.severity.rank for one in mended)
-    return [one for one in verdict.findings if one.severity.rank <= least]
+    """Return the findings of a verdict that are at least as severe as the mildest fixed finding."""
+    mildest = max(finding.severity.rank for finding in mended)
+    return [finding for finding in verdict.findings if finding.severity.rank <= mildest]
 
 
 def _step_of(finding: Finding) -> int:
-    """How early a finding is told: text, schema, then the stages by the hundreds of codes."""
+    """Return the stage of a finding as a number: text, schema, then the hundreds of the code."""
     family, number = finding.code[:3], finding.code[3:4]
     return (
         (_UNREADABLE, _SCHEMA).index(family)
@@ -65,47 +65,49 @@ def _step_of(finding: Finding) -> int:
 
 
 def _is_on_lines(found: Sequence[Finding], mended: Sequence[Finding]) -> bool:
-    """Whether findings are on the lines of what was mended, or keep the text from being read."""
-    stretches = [_lines_of(one) for one in mended]
-    last = max(end for _, end in stretches)
-    for one in found:
-        start, end = _lines_of(one)
-        if one.code[:3] == _UNREADABLE and start <= last:
-            return True
-        if one.code[:3] != _UNREADABLE and any(a <= end and start <= b for a, b in stretches):
+    """Return whether findings touch the fixed lines, or make the text unreadable."""
+    ranges = [_lines_of(finding) for finding in mended]
+    last = max(end for _, end in ranges)
+    for finding in found:
+        start, end = _lines_of(finding)
+        if finding.code[:3] == _UNREADABLE:
+            if start <= last:
+                return True
+        elif any(first <= end and start <= final for first, final in ranges):
             return True
     return False
 
 
 def _is_in_items(found: Sequence[Finding], mended: Sequence[Finding]) -> bool:
-    """Whether findings are in the items of what was mended, or of the form as that was."""
-    items = {item for one in mended for item in _items_of(one)}
+    """Return whether findings are in the items of the fixed findings, or about text or schema."""
+    items = {item for finding in mended for item in _items_of(finding)}
     return not all(map(_is_local, mended)) or any(
-        one.code[:3] in (_UNREADABLE, _SCHEMA) or any(item in items for item in _items_of(one))
-        for one in found
+        finding.code[:3] in (_UNREADABLE, _SCHEMA) or not items.isdisjoint(_items_of(finding))
+        for finding in found
     )
 
 
 def _lines_of(finding: Finding) -> tuple[int, int]:
-    """The first and the last line that a finding is about, with those of its fixes."""
+    """Return the first and the last line of a finding and its fixes."""
     edits = [edit for fix in finding.fixes for edit in fix.edits]
     ranges = [finding.place.range, *(edit.range for edit in edits)]
-    lines = [line for one in ranges if one for line in (one.start.line, one.end.line)]
-    return min(lines, default=1), max(lines, default=1) + sum(one.text.count("\n") for one in edits)
+    lines = [line for span in ranges if span for line in (span.start.line, span.end.line)]
+    added = sum(edit.text.count("\n") for edit in edits)
+    return min(lines, default=1), max(lines, default=1) + added
 
 
 def _is_local(finding: Finding) -> bool:
-    """True if all edits are on the lines of the finding, and so within its item."""
+    """Return whether all edits are on the lines of the finding, and so within its item."""
     place = finding.place.range
     edits = [edit.range for fix in finding.fixes for edit in fix.edits]
     return place is not None and all(
-        place.start.line <= one.start.line and one.end.line <= place.end.line for one in edits
+        place.start.line <= edit.start.line and edit.end.line <= place.end.line for edit in edits
     )
 
 
 def _items_of(finding: Finding) -> Iterator[str]:
-    """The items of lists, or the keys of the file, that a finding is about."""
-    for place in (finding.place, *(one.place for one in finding.related)):
+    """Yield the items of lists, or the keys of the file, that a finding is about."""
+    for place in (finding.place, *(related.place for related in finding.related)):
         steps = place.pointer.split("/")
         is_item = len(steps) > 2 and steps[2].isdecimal()
         yield "/".join(steps[: 3 if is_item else 2])

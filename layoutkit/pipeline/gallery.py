@@ -1,4 +1,4 @@
-"""A folder of boards -> a site: what changed is made anew, what is gone is removed."""
+"""A folder of boards as a website: changed pages are rebuilt, obsolete pages are removed."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ from layoutkit.workers.in_order import MapOptions, count_jobs, map_in_order
 from layoutkit.workers.limits import TimeBudget
 from layoutkit.workers.tasks import Failure
 
-AT_ONCE = 8  # boards for each process before their pages are written
+BATCH_PER_PROCESS = 8  # boards before their pages are written
 _UNSAFE = re.compile(r"[^A-Za-z0-9_]+")
-_MOST_NAME = 60
+_MAX_NAME = 60
 _DEVICES = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)\Z", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class GalleryAnswer:
-    """What became of a gallery: how many pages, the files that stayed, and the exit code."""
+    """The result of a gallery: counts of pages, files that were kept, and the exit code."""
 
     made: int
     kept: int
@@ -59,7 +59,7 @@ class GalleryAnswer:
 
 
 def make_gallery(request: Request, folder: Path, options: GalleryOptions) -> GalleryAnswer:
-    """Write the gallery of some boards into a folder, or bring the one in it up to date."""
+    """Write the website of some boards into a folder, or update it."""
     settings = CallSettings(request)
     whole = settings.whole
     site = open_site(folder, options.title, make_key(os.environ))
@@ -79,7 +79,7 @@ def make_gallery(request: Request, folder: Path, options: GalleryOptions) -> Gal
 
 
 def _desk(settings: CallSettings) -> Desk:
-    """The stamp of this layoutkit and of the games that packages add."""
+    """Return the settings of the run, with the fingerprint of layoutkit and of other games."""
     cache = own_cache(settings.whole)
     try:
         stamp = f"{tool_stamp(cache)} {outside_stamp()}" if registrations() else tool_stamp(cache)
@@ -89,7 +89,7 @@ def _desk(settings: CallSettings) -> Desk:
 
 
 class _Work:
-    """The making of all pages, some at a time: whenever it ends, what is written is whole."""
+    """The work on all pages in batches; the site is consistent whenever the work stops."""
 
     def __init__(
         self,
@@ -106,27 +106,27 @@ class _Work:
         self.has_crashed = False
 
     def show(self, contents: Sequence[Content]) -> None:
-        """The pages of some files: those that are as they should be stay."""
+        """Make the pages of some files, except pages that are up to date."""
         keys = {content.path: self.key(content) for content in contents}
         new = [content for content in contents if not self.is_there(content, keys[content.path])]
         self.kept += len(contents) - len(new)
         self.tell(0)
-        size = AT_ONCE * count_jobs(self.settings.whole.jobs)
-        for at in range(0, len(new), size):
-            some = new[at : at + size]
-            self.site.add(dict(self.pages(some, keys)))
-            self.made += len(some)
+        size = BATCH_PER_PROCESS * count_jobs(self.settings.whole.jobs)
+        for start in range(0, len(new), size):
+            batch = new[start : start + size]
+            self.site.add(dict(self.pages(batch, keys)))
+            self.made += len(batch)
 
     def is_there(self, content: Content, key: str) -> bool:
-        """Whether the page of a file is there, made of the same by the same layoutkit."""
+        """Return whether the page of a file exists, and was made from the present inputs."""
         name = self.names[content.path]
         entry = self.site.entries.get(name)
         return entry is not None and entry.key == key != "" and self.site.is_whole(name)
 
     def key(self, content: Content) -> str:
-        """All that the page of a file depends on, by the user's key: secrets cannot be tried at it.
+        """Return a hash of everything that a page depends on, which reveals no secrets.
 
-        Without a user's key no page is believed the next time, so none is told.
+        Without the user's key no page would be trusted in the next run, so the hash is empty.
         """
         if not self.site.secret:
             return ""
@@ -139,15 +139,17 @@ class _Work:
     def pages(
         self, contents: Sequence[Content], keys: Mapping[str, str]
     ) -> Iterator[tuple[str, NewPage]]:
-        """New pages, made in several processes from the first board on.
+        """Yield new pages, made in several processes from the first board on.
 
-        typst has threads, and a process that is a copy of one with threads may wait for them
-        forever: none is made once this process has printed something.
+        typst uses threads, and a fork of a process with threads may wait for them forever. So
+        nothing is forked once this process has used typst.
         """
         done = 0
-        for limits, some in by_limits(contents, self.settings).items():
-            runs = self.settings.runs(content.path for content in some)
-            exhibits = [Exhibit(self.names[one.path], one, runs[one.path]) for one in some]
+        for limits, group in by_limits(contents, self.settings).items():
+            runs = self.settings.runs(content.path for content in group)
+            exhibits = [
+                Exhibit(self.names[content.path], content, runs[content.path]) for content in group
+            ]
             plan = MapOptions(
                 self.settings.whole.jobs,
                 limits,
@@ -156,7 +158,7 @@ class _Work:
                 start_method="spawn" if "typst" in sys.modules else "auto",
                 progress=shifted(lambda at, _: self.tell(at), done, len(contents)),
             )
-            done += len(some)
+            done += len(group)
             results = map_in_order(PageMaker(self.options), exhibits, plan)
             for exhibit, result in zip(exhibits, results, strict=True):
                 page = self.page(exhibit, result)
@@ -164,7 +166,7 @@ class _Work:
                 yield exhibit.name, NewPage(key, page.card, page.files)
 
     def page(self, exhibit: Exhibit, result: MadePage | Failure) -> MadePage:
-        """The page of a board, whatever became of the work on it."""
+        """Return the page of a board, also if the work on it failed."""
         page = (
             result if isinstance(result, MadePage) else failed_page(exhibit, result, self.options)
         )
@@ -172,22 +174,22 @@ class _Work:
         return page
 
     def tell(self, more: int) -> None:
-        """Say how far the work is."""
+        """Report progress."""
         if self.progress:
             self.progress(self.kept + self.made + more, len(self.names))
 
 
 def folder_names(paths: Sequence[str]) -> dict[str, str]:
-    """A name for the folder of each board: letters, digits, hyphens, whatever its file is called.
+    """Return a unique folder name of letters, digits and hyphens for each board.
 
-    No two are alike, not even where capitals do not count.
+    Names differ in more than upper and lower case.
     """
     names: dict[str, str] = {}
     taken = set[str]()
     for path, name in unique_names(paths).items():
-        plain = _UNSAFE.sub("-", name)[:_MOST_NAME].strip("-") or "board"
+        plain = _UNSAFE.sub("-", name)[:_MAX_NAME].strip("-") or "board"
         plain = f"board-{plain}" if _DEVICES.match(plain) else plain
-        ways = (f"{plain}-{number}" if number > 1 else plain for number in count(1))
-        names[path] = next(one for one in ways if one.casefold() not in taken)
+        numbered = (f"{plain}-{number}" if number > 1 else plain for number in count(1))
+        names[path] = next(name for name in numbered if name.casefold() not in taken)
         taken.add(names[path].casefold())
     return names

@@ -1,4 +1,4 @@
-"""The packs of a gallery: for each paper a PDF of all sheets, and the whole pack as an archive."""
+"""The print packs of a website: for each paper a PDF of all sheets, and the whole pack as a ZIP."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ from layoutkit.press.print_job import prepare_job
 from layoutkit.signature import SIGNATURE
 
 PAPERS = {"a4": "A4", "letter": "Letter"}
-_DAY = (1980, 1, 1, 0, 0, 0)  # the first that archives know: the same pack is the same bytes
+_DAY = (1980, 1, 1, 0, 0, 0)  # a fixed date makes archives reproducible; ZIP starts in 1980
 _PACKED = (".pdf", ".png")
 
 
 def packs_of(board: Board, name: str) -> tuple[tuple[Download, ...], dict[str, bytes]]:
-    """The downloads of a board, and their files."""
+    """Return the downloads of a board, and their files."""
     kit = board.kit()
     downloads: list[Download] = []
     files: dict[str, bytes] = {}
     for paper, label in PAPERS.items():
         job = prepare_job(kit, Setup(papers=(paper,), merged=True))
         if job.unprintable:
-            raise LayoutkitError("the font lacks characters of it")
+            raise LayoutkitError("the font lacks some of its characters")
         pack = make_pack(job)
-        wanted = {f"{name}-{paper}.pdf": _merged(pack), f"{name}-{paper}.zip": archive(pack, name)}
-        words = {"pdf": f"{label}: all sheets, PDF", "zip": f"{label}: the whole pack, ZIP"}
-        for file, content in wanted.items():
+        made = {f"{name}-{paper}.pdf": _merged(pack), f"{name}-{paper}.zip": archive(pack, name)}
+        labels = {"pdf": f"{label}: all sheets, PDF", "zip": f"{label}: the whole pack, ZIP"}
+        for file, content in made.items():
             if content:
                 files[file] = content
-                downloads.append(Download(file, words[file.rpartition(".")[2]], len(content)))
+                downloads.append(Download(file, labels[file.rpartition(".")[2]], len(content)))
     return tuple(downloads), files
 
 
 def _merged(pack: Mapping[str, bytes]) -> bytes | None:
-    """The PDF of all sheets; None without the extra `print`."""
+    """Return the PDF of all sheets; None without the extra `print`."""
     return next(
         (data for name, data in pack.items() if f"-{MERGED}-" in name and "/" not in name), None
     )
 
 
 def archive(files: Mapping[str, bytes], folder: str) -> bytes:
-    """Files in a folder as a ZIP archive: the same bytes each time."""
+    """Return files in a folder as a reproducible ZIP archive."""
     written = BytesIO()
     with ZipFile(written, "w") as zipped:
         zipped.comment = SIGNATURE.encode()

@@ -1,8 +1,8 @@
-"""The record of a gallery: which page was made of what, and which files are its own.
+"""The record of a website: the inputs of each page, and the files that belong to the site.
 
-It may come from anybody who can write into the folder: what is not of its form counts as nothing,
-no name in it leads out of the folder, and what a page is said to be made of is believed only with
-the mark that the user's key makes of it.
+Anybody who can write into the folder may have changed the record. So invalid parts are ignored, no
+name in it leads out of the folder, and the inputs of a page are trusted only if they are signed
+with the user's key.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ _HASH = re.compile(r"[0-9a-f]{32}\Z")
 
 @dataclass(frozen=True, slots=True)
 class PageEntry:
-    """A page that was written: what it depends on, its files with their hashes, and its card."""
+    """A written page: the hash of its inputs, its files with their hashes, and its card."""
 
-    key: str  # empty: not known, or not to be believed
+    key: str  # empty if it is unknown or not trusted
     files: Mapping[str, str]
     card: Card
 
     @property
     def facts(self) -> dict[str, Any]:
-        """The same as plain data."""
+        """Return the entry as JSON data."""
         card = json.loads(json.dumps(asdict(self.card)))
         return {"key": self.key, "files": dict(sorted(self.files.items())), "card": card}
 
     def mark(self, name: str, secret: bytes) -> str:
-        """A mark that nobody without the secret can make."""
-        told = json.dumps([name, self.facts], sort_keys=True).encode()
-        return blake2b(told, key=secret, digest_size=16).hexdigest()
+        """Return a signature that nobody without the secret can make."""
+        text = json.dumps([name, self.facts], sort_keys=True).encode()
+        return blake2b(text, key=secret, digest_size=16).hexdigest()
 
 
 def record_text(entries: Mapping[str, PageEntry], shared: Mapping[str, str], secret: bytes) -> str:
-    """The record as JSON; without a secret no page is believed the next time."""
+    """Return the record as JSON; without a secret no page is trusted in the next run."""
     boards = {
         name: {**entry.facts, "mark": entry.mark(name, secret) if secret else ""}
         for name, entry in sorted(entries.items())
@@ -59,7 +59,7 @@ def record_text(entries: Mapping[str, PageEntry], shared: Mapping[str, str], sec
 
 
 def read_record(path: Path, secret: bytes) -> tuple[dict[str, PageEntry], dict[str, str]]:
-    """The entries of a record, and the files that all pages share."""
+    """Return the entries of a record, and the files that all pages share."""
     try:
         facts = json.loads(read_bytes(path))
         if facts["format"] != FORMAT:
@@ -81,7 +81,7 @@ def _entries(boards: Mapping[str, Any], secret: bytes) -> Iterator[tuple[str, Pa
 
 def _hashes(files: Mapping[str, Any], names: re.Pattern[str]) -> dict[str, str]:
     if not all(names.match(name) and _HASH.match(known) for name, known in files.items()):
-        raise ValueError("a file of another form")
+        raise ValueError("invalid files")
     return dict(files)
 
 
@@ -97,7 +97,7 @@ def _card(name: str, facts: Mapping[str, Any]) -> Card:
         _text(facts["level"]),
         tuple(map(_text, facts["tags"])),
         picture and _picture(picture),
-        tuple(_figure(one) for one in facts["told"]),
+        tuple(map(_figure, facts["told"])),
         {_text(name): float(number) for name, number in facts["numbers"].items()},
     )
 
@@ -105,7 +105,7 @@ def _card(name: str, facts: Mapping[str, Any]) -> Card:
 def _picture(facts: Mapping[str, Any]) -> ShownPicture:
     width, height = facts["size"]
     if not _NAME.match(facts["file"]):
-        raise ValueError("a picture elsewhere")
+        raise ValueError("a picture outside of the folder")
     return ShownPicture(facts["file"], (int(width), int(height)), _text(facts["words"]))
 
 

@@ -1,4 +1,4 @@
-"""The folder of a gallery: what is in it, and whose it is."""
+"""The folder of a website: its files, and which of them belong to the site."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ INDEX = "index.html"
 
 @dataclass(frozen=True, slots=True)
 class NewPage:
-    """A page to be written: its card and files, and the key of what they depend on."""
+    """A page to write: its card and files, and the hash of its inputs."""
 
-    key: str  # empty: to be made again the next time
+    key: str  # empty if the page must be made again in the next run
     card: Card
     files: Mapping[str, bytes]
 
 
 @dataclass(slots=True)
 class GallerySite:
-    """A folder with a gallery: `entries` by the names of the boards' folders.
+    """A folder with a website; `entries` are by the names of the boards' folders.
 
-    Whenever something is written, all of the gallery fits together: the index, the record and the
-    pages that they name. `strange` are files in the way of removal that somebody has changed.
+    After each write the whole site is consistent: the index, the record and the pages that they
+    name. `strange` are files that should be removed, but that somebody has changed.
     """
 
     folder: Path
@@ -46,12 +46,12 @@ class GallerySite:
     strange: list[str] = field(default_factory=list)
 
     def is_whole(self, name: str) -> bool:
-        """Whether all files of a page are as they were written."""
+        """Return whether all files of a page are as they were written."""
         files = owned_by(name, self.entries[name]).items()
         return all(self._hash_now(file) == known for file, known in files)
 
     def add(self, pages: Mapping[str, NewPage]) -> None:
-        """Write pages, and the index of all that are there then."""
+        """Write pages, and the index of all pages."""
         before = self._owned()
         written = {
             path_in(name, file): content
@@ -64,19 +64,18 @@ class GallerySite:
         self._write(written, before)
 
     def drop(self, names: Iterable[str]) -> None:
-        """Remove pages, and what the index says of them."""
+        """Remove pages, also from the index."""
         before = self._owned()
         for name in names:
             del self.entries[name]
         self._write({}, before)
 
     def _owned(self) -> dict[str, str]:
-        """The files of the gallery, with their hashes."""
         pages = [owned_by(*entry) for entry in self.entries.items()]
-        return {file: known for some in (self.shared, *pages) for file, known in some.items()}
+        return {file: known for files in (self.shared, *pages) for file, known in files.items()}
 
     def _write(self, files: dict[str, bytes], before: Mapping[str, str]) -> None:
-        """Write files with a new index and record, then remove what is of no use any more."""
+        """Write files with a new index and record, then remove obsolete files."""
         cards = [entry.card for entry in self.entries.values()]
         common = {INDEX: index_page(self.title, cards), **assets()}
         self.shared = {name: hash_of(content) for name, content in common.items()}
@@ -84,7 +83,7 @@ class GallerySite:
         for name, content in files.items():
             self._refuse_strange(name, content, before.get(name))
         self._refuse_links(RECORD)
-        if not (self.folder / RECORD).exists():  # a gallery from here on, whatever ends the run
+        if not (self.folder / RECORD).exists():  # marks the folder as ours, even if the run stops
             write_all({self.folder / RECORD: [record_text({}, {}, self.secret).encode()]})
         files[RECORD] = record_text(self.entries, self.shared, self.secret).encode()
         write_all({self.folder / name: [content] for name, content in files.items()})
@@ -92,24 +91,24 @@ class GallerySite:
         self._remove({name: before[name] for name in sorted(gone)})
 
     def _refuse_strange(self, name: str, content: bytes, known: str | None) -> None:
-        """Refuse to replace a file that the gallery did not write."""
+        """Raise if a file would be replaced that does not belong to the site."""
         self._refuse_links(name)
         found = self._content(name)
         if found is None or found == content or hash_of(found) == known or is_signed(found):
             return
         path = self.folder / name
-        raise LayoutkitError(f"{path} was not written by layoutkit", "move it out of the gallery")
+        raise LayoutkitError(f"{path} was not written by layoutkit", "move it out of the folder")
 
     def _refuse_links(self, name: str) -> None:
-        """Refuse a way that leads out of the folder."""
+        """Raise if a path contains a link, which might lead out of the folder."""
         path = self.folder
         for part in name.split("/"):
             path = path / part
             if path.is_symlink():
-                raise LayoutkitError(f"{path} is a link", "a gallery has none; remove it")
+                raise LayoutkitError(f"{path} is a link", "remove it: the site must not have links")
 
     def _remove(self, files: Mapping[str, str]) -> None:
-        """Remove files that are as the gallery wrote them, and folders that are empty then."""
+        """Remove files that are unchanged, and folders that are empty then."""
         for name, known in files.items():
             path = self.folder / name
             with suppress(LayoutkitError, OSError):
@@ -131,38 +130,38 @@ class GallerySite:
         except FileNotFoundError:
             return None
         except OSError:
-            return b""  # a folder, or what else cannot be read: not ours
+            return b""  # unreadable, such as a folder, and so not ours
 
 
 def open_site(folder: Path, title: str, secret: bytes) -> GallerySite:
-    """The gallery in a folder; one that holds something else is refused."""
+    """Return the website in a folder; raise if the folder holds something else."""
     record = folder / RECORD
     if folder.exists() and not folder.is_dir():
         raise LayoutkitError(f"{folder} is a file", "name a folder")
     if record.is_symlink() or not record.is_file():
         if folder.is_dir() and any(folder.iterdir()):
-            why = f"{folder} is not empty and not a gallery"
-            raise LayoutkitError(why, "name a folder of its own")
+            why = f"{folder} is not empty and does not contain a gallery"
+            raise LayoutkitError(why, "name a new or empty folder")
         return GallerySite(folder, title, secret, {}, {})
     entries, shared = read_record(record, secret)
     return GallerySite(folder, title, secret, entries, shared)
 
 
 def owned_by(name: str, entry: PageEntry) -> dict[str, str]:
-    """The files of a page with their hashes."""
+    """Return the files of a page with their hashes."""
     return {path_in(name, file): known for file, known in entry.files.items()}
 
 
 def path_in(name: str, file: str) -> str:
-    """Where a file of a board is."""
+    """Return the path of a file of a board."""
     return f"boards/{name}/{file}"
 
 
 def hash_of(content: bytes) -> str:
-    """The hash of a file."""
+    """Return the hash of a file."""
     return blake2b(content, digest_size=16).hexdigest()
 
 
 def is_signed(content: bytes) -> bool:
-    """Whether a file says that layoutkit wrote it."""
+    """Return whether a file has the mark of layoutkit."""
     return SIGNATURE.encode() in content

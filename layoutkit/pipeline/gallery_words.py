@@ -1,4 +1,4 @@
-"""What a gallery says of a board, in the words of the terminal."""
+"""The texts of a board's page: findings, figures and certificates, as in the terminal."""
 
 from __future__ import annotations
 
@@ -26,17 +26,18 @@ from layoutkit.report.look import Look
 from layoutkit.score.table import cell_text
 from layoutkit.verdict import BoardVerdict, Severity
 
-MOST_WORDS = 30_000  # characters of all findings on a page; the rest is counted
-MOST_SOURCE = 40_000  # characters of a file that is shown; of a longer one only its size
-TOLD = 4  # figures on a card
+MAX_FINDINGS = 30_000  # characters of all findings on a page; further findings are counted
+MAX_SOURCE = 40_000  # characters of a file that is shown; for longer files only the size is
+CARD_FIGURES = 4
 _KEPT = {"author": "Author", "licence": "Licence"}
 _TAIL = "   = "
 _HELP = f"{_TAIL}help: "
 
 
 def card_of(name: str, verdict: BoardVerdict, judgement: Judgement | None) -> Card:
-    """The card of a board, without picture and figures."""
-    level = min((one.severity for one in verdict.findings), key=lambda one: one.rank, default=None)
+    """Return the card of a board, without picture and figures."""
+    severities = {finding.severity for finding in verdict.findings}
+    level = min(severities, key=lambda severity: severity.rank, default=None)
     card = Card(
         name, public_path(verdict.path), "", "", None, verdict_words(verdict), level or "none"
     )
@@ -53,64 +54,65 @@ def card_of(name: str, verdict: BoardVerdict, judgement: Judgement | None) -> Ca
 
 
 def public_path(path: str) -> str:
-    """The path as the world may see it: of one outside the working folder the last folder."""
+    """Return the path to publish; of a path outside the current folder, its last two parts."""
     whole = PurePath(path)
     return "/".join(whole.parts[-2:]) if whole.is_absolute() else path
 
 
 def verdict_words(verdict: BoardVerdict) -> str:
-    """`2 errors, 1 warning`; what is only a remark is counted where there is nothing worse."""
+    """Return the findings by severity, such as `2 errors, 1 warning`, or `all clear`."""
     counts = {
-        severity: sum(one.severity is severity for one in verdict.findings) for severity in Severity
+        severity: sum(finding.severity is severity for finding in verdict.findings)
+        for severity in Severity
     }
     nouns = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "remark"}
-    told = [counted(number, nouns[one]) for one, number in counts.items() if number]
-    return ", ".join(told) or "all clear"
+    parts = [counted(number, nouns[severity]) for severity, number in counts.items() if number]
+    return ", ".join(parts) or "all clear"
 
 
 def sound_data(judgement: Judgement) -> Mapping[str, Any]:
-    """The data of a file that the schema has nothing against; empty for another."""
+    """Return the data of a valid file; empty for an invalid file."""
     form = judgement.form
     return {} if isinstance(form, BoardVerdict) else form[0].data
 
 
 def facts_of(verdict: BoardVerdict, judgement: Judgement) -> tuple[tuple[str, str], ...]:
-    """What the file says of the board, for the head of its page."""
+    """Return the facts for the head of a board's page."""
     data = sound_data(judgement)
     facts = [("File", public_path(verdict.path))]
     form = judgement.form
     if not isinstance(form, BoardVerdict) and (seats := form[1].seat_count(data)):
         facts.append(("Seats", str(seats)))
-    facts += [(words, str(data[key])) for key, words in _KEPT.items() if data.get(key)]
+    facts += [(label, str(data[key])) for key, label in _KEPT.items() if data.get(key)]
     if data.get("tags"):
         facts.append(("Tags", ", ".join(data["tags"])))
     return tuple(facts)
 
 
 def notes_of(judgement: Judgement) -> str:
-    """The notes of the author."""
+    """Return the notes of the author."""
     data = sound_data(judgement)
     return "\n".join(str(data[key]) for key in ("notes", "note") if data.get(key))
 
 
 def finding_words(shown: BoardPage, verdict: BoardVerdict, is_numbered: bool) -> BoardPage:
-    """The page with the findings as `check` shows them."""
+    """Return the page with the findings in the format of `check`."""
     look = Look(width=96)
     source = read_source(verdict.text, verdict.hidden)
     findings: list[ShownFinding] = []
-    room = MOST_WORDS
-    for number, one in enumerate(verdict.findings, 1):
-        block = block_of(one, verdict, source, look)
+    remaining = MAX_FINDINGS
+    for number, finding in enumerate(verdict.findings, 1):
+        block = block_of(finding, verdict, source, look)
         head, *rest = (line.replace(verdict.path, shown.card.path) for line in block)
-        room -= len(head) + sum(map(len, rest))
-        if room < 0:
+        remaining -= len(head) + sum(map(len, rest))
+        if remaining < 0:
             break
         lines = tuple(takewhile(lambda line: not line.startswith(_HELP), rest))
-        advice = tuple(line.removeprefix(_TAIL) for line in rest[len(lines) :])
-        if is_about_secrets(one, verdict):
+        help_lines = tuple(line.removeprefix(_TAIL) for line in rest[len(lines) :])
+        if is_about_secrets(finding, verdict):
             lines = ()
         mark = number if is_numbered else None
-        findings.append(ShownFinding(mark, one.severity.value, head, lines, advice))
+        findings.append(ShownFinding(mark, finding.severity.value, head, lines, help_lines))
     remarks = tuple(_remarks(verdict, len(findings)))
     return replace(shown, findings=tuple(findings), remarks=remarks)
 
@@ -118,16 +120,16 @@ def finding_words(shown: BoardPage, verdict: BoardVerdict, is_numbered: bool) ->
 def _remarks(verdict: BoardVerdict, listed: int) -> Iterator[str]:
     if more := len(verdict.findings) - listed:
         yield f"And {counted(more, 'more finding')}: `layoutkit check` shows all."
-    for one in verdict.accepted[:20]:
-        yield f"{headline(one.finding, 'accepted')} ({accepted_by(one)})"
+    for accepted in verdict.accepted[:20]:
+        yield f"{headline(accepted.finding, 'accepted')} ({accepted_by(accepted)})"
     for skipped in left_out(verdict):
         yield f"Not checked: {skipped.what} ({skipped.why})"
 
 
 def figure_words(shown: BoardPage, game: Game, data: Data, *, is_bare: bool) -> BoardPage:
-    """The page with the figures of a document of scores, and their certificate.
+    """Return the page with the figures of a document of scores, and their certificate.
 
-    `is_bare`: it was computed of secrets, so only figures that are plain numbers are told.
+    `is_bare` means that they were computed from secrets, so only plain numbers are shown.
     """
     cells = {**data["figures"], **game.summary(data)}
     if is_bare:
@@ -139,10 +141,10 @@ def figure_words(shown: BoardPage, game: Game, data: Data, *, is_bare: bool) -> 
         for name, cell in cells.items()
     )
     by_name = {figure.name: figure for figure in figures if is_known(cells[figure.name])}
-    wanted = [name for name in game.columns if name in by_name and name not in ("players", "seats")]
+    columns = [name for name in game.columns if name in by_name.keys() - {"players", "seats"}]
     card = replace(
         shown.card,
-        told=tuple(by_name[name] for name in wanted[:TOLD]),
+        told=tuple(by_name[name] for name in columns[:CARD_FIGURES]),
         numbers={name: number for name, number in numbers.items() if number is not None},
     )
     certificate = data.get("certificate")
@@ -151,17 +153,17 @@ def figure_words(shown: BoardPage, game: Game, data: Data, *, is_bare: bool) -> 
 
 
 def is_known(cell: Mapping[str, Any]) -> bool:
-    """Whether a figure means something on this board: the length of an open canal does not."""
+    """Return whether a figure has a value; some figures do not apply to all boards."""
     return cell["value"] is not None or cell.get("bounds") is not None
 
 
 def kind_of(cell: Mapping[str, Any]) -> str:
-    """How sure a figure is; of one that is not known nothing is."""
+    """Return the certainty of a figure; empty if it has no value."""
     return str(cell.get("kind") or "") if is_known(cell) else ""
 
 
 def number_of(cell: Mapping[str, Any]) -> float | None:
-    """A figure as a number to sort by: of one that is only bounded the least that it can be."""
+    """Return a figure as a number to sort by; for an interval its lower bound."""
     value = cell["value"]
     if value is None and cell.get("bounds"):
         value = cell["bounds"][0]
@@ -176,14 +178,14 @@ def number_of(cell: Mapping[str, Any]) -> float | None:
 def source_words(
     shown: BoardPage, verdict: BoardVerdict, content: Content
 ) -> tuple[BoardPage, dict[str, bytes]]:
-    """The page with the text of the file without its secrets, and the same as a file."""
+    """Return the page with the text of the file without its secrets, and that text as a file."""
     if not verdict.text:
         return replace(shown, source_remark="The text of the file is not shown."), {}
-    if len(verdict.text) > MOST_SOURCE:
+    if len(verdict.text) > MAX_SOURCE:
         size = f"{len(content.raw):,} bytes"
-        return replace(shown, source_remark=f"The file is too long to be shown: {size}."), {}
+        return replace(shown, source_remark=f"The file is too long to show: {size}."), {}
     text = public_text(verdict)
-    remark = "What the file keeps secret is masked." if verdict.hidden else ""
+    remark = "The secrets of the file are masked." if verdict.hidden else ""
     written = text.encode("utf-8", "backslashreplace")
     file = Download(
         f"{shown.card.name}.yaml.txt", "The file", len(written), f"{shown.card.name}.yaml"

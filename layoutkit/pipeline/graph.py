@@ -1,4 +1,4 @@
-"""A board's graph as a file for other programs: GraphML, GEXF, DOT, node-link JSON."""
+"""A board's graph as a file: GraphML, GEXF, DOT or node-link JSON."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FORMATS = ("graphml", "gexf", "dot", "json")
 
 
 def graph_file(graph: nx.Graph[str], format: str) -> bytes:
-    """A graph in one of the formats."""
+    """Return a graph in one of the formats."""
     import networkx as nx
 
     if format == "json":
@@ -37,7 +37,7 @@ def graph_file(graph: nx.Graph[str], format: str) -> bytes:
 
 
 def _gexf(graph: nx.Graph[str]) -> bytes:
-    """The graph in the language of Gephi, without the date that networkx adds."""
+    """Return the graph for Gephi, without the date that networkx adds."""
     import networkx as nx
 
     text = "\n".join(nx.generate_gexf(graph))
@@ -45,12 +45,12 @@ def _gexf(graph: nx.Graph[str]) -> bytes:
 
 
 def _dot(graph: nx.Graph[str]) -> str:
-    """The graph in the language of Graphviz; networkx writes it only with a further library."""
+    """Return the graph for Graphviz, which networkx writes only with another library."""
     lines = [f"// {SIGNATURE}", "graph {"]
     for node, facts in graph.nodes(data=True):
-        words = ", ".join(f"{key}={_quoted(value)}" for key, value in facts.items())
-        lines.append(f"  {_quoted(node)} [{words}];")
-    lines.extend(f"  {_quoted(one)} -- {_quoted(other)};" for one, other in graph.edges)
+        attributes = ", ".join(f"{key}={_quoted(value)}" for key, value in facts.items())
+        lines.append(f"  {_quoted(node)} [{attributes}];")
+    lines.extend(f"  {_quoted(start)} -- {_quoted(end)};" for start, end in graph.edges)
     return "\n".join([*lines, "}"]) + "\n"
 
 

@@ -1,7 +1,8 @@
-"""One file, from its bytes to a verdict: the only way in which a board is opened and judged.
+"""One file from its bytes to a verdict, step by step.
 
-A `Judgement` goes as far as it is asked, stage by stage, and never back: whoever needs the case
-for an answer and whoever needs the verdict share the same document, layout, case and findings.
+A `Judgement` computes each step (document, schema, layout, case, rules by stage) at most once and
+only when it is needed. So a command that needs the case and one that needs the verdict share all
+earlier steps.
 """
 
 from __future__ import annotations
@@ -48,18 +49,18 @@ from layoutkit.verdict import (
 )
 
 LAST = STAGES[-1]
-MOST_NAMES = 8  # of what the schema errors hide; more nobody reads
+MAX_NAMES = 8  # of keys and items with schema errors in a message
 
 
 @dataclass(frozen=True)
 class Run:
-    """The settings of a run, and the rules of each game as they choose them."""
+    """The settings of a run, and the rules of each game as the settings select them."""
 
     settings: Settings = field(default_factory=Settings)
     known: dict[object, dict[str, RuleState]] = field(default_factory=dict, compare=False)
 
     def rules_for(self, game: str, path: str) -> dict[str, RuleState]:
-        """The rules of a game by their code, as chosen for one file."""
+        """Return the rules of a game by their code, as selected for one file."""
         choices = self.settings.choices_for(os.path.abspath(path))
         if (game, choices) not in self.known:
             cards = known_cards((game,))
@@ -69,30 +70,30 @@ class Run:
         return self.known[game, choices]
 
     def game_settings(self, game: Game) -> object:
-        """The settings of a game."""
+        """Return the settings of a game."""
         return self.settings.for_game(game.name, game.settings)
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A layout before the rules of its game: its case, and what was found so far."""
+    """A layout checked stage by stage: its case, and the results so far."""
 
     game: Game
     layout: object
     is_on: Callable[[RuleCard], bool]
-    case: object | None = None  # None: not built yet, or a stage forbids it
+    case: object | None = None  # None if it is not built yet, or if errors prevent it
     outcome: Outcome = field(default_factory=Outcome)
     done: tuple[Stage, ...] = ()
 
     def up_to(self, last: Stage) -> Trial:
-        """The same after every stage up to this one."""
+        """Return the trial after every stage up to `last`."""
         trial = self
         for stage in STAGES[len(self.done) : STAGES.index(last) + 1]:
             trial = trial._after(stage)
         return trial
 
     def built(self) -> Trial:
-        """The same with its case, unless what was found forbids to build one."""
+        """Return the trial with its case, unless errors prevent building it."""
         trial = self.up_to(LAYOUT_STAGES[-1])
         if trial.case is not None or trial.outcome.blocks(CASE_STAGES[0]):
             return trial
@@ -102,9 +103,9 @@ class Trial:
         rules = rules_at(self.game.name, stage)
         if stage in LAYOUT_STAGES:
             trial, subject = self, self.layout
-        else:  # of a board with gaps, nothing is built that no rule can be asked about
-            askable = any(one.can_judge(self.outcome.gaps) for one in rules)
-            trial = self.built() if askable else self
+        else:  # for a board with gaps, the case is built only if a rule can use it
+            is_needed = any(rule.can_judge(self.outcome.gaps) for rule in rules)
+            trial = self.built() if is_needed else self
             subject = trial.case
         outcome = judge(rules, [stage], subject, self.is_on, trial.outcome)
         done = (*self.done, stage)
@@ -112,7 +113,7 @@ class Trial:
 
 
 class Judgement:
-    """All that is known of one file, found out as far as somebody asks."""
+    """The analysis of one file, each step computed on demand."""
 
     def __init__(self, content: Content, run: Run) -> None:
         self.path = content.path
@@ -122,14 +123,14 @@ class Judgement:
 
     @cached_property
     def opened(self) -> Opened | BoardVerdict:
-        """The file as far as it can be read, or the verdict on one that cannot."""
+        """Return the opened file, or the verdict on a file that cannot be read."""
         if self._content.trouble:
             return unread(self.path, self._content.trouble)
         return open_document(self.path, self._content.raw)
 
     @cached_property
     def form(self) -> tuple[Document, Game] | BoardVerdict:
-        """The document and its game, or the verdict on a file that has not the form of a board."""
+        """Return the document and its game, or the verdict on a file that breaks the schema."""
         opened = self.opened
         if isinstance(opened, BoardVerdict):
             return opened
@@ -141,24 +142,24 @@ class Judgement:
 
     @property
     def origin(self) -> str:
-        """The installed package of the game; empty for a game of ours, or if it is not known."""
+        """Return the installed package of the game; empty for built-in or unknown games."""
         opened = self.__dict__.get("opened")
         return opened.game.origin if isinstance(opened, Opened) else ""
 
     @property
     def text(self) -> str:
-        """The text of the file."""
+        """Return the text of the file."""
         opened = self.opened
         return opened.text if isinstance(opened, BoardVerdict) else opened.document.text
 
     @cached_property
     def rules(self) -> dict[str, RuleState]:
-        """The rules as they are chosen for this file."""
+        """Return the rules as selected for this file."""
         assert not isinstance(self.opened, BoardVerdict)
         return self.run.rules_for(self.opened.game.name, self.path)
 
     def trial(self, last: Stage = LAST) -> Trial:
-        """The board before its rules, up to a stage; only for a file with a board in it."""
+        """Return the results of all stages up to `last`, for a file with a readable board."""
         if self._trial is None:
             assert not isinstance(self.opened, BoardVerdict)
             game, remains = self.opened.game, self.opened.remains
@@ -167,24 +168,24 @@ class Judgement:
             faults = remains.faults
             gaps = game.gaps(remains.data, faults) - REMARKS if faults else frozenset()
             start = Outcome(skipped=left_out(remains), gaps=gaps)
-            rules = self.rules  # not `self`: what holds itself is not freed when it is done with
+            rules = self.rules  # capturing `self` would make a cycle and delay freeing memory
             self._trial = Trial(game, layout, lambda card: rules[card.code].on, None, start)
         self._trial = self._trial.up_to(last)
         return self._trial
 
     def case(self) -> object | None:
-        """The case; None for a file with faults that leave nothing to build."""
+        """Return the case; None for a file that breaks the schema."""
         return None if isinstance(self.form, BoardVerdict) else self.readable_case()
 
     def readable_case(self) -> object | None:
-        """The case of what the schema has nothing against; None if that is nothing."""
+        """Return the case of the valid parts of a file; None if it cannot be built."""
         if isinstance(self.opened, BoardVerdict) or self.opened.remains is None:
             return None
         self._trial = self.trial(LAYOUT_STAGES[-1]).built()
         return self._trial.case
 
     def verdict(self, last: Stage = LAST) -> BoardVerdict:
-        """The verdict by the rules of all stages up to one, as far as they can be asked."""
+        """Return the verdict of all stages up to `last`, except stages that errors prevent."""
         opened = self.opened
         if isinstance(opened, BoardVerdict) or opened.remains is None:
             assert isinstance(self.form, BoardVerdict)
@@ -198,12 +199,12 @@ class Judgement:
             for rule, e in outcome.crashed
         )
         found = (*map(stamp, opened.faults), *settled.findings, *crashes)
-        ran = () if opened.faults else outcome.ran  # no rule has judged the whole of it
+        ran = () if opened.faults else outcome.ran  # no rule has checked the whole file
         return BoardVerdict(
             self.path,
             opened.game.name,
-            tuple(sorted(found, key=lambda one: one.order)),
-            tuple(sorted(settled.accepted, key=lambda one: one.finding.order)),
+            tuple(sorted(found, key=lambda finding: finding.order)),
+            tuple(sorted(settled.accepted, key=lambda accepted: accepted.finding.order)),
             (*outcome.skipped, *withheld),
             tuple(code for code in ran if self.rules[code].on),
             opened.document.text,
@@ -211,12 +212,14 @@ class Judgement:
         )
 
     def verdict_down_to(self, mildest: Severity) -> BoardVerdict:
-        """The verdict, but for the last stages where they find nothing as severe as that."""
+        """Return the verdict without the last stages, if these cannot find anything as severe."""
         if isinstance(self.opened, BoardVerdict):
             return self.verdict()
-        on, least = (one for one in self.rules.values() if one.on), mildest.rank
-        counts = {one.card.code: one.card.stage for one in on if one.severity.rank <= least}
-        if STALE_ACCEPT.code in counts:  # that depends on what all others find
+        on = (rule for rule in self.rules.values() if rule.on)
+        counts = {
+            rule.card.code: rule.card.stage for rule in on if rule.severity.rank <= mildest.rank
+        }
+        if STALE_ACCEPT.code in counts:  # it depends on the results of all other rules
             return self.verdict()
         last = max({*counts.values()} & {*STAGES}, key=STAGES.index, default=STAGES[0])
         return self.verdict(last)
@@ -224,9 +227,10 @@ class Judgement:
     def _settled(
         self, opened: Opened, remains: Remains, outcome: Outcome
     ) -> tuple[Remainder, tuple[SkippedCheck, ...]]:
-        """The findings that are left by what the board accepts, and the rules that must wait.
+        """Return the findings that the board does not accept, and the rules that must wait.
 
-        An entry of `accept` with a fault may accept whatever its rule finds.
+        An invalid entry of `accept` might accept any finding of its rule, so that rule is not
+        reported.
         """
         asked = RunRules(self.rules, (), self.path)
         named = [asked.rule(name) for name in faulty_accepts(remains)]
@@ -235,7 +239,7 @@ class Judgement:
         if not outcome.gaps:
             asked = replace(asked, ended=set(outcome.ran) - codes)
         found = findings_of(outcome, opened.document, self.path, self._severity)
-        counted = (one for one in found if self.rules[one.code].on and one.code not in codes)
+        counted = (each for each in found if self.rules[each.code].on and each.code not in codes)
         source = opened.document
         if opened.faults:
             source = replace(source, data=without_faulty_accepts(remains))
@@ -243,31 +247,31 @@ class Judgement:
         return accept(counted, source, asked), withheld
 
     def blockers(self, stage: Stage) -> tuple[Finding, ...]:
-        """The findings that take the meaning from a stage, whatever settings say of them."""
+        """Return the findings that make a stage meaningless, regardless of the settings."""
         assert not isinstance(self.form, BoardVerdict)
         outcome = self.trial(Stage.GRAPH).outcome
         if not outcome.blocks(stage):
             return ()
         found = findings_of(outcome, self.form[0], self.path, lambda card: card.severity)
         codes = outcome.blockers(stage)
-        ordered = sorted(found, key=lambda one: one.order)
-        return tuple(one for one in ordered if one.code in codes) or tuple(ordered)
+        ordered = sorted(found, key=lambda finding: finding.order)
+        return tuple(each for each in ordered if each.code in codes) or tuple(ordered)
 
     def _severity(self, card: RuleCard) -> Severity:
         return self.rules[card.code].severity
 
 
 def check_text(path: str, raw: bytes, run: Run | None = None) -> BoardVerdict:
-    """The verdict on the bytes of one file; never raises, whatever they are."""
+    """Return the verdict on the bytes of one file; never raise, whatever they are."""
     return check_content(Content(path, raw), run or Run())
 
 
 def check_content(
     content: Content, run: Run, early: Callable[[BoardVerdict], None] | None = None
 ) -> BoardVerdict:
-    """The verdict on one file; a fault of ours is a finding too.
+    """Return the verdict on one file; a bug in layoutkit becomes a finding.
 
-    `early` gets the verdict by the stages before the costs, which may take long.
+    `early` gets the verdict of the stages before the costs, which may take long.
     """
     try:
         return judge_content(content, run, early)
@@ -281,7 +285,7 @@ def check_content(
 def judge_content(
     content: Content, run: Run, early: Callable[[BoardVerdict], None] | None = None
 ) -> BoardVerdict:
-    """Judge a file; a game whose package is broken raises `GameBroken`."""
+    """Return the verdict on a file; raise `GameBroken` if the package of its game is broken."""
     judgement = Judgement(content, run)
     try:
         if early:
@@ -298,13 +302,13 @@ def judge_content(
 
 
 def proven(verdict: BoardVerdict, run: Run) -> BoardVerdict:
-    """The verdict with only such safe fixes as the changed text was judged with."""
-    mended = [one.severity for one in verdict.findings if one.fixes or is_breach(one)]
-    if not mended:
+    """Return the verdict with only the safe fixes that were verified on the changed text."""
+    fixable = [each.severity for each in verdict.findings if each.fixes or is_breach(each)]
+    if not fixable:
         return verdict
     from layoutkit.pipeline.fix import Bench, with_proven_fixes
 
-    mildest = max(mended, key=lambda one: one.rank)  # what is milder does not count after a fix
+    mildest = max(fixable, key=lambda severity: severity.rank)  # milder findings do not matter
 
     def judge(text: str) -> BoardVerdict:
         return judgement_of(verdict.path, text, run).verdict_down_to(mildest)
@@ -313,29 +317,29 @@ def proven(verdict: BoardVerdict, run: Run) -> BoardVerdict:
 
 
 def judge_of(path: str, run: Run) -> Callable[[str], BoardVerdict]:
-    """The verdict on another text of the same file, for its owner: secrets are in its fixes."""
+    """Return a function that checks another text of a file for its owner, secrets included."""
     return lambda text: judgement_of(path, text, run).verdict()
 
 
 def judgement_of(path: str, text: str, run: Run) -> Judgement:
-    """What is known of another text of a file."""
+    """Return the analysis of another text of a file."""
     return Judgement(Content(path, text.encode()), run)
 
 
 def left_out(remains: Remains) -> tuple[SkippedCheck, ...]:
-    """The keys and items that the rules did not see, in words."""
+    """Return the check that was skipped because of keys and items that cannot be read."""
     names = hidden_names(remains)
     return (SkippedCheck(f"what depends on {names}", "schema errors"),) if names else ()
 
 
 def hidden_names(remains: Remains) -> str:
-    """The names of the keys and items that cannot be read; empty if the board has none."""
+    """Return the names of the keys and items that cannot be read; empty if there are none."""
     hidden = sorted(at for at in remains.left_out if at[0] not in REMARKS)
-    return few_of([pointer_text(at)[1:] for at in hidden], MOST_NAMES) if hidden else ""
+    return few_of([pointer_text(at)[1:] for at in hidden], MAX_NAMES) if hidden else ""
 
 
 def faulty_accepts(remains: Remains) -> Iterator[str]:
-    """The rules that entries of `accept` with a fault name, as far as they can be read."""
+    """Yield the rules that invalid entries of `accept` name."""
     for key, index in (pointer for pointer in remains.left_out if len(pointer) == 2):
         entry = remains.data[key][index] if key == "accept" else None
         if isinstance(entry, dict) and isinstance(entry.get("rule"), str):
@@ -343,21 +347,20 @@ def faulty_accepts(remains: Remains) -> Iterator[str]:
 
 
 def without_faulty_accepts(remains: Remains) -> dict[str, Any]:
-    """The data of a file, with nothing in the place of entries of `accept` that have a fault."""
-    out = remains.left_out
-    entries = remains.data.get("accept", ())
-    kept = [None if ("accept", n) in out else one for n, one in enumerate(entries)]
+    """Return the data of a file with None in place of invalid entries of `accept`."""
+    entries = enumerate(remains.data.get("accept", ()))
+    kept = [None if ("accept", n) in remains.left_out else entry for n, entry in entries]
     return {**remains.data, "accept": kept}
 
 
 def crash_finding(
     path: str, where: str, error: Exception, origin: str = "", *, has_secrets: bool = False
 ) -> Finding:
-    """An internal error, as a finding; its text may quote the board, so secrets keep it out."""
-    said = "" if has_secrets else f": {error}"
+    """Return an internal error as a finding, without its text if that may quote a secret."""
+    detail = "" if has_secrets else f": {error}"
     return tool_finding(
         INTERNAL_ERROR,
-        f"{where} failed on this board: {type(error).__name__}{said}",
+        f"{where} failed on this board: {type(error).__name__}{detail}",
         Place(path, "", FIRST_SPOT),
         board_key=path,
         items=(where,),

@@ -1,4 +1,4 @@
-"""A board as the studio's page shows it: picture, findings, text, and what hands can do."""
+"""A board as the studio shows it, and its text after a move or a fix."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ if TYPE_CHECKING:
     from layoutkit.draw.markers import Marker
     from layoutkit.draw.marks import Drawing
 
-_ONLY_LOOK = "Boards of {} can be looked at here; to change one, edit its file."
+_ONLY_LOOK = "The studio only shows boards of {}; edit the file to change them."
 
 
 def board_of(path: str, raw: bytes, trouble: str = "") -> Board:
-    """The board that some bytes are, judged as `check` judges the file of that path."""
+    """Return the board of some bytes, checked as `check` would check the file at this path."""
     settings = CallSettings(Request((path,))).of(path)
     return Board(Judgement(Content(path, raw, trouble), Run(settings)))
 
 
 def seen(board: Board) -> Json:
-    """All that can be seen of a board at once: its verdict and its picture."""
+    """Return the verdict and the picture of a board as JSON data."""
     verdict = told_verdict(board)
     drawn = picture_facts(board, verdict.findings)
-    findings = [finding_facts(one) for one in verdict.findings]
+    findings = [finding_facts(finding) for finding in verdict.findings]
     for number, marker in drawn.pop("markers").items():
         findings[number - 1]["marker"] = marker
     return {
@@ -50,14 +50,14 @@ def seen(board: Board) -> Json:
         "title": title_of(board),
         "lines": list(read_source(verdict.text, verdict.hidden).lines),
         "findings": findings,
-        "accepted": [accepted_facts(one) for one in verdict.accepted],
-        "skipped": [skipped_facts(one) for one in verdict.skipped],
+        "accepted": [accepted_facts(accepted) for accepted in verdict.accepted],
+        "skipped": [skipped_facts(skipped) for skipped in verdict.skipped],
         **drawn,
     }
 
 
 def card(board: Board) -> Json:
-    """A board among others: its picture, and how many findings it has."""
+    """Return the card of a board: its picture and its number of findings."""
     verdict = board.verdict
     drawn = picture_facts(board, ())
     counts = Counter(finding.severity.value for finding in verdict.findings)
@@ -71,12 +71,12 @@ def card(board: Board) -> Json:
 
 
 def told_verdict(board: Board) -> BoardVerdict:
-    """The verdict as `check` tells it, with fixes that keep their promise."""
+    """Return the verdict of `check`, with verified fixes and without secrets."""
     return public(proven(board.verdict, board.judgement.run))
 
 
 def title_of(board: Board) -> str:
-    """The title of a board, as far as it can be read."""
+    """Return the title of a board; empty if it cannot be read."""
     opened = board.judgement.opened
     if isinstance(opened, BoardVerdict) or opened.remains is None:
         return ""
@@ -84,7 +84,7 @@ def title_of(board: Board) -> str:
 
 
 def picture_facts(board: Board, findings: tuple[Finding, ...]) -> Json:
-    """The picture of what can be read, with what can be taken in hand, and marks of findings."""
+    """Return the picture of the readable parts, the pieces to edit, and markers of findings."""
     from layoutkit.draw.export import export_picture
 
     nothing: Json = {
@@ -96,10 +96,10 @@ def picture_facts(board: Board, findings: tuple[Finding, ...]) -> Json:
     }
     opened, case = board.judgement.opened, board.judgement.readable_case()
     if isinstance(opened, BoardVerdict) or case is None:
-        return nothing | {"why_not": "There is no board to draw yet: fix the errors first."}
+        return nothing | {"why_not": "The board cannot be drawn yet: fix its errors first."}
     game = opened.game
     if not game.has("picture"):
-        return nothing | {"why_not": f"{game.title} cannot be drawn yet."}
+        return nothing | {"why_not": f"There are no pictures of {game.title} yet."}
     drawing = game.picture(case, board.language())
     placed = game.has("origin_mm")
     markers = finding_markers(game, case, findings) if placed else ()
@@ -114,24 +114,27 @@ def picture_facts(board: Board, findings: tuple[Finding, ...]) -> Json:
 
 
 def marker_facts(marker: Marker) -> Json:
-    """The place of a finding on the picture."""
+    """Return the place of a finding on the picture."""
     points = [[round(x, 2), round(y, 2)] for x, y in marker.points]
     return {"points": points, "closed": marker.closed, "reach": round(marker.reach_mm, 2)}
 
 
 def hands_facts(hands: Hands) -> Json:
-    """What hands can take, as plain data."""
+    """Return the pieces and drop targets as JSON data."""
     return {
         "things": [asdict(thing) for thing in hands.things],
         "supplies": [asdict(supply) for supply in hands.supplies],
-        "landings": {one.name: {"told": one.told, "points": one.points} for one in hands.landings},
+        "landings": {
+            landing.name: {"told": landing.told, "points": landing.points}
+            for landing in hands.landings
+        },
         "snap_mm": hands.snap_mm,
         "goes": {name: asdict(landings) for name, landings in hands.goes.items()},
     }
 
 
 def looks(board: Board) -> Mapping[str, str]:
-    """The pictures of the things that hands can take, as SVG by name."""
+    """Return the pictures of the pieces that can be moved, as SVG by name."""
     from layoutkit.draw.export import export_picture
 
     opened, case = board.judgement.opened, board.judgement.readable_case()
@@ -142,7 +145,7 @@ def looks(board: Board) -> Mapping[str, str]:
 
 
 def moved(board: Board, move: HandMove) -> str:
-    """The text of a board after something was done on its picture."""
+    """Return the text of a board after a move on its picture."""
     opened, case = board.judgement.opened, board.judgement.readable_case()
     if isinstance(opened, BoardVerdict):
         raise refusal(opened, "is not a board yet")
@@ -152,14 +155,15 @@ def moved(board: Board, move: HandMove) -> str:
 
 
 def legal_landings(board: Board, thing: str) -> list[str]:
-    """The landings that bring no new error, of those that may be legal for a thing."""
+    """Return the drop targets of a piece that cause no new error."""
     opened, case = board.judgement.opened, board.judgement.readable_case()
     if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("hands"):
         return []
     game, hands, remains = opened.game, opened.game.hands(case), opened.remains
     assert remains is not None  # there is a case
     landings = hands.worth_trying(thing)
-    matters = is_error if any(one.name == thing for one in hands.things) else _is_about_places
+    is_present = any(piece.name == thing for piece in hands.things)
+    matters = is_error if is_present else _is_about_places
     settings = board.judgement.run.game_settings(game)
     layout = board.judgement.trial(Stage.REFERENCES).layout
     before = fault_counts(game, layout, matters, case)
@@ -173,21 +177,21 @@ def legal_landings(board: Board, thing: str) -> list[str]:
 
 
 def _is_about_places(card: RuleCard) -> bool:
-    """Whether a rule can say that the place of something new is wrong, not how many there are."""
+    """Return whether a rule can object to the place of a new piece, not to its number."""
     return is_error(card) and card.stage is not Stage.BOX
 
 
 def with_fix(board: Board, finding: int, fix: int) -> str:
-    """The text of a board after one of the fixes of one of its findings."""
+    """Return the text of a board after a fix of a finding."""
     try:
         chosen = told_verdict(board).findings[finding].fixes[fix]
     except IndexError as error:
-        raise LayoutkitError("there is no such fix on this board") from error
+        raise LayoutkitError(f"finding {finding} of this board has no fix {fix}") from error
     return edited(board.text, chosen.edits)
 
 
 def with_changes(board: Board, changes: Sequence[Change]) -> str:
-    """The text of a board after some changes of its file."""
+    """Return the text of a board after changes of its document."""
     try:
         return write_changes(board.document, changes)
     except (KeyError, IndexError, TypeError, ValueError) as error:

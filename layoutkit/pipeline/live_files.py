@@ -1,4 +1,4 @@
-"""Files that the studio's page asks for: new boards as wished, and packs to download."""
+"""Files for the studio's page: new boards, and print packs to download."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.registry import all_games, find_game, is_game
 from layoutkit.report.values import Json
 
-SEED = Option("seed", "The same seed gives the same board.", int, "N", least=0)
+SEED = Option("seed", "Seed of the random board.", int, "N", least=0)
 NAME = re.compile(r"[^\W_][\w .-]{0,80}\.(yaml|yml)")
 
 
 def wishes() -> list[Json]:
-    """The games that make boards, and what can be wished of each."""
+    """Return the games that make boards, and the options of each."""
     return [
         {
             "name": game.name,
             "title": game.title,
-            "options": [_option_facts(one) for one in (*game.options("new"), SEED)],
+            "options": [_option_facts(option) for option in (*game.options("new"), SEED)],
         }
         for game in all_games()
         if game.has("new")
@@ -42,41 +42,41 @@ def _option_facts(option: Option) -> Json:
     }
 
 
-def new_text(game: str, asked: Mapping[str, Any]) -> bytes:
-    """A new board as wished; without wishes the commented example."""
+def new_text(game: str, requested: Mapping[str, Any]) -> bytes:
+    """Return a new board that meets conditions; the commented example if there are none."""
     from layoutkit.pipeline.new import new
 
     if not is_game(game):
         raise LayoutkitError(f'unknown game "{game}"')
-    known = {one.name: one for one in (*find_game(game).options("new"), SEED)}
+    known = {option.name: option for option in (*find_game(game).options("new"), SEED)}
     options = {}
-    for name, words in asked.items():
+    for name, value in requested.items():
         if name not in known:
-            raise LayoutkitError(f'{find_game(game).title} has no wish "{name}"')
-        options[name] = _value(known[name], words)
+            raise LayoutkitError(f'{find_game(game).title} has no option "{name}"')
+        options[name] = _value(known[name], value)
     return new(game, **options).encode()
 
 
-def _value(option: Option, words: Any) -> Any:
-    """What was typed into a field, as a value of the option."""
+def _value(option: Option, given: Any) -> Any:
+    """Return the value of an option from the text of an input field."""
     if option.kind is bool:
-        return words is True
+        return given is True
     try:
-        value = option.kind(str(words).strip())
+        value = option.kind(str(given).strip())
     except ValueError as error:
-        raise LayoutkitError(f'"{words}" is no number', f"{option.flag} takes one") from error
+        raise LayoutkitError(f'invalid {option.flag} "{given}": must be a number') from error
     if option.least is not None and isinstance(value, int | float) and value < option.least:
         raise LayoutkitError(f"{option.flag} must be at least {option.least:g}")
     return value
 
 
 def is_board_name(name: str) -> bool:
-    """Whether a new board may be called so: a plain name, in no other folder."""
+    """Return whether a name is a plain file name of a board, without folders."""
     return NAME.fullmatch(name) is not None
 
 
 def pack(path: str, paper: str, theme: str, language: str | None) -> bytes:
-    """A pack as `print make` writes it, in one ZIP file."""
+    """Return a print pack, as `print make` writes it, in one ZIP file."""
     from layoutkit.pipeline.print import Wanted, make
 
     with TemporaryDirectory(prefix="layoutkit-studio-") as name:
@@ -84,6 +84,6 @@ def pack(path: str, paper: str, theme: str, language: str | None) -> bytes:
         make(Wanted((path,), language=language), {"papers": (paper,), "theme": theme}, str(folder))
         packed = io.BytesIO()
         with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-            for file in sorted(one for one in folder.rglob("*") if one.is_file()):
+            for file in sorted(path for path in folder.rglob("*") if path.is_file()):
                 archive.write(file, file.relative_to(folder.parent))
         return packed.getvalue()

@@ -1,4 +1,4 @@
-"""New boards, one or many, and the schemas of their files."""
+"""New boards, one or a set, and the schemas of their files."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from layoutkit.workers.tasks import Failure
 
 SUBMISSION = Run(Settings(profile="submission"))
 MADE_BY = re.compile(r"^# Made by `layoutkit new \S+ (.*?) ?--seed [0-9]+`", re.MULTILINE)
-AT_A_TIME = 16  # boards of a set that are made before they are written
-MOST_ATTEMPTS = 200  # for a board unlike those before it
+BATCH_SIZE = 16  # boards of a set that are made before they are written
+MAX_ATTEMPTS = 200  # for a board unlike all boards before it
 
 
 @dataclass(frozen=True, slots=True)
 class MakingJob:
-    """A board to make: the game, its options, the seed, and how often it was made before."""
+    """A board to make: the game, its options, the seed, and the number of earlier attempts."""
 
     game: str
     options: Mapping[str, Any]
@@ -41,7 +41,7 @@ class MakingJob:
 
 @dataclass(frozen=True, slots=True)
 class SetPlan:
-    """Boards of successive seeds for a folder; those that are there already are kept."""
+    """Boards of successive seeds for a folder, in which existing boards are kept."""
 
     game: str
     options: Mapping[str, Any]
@@ -51,29 +51,29 @@ class SetPlan:
     jobs: int = 1
     budget_s: float | None = None
     replaces: bool = False
-    progress: Callable[[int, int], None] | None = None  # boards that are there, of how many
+    progress: Callable[[int, int], None] | None = None  # gets the finished and all boards
 
     @property
     def seeds(self) -> range:
-        """The seeds, which are the names of the files too."""
+        """Return the seeds, which are also in the names of the files."""
         return range(self.seed, self.seed + self.count)
 
     def path(self, seed: int) -> Path:
-        """The file of a seed."""
+        """Return the file of a seed."""
         return self.folder / f"{self.game}-{seed}.yaml"
 
 
 @dataclass
 class BoardSet:
-    """The boards of a plan: which are there, and what they look like but for turns and names."""
+    """The boards of a plan: which of them exist, and a canonical form to find duplicates."""
 
     plan: SetPlan
     seed_of: dict[str, int] = field(default_factory=dict)
     kept: int = 0
-    strange: list[Path] = field(default_factory=list)  # kept, but made by another wish
+    strange: list[Path] = field(default_factory=list)  # kept, but made with other options
 
     def keep(self) -> list[int]:
-        """Look at the boards that are there; the seeds of those that are to be made."""
+        """Look at the existing boards, and return the seeds of the missing boards."""
         check_wishes(find_game(self.plan.game), self.plan.options)
         open_seeds = []
         for seed in self.plan.seeds:
@@ -90,26 +90,25 @@ class BoardSet:
         return open_seeds
 
     def made(self) -> Iterator[tuple[Path, str]]:
-        """The boards that are not there yet, in the order of their seeds."""
+        """Yield the missing boards, in the order of their seeds."""
         seeds = self.keep()
-        for first in range(0, len(seeds), AT_A_TIME):
-            some = seeds[first : first + AT_A_TIME]
+        for first in range(0, len(seeds), BATCH_SIZE):
             with limited_task():
-                found = self.make_some(some)
-            yield from found
+                batch = self.make_some(seeds[first : first + BATCH_SIZE])
+            yield from batch
 
     def make_some(self, seeds: list[int]) -> list[tuple[Path, str]]:
-        """Some boards, each unlike all before it."""
+        """Make some boards, each unlike all boards before it."""
         plan = self.plan
         jobs = [self.job(seed) for seed in seeds]
         done = len(self.seed_of)
-        heard = plan.progress
+        progress = plan.progress
 
-        def tell(more: int, _: int) -> None:
-            if heard:
-                heard(min(done + more, plan.count), plan.count)
+        def show(more: int, _: int) -> None:
+            if progress:
+                progress(min(done + more, plan.count), plan.count)
 
-        results = map_in_order(make_text, jobs, MapOptions(jobs=plan.jobs, progress=tell))
+        results = map_in_order(make_text, jobs, MapOptions(jobs=plan.jobs, progress=show))
         found = []
         for seed, result in zip(seeds, results, strict=True):
             text = checked_result(result)
@@ -117,20 +116,20 @@ class BoardSet:
         return found
 
     def unlike(self, seed: int, text: str) -> str:
-        """The board of a seed if it is unlike all before it, else another one of that seed."""
+        """Return the board of a seed, or another attempt at it, that is unlike all others."""
         game = find_game(self.plan.game)
-        for attempt in range(1, MOST_ATTEMPTS + 1):
+        for attempt in range(1, MAX_ATTEMPTS + 1):
             if self.seed_of.setdefault(likeness_of(game, text), seed) == seed:
                 return text
             text = checked_result(make_text(replace(self.job(seed), attempt=attempt)))
         raise WishUnmet(
-            f"no board of seed {seed} is unlike the {counted(len(self.seed_of), 'board')} before"
-            f" it: {MOST_ATTEMPTS} were tried",
-            "there may be no more of this wish: ask for fewer, or wish for less",
+            f"found no further board for seed {seed} in {MAX_ATTEMPTS} attempts: all are like"
+            f" the {counted(len(self.seed_of), 'board')} before",
+            "there may be no more boards that meet the conditions: lower --count or relax them",
         )
 
     def job(self, seed: int) -> MakingJob:
-        """The work for a seed."""
+        """Return the job for a seed."""
         plan = self.plan
         return MakingJob(plan.game, plan.options, seed, budget_s=plan.budget_s)
 
@@ -142,7 +141,7 @@ def new(
     progress: Callable[[str], None] | None = None,
     **options: Any,
 ) -> str:
-    """The file of a new board: the commented example, or one as the options wish."""
+    """Return the file of a new board: the commented example, or a board that meets the options."""
     chosen = find_game(game)
     given = {name: value for name, value in options.items() if is_given(value)}
     if not given:
@@ -153,7 +152,7 @@ def new(
 
 
 def check_wishes(game: Game, options: Mapping[str, Any]) -> None:
-    """Refuse wishes that mean nothing to a game."""
+    """Raise for options that the game does not have."""
     game.need("new")
     game.check_options("new", options)
 
@@ -161,7 +160,7 @@ def check_wishes(game: Game, options: Mapping[str, Any]) -> None:
 def make_text(
     job: MakingJob, progress: Callable[[str], None] | None = None
 ) -> str | LayoutkitError:
-    """The file of a board, or why there is none: an error that may cross between processes."""
+    """Return the file of a board, or the error, which can be sent between processes."""
     game = find_game(job.game)
     options = {**job.options, "seed": job.seed, "attempt": job.attempt}
     wish = Wish(options, job.budget_s, progress, passes=passes)
@@ -172,12 +171,12 @@ def make_text(
 
 
 def passes(text: str) -> bool:
-    """Whether the profile `submission` finds nothing in the file of a board."""
+    """Return whether the profile `submission` finds nothing in the file of a board."""
     return not check_text("new board", text.encode(), SUBMISSION).findings
 
 
 def checked_result(result: str | LayoutkitError | Failure) -> str:
-    """The text of a board that was made."""
+    """Return the text of a board that was made, or raise its error."""
     if isinstance(result, LayoutkitError):
         raise result
     if isinstance(result, Failure):
@@ -186,7 +185,7 @@ def checked_result(result: str | LayoutkitError | Failure) -> str:
 
 
 def likeness_of(game: Game, text: str, path: str = "new board") -> str:
-    """What two boards share that are the same but for turns, mirrors and names."""
+    """Return a form of a board that is equal for turned, mirrored and renamed boards."""
     opened = Judgement(Content(path, text.encode()), SUBMISSION).form
     if isinstance(opened, BoardVerdict) or opened[1].name != game.name:
         raise LayoutkitError(
@@ -196,7 +195,7 @@ def likeness_of(game: Game, text: str, path: str = "new board") -> str:
 
 
 def text_of_file(path: Path) -> str:
-    """The text of a file that is there."""
+    """Return the text of an existing file."""
     try:
         return path.read_bytes().decode("utf-8", "replace")
     except OSError as error:
@@ -204,13 +203,13 @@ def text_of_file(path: Path) -> str:
 
 
 def wished_in(text: str) -> frozenset[str] | None:
-    """The wishes that a made board names in its comment, without the seed; None without them."""
+    """Return the options in the comment of a board, without the seed; None without a comment."""
     found = MADE_BY.search(text.replace("\n#  ", ""))
     return frozenset(re.findall(r"--\S+ [^-]\S*", found[1])) if found else None
 
 
 def wished_by(options: Mapping[str, Any]) -> frozenset[str]:
-    """The same of a call."""
+    """Return the options of a call in the form of `wished_in`."""
     return frozenset(
         f"--{name.replace('_', '-')} {value}"
         for name, value in options.items()
@@ -219,21 +218,21 @@ def wished_by(options: Mapping[str, Any]) -> frozenset[str]:
 
 
 ALIASES = {"check": "report"}
-"""Schemas that have a second name: the command that prints what they describe."""
+"""Second names of schemas: the commands whose output they describe."""
 
 
 def schema(name: str) -> str:
-    """The JSON Schema of a game's files, or of the JSON that a command prints."""
+    """Return the JSON Schema of a game's files, or of the JSON that a command prints."""
     known = known_schemas()
     if name not in known:
         hint = did_you_mean(name, known) or f"schemas: {', '.join(known)}"
-        raise LayoutkitError(f'no schema "{name}"', hint)
+        raise LayoutkitError(f'there is no schema "{name}"', hint)
     if name not in (*schema_names(), *ALIASES) and is_game(name):
         return schema_text(find_game(name).schema)
     return schema_text(f"{ALIASES.get(name, name)}.schema.json")
 
 
 def known_schemas() -> tuple[str, ...]:
-    """The names of all schemas, those of the games first."""
+    """Return the names of all schemas, games first."""
     games = game_names()
     return (*games, *sorted({*schema_names(), *ALIASES}.difference(games)))

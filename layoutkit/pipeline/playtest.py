@@ -1,4 +1,4 @@
-"""Boards under playtest: packed for whoever plays them, put to the test, reported in order."""
+"""Playtests of boards: the boards are prepared, played and reported in order."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ from layoutkit.writing import write_whole
 if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
 
-CASES = 8  # boards that a process keeps built
+CASES = 8  # boards that a process keeps in memory
 RETRIES = 3  # of a block whose process died
 
 
 @dataclass(frozen=True, slots=True)
 class PlaytestPlan:
-    """How boards are put to the test; `options` are those of the table [playtest]."""
+    """How boards are tested; `options` have the keys of the table [playtest]."""
 
     seed: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
     jobs: int = 1
-    limits: WorkLimits = NO_LIMITS  # of each board: of time for all its games
-    scheduler: str | None = None  # of a cluster of Dask; None: processes of this machine
+    limits: WorkLimits = NO_LIMITS  # for all games of a board
+    scheduler: str | None = None  # of a Dask cluster; None for processes of this machine
     results: Path | None = None
     logs: Path | None = None
     progress: Callable[[str], None] | None = None
@@ -59,7 +59,7 @@ class PlaytestPlan:
 
 @dataclass(frozen=True, slots=True)
 class PackedBoard:
-    """All that whole games depend on, fit to be sent to another process or machine."""
+    """Everything that games depend on, in a form that can be sent to other machines."""
 
     game: str
     data: str  # as JSON
@@ -69,7 +69,7 @@ class PackedBoard:
 
 @dataclass(frozen=True, slots=True)
 class PlayTask:
-    """A block to play; `definitions` are those of whoever asks."""
+    """A block to play; `definitions` is the version of the rules of play."""
 
     board: PackedBoard
     wish: BlockWish
@@ -85,13 +85,13 @@ class Playtest:
     data: Mapping[str, Any]
 
     def picture(self, language: str | None = None) -> bytes:
-        """The board with the traffic on it, as SVG."""
+        """Return the board with its traffic as SVG."""
         board, laid, games = self.board, self.data["laid"], self.data["games"]
         case = board.case(Stage.BALANCE)
         return board.game.traffic_picture(case, laid, games, board.language(language))
 
     def answer(self, language: str | None = None) -> Answer:
-        """The report as those of other questions; `language` is that of the picture."""
+        """Return the report as an answer; `language` is the language of the picture."""
         name = f"{self.name}-traffic.svg"
         is_good = self.data["verdict"] != Fairness.UNFAIR
         return Answer(
@@ -100,33 +100,33 @@ class Playtest:
 
 
 def playtest(boards: Sequence[Board], plan: PlaytestPlan) -> Iterator[Playtest]:
-    """Put boards to the test, each reported when it and all before it are over.
+    """Test boards, and yield each report when it and all reports before it are complete.
 
-    What cannot be played ends the call before the first game.
+    A board that cannot be played ends the call before the first game.
     """
     for board in boards:
         board.need("play_block")
         board.case(Stage.BALANCE)
     names = unique_names([board.path for board in boards])
-    contests = [_Contest(board, names[board.path], plan) for board in boards]
+    contests = [_BoardPlaytest(board, names[board.path], plan) for board in boards]
     with ExitStack() as stack:
         keeper = stack.enter_context(_keeper(plan.results))
-        entrants = [one.entrant for one in contests]
-        blocks = sum(one.most_blocks for one in entrants)
+        entrants = [contest.entrant for contest in contests]
+        blocks = sum(entrant.most_blocks for entrant in entrants)
         queue = stack.enter_context(_queue(plan, blocks))
         course = Course(entrants, queue, keeper)
         for contest, standing in zip(contests, course.run(), strict=True):
-            data = document_of(contest.told, standing)
+            data = document_of(contest.description, standing)
             yield Playtest(contest.board, contest.name, data)
 
 
 def play(task: PlayTask) -> Block:
-    """Play a block, in whatever process this is."""
+    """Play a block in the current process."""
     if task.definitions != DEFINITIONS:
-        here, there = DEFINITIONS, task.definitions
         raise LayoutkitError(
-            f"a worker plays by definitions {here}, and {there} is asked for",
-            "install the same layoutkit everywhere",
+            f"a worker has version {DEFINITIONS} of the rules of play; the call needs"
+            f" {task.definitions}",
+            "install the same version of layoutkit everywhere",
         )
     return find_game(task.board.game).play_block(_case(task.board), task.wish)
 
@@ -137,8 +137,8 @@ def _case(board: PackedBoard) -> object:
     return game.build(game.read(json.loads(board.data), board.settings), board.broken)
 
 
-class _Contest:
-    """One board on its way through a playtest."""
+class _BoardPlaytest:
+    """One board in a playtest."""
 
     def __init__(self, board: Board, name: str, plan: PlaytestPlan) -> None:
         self.board = board
@@ -149,8 +149,8 @@ class _Contest:
         self.seats = seats_of(board)
 
     @property
-    def told(self) -> Contest:
-        """The board for the report."""
+    def description(self) -> Contest:
+        """Return the facts about the board for the report."""
         return Contest(
             self.board.path,
             self.board.game.name,
@@ -163,12 +163,12 @@ class _Contest:
 
     @property
     def entrant(self) -> Entrant[PlayTask]:
-        """The board for the course."""
+        """Return the board in the form that the runner needs."""
         settings, seats = self.settings, len(self.seats)
         test = FairnessTest(seats, settings.delta, settings.alpha)
         blocks = settings.max_games // seats
         most_s = FINISH_SOON_SHARE * self.plan.limits.time_s
-        return Entrant(self._key(), test, blocks, self._task, most_s, self._hear)
+        return Entrant(self._key(), test, blocks, self._task, most_s, self._on_block)
 
     def _task(self, block: int) -> PlayTask:
         return PlayTask(self.packed, self._wish(block))
@@ -177,7 +177,7 @@ class _Contest:
         return BlockWish(self.settings.players, self.plan.seed, block, bool(self.plan.logs))
 
     def _key(self) -> str:
-        """A key of all that the games depend on, for kept results."""
+        """Return a hash of everything that the games depend on, for stored results."""
         facts = (
             DEFINITIONS,
             self.packed.game,
@@ -189,8 +189,8 @@ class _Contest:
         )
         return sha256(json.dumps(facts, default=str).encode()).hexdigest()
 
-    def _hear(self, number: int, block: Block, tally: Tally) -> None:
-        """Write the logs of a block that counts, and tell how far it is."""
+    def _on_block(self, number: int, block: Block, tally: Tally) -> None:
+        """Write the logs of a counted block, and show the progress."""
         if self.plan.logs:
             for game in block.games:
                 first = self.seats[game.order[0]]
@@ -199,33 +199,33 @@ class _Contest:
         if self.plan.progress:
             decided = tally.decided or 1
             rates = ", ".join(
-                f"{name} {100 * one.wins / decided:.0f} %"
-                for name, one in zip(self.seats, tally.by_seat, strict=True)
+                f"{name} {100 * seat.wins / decided:.0f} %"
+                for name, seat in zip(self.seats, tally.by_seat, strict=True)
             )
-            most = self.settings.max_games
-            self.plan.progress(f"{self.name}: {tally.games} of at most {most} games, {rates}")
+            limit = self.settings.max_games
+            self.plan.progress(f"{self.name}: {tally.games} of at most {limit} games, {rates}")
 
 
 def seats_of(board: Board) -> tuple[str, ...]:
-    """The names of the seats of a board; what is said against playing on it names its file."""
+    """Return the names of the seats of a board; errors name its file."""
     case = board.case(Stage.BALANCE)
     with about(board.path):
         return board.game.seats(case)
 
 
 def settings_of(board: Board, options: Mapping[str, Any]) -> PlaytestSettings:
-    """The settings of a board's playtest: what the call says, else what its settings file says."""
+    """Return the settings of a board's playtest: options of the call, else its settings file."""
     found = board.judgement.run.settings.for_game(PLAYTEST, PlaytestSettings)
     changes: dict[str, Any] = {}
     readers = readers_of(PlaytestSettings)
     if unknown := sorted(options.keys() - readers.keys()):
-        raise LayoutkitError(f"playtest has no {_flag(unknown[0])}")
+        raise LayoutkitError(f"playtest has no option {_flag(unknown[0])}")
     for name, reader in readers.items():
         if options.get(name) is not None:
             try:
                 changes[name] = reader(options[name])
             except BadValue as bad:
-                raise LayoutkitError(bad.about(_flag(name)), bad.hint) from bad
+                raise LayoutkitError(bad.message_for(_flag(name)), bad.hint) from bad
     return replace(found, **changes)
 
 
@@ -243,7 +243,7 @@ def _packed(board: Board) -> PackedBoard:
 
 
 def _canonical(data: str, *, keeps_title: bool) -> str:
-    """The board without what says nothing about it, the same for any order of keys."""
+    """Return the board without remarks, equal for any order of keys."""
     kept = {
         key: value
         for key, value in json.loads(data).items()

@@ -1,4 +1,4 @@
-"""Packs: a board's kit is judged, planned, written and read back."""
+"""Print packs: a board's kit is checked, planned, written and read back."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ from layoutkit.records import dataclass
 from layoutkit.verdict import Report
 
 Choices: TypeAlias = Mapping[str, object]
-"""The choices of `Setup` by name; the rest as usual."""
+"""Fields of `Setup` by name; the others have their defaults."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The boards to print, with one set of parts; with their findings, if they may be broken."""
+    """The boards to print with one set of parts, also with errors if `even_if_broken`."""
 
     paths: tuple[str, ...]
     even_if_broken: bool = False
-    language: str | None = None  # None: that of the board or the settings
-    options: Mapping[str, object] = field(default_factory=dict)  # the game's own
+    language: str | None = None  # None for that of the board or the settings
+    options: Mapping[str, object] = field(default_factory=dict)  # options of the game
     stdin_name: str = "stdin.yaml"
     config: str | None = None
     policy: str | None = None
 
     def request(self, fail_on: str | None = None) -> Request:
-        """The call for these boards."""
+        """Return the request for these boards."""
         options = {"fail-on": fail_on}
         return Request(
             self.paths, self.stdin_name, config=self.config, policy=self.policy, options=options
@@ -61,7 +61,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class JudgedJobs:
-    """The jobs of printing some boards, the name of what they share, and the report on them."""
+    """The print jobs of some boards, the name of their shared parts, and the report on them."""
 
     jobs: tuple[PrintJob, ...]
     set_name: str
@@ -69,7 +69,7 @@ class JudgedJobs:
 
     @property
     def shared(self) -> tuple[PrintJob, ...]:
-        """The jobs with one set of parts for all."""
+        """Return the jobs with one set of parts for all."""
         return share_parts(self.jobs, self.set_name)
 
 
@@ -83,7 +83,7 @@ class PrintAnswer:
 
 @dataclass(frozen=True, slots=True)
 class PlanAnswer(PrintAnswer):
-    """The plan of a pack; None where the font lacks characters."""
+    """The plan of a pack; None if the font lacks characters."""
 
     plan: PackPlan | None
 
@@ -97,14 +97,14 @@ class Pack(PrintAnswer):
 
     @property
     def advice(self) -> tuple[str, ...]:
-        """Advice on what to open and how to print it."""
+        """Return advice on which files to open and how to print them."""
         lead = () if has_extra() else (f"no PDFs without the extra `print`: {HOW_TO_GET}",)
         opened = "the PDFs" if has_extra() else f"{self.folder / 'print.html'} in a browser"
         return (*lead, f"open {opened}, and print at 100 % (“actual size”), never “fit to page”")
 
 
 def plan(wanted: Wanted, choices: Choices, fail_on: str | None = None) -> PlanAnswer:
-    """The plan of a pack, and the findings on what would be printed."""
+    """Plan a pack, and check the sheets that would be printed."""
     settings = CallSettings(wanted.request(fail_on))
     judged = judged_jobs(wanted, choices, settings)
     unprintable = any(job.unprintable for job in judged.jobs)
@@ -113,9 +113,9 @@ def plan(wanted: Wanted, choices: Choices, fail_on: str | None = None) -> PlanAn
 
 
 def make(wanted: Wanted, choices: Choices, output: str | None) -> Pack:
-    """Write the pack of one board or several, and read it back.
+    """Write the pack of one or several boards, and check it.
 
-    Its folder is named after the board by default, that of several boards after their game.
+    By default its folder is named after the board, or after the game of several boards.
     """
     settings = CallSettings(wanted.request())
     judged = judged_jobs(wanted, choices, settings)
@@ -133,9 +133,9 @@ def make(wanted: Wanted, choices: Choices, output: str | None) -> Pack:
 
 
 def refuse_other_folder(folder: Path) -> None:
-    """Refuse a folder with something else in it than a pack."""
+    """Raise if a folder contains something else than a pack."""
     if folder.is_dir() and any(folder.iterdir()) and not (folder / MANIFEST).is_file():
-        raise LayoutkitError(f"{folder} is not empty and not a pack", "name a folder of its own")
+        raise LayoutkitError(f"{folder} is not empty and not a pack", "name a new or empty folder")
 
 
 def check_pack(
@@ -145,9 +145,9 @@ def check_pack(
     config: str | None = None,
     policy: str | None = None,
 ) -> PrintAnswer:
-    """The findings on a pack in a folder."""
+    """Check a pack in a folder."""
     if not folder.is_dir():
-        raise LayoutkitError(f"no such folder: {folder}", "name a folder with a pack")
+        raise LayoutkitError(f"there is no folder {folder}", "name a folder with a pack")
     if not (folder / MANIFEST).is_file():
         hint = "layoutkit print make BOARD -o FOLDER writes one"
         raise LayoutkitError(f"{folder} is not a pack: it has no {MANIFEST}", hint)
@@ -158,13 +158,13 @@ def check_pack(
 
 
 def code_of(report: Report, settings: CallSettings) -> int:
-    """The exit code for a report on what is printed."""
+    """Return the exit code for a report on printed boards."""
     boards = (board.path for board in report.boards if board.is_board)
     return exit_code(report, settings.whole.fail_on, fail_levels(boards, settings))
 
 
 def judged_jobs(wanted: Wanted, choices: Choices, settings: CallSettings) -> JudgedJobs:
-    """The jobs of printing some boards, each with all its parts, and the report on them."""
+    """Return the print jobs of some boards with all their parts, and the report on them."""
     boards = open_boards(wanted.paths, wanted.request())
     game = one_game(boards)
     boards[0].check_options("print", wanted.options)
@@ -175,8 +175,8 @@ def judged_jobs(wanted: Wanted, choices: Choices, settings: CallSettings) -> Jud
     ]
     languages = list(dict.fromkeys(kit.language.value for kit in kits))
     if len(languages) > 1:
-        said = f"the boards are in {listed(languages, 'and')}"
-        raise LayoutkitError(said, "choose one language for all with --language")
+        message = f"the boards have several languages: {listed(languages, 'and')}"
+        raise LayoutkitError(message, "choose one language for all with --language")
     setup = setup_of(choices)
     jobs = tuple(prepare_job(kit, setup) for kit in kits)
     reports = [
@@ -187,21 +187,21 @@ def judged_jobs(wanted: Wanted, choices: Choices, settings: CallSettings) -> Jud
 
 
 def one_game(boards: Sequence[Board]) -> str:
-    """The game of all these boards; boards of several games are refused."""
+    """Return the game of all these boards; raise if there are several."""
     games = list(dict.fromkeys(board.game.name for board in boards))
     if len(games) > 1:
-        said = f"a pack is of one game, not of {listed(games, 'and')}"
-        raise LayoutkitError(said, "print each game into a folder of its own")
+        message = f"a pack has boards of one game, not of {listed(games, 'and')}"
+        raise LayoutkitError(message, "print each game to its own folder")
     return games[0]
 
 
 def setup_of(choices: Choices) -> Setup:
-    """The setup of these choices."""
-    return Setup(**{**choices, "theme": Theme(str(choices["theme"]))})  # type: ignore[arg-type]  # typer has looked at the types
+    """Return the print setup of these choices."""
+    return Setup(**{**choices, "theme": Theme(str(choices["theme"]))})  # type: ignore[arg-type]  # typer has checked the types
 
 
 def printed(board: Board) -> PrintedBoard:
-    """A board as the rules of print see it."""
+    """Return a board in the form that the print rules need."""
     return PrintedBoard(board.path, board.document, board.game.name, board.text)
 
 
@@ -213,5 +213,5 @@ def store_printer(name: str, size_mm: tuple[float, float], profiles: str) -> Pri
 
 
 def factors_of(profile: str | None, profiles: str) -> tuple[float, float]:
-    """The factors of a stored printer; 1 unless it is named."""
+    """Return the scale factors of a stored printer; 1 if none is named."""
     return (1.0, 1.0) if profile is None else find_profile(Path(profiles), profile).factors

@@ -1,4 +1,4 @@
-"""What may be published of a board: its text and its answers without what the file keeps secret."""
+"""The text and the answers of a board without the secrets of its file."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ _MASK = "***"
 
 
 def public_text(verdict: BoardVerdict) -> str:
-    """The text of a file with one mask for each secret, whose length tells nothing of it."""
+    """Return the text of a file with each secret masked; the mask does not show its length."""
     if not verdict.hidden:
         return verdict.text
     lines = re.split(r"\r\n|\r|\n", verdict.text)
-    for one in reversed(verdict.hidden):  # they are in order and apart
-        first, last, end = one.start.line - 1, one.end.line - 1, one.end.column - 1
-        if end == 0 and last > first:  # up to a line, which stays one
+    for secret in reversed(verdict.hidden):  # ranges are in order and do not overlap
+        first, last, end = secret.start.line - 1, secret.end.line - 1, secret.end.column - 1
+        if end == 0 and last > first:  # the range ends before a line, which is kept
             last, end = last - 1, len(lines[last - 1])
         lines[first : last + 1] = [
-            f"{lines[first][: one.start.column - 1]}{_MASK}{lines[last][end:]}"
+            f"{lines[first][: secret.start.column - 1]}{_MASK}{lines[last][end:]}"
         ]
     return "\n".join(lines)
 
 
 def is_about_secrets(finding: Finding, verdict: BoardVerdict) -> bool:
-    """Whether lines that a finding shows say something secret."""
-    places = (finding.place, *(one.place for one in finding.related))
+    """Return whether the lines of a finding contain a secret."""
+    places = (finding.place, *(related.place for related in finding.related))
     spans = [place.range for place in places if place.range]
     return any(
-        one.start.line <= span.end.line and span.start.line <= one.end.line
-        for one in verdict.hidden
+        secret.start.line <= span.end.line and span.start.line <= secret.end.line
+        for secret in verdict.hidden
         for span in spans
     )
 
 
 def public_judgement(judgement: Judgement) -> Judgement | None:
-    """The same board as if its file had no secrets; None where that is no board any more.
+    """Return the analysis of a board without its secrets; None if that is not a board.
 
-    What is computed of it tells nothing of them. A file without secrets is its own.
+    A file without secrets has its own analysis.
     """
     form = judgement.form
     if isinstance(form, BoardVerdict):
@@ -51,9 +51,9 @@ def public_judgement(judgement: Judgement) -> Judgement | None:
     if not any(key in document.data for key in game.secrets):
         return judgement
     data: Mapping[str, object] = document.data
-    told = {key: value for key, value in data.items() if key not in game.secrets}
+    public = {key: value for key, value in data.items() if key not in game.secrets}
     try:
-        raw = json.dumps(told).encode()
+        raw = json.dumps(public).encode()
     except (TypeError, ValueError):
         return None
     bare = Judgement(Content(judgement.path, raw), judgement.run)

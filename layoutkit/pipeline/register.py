@@ -1,4 +1,4 @@
-"""The register of all rules: those that every board is judged by, and those of each game."""
+"""The index of all rules: rules for every board, and rules of each game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHARED_CARDS = (*SOURCE_CARDS, *TOOL_CARDS)
 
 @cache
 def rules_of(game: str) -> tuple[Rule, ...]:
-    """The rules of a game."""
+    """Return the rules of a game."""
     found = find_game(game)
     rules = tuple(found.rules)
     if found.origin:
@@ -30,8 +30,8 @@ def rules_of(game: str) -> tuple[Rule, ...]:
 
 
 def check_codes(game: Game, rules: Sequence[Rule]) -> None:
-    """Refuse rules of another package whose codes are not of its prefix, or are not unique."""
-    codes = [one.card.code for one in rules]
+    """Raise if the rules of another package have duplicate codes or codes without its prefix."""
+    codes = [rule.card.code for rule in rules]
     for code in codes:
         if not re.fullmatch(rf"{game.prefix}[0-9]{{3}}", code):
             why = f'the code "{code}" is not "{game.prefix}" and three digits'
@@ -43,34 +43,34 @@ def check_codes(game: Game, rules: Sequence[Rule]) -> None:
 
 @cache
 def rules_at(game: str, stage: Stage) -> tuple[Rule, ...]:
-    """The rules of a game at one stage."""
-    return tuple(one for one in rules_of(game) if one.card.stage is stage)
+    """Return the rules of a game at one stage."""
+    return tuple(rule for rule in rules_of(game) if rule.card.stage is stage)
 
 
 @cache
 def all_cards(games: tuple[str, ...] = tuple(GAMES)) -> tuple[RuleCard, ...]:
-    """The rules that `check` judges boards of these games by."""
+    """Return the rules of `check` for boards of these games."""
     return (*SHARED_CARDS, *(rule.card for game in games for rule in rules_of(game)))
 
 
 def known_cards(games: tuple[str, ...] = tuple(GAMES)) -> tuple[RuleCard, ...]:
-    """The rules that settings and boards may name: those of `check` and those of `print`."""
+    """Return the rules that settings and boards may name, including the rules of `print`."""
     return (*all_cards(games), *PRN_CARDS)
 
 
 def cards_for(patterns: Sequence[str]) -> tuple[RuleCard, ...]:
-    """The rules of built-in games; of all games without a pattern, or for one that fits none."""
+    """Return the rules of built-in games, and of all games if a pattern or none requires it."""
     cards = known_cards()
-    if patterns and all(any(weight(one, card) for card in cards) for one in patterns):
+    if patterns and all(any(weight(pattern, card) for card in cards) for pattern in patterns):
         return cards
     every = (*cards, *outside_cards())
-    if not all(any(weight(one, card) for card in every) for one in patterns):
+    if not all(any(weight(pattern, card) for card in every) for pattern in patterns):
         complain_of_broken_games()
     return every
 
 
 def outside_cards() -> Iterator[RuleCard]:
-    """The rules of the games that installed packages add, as far as they can be loaded."""
+    """Yield the rules of games that installed packages add, if they can be loaded."""
     for game in all_games():
         if game.origin:
             with suppress(GameBroken):
@@ -78,7 +78,7 @@ def outside_cards() -> Iterator[RuleCard]:
 
 
 def find_cards(patterns: Sequence[str]) -> list[RuleCard]:
-    """The rules that any of the patterns fits, in order of code; all without a pattern."""
+    """Return the rules that match a pattern, in order of code; all rules without a pattern."""
     cards = sorted(cards_for(patterns), key=lambda card: card.code)
     for pattern in patterns:
         if not any(weight(pattern, card) for card in cards):

@@ -1,4 +1,4 @@
-"""Written plans, for the referee."""
+"""Reading written plans, for the referee."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 from layoutkit.errors import LayoutkitError
 from layoutkit.reading import read_bytes
 
-MOST_BYTES = 16 * 1024**2
+MAX_BYTES = 16 * 1024**2
 
 
 def read_plan(path: str) -> Any:
-    """The data of a plan's file; a list of its lines if they are JSON one by one, as in logs."""
+    """Return the data of a plan's file; of JSON lines, as in logs, the list of their data."""
     try:
-        text = read_bytes(path, MOST_BYTES).decode("utf-8-sig")
+        text = read_bytes(path, MAX_BYTES).decode("utf-8-sig")
     except OSError as error:
         raise LayoutkitError(f"cannot read {path}: {error.strerror}") from error
     except ValueError as error:
@@ -26,7 +26,7 @@ def read_plan(path: str) -> Any:
 
 
 def _read_lines(path: str, text: str) -> list[Any]:
-    """The data of each line; the first one that has none is told, if any has."""
+    """Return the data of each line; an error names the first invalid line after a valid one."""
     found: list[Any] = []
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():

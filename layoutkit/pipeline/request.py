@@ -1,4 +1,4 @@
-"""A call: which files, and its options."""
+"""A call: its files and its options."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from layoutkit.settings.playtest import PLAYTEST, PlaytestSettings
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """The files of a call, and its options; `options` are those that settings files have too."""
+    """The files and the options of a call; `options` have the keys of settings files."""
 
     paths: Sequence[str]
     stdin_name: str = "stdin.yaml"
@@ -24,21 +24,21 @@ class Request:
     config: str | None = None
     policy: str | None = None
     baseline: str | None = None
-    write_baseline: str | None = None  # then this one counts, and no other
+    write_baseline: str | None = None  # if given, `baseline` is not used
     options: Mapping[str, Any] = field(default_factory=dict)
     progress: Callable[[int, int], None] | None = None
-    whole_texts: bool = False  # of boards with findings; else what frames show of them
-    texts: Mapping[str, bytes] = field(default_factory=dict)  # by path: judged instead of the file
+    whole_texts: bool = False  # keep whole texts of boards, not only what source frames show
+    texts: Mapping[str, bytes] = field(default_factory=dict)  # by path, used instead of the file
 
 
 class GameSettings(Mapping[str, type[object]]):
-    """The settings class of each game by its name, and that of playtests, loaded when needed.
+    """The settings classes of games and playtests by table name, loaded on demand.
 
-    The names are those of built-in games; a game of another package is found by its own.
+    Iterating yields built-in games only; a game of another package is found by its name.
     """
 
     def __getitem__(self, name: str) -> type[object]:
-        """The settings of one table."""
+        """Return the settings class of a table."""
         if name == PLAYTEST:
             return PlaytestSettings
         if not is_game(name):
@@ -53,9 +53,9 @@ class GameSettings(Mapping[str, type[object]]):
         return game.settings
 
     def __iter__(self) -> Iterator[str]:
-        """The names of the tables."""
+        """Yield the names of the tables."""
         return iter((*GAMES, PLAYTEST))
 
     def __len__(self) -> int:
-        """The number of tables."""
+        """Return the number of tables."""
         return len(GAMES) + 1

@@ -1,4 +1,4 @@
-"""The identity of this layoutkit, for the cache: its version and the content of its files.
+"""The fingerprint of this layoutkit, for the cache: its version and the content of its files.
 
 The installer of a wheel has written the hashes of all files into one file, RECORD. A checkout has
 none: there, the sizes and times of all files tell whether the hash in the cache is still true.
@@ -17,7 +17,7 @@ from layoutkit.cache import Cache, board_key
 
 PACKAGE = Path(__file__).parent.parent
 ENDINGS = (".py", ".json", ".bin")
-SETTLED_S = 2.0  # the coarsest step in which a file system counts time
+SETTLED_S = 2.0  # the coarsest resolution of time stamps in file systems
 
 
 def tool_stamp(cache: Cache) -> str:
@@ -61,7 +61,7 @@ def content_stamp(folders: list[Path]) -> str:
 
 def files_in(folder: str, name: str = "") -> Iterator[tuple[str, os.DirEntry[str]]]:
     """Yield every file of a folder that a verdict may depend on, with its name there."""
-    for entry in sorted(os.scandir(folder), key=lambda one: one.name):
+    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
         inner = f"{name}/{entry.name}"
         if entry.name.endswith(ENDINGS):
             yield inner, entry

@@ -1,4 +1,4 @@
-"""Many boards scored for a table: one for each game, and the boards that have no scores."""
+"""The scores of many boards: a table for each game, and the boards without scores."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from layoutkit.verdict import Severity
 from layoutkit.workers.guard import limited_task
 from layoutkit.workers.limits import LimitReached
 
-MOST_CODES = 3
+MAX_CODES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:
-    """The boards of one game, in order, and the figures that are shown."""
+    """The scored boards of one game, in order, and the figures to show."""
 
     game: str
     columns: tuple[str, ...]
@@ -32,32 +32,32 @@ class ScoreTable:
 
 @dataclass(frozen=True, slots=True)
 class Unscored:
-    """A board without scores, and why."""
+    """A board without scores, and the reason."""
 
     file: str
     why: str
 
 
 def order_of(given: str | None) -> Order | None:
-    """The order that is asked for: `gap`, or `-gap` to descend."""
+    """Return the order for `--sort`, such as `gap`, or `-gap` to descend."""
     if given is None:
         return None
     name = given.removeprefix("-")
     known = dict.fromkeys(figure.name for figure in all_figures())
     if name not in known:
         hint = did_you_mean(name, known) or "`layoutkit score BOARD --all` lists the figures"
-        raise LayoutkitError(f'invalid --sort "{given}": there is no such figure', hint)
+        raise LayoutkitError(f'invalid --sort "{given}": there is no figure "{name}"', hint)
     return Order(name, given.startswith("-"))
 
 
 def score_tables(
     request: Request, order: Order | None, wish: Wish
 ) -> tuple[list[ScoreTable], list[Unscored]]:
-    """The boards of a call, scored and sorted, game by game."""
+    """Score the boards of a call and sort them, game by game."""
     rows: dict[str, list[Row]] = {}
     unscored: list[Unscored] = []
     boards = open_boards(request.paths, request)
-    for board in boards:  # a wrong option ends the call before the first board is scored
+    for board in boards:  # an invalid option ends the call before the first board is scored
         _check_options(board, wish)
     for number, board in enumerate(boards, 1):
         try:
@@ -68,16 +68,17 @@ def score_tables(
             unscored.append(Unscored(board.path, reason_of(error)))
         except LimitReached as reached:
             unscored.append(Unscored(board.path, reached.message))
-    return [_table_of(find_game(name), found, order) for name, found in rows.items()], unscored
+    tables = [_table_of(find_game(name), scored, order) for name, scored in rows.items()]
+    return tables, unscored
 
 
 def reason_of(error: BoardRefused) -> str:
-    """`2 errors: LAB304, LAB301`."""
+    """Return the errors of a board, such as `2 errors: LAB304, LAB301`."""
     if error.report is None:
         return error.message
-    found = [one for board in error.report.boards for one in board.findings]
-    codes = [one.code for one in found if one.severity is Severity.ERROR]
-    return f"{counted(len(codes), 'error')}: {few_of(dict.fromkeys(codes), MOST_CODES)}"
+    found = [finding for board in error.report.boards for finding in board.findings]
+    codes = [finding.code for finding in found if finding.severity is Severity.ERROR]
+    return f"{counted(len(codes), 'error')}: {few_of(dict.fromkeys(codes), MAX_CODES)}"
 
 
 def _check_options(board: Board, wish: Wish) -> None:
@@ -85,7 +86,7 @@ def _check_options(board: Board, wish: Wish) -> None:
         board.check_options("score", wish.options)
         board.need("score")
     except BoardRefused:
-        return  # no game that could have options
+        return  # a file without a game has no options
 
 
 def _row_of(board: Board, wish: Wish) -> Row:
@@ -95,20 +96,20 @@ def _row_of(board: Board, wish: Wish) -> Row:
 
 
 def _step_of(wish: Wish, step: str) -> Wish:
-    """The wish with the board named before its progress."""
-    heard = wish.progress
-    if heard is None:
+    """Return the request with progress that names the board first."""
+    progress = wish.progress
+    if progress is None:
         return wish
-    heard(step)
-    return Wish(wish.options, wish.budget_s, _after(step, heard))
+    progress(step)
+    return Wish(wish.options, wish.budget_s, _after(step, progress))
 
 
-def _after(step: str, heard: Callable[[str], None]) -> Callable[[str], None]:
-    return lambda words: heard(f"{step}: {words}")
+def _after(step: str, progress: Callable[[str], None]) -> Callable[[str], None]:
+    return lambda text: progress(f"{step}: {text}")
 
 
 def _table_of(game: Game, rows: Sequence[Row], order: Order | None) -> ScoreTable:
-    """The rows of a game in order; the figure that sorts them is always shown."""
+    """Return the rows of a game in order; the figure that sorts them is always shown."""
     columns = game.columns
     if order is None or order.figure not in game.meanings:
         return ScoreTable(game.title, columns, tuple(rows))

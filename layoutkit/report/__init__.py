@@ -1,1 +1,1 @@
-"""Reports: what was found on the boards, for people and for machines."""
+"""Reports of findings, in formats for people and for machines."""

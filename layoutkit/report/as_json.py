@@ -1,4 +1,4 @@
-"""The report as one JSON object; schemas/report.schema.json describes it."""
+"""The format `json`: the report as one JSON object, described by schemas/report.schema.json."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from layoutkit.verdict import (
 FORMAT_VERSION = 1
 
 
-def stream(report: Report, look: Look) -> Iterator[str]:
-    """Every fact of the report."""
+def stream_json(report: Report, look: Look) -> Iterator[str]:
+    """Yield the whole report as one JSON object."""
     facts = {
         "layoutkit": look.version,
         "format_version": FORMAT_VERSION,
@@ -39,12 +39,12 @@ def stream(report: Report, look: Look) -> Iterator[str]:
 
 
 def tool_facts(look: Look) -> Json:
-    """The name and version of the tool."""
+    """Return the name and version of the tool."""
     return {"name": "layoutkit", "version": look.version}
 
 
 def summary_facts(report: Report) -> Json:
-    """The number of boards, rules and findings."""
+    """Return the numbers of boards, rules and findings."""
     return {
         "boards": report.board_count,
         "rules": {"on": len(rules_on(report)), "off": len(report.rules_off)},
@@ -56,7 +56,6 @@ def summary_facts(report: Report) -> Json:
 
 
 def _board_facts(board: BoardVerdict) -> Json:
-    """All findings on one board."""
     return {
         "path": board.path,
         "game": board.game,
@@ -67,18 +66,18 @@ def _board_facts(board: BoardVerdict) -> Json:
 
 
 def accepted_facts(accepted: AcceptedFinding) -> Json:
-    """A finding that does not count, and why."""
+    """Return an accepted finding with its reason."""
     finding = finding_facts(accepted.finding)
     return {"by": accepted.by, "reason": accepted.reason, "finding": finding}
 
 
 def skipped_facts(skipped: SkippedCheck) -> Json:
-    """A skipped check, and the reason."""
+    """Return a skipped check with its reason."""
     return {"what": skipped.what, "why": skipped.why}
 
 
 def finding_facts(finding: Finding) -> Json:
-    """Everything that a finding carries."""
+    """Return all fields of a finding."""
     return {
         "code": finding.code,
         "name": finding.name,
@@ -129,7 +128,7 @@ def _shape(shape: Shape | None) -> Json | None:
 
 
 def _number(value: float) -> float | None:
-    """Without the dust of binary fractions, which differs between machines."""
+    """Round away binary noise, which differs between machines."""
     return round(value, 6) + 0.0 if isfinite(value) else None
 
 

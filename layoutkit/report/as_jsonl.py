@@ -1,4 +1,4 @@
-"""The report as lines of JSON, for streams: one thing each, its kind under `type`."""
+"""The format `jsonl`: one JSON object per line, with its kind under `type`."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from layoutkit.report.values import Json, dump
 from layoutkit.verdict import BoardVerdict, Report
 
 
-def stream(report: Report, look: Look) -> Iterator[str]:
-    """A line for everything that was found, and a last one that sums up."""
+def stream_jsonl(report: Report, look: Look) -> Iterator[str]:
+    """Yield a line for each finding and each skipped check, then a summary."""
     for board in report.boards:
         for line in _board(board):
             yield f"{dump(line)}\n"

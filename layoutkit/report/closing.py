@@ -1,4 +1,4 @@
-"""The last lines of a report for people: how much was checked, and what came of it."""
+"""The summary at the end of a report for people."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from layoutkit.verdict import BoardVerdict, Report, Severity, SkippedCheck
 
 
 def closing_line(report: Report) -> str:
-    """Such as `Checked 12 boards, 58 rules (3 off): 1 error, 0 warnings, 2 accepted.`."""
+    """Return a line such as `Checked 12 boards, 58 rules (3 off): 1 error, 2 accepted.`."""
     boards = counted(report.board_count, report.noun)
     rules = counted(len(rules_on(report)), "rule")
     off = f" ({len(report.rules_off)} off)" if report.rules_off else ""
@@ -18,33 +18,34 @@ def closing_line(report: Report) -> str:
 
 
 def fix_hint(report: Report) -> str:
-    """A line such as `Fixable: 2 with --fix, 1 more with --unsafe-fixes.`; empty without fixes."""
-    best = [any(fix.is_plain for fix in one.fixes) for one in report.findings if one.fixes]
-    safe, guesses = best.count(True), best.count(False)
-    told = [f"{safe} with --fix"] if safe else []
+    """Return a line such as `Fixable: 2 with --fix, 1 more with --unsafe-fixes.`; may be empty."""
+    fixable = (finding.fixes for finding in report.findings if finding.fixes)
+    are_safe = [any(fix.is_plain for fix in fixes) for fixes in fixable]
+    safe, guesses = are_safe.count(True), are_safe.count(False)
+    parts = [f"{safe} with --fix"] if safe else []
     if guesses:
-        told.append(f"{guesses}{' more' if safe else ''} with --unsafe-fixes")
-    return f"Fixable: {', '.join(told)}.\n" if told else ""
+        parts.append(f"{guesses}{' more' if safe else ''} with --unsafe-fixes")
+    return f"Fixable: {', '.join(parts)}.\n" if parts else ""
 
 
 def rules_on(report: Report) -> tuple[str, ...]:
-    """The codes of the rules that were on."""
+    """Return the codes of the rules that were on."""
     off = set(report.rules_off)
     return tuple(card.code for card in report.rules if not {card.code, card.name} & off)
 
 
 def count_accepted(report: Report) -> int:
-    """The number of accepted findings."""
+    """Return the number of accepted findings."""
     return sum(len(board.accepted) for board in report.boards)
 
 
 def count_skipped(report: Report) -> int:
-    """The number of skipped checks."""
+    """Return the number of skipped checks."""
     return sum(len(board.skipped) for board in report.boards)
 
 
 def left_out(board: BoardVerdict) -> list[SkippedCheck]:
-    """The skipped checks of a board, those with the same reason together."""
+    """Return the skipped checks of a board, grouped by their reason."""
     by_reason: dict[str, list[str]] = {}
     for skipped in board.skipped:
         by_reason.setdefault(skipped.why, []).append(skipped.what)
@@ -52,12 +53,12 @@ def left_out(board: BoardVerdict) -> list[SkippedCheck]:
 
 
 def not_checked(path: str, skipped: SkippedCheck) -> str:
-    """One line about a skipped check."""
+    """Return one line about a skipped check."""
     return f"{plain_line(path)}: not checked: {plain(skipped.what)} ({plain(skipped.why)})"
 
 
 def statistics(report: Report) -> list[str]:
-    """A line per broken rule with its number of findings, the most frequent first."""
+    """Return a line with the number of findings for each broken rule, in descending order."""
     counts = Counter((one.code, one.name, one.severity) for one in report.findings)
     rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
     return [

@@ -1,4 +1,4 @@
-"""One line for each finding, for narrow eyes and for the problem lists of editors."""
+"""The format `concise`: one line for each finding, as the problem lists of editors expect."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from layoutkit.report.plain import plain, plain_line
 from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Report
 
 
-def stream(report: Report, look: Look) -> Iterator[str]:
-    """One line each, then how much was checked."""
+def stream_concise(report: Report, look: Look) -> Iterator[str]:
+    """Yield a line for each finding, then the summary."""
     for board in report.boards:
-        for line in _board(board, look):
+        for line in _board_lines(board, look):
             yield f"{line}\n"
     for line in statistics(report) if look.statistics else ():
         yield f"{line}\n"
@@ -21,7 +21,7 @@ def stream(report: Report, look: Look) -> Iterator[str]:
 
 
 def where(place: Place) -> str:
-    """A place as `path:line:column`, as far as it is known."""
+    """Format a place as `path:line:column`, or as its path if the line is unknown."""
     if place.range is None:
         return plain_line(place.path)
     start = place.range.start
@@ -29,22 +29,23 @@ def where(place: Place) -> str:
 
 
 def headline(finding: Finding, label: str) -> str:
-    """The rule and the message in one line."""
+    """Return the rule and the message in one line."""
     rule = f"{label}[{plain(finding.code)}] {plain(finding.name)}"
     return f"{rule}: {plain(finding.message)}"
 
 
 def accepted_by(accepted: AcceptedFinding) -> str:
-    """The source of an acceptance, and its reason."""
+    """Return where a finding was accepted, and the reason."""
     return f"accepted in the {accepted.by}: {plain(accepted.reason)}"
 
 
-def _board(board: BoardVerdict, look: Look) -> list[str]:
+def _board_lines(board: BoardVerdict, look: Look) -> list[str]:
     lines = [_line(finding, look) for finding in board.findings]
     if look.show_accepted:
         lines += [
-            f"{where(one.finding.place)}: {headline(one.finding, 'accepted')} ({accepted_by(one)})"
-            for one in board.accepted
+            f"{where(accepted.finding.place)}: {headline(accepted.finding, 'accepted')} "
+            f"({accepted_by(accepted)})"
+            for accepted in board.accepted
         ]
     return lines + [not_checked(board.path, skipped) for skipped in left_out(board)]
 

@@ -1,4 +1,4 @@
-"""Two texts of a file as a unified diff, in which nothing from a board takes effect."""
+"""Unified diffs in which nothing from a board takes effect."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from layoutkit.report.plain import plain, plain_line
 from layoutkit.verdict import Range
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-_MOST_COMPARED = 4_000  # lines that differ; of more, all are old and then all are new
+_MAX_COMPARED = 4_000  # differing lines; more are shown as one replaced block
 _CONTEXT = 3
 _NO_END = "\\ No newline at end of file"
 _MARK = "\ufeff"
@@ -27,70 +27,68 @@ _COLOURS = {"-": "31", "+": "32", "@": "36"}
 
 @dataclass(frozen=True, slots=True)
 class _DiffLine:
-    """A line of a diff: its sign, the line with its end, and what of it is shown."""
+    """A line of a diff: its sign, the line with its end, and the part that may be shown."""
 
     sign: Literal[" ", "-", "+"]
     text: str
-    shown: str  # without a byte order mark before it
+    shown: str  # without a leading byte order mark
 
     @property
-    def told(self) -> str:
-        """The line without anything that is obeyed or hidden."""
+    def display_text(self) -> str:
+        """Return the line with invisible characters and commands of CI servers escaped."""
         return plain_line(self.shown) if self.sign == " " else plain(self.shown)
 
     @property
-    def kept(self) -> str:
-        """The same with its tabs, and the byte order mark before the first line of a file."""
+    def patch_text(self) -> str:
+        """Return the line with its tabs and byte order mark, for `patch`."""
         mark = _MARK if self.text.startswith(_MARK) else ""
-        said = _TEXT.sub(lambda found: plain(found[0]), self.shown)
-        is_command = self.sign == " " and said.lstrip().startswith("::")
-        return mark + (self.told if is_command else said)
+        line = _TEXT.sub(lambda found: plain(found[0]), self.shown)
+        is_command = self.sign == " " and line.lstrip().startswith("::")
+        return mark + (self.display_text if is_command else line)
 
     @property
     def is_exact(self) -> bool:
-        """Whether it is told to the letter."""
-        return self.text.rstrip("\r\n") == self.kept and not self.text.endswith("\r")
+        """Return whether the line is shown letter by letter."""
+        return self.text.rstrip("\r\n") == self.patch_text and not self.text.endswith("\r")
 
 
 def diff(
     path: str, before: str, after: str, look: Look, hidden: _Hidden = _NOTHING
 ) -> Iterator[str]:
-    """The lines of the diff, each with its end; what is hidden is masked."""
+    """Yield the lines of the diff with their ends; hidden text is masked."""
     name = plain_line(path)
-    end = "\t" if " " in name else ""  # else `patch` takes its first word for the name
+    end = "\t" if " " in name else ""  # otherwise `patch` takes the first word as the name
     yield f"{paint(f'--- {name}', '1', look)}{end}\n{paint(f'+++ {name}', '1', look)}{end}\n"
     yield from _hunks(before, after, look, hidden, _CONTEXT, keeps=True)
 
 
 def is_exact(path: str, before: str, after: str, hidden: _Hidden = _NOTHING) -> bool:
     """Whether the diff tells names and lines to the letter, so that `patch` can apply it."""
-    lines = (one for one in _lines(before, after, hidden, _CONTEXT) if isinstance(one, _DiffLine))
-    return plain_line(path) == path and all(one.is_exact for one in lines)
+    lines = _lines(before, after, hidden, _CONTEXT)
+    return plain_line(path) == path and all(
+        line.is_exact for line in lines if isinstance(line, _DiffLine)
+    )
 
 
 def hunks(
-    before: str,
-    after: str,
-    look: Look,
-    hidden: _Hidden = _NOTHING,
-    context: int = _CONTEXT,
+    before: str, after: str, look: Look, hidden: _Hidden = _NOTHING, context: int = _CONTEXT
 ) -> Iterator[str]:
-    """The same without the name of the file, for reports: not to be applied, and no tab stays."""
+    """Yield the hunks of a diff for a report, with escaped tabs and without the file name."""
     yield from _hunks(before, after, look, hidden, context, keeps=False)
 
 
 def _hunks(
     before: str, after: str, look: Look, hidden: _Hidden, context: int, *, keeps: bool
 ) -> Iterator[str]:
-    for one in _lines(before, after, hidden, context):
-        if isinstance(one, str):
-            yield f"{paint(one, _COLOURS['@'], look)}\n"
+    for line in _lines(before, after, hidden, context):
+        if isinstance(line, str):
+            yield f"{paint(line, _COLOURS['@'], look)}\n"
         else:
-            yield _written(one, one.kept if keeps else one.told, look)
+            yield _written(line, line.patch_text if keeps else line.display_text, look)
 
 
 def _lines(before: str, after: str, hidden: _Hidden, context: int) -> Iterator[_DiffLine | str]:
-    """The lines of all hunks, and before each hunk its head."""
+    """Yield the head of each hunk, and its lines."""
     old, new = _LINE.findall(before), _LINE.findall(after)
     shown = _read(before, hidden[0]), _read(after, hidden[1])
     for steps in _Compared(old, new).get_grouped_opcodes(context):
@@ -105,38 +103,37 @@ def _lines(before: str, after: str, hidden: _Hidden, context: int) -> Iterator[_
 
 
 def _read(text: str, hidden: Sequence[Range]) -> Sequence[str]:
-    """The lines as they are shown; no place counts a byte order mark."""
+    """Return the lines as they are shown; positions do not count a byte order mark."""
     return read_source(text.removeprefix(_MARK), hidden).lines
 
 
-def _written(line: _DiffLine, told: str, look: Look) -> str:
-    """A line with its sign; its end stays, so that the diff can be applied."""
+def _written(line: _DiffLine, text: str, look: Look) -> str:
+    """Return a line with its sign and its own line end, so that the diff can be applied."""
     end = "\r\n" if line.text.endswith("\r\n") else "\n"
-    said = f"{line.sign}{told}"
+    signed = f"{line.sign}{text}"
     if line.sign != " ":
-        said = paint(said, _COLOURS[line.sign], look)
-    return said + (end if line.text.endswith(("\r", "\n")) else f"\n{_NO_END}\n")
+        signed = paint(signed, _COLOURS[line.sign], look)
+    return signed + (end if line.text.endswith(("\r", "\n")) else f"\n{_NO_END}\n")
 
 
 def _numbers(start: int, end: int) -> str:
-    """The lines of a hunk as its head tells them."""
     length = end - start
     return f"{start + 1 if length else start},{length}" if length != 1 else f"{start + 1}"
 
 
 class _Compared(SequenceMatcher[str]):
-    """Lines held against each other, most of them the same at both ends."""
+    """A comparison of lines that cuts off their common start and end first."""
 
     def __init__(self, old: Sequence[str], new: Sequence[str]) -> None:
         super().__init__(None, "", "")
         self.old, self.new = old, new
 
     def get_opcodes(self) -> list[_Step]:
-        """What is the same and what is not, as the standard library says it."""
+        """Return the steps from the old lines to the new, in the form of `difflib`."""
         old, new = self.old, self.new
-        most = min(len(old), len(new))
-        head = next((n for n in range(most) if old[n] != new[n]), most)
-        tail = next((n for n in range(most - head) if old[-1 - n] != new[-1 - n]), most - head)
+        limit = min(len(old), len(new))
+        head = next((n for n in range(limit) if old[n] != new[n]), limit)
+        tail = next((n for n in range(limit - head) if old[-1 - n] != new[-1 - n]), limit - head)
         ends = len(old) - tail, len(new) - tail
         middle = _steps(old[head : ends[0]], new[head : ends[1]])
         found: list[_Step] = [
@@ -148,6 +145,6 @@ class _Compared(SequenceMatcher[str]):
 
 
 def _steps(old: Sequence[str], new: Sequence[str]) -> list[_Step]:
-    if len(old) + len(new) > _MOST_COMPARED:
+    if len(old) + len(new) > _MAX_COMPARED:
         return [("replace", 0, len(old), 0, len(new))]
     return SequenceMatcher(None, old, new).get_opcodes()

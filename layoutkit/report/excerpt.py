@@ -1,4 +1,4 @@
-"""The part of a board's text that the frames of a report can show."""
+"""The part of a board's text that the source frames of a report can show."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from layoutkit.verdict import BoardVerdict
 
 
 def excerpt(board: BoardVerdict) -> str:
-    """The text with all lines emptied that nothing shows; the others keep their numbers.
+    """Return the text with every line emptied that no frame shows; line numbers stay.
 
-    Frames are the same as of the whole text, so a run over many boards need not hold it.
+    Frames look as they would with the whole text, so a run over many boards need not hold it.
     """
-    findings = (*board.findings, *(one.finding for one in board.accepted))
+    findings = (*board.findings, *(accepted.finding for accepted in board.accepted))
     spans = [span for finding in findings for span in spans_of(finding, board)]
-    edited = [edit.range for one in board.findings for fix in one.fixes for edit in fix.edits]
+    edited = [
+        edit.range for finding in board.findings for fix in finding.fixes for edit in fix.edits
+    ]
     if not spans:
         return ""
     source = read_source(board.text)
     shown = {stroke.line for span in spans for stroke in strokes_of(span, source)}
-    shown.update(n for one in edited for n in range(one.start.line, one.end.line + 1))
-    last = max(one.end.line for one in (*(span.range for span in spans), *edited))
+    shown.update(line for span in edited for line in range(span.start.line, span.end.line + 1))
+    last = max(span.end.line for span in (*(span.range for span in spans), *edited))
     lines = enumerate(source.lines[:last], 1)
     return "\n".join(line if number in shown else "" for number, line in lines)

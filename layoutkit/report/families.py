@@ -1,4 +1,4 @@
-"""Families of rules: what a board is judged by, in handfuls that a reader can take in."""
+"""Families of rules, such as LAB3xx: the test cases of the format `junit`."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _SHARED = (*_EVERYWHERE, "PRN")
 
 
 def family(code: str) -> str:
-    """`FMT` for FMT001, `ABC3xx` for ABC304."""
+    """Return `FMT` for FMT001, `ABC3xx` for ABC304."""
     prefix = code[:3]
     return prefix if prefix in _SHARED or len(code) < 4 else f"{code[:4]}xx"
 
 
 def cards_by_game(report: Report) -> dict[str | None, Cards]:
-    """The rules that boards of each game are judged by; of no game, those that all share."""
+    """Return the rules that apply to boards of each game; None has the rules of all games."""
     on = set(rules_on(report))
     cards = tuple(card for card in report.rules if card.code in on)
     return {
@@ -36,14 +36,15 @@ def cards_by_game(report: Report) -> dict[str | None, Cards]:
 
 
 def families(board: BoardVerdict, cards: Cards) -> list[str]:
-    """The families that a board was judged by, in the order of their stages."""
-    found = [one.code for one in (*board.findings, *(one.finding for one in board.accepted))]
+    """Return the families of rules that apply to a board, in the order of their stages."""
+    accepted = (accepted.finding for accepted in board.accepted)
+    found = [finding.code for finding in (*board.findings, *accepted)]
     names = {*(family(code) for code in (*(card.code for card in cards), *found))}
     return sorted(names, key=lambda name: (_turn(name), name))
 
 
 def in_family(name: str, findings: Iterable[Finding]) -> list[Finding]:
-    """The findings that belong to a family."""
+    """Return the findings that belong to a family."""
     return [finding for finding in findings if family(finding.code) == name]
 
 

@@ -1,4 +1,4 @@
-"""As many findings as a report has room for; the others are counted."""
+"""The size limit of a report: findings beyond it are counted instead of listed."""
 
 from __future__ import annotations
 
@@ -10,52 +10,48 @@ from itertools import accumulate
 from layoutkit.hints import counted
 from layoutkit.verdict import BoardVerdict, Finding, Place, Report, Severity, fingerprint
 
-MOST_CHARACTERS = 50_000_000
-"""The characters of a report in the wordiest of its formats, roughly."""
+MAX_CHARACTERS = 50_000_000
+"""Roughly the size of a report in its longest format."""
 RULE = ("LKT908", "report-too-large")
-_FRAME = 1_000  # characters around the words of a finding
-_EDIT = 200  # and around the text of an edit
+_FRAME = 1_000  # characters around the texts of a finding
+_EDIT = 200  # characters around the text of an edit
 
 
-def fitting(report: Report, most: int = MOST_CHARACTERS) -> Report:
-    """The report itself, or one that lists fewer findings and says so."""
-    if sum(map(_room_of, report.boards)) <= most:
+def fitting(report: Report, limit: int = MAX_CHARACTERS) -> Report:
+    """Return the report within the size limit; a finding states how many were left out."""
+    if sum(map(_board_size, report.boards)) <= limit:
         return report
-    boards = list(_fitting_boards(report.boards, most))
-    lost = Counter(one.severity for one in report.findings)
-    lost.subtract(one.severity for board in boards for one in board.findings)
-    accepted = [sum(len(board.accepted) for board in some) for some in (report.boards, boards)]
-    first = next(index for index, one in enumerate(boards) if one is not report.boards[index])
-    said = _notice(boards[first].path, lost, accepted[0] - accepted[1])
-    boards[first] = replace(boards[first], findings=(*boards[first].findings, said))
+    boards = list(_fitting_boards(report.boards, limit))
+    lost = Counter(finding.severity for finding in report.findings)
+    lost.subtract(finding.severity for board in boards for finding in board.findings)
+    accepted = [sum(len(board.accepted) for board in group) for group in (report.boards, boards)]
+    first = next(index for index, board in enumerate(boards) if board is not report.boards[index])
+    note = _notice(boards[first].path, lost, accepted[0] - accepted[1])
+    boards[first] = replace(boards[first], findings=(*boards[first].findings, note))
     return replace(report, boards=tuple(boards), unlisted={**lost})
 
 
-def _fitting_boards(boards: Iterable[BoardVerdict], room: int) -> Iterator[BoardVerdict]:
-    """The boards, with findings and accepted ones as long as there is room."""
+def _fitting_boards(boards: Iterable[BoardVerdict], remaining: int) -> Iterator[BoardVerdict]:
+    """Yield the boards, without findings from where the limit is reached."""
     for board in boards:
-        size = _room_of(board)
-        if size > room:
-            kept = _number_within(map(_room_for, board.findings), room)
+        size = _board_size(board)
+        if size > remaining:
+            totals = accumulate(map(_finding_size, board.findings))
+            kept = sum(total <= remaining for total in totals)
             yield replace(board, findings=board.findings[:kept], accepted=())
-            room = 0
+            remaining = 0
         else:
             yield board
-            room -= size
+            remaining -= size
 
 
-def _number_within(sizes: Iterable[int], room: int) -> int:
-    """How many of the first of these go into a room."""
-    return sum(total <= room for total in accumulate(sizes))
+def _board_size(board: BoardVerdict) -> int:
+    """Estimate the characters of a board in a report, rather too high than too low."""
+    accepted = sum(_finding_size(each.finding) + 2 * len(each.reason) for each in board.accepted)
+    return sum(map(_finding_size, board.findings)) + accepted
 
 
-def _room_of(board: BoardVerdict) -> int:
-    """The characters that a board takes, more rather than less."""
-    accepted = sum(_room_for(one.finding) + 2 * len(one.reason) for one in board.accepted)
-    return sum(map(_room_for, board.findings)) + accepted
-
-
-def _room_for(finding: Finding) -> int:
+def _finding_size(finding: Finding) -> int:
     texts = (finding.message, finding.help, finding.place.pointer, *finding.items)
     frames = _FRAME * (1 + len(finding.related))
     fixes = sum(_EDIT + 2 * len(edit.text) for fix in finding.fixes for edit in fix.edits)
@@ -63,14 +59,14 @@ def _room_for(finding: Finding) -> int:
 
 
 def _notice(path: str, lost: Counter[Severity], accepted: int) -> Finding:
-    """The finding that findings are not listed, as severe as the worst of them."""
-    severity = next((one for one in Severity if lost[one] > 0), Severity.INFO)
+    """Return the finding that others are not listed, as severe as the worst of them."""
+    severity = next((level for level in Severity if lost[level] > 0), Severity.INFO)
     also = f" and {accepted} accepted" if accepted else ""
     return Finding(
         *RULE,
         severity,
-        f"{counted(lost.total(), 'finding')}{also} from here on are counted, not listed",
+        f"the report is too large: {counted(lost.total(), 'finding')}{also} not listed",
         Place(path),
-        help="check fewer boards at a time, or choose rules with --select",
+        help="check fewer boards at a time, or select rules with --select",
         fingerprint=fingerprint(RULE[0], path, ()),
     )

@@ -1,4 +1,4 @@
-"""The formats of a report; no other file lists them."""
+"""The table of report formats."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from layoutkit.report.look import Look
 from layoutkit.verdict import Report
 
 FORMATS = {
-    "full": "layoutkit.report.full",
-    "concise": "layoutkit.report.concise",
-    "json": "layoutkit.report.as_json",
-    "jsonl": "layoutkit.report.as_jsonl",
-    "sarif": "layoutkit.report.sarif",
-    "github": "layoutkit.report.github",
-    "gitlab": "layoutkit.report.gitlab",
-    "junit": "layoutkit.report.junit",
-    "markdown": "layoutkit.report.markdown",
+    "full": "layoutkit.report.full:stream_full",
+    "concise": "layoutkit.report.concise:stream_concise",
+    "json": "layoutkit.report.as_json:stream_json",
+    "jsonl": "layoutkit.report.as_jsonl:stream_jsonl",
+    "sarif": "layoutkit.report.sarif:stream_sarif",
+    "github": "layoutkit.report.github:stream_github",
+    "gitlab": "layoutkit.report.gitlab:stream_gitlab",
+    "junit": "layoutkit.report.junit:stream_junit",
+    "markdown": "layoutkit.report.markdown:stream_markdown",
 }
 
 
 def render(report: Report, format: str, look: Look) -> str:
-    """The report as text that ends with a line end; the same report gives the same text."""
+    """Return the report as text that ends with a line end."""
     return "".join(stream(report, format, look))
 
 
 def stream(report: Report, format: str, look: Look) -> Iterator[str]:
-    """The same text piece by piece: a report on many boards is larger than all of them."""
-    writer = import_module(FORMATS[known_format(format)])
-    pieces: Iterator[str] = writer.stream(fitting(report), look)
+    """Yield the report piece by piece, since it can be larger than all its boards."""
+    module, _, function = FORMATS[known_format(format)].partition(":")
+    pieces: Iterator[str] = getattr(import_module(module), function)(fitting(report), look)
     return pieces
 
 
 def known_format(format: str) -> str:
-    """The format, if there is one of that name."""
+    """Return the format; raise if there is none of that name."""
     if format not in FORMATS:
         hint = did_you_mean(format, FORMATS) or f"choose {listed(FORMATS, 'or')}"
         raise LayoutkitError(f'invalid report format "{format}"', hint)

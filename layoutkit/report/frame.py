@@ -1,4 +1,8 @@
-"""Source lines with marks under the places of a finding and of what is related to it."""
+"""Source lines with marks under the places of a finding.
+
+Only the part of a line that can be seen is looked at, since a line may be a megabyte long. Wide and
+invisible characters are counted as the terminal shows them, and secret ranges are masked.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +16,17 @@ from layoutkit.report.look import GUTTER, Look, paint
 from layoutkit.report.plain import plain, plain_chars, text_width
 from layoutkit.verdict import Range
 
-_FAR = 3
+_MAX_GAP = 3
 _TAB = "    "
 _CUT = "..."
 _MASK = "*"
-_SAID = re.compile(r"\S(?:.*\S)?")  # blanks within it too: words would tell their lengths
-_NARROWEST = 20
+_SECRET = re.compile(r"\S(?:.*\S)?")  # also the blanks within, which would show lengths of words
+_MIN_WIDTH = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Underline:
-    """A stretch of text to be marked, with an optional caption."""
+    """A range of text to underline, with an optional caption."""
 
     range: Range
     mark: str
@@ -32,7 +36,7 @@ class Underline:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """The part of a span that lies in one line; columns from 0, the end exclusive."""
+    """The part of an underline in one line; columns from 0, the end exclusive."""
 
     line: int
     start: int
@@ -43,7 +47,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """The part of a line that is shown, and how far in its marks begin and reach."""
+    """The visible part of a line, and the start and length of its marks."""
 
     text: str
     indent: int
@@ -58,13 +62,13 @@ class SourceLines:
 
     @cached_property
     def filled(self) -> tuple[int, ...]:
-        """For each line the last one up to it that is not blank; 0: none. Few frames need it."""
+        """Return for each line the last line up to it that is not blank; 0 for none."""
         numbers = (number if line.strip() else 0 for number, line in enumerate(self.lines, 1))
         return tuple(accumulate(numbers, max))
 
 
 def read_source(text: str, hidden: Sequence[Range] = ()) -> SourceLines:
-    """The lines of a file as editors number them; there is always one. What is hidden is masked."""
+    """Split a text into lines as editors number them, at least one; hidden ranges are masked."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, stretches in _by_line(hidden, len(lines)).items():
         lines[number - 1] = _masked(lines[number - 1], stretches)
@@ -72,7 +76,7 @@ def read_source(text: str, hidden: Sequence[Range] = ()) -> SourceLines:
 
 
 def _by_line(hidden: Sequence[Range], count: int) -> dict[int, list[tuple[int, int | None]]]:
-    """What is hidden of each line: columns from 0, the end exclusive; None: to its end."""
+    """Return the hidden columns of each line: from 0, the end exclusive, None for its end."""
     found: dict[int, list[tuple[int, int | None]]] = {}
     for stretch in sorted(hidden):
         first, last = stretch.start.line, stretch.end.line
@@ -84,10 +88,10 @@ def _by_line(hidden: Sequence[Range], count: int) -> dict[int, list[tuple[int, i
 
 
 def _masked(line: str, stretches: Sequence[tuple[int, int | None]]) -> str:
-    """A line with stars for what stretches cover of it."""
+    """Replace hidden columns of a line by asterisks."""
     parts, at = list[str](), 0
     for start, end in stretches:
-        parts += line[at:start], _SAID.sub(_stars, line[max(at, start) : end])
+        parts += line[at:start], _SECRET.sub(_stars, line[max(at, start) : end])
         at = max(at, len(line) if end is None else end)
     return "".join([*parts, line[at:]])
 
@@ -97,21 +101,21 @@ def _stars(found: re.Match[str]) -> str:
 
 
 def gutter_width(spans: Sequence[Underline], source: SourceLines) -> int:
-    """The width of the column of line numbers."""
+    """Return the width of the column of line numbers."""
     last = max((span.range.end.line for span in spans), default=1)
     return max(2, len(str(min(last, len(source.lines)))))
 
 
 def frame(source: SourceLines, spans: Sequence[Underline], look: Look) -> list[str]:
-    """The lines that the spans touch, each with its marks, the first span's marks first."""
+    """Return the lines that the spans touch, each with its marks, the first span's marks first."""
     gutter = gutter_width(spans, source)
-    room = max(_NARROWEST, look.width - gutter - 3)
+    room = max(_MIN_WIDTH, look.width - gutter - 3)
     strokes = [stroke for span in spans for stroke in strokes_of(span, source)]
     strokes.sort(key=lambda stroke: stroke.line)
     rows = [paint(f"{'':{gutter}} |", GUTTER, look)]
     before = None
     for number, group in groupby(strokes, key=lambda stroke: stroke.line):
-        if before is not None and number - before > _FAR:
+        if before is not None and number - before > _MAX_GAP:
             rows.append(paint(_CUT, GUTTER, look))
         before = number
         rows += _marked_line(source.lines[number - 1], list(group), room, gutter, look)
@@ -121,7 +125,7 @@ def frame(source: SourceLines, spans: Sequence[Underline], look: Look) -> list[s
 def _marked_line(
     line: str, strokes: list[Stroke], room: int, gutter: int, look: Look
 ) -> Iterator[str]:
-    """One line with a row of marks for each stroke; shown again where it had to be cut anew."""
+    """Yield a line with a row of marks for each stroke; it is repeated if it must be cut anew."""
     shown = None
     for stroke in strokes:
         view = _view(line, stroke, room)
@@ -135,13 +139,13 @@ def _marked_line(
 
 
 def strokes_of(span: Underline, source: SourceLines) -> list[Stroke]:
-    """The parts of a span, line by line; of a long one only the first and the last."""
+    """Return the parts of a span, line by line; of a long span, the first and the last line."""
     lines = source.lines
     first = min(span.range.start.line, len(lines))
     last = max(first, min(span.range.end.line, len(lines)))
     if last > first and not _stretch(span, last, lines)[1]:
         last = max(first, source.filled[last - 2])
-    numbers = range(first, last + 1) if last - first <= _FAR else (first, last)
+    numbers = range(first, last + 1) if last - first <= _MAX_GAP else (first, last)
     strokes = []
     for number in numbers:
         (start, end), is_some = _stretch(span, number, lines)
@@ -152,7 +156,7 @@ def strokes_of(span: Underline, source: SourceLines) -> list[Stroke]:
 
 
 def _stretch(span: Underline, number: int, lines: Sequence[str]) -> tuple[tuple[int, int], bool]:
-    """The start and end of an underline within a line, and True if there is anything between."""
+    """Return the start and end of an underline within a line, and whether it covers anything."""
     line = lines[number - 1]
     begin, finish = span.range.start, span.range.end
     start = begin.column - 1 if number <= begin.line else len(line) - len(line.lstrip())
@@ -162,8 +166,8 @@ def _stretch(span: Underline, number: int, lines: Sequence[str]) -> tuple[tuple[
 
 
 def _view(line: str, stroke: Stroke, room: int) -> _View:
-    """The line as it is shown: whole if there is room, else cut around the stroke."""
-    # A line can be the whole file: only what might be seen of it is looked at.
+    """Return the visible part of a line: all of it if it fits, else the part around the stroke."""
+    # A line can be the whole file, so only the part that may be visible is looked at.
     near = max(0, stroke.start - 2 * room)
     seen = line[near : near + 5 * room]
     cells = [
@@ -182,7 +186,7 @@ def _view(line: str, stroke: Stroke, room: int) -> _View:
 
 
 def _window(widths: Sequence[int], start: int, end: int, room: int) -> tuple[int, int]:
-    """The cells to show: the stroke, then as much around it as fits."""
+    """Return the cells to show: the stroke, then as much around it as fits."""
     low = high = min(start, len(widths))
     used, is_growing = 0, True
     while is_growing:

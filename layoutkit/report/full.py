@@ -1,4 +1,4 @@
-"""The report for people: each finding with the lines of the file that it speaks of."""
+"""The format `full`: each finding with its lines of the file."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from layoutkit.report.frame import SourceLines, Underline
 
 
-def stream(report: Report, look: Look) -> Iterator[str]:
-    """A block for each finding, then how much was checked."""
+def stream_full(report: Report, look: Look) -> Iterator[str]:
+    """Yield a block for each finding, then the summary."""
     gap = ""
     for block in _blocks(report, look):
         yield gap + "\n".join(block)
@@ -26,15 +26,15 @@ def stream(report: Report, look: Look) -> Iterator[str]:
 
 def _blocks(report: Report, look: Look) -> Iterator[list[str]]:
     for board in report.boards:
-        yield from _board(board, look)
+        yield from _board_blocks(board, look)
     if look.statistics and (rows := statistics(report)):
         yield rows
 
 
-def _board(board: BoardVerdict, look: Look) -> Iterator[list[str]]:
+def _board_blocks(board: BoardVerdict, look: Look) -> Iterator[list[str]]:
     if not (board.findings or board.accepted or board.skipped):
         return
-    from layoutkit.report.frame import read_source  # most boards need no frame
+    from layoutkit.report.frame import read_source  # most boards do not need frames
 
     source = read_source(board.text if board.findings or look.show_accepted else "", board.hidden)
     for finding in board.findings:
@@ -48,7 +48,7 @@ def _board(board: BoardVerdict, look: Look) -> Iterator[list[str]]:
 
 
 def block_of(finding: Finding, board: BoardVerdict, source: SourceLines, look: Look) -> list[str]:
-    """A finding: its headline, its place with the lines of the file, and in the end what to do."""
+    """Return the lines of a finding: headline, place, lines of the file, help and fixes."""
     body = _body(finding, board, source, look)
     fixes = (_fix(fix, look) for fix in finding.fixes)
     return [_painted_headline(finding, look), *body, _help(finding, look), *fixes]
@@ -63,7 +63,7 @@ def _painted_headline(finding: Finding, look: Look) -> str:
 
 
 def _body(finding: Finding, board: BoardVerdict, source: SourceLines, look: Look) -> Iterator[str]:
-    """The place of a finding, its lines of the file, and related places elsewhere."""
+    """Yield the place of a finding, its lines of the file, and related places elsewhere."""
     from layoutkit.report.frame import frame, gutter_width
 
     spans = list(spans_of(finding, board))
@@ -79,7 +79,7 @@ def _body(finding: Finding, board: BoardVerdict, source: SourceLines, look: Look
 
 
 def spans_of(finding: Finding, board: BoardVerdict) -> Iterator[Underline]:
-    """The underlines in the text of this board, the finding's own place first."""
+    """Yield the underlines in the text of this board, the finding's own place first."""
     from layoutkit.report.frame import Underline
 
     if finding.place.path == board.path and finding.place.range is not None:
@@ -91,15 +91,15 @@ def spans_of(finding: Finding, board: BoardVerdict) -> Iterator[Underline]:
 
 def _help(finding: Finding, look: Look) -> str:
     explain = f"layoutkit explain {plain(finding.name)}"
-    advice = plain(finding.help).rstrip()
-    if not advice:
+    help = plain(finding.help).rstrip()
+    if not help:
         return _tail("help", explain, look)
-    joint = " " if advice[-1] in ".?!" else "; "
-    return _tail("help", f"{advice}{joint}{explain}", look)
+    separator = " " if help[-1] in ".?!" else "; "
+    return _tail("help", f"{help}{separator}{explain}", look)
 
 
 def _fix(fix: Fix, look: Look) -> str:
-    """What would mend a finding, and how to have it done."""
+    """Return the title of a fix, and the option that applies it."""
     option = "--fix" if fix.is_plain else "--unsafe-fixes"
     return _tail("fix", f"{plain(fix.title)}; layoutkit check {option}", look)
 

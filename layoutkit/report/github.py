@@ -1,4 +1,4 @@
-"""Commands of GitHub Actions that put findings beside the lines of a pull request."""
+"""The format `github`: workflow commands that annotate the lines of a pull request."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from layoutkit.verdict import Finding, Range, Report, Severity
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 
 
-def stream(report: Report, _look: Look) -> Iterator[str]:
-    """A command each, the worst first because GitHub shows only the first few of a kind."""
-    for finding in sorted(report.findings, key=lambda one: (one.severity.rank, one.order)):
+def stream_github(report: Report, _look: Look) -> Iterator[str]:
+    """Yield a command for each finding, the worst first; GitHub shows only a few of each kind."""
+    for finding in sorted(report.findings, key=lambda each: (each.severity.rank, each.order)):
         yield f"{_annotation(finding)}\n"
     for board in report.boards:
         for skipped in left_out(board):
@@ -34,7 +34,7 @@ def _annotation(finding: Finding) -> str:
 
 
 def _stretch(stretch: Range | None) -> dict[str, str]:
-    """Lines, and columns where they are allowed: only if all is on one line."""
+    """Return the lines of a range, and the columns if it is on one line, as GitHub requires."""
     if stretch is None:
         return {}
     start, end = stretch.start, stretch.end

@@ -1,4 +1,4 @@
-"""The code quality report of GitLab."""
+"""The format `gitlab`: a code quality report."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from layoutkit.verdict import Finding, Report, Severity
 _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.INFO: "info"}
 
 
-def stream(report: Report, _look: Look) -> Iterator[str]:
-    """A list of findings, each with a fingerprint that no other has."""
+def stream_gitlab(report: Report, _look: Look) -> Iterator[str]:
+    """Yield a list of findings, each with a unique fingerprint."""
     yield from dump_stream(_issues(report))
     yield "\n"
 
@@ -42,6 +42,6 @@ def _issue(finding: Finding, turn: int) -> Json:
 
 
 def _unique(finding: Finding, turn: int) -> str:
-    """A fingerprint of its own even for the second of two faults that are alike."""
+    """Return a fingerprint that differs even between two equal findings."""
     facts = [finding.fingerprint, finding.place.path, finding.code, turn]
     return sha256(dump(facts).encode("ascii")).hexdigest()[:32]

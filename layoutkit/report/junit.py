@@ -1,4 +1,4 @@
-"""JUnit XML: a suite for each board, a case for each family of rules that it was judged by."""
+"""The format `junit`: a suite for each board, a test case for each family of rules."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _CRASH = "LKT999"
 _COUNTS = {"tests": "tests", "failures": "failure", "errors": "error", "skipped": "skipped"}
 
 
-def stream(report: Report, _look: Look) -> Iterator[str]:
-    """Passing cases too, so that a board that was never judged is seen to be missing."""
+def stream_junit(report: Report, _look: Look) -> Iterator[str]:
+    """Yield all suites with passing cases too, so that a board that was not checked is missed."""
     total: Counter[str] = Counter()
-    suites = []  # as text: the totals of all stand before the first
+    suites = []  # as text, because the totals come before the first suite
     by_game = cards_by_game(report)
     for board in report.boards:
         suite = _suite(board, by_game[board.game])
@@ -38,7 +38,7 @@ def stream(report: Report, _look: Look) -> Iterator[str]:
 def _suite(board: BoardVerdict, cards: Cards) -> Element:
     suite = Element("testsuite", name=plain(board.path))
     skipped = _skipped_families(board, cards)
-    others = [one.what for one in board.skipped if one not in skipped.values()]
+    others = [check.what for check in board.skipped if check not in skipped.values()]
     for name in (*families(board, cards), *dict.fromkeys(others)):
         case = SubElement(suite, "testcase", classname=plain(board.path), name=plain(name))
         _judge(case, name, board, skipped.get(name) or _named(name, board))
@@ -47,10 +47,10 @@ def _suite(board: BoardVerdict, cards: Cards) -> Element:
 
 
 def _judge(case: Element, name: str, board: BoardVerdict, skipped: SkippedCheck | None) -> None:
-    """Put into a case what came of its family."""
+    """Add the result of its family of rules to a case."""
     findings = in_family(name, board.findings)
-    accepted = [one for one in board.accepted if family(one.finding.code) == name]
-    reasons = [f"{one.finding.code} {accepted_by(one)}" for one in accepted]
+    accepted = [each for each in board.accepted if family(each.finding.code) == name]
+    reasons = [f"{each.finding.code} {accepted_by(each)}" for each in accepted]
     errors = [finding for finding in findings if finding.severity is Severity.ERROR]
     if errors:
         kind = "error" if any(finding.code == _CRASH for finding in errors) else "failure"
@@ -61,12 +61,12 @@ def _judge(case: Element, name: str, board: BoardVerdict, skipped: SkippedCheck 
         _result(case, "skipped", f"{skipped.what} not checked: {skipped.why}", ())
     elif reasons and not findings:
         _result(case, "skipped", "; ".join(reasons), ())
-    said = [_line(finding) for finding in findings if finding not in errors]
-    said += [plain(reason) for reason in reasons]
+    output = [_line(finding) for finding in findings if finding not in errors]
+    output += [plain(reason) for reason in reasons]
     if skipped:
-        said.append(not_checked(board.path, skipped))
-    if said:
-        SubElement(case, "system-out").text = "\n".join(said)
+        output.append(not_checked(board.path, skipped))
+    if output:
+        SubElement(case, "system-out").text = "\n".join(output)
 
 
 def _result(case: Element, kind: str, message: str, lines: Iterable[str]) -> Element:
@@ -76,15 +76,15 @@ def _result(case: Element, kind: str, message: str, lines: Iterable[str]) -> Ele
 
 
 def _skipped_families(board: BoardVerdict, cards: Cards) -> dict[str, SkippedCheck]:
-    """The families that went unjudged because their stage was skipped."""
-    stages = {one.what: one for one in board.skipped}
+    """Return the families of rules that did not run because their stage was skipped."""
+    stages = {check.what: check for check in board.skipped}
     return {
         family(card.code): stages[card.stage.value] for card in cards if card.stage.value in stages
     }
 
 
 def _named(name: str, board: BoardVerdict) -> SkippedCheck | None:
-    return next((one for one in board.skipped if one.what == name), None)
+    return next((check for check in board.skipped if check.what == name), None)
 
 
 def _line(finding: Finding) -> str:
@@ -92,7 +92,6 @@ def _line(finding: Finding) -> str:
 
 
 def _count(element: Element, cases: Iterable[Element]) -> None:
-    """Write into a suite how its cases came out."""
     kinds = Counter({"tests": 0, "failure": 0, "error": 0, "skipped": 0})
     for case in cases:
         kinds["tests"] += 1

@@ -1,4 +1,4 @@
-"""The look of a report: what the caller knows and the verdicts do not."""
+"""The display options of a report, and colours of a terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _BY_SEVERITY = {Severity.ERROR: "1;31", Severity.WARNING: "1;33", Severity.INFO:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The wishes of the caller; `root` names the folder that all paths are relative to."""
+    """The caller's display options; `root` names the folder that all paths are relative to."""
 
     colour: bool = False
     width: int = 100
@@ -24,10 +24,10 @@ class Look:
 
 
 def severity_style(severity: Severity) -> str:
-    """The style in which a severity is written."""
+    """Return the terminal style of a severity."""
     return _BY_SEVERITY[severity]
 
 
 def paint(text: str, style: str, look: Look) -> str:
-    """The text in a style, if colour is wanted."""
+    """Return the text in a style if colours are on."""
     return f"\x1b[{style}m{text}\x1b[0m" if look.colour and text else text

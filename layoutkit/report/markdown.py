@@ -1,4 +1,4 @@
-"""Markdown for comments on pull requests and for job summaries."""
+"""The format `markdown`, for comments on pull requests and for job summaries."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from layoutkit.report.look import Look
 from layoutkit.report.plain import plain
 from layoutkit.verdict import BoardVerdict, Finding, Fix, Place, Report
 
-_MOST_FIXES = 20  # diffs: a comment has no room for more
-_LONGEST_LINE = 1_000  # of a diff
+_MAX_FIXES = 20  # shown as diffs; the length of a comment is limited
+_MAX_LINE = 1_000  # characters in a line of a diff
 
 
-def stream(report: Report, look: Look) -> Iterator[str]:
-    """The closing line, then tables of findings, accepted findings and skipped checks."""
+def stream_markdown(report: Report, look: Look) -> Iterator[str]:
+    """Yield the summary, then tables of findings, accepted findings and skipped checks."""
     yield f"### layoutkit\n\n{closing_line(report)}\n"
     for table in _tables(report, look):
         yield f"\n{table}\n"
@@ -30,14 +30,14 @@ def stream(report: Report, look: Look) -> Iterator[str]:
 
 
 def inert(text: str) -> str:
-    """Text as code, in which no link, mention, tag or table line from a board takes effect."""
-    seen = plain(text)
-    if not seen.strip():
+    """Return text as inline code, in which no link, mention, tag or table line takes effect."""
+    escaped = plain(text)
+    if not escaped.strip():
         return ""
-    longest = max(map(len, re.findall("`+", seen)), default=0)
+    longest = max(map(len, re.findall("`+", escaped)), default=0)
     fence = "`" * (longest + 1)
     pad = " " if longest else ""
-    body = seen.replace("|", "\\|")
+    body = escaped.replace("|", "\\|")
     return f"{fence}{pad}{body}{pad}{fence}"
 
 
@@ -45,9 +45,9 @@ def _tables(report: Report, look: Look) -> Iterator[str]:
     rows = [_row(finding.severity.value, finding) for finding in report.findings]
     if rows:
         yield table(("Severity", "Rule", "Place", "Finding"), rows)
-    accepted = [one for board in report.boards for one in board.accepted]
+    accepted = [each for board in report.boards for each in board.accepted]
     if accepted and look.show_accepted:
-        rows = [(*_row("accepted", one.finding), inert(accepted_by(one))) for one in accepted]
+        rows = [(*_row("accepted", each.finding), inert(accepted_by(each))) for each in accepted]
         yield table(("", "Rule", "Place", "Finding", "Reason"), rows)
     skipped = [
         (inert(board.path), inert(skipped.what), inert(skipped.why))
@@ -60,36 +60,36 @@ def _tables(report: Report, look: Look) -> Iterator[str]:
 
 
 def _fixes(report: Report) -> Iterator[str]:
-    """What would mend the findings, each as a diff of its lines."""
-    told = [
-        (one, one.fixes[0], board)
+    """Yield the fixes of the findings as diffs."""
+    fixes = [
+        (finding, finding.fixes[0], board)
         for board in report.boards
-        for one in board.findings
-        if one.fixes and not _is_masked(one.fixes[0], board)
+        for finding in board.findings
+        if finding.fixes and not _is_masked(finding.fixes[0], board)
     ]
-    if told:
+    if fixes:
         yield "\nFixes:\n"
-    for finding, fix, board in told[:_MOST_FIXES]:
+    for finding, fix, board in fixes[:_MAX_FIXES]:
         kind = "" if fix.is_plain else " (a guess)"
         yield f"\n{inert(_where(finding.place))} {inert(fix.title)}{kind}\n"
         if _is_readable(fix, board.text):
             yield "\n"
             yield from _diff_block(board.text, fix)
-    if len(told) > _MOST_FIXES:
-        yield f"\nand {len(told) - _MOST_FIXES} more.\n"
+    if len(fixes) > _MAX_FIXES:
+        yield f"\nand {len(fixes) - _MAX_FIXES} more.\n"
 
 
 def _is_masked(fix: Fix, board: BoardVerdict) -> bool:
-    """True if a fix is on lines of which a part is hidden."""
+    """Return whether a fix touches lines with hidden parts."""
     lines = {n for edit in fix.edits for n in (edit.range.start.line, edit.range.end.line)}
-    return any(one.start.line <= n <= one.end.line for one in board.hidden for n in lines)
+    return any(secret.start.line <= n <= secret.end.line for secret in board.hidden for n in lines)
 
 
 def _is_readable(fix: Fix, text: str) -> bool:
-    """True if a fix is on lines that fit a page; a whole board can stand in one line."""
+    """Return whether a fix is on lines that fit a page; a board may be written in one line."""
     lines = read_source(text).lines
     return all(
-        len(line) + len(edit.text) <= _LONGEST_LINE
+        len(line) + len(edit.text) <= _MAX_LINE
         for edit in fix.edits
         for line in lines[edit.range.start.line - 1 : edit.range.end.line]
     )
@@ -105,11 +105,11 @@ def _diff_block(text: str, fix: Fix) -> Iterator[str]:
 
 
 def _row(label: str, finding: Finding) -> tuple[str, ...]:
-    words = " ".join(filter(None, [inert(finding.message), _advice(finding)]))
-    return (label, inert(f"{finding.code} {finding.name}"), inert(_where(finding.place)), words)
+    text = " ".join(filter(None, [inert(finding.message), _help(finding)]))
+    return (label, inert(f"{finding.code} {finding.name}"), inert(_where(finding.place)), text)
 
 
-def _advice(finding: Finding) -> str:
+def _help(finding: Finding) -> str:
     return f"<br>{inert(finding.help)}" if finding.help.strip() else ""
 
 
@@ -118,6 +118,6 @@ def _where(place: Place) -> str:
 
 
 def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
-    """A table of Markdown; the cells are made inert already."""
+    """Return a table of Markdown; the cells must be inert."""
     lines = [head, tuple("---" for _ in head), *rows]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)

@@ -1,11 +1,15 @@
-"""Untrusted text made harmless: nothing a terminal or a CI log would obey, hide or reverse."""
+"""Untrusted text made harmless for terminals and CI logs.
+
+Control, bidirectional and invisible characters are escaped, and so are sequences that CI servers
+obey (`::command`, `##[...]`).
+"""
 
 from __future__ import annotations
 
 import re
 from unicodedata import category, combining, east_asian_width
 
-_HIDDEN_KINDS = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+_HIDDEN_CATEGORIES = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 _HIDDEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 _SHORT = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
 
@@ -14,31 +18,31 @@ _COMMAND = re.compile(r"##(?=[A-Za-z]*\[)")
 
 
 def plain(text: str) -> str:
-    """The text with every invisible character escaped, such as `\\x1b`."""
+    r"""Escape every invisible character of a text, such as `\\x1b`."""
     return text if _is_plain(text) else "".join(plain_chars(text))
 
 
 def plain_line(text: str) -> str:
-    """A text that may open a line: a leading `::` would be a command to a CI server."""
+    """Escape a text that may start a line, where `::` would be a command to a CI server."""
     shown = plain(text)
     return shown.replace(":", r"\x3a", 1) if shown.lstrip().startswith("::") else shown
 
 
 def harmless(text: str) -> str:
-    """Lines for people, each made harmless; the last one ends too."""
+    """Escape each line of a text; the last line gets a line end."""
     lines = text.removesuffix("\n").split("\n") if text else []
     return "".join(f"{plain_line(line)}\n" for line in lines)
 
 
 def has_commands(text: str) -> bool:
-    """True for data with a line that a CI server would obey."""
+    """Return whether a CI server would obey a line of this data."""
     return any(
         line.lstrip().startswith("::") or _COMMAND.search(line) for line in text.splitlines()
     )
 
 
 def plain_chars(text: str) -> list[str]:
-    """The characters of a text, each as it is shown."""
+    """Return the characters of a text, each escaped if necessary."""
     if _is_plain(text):
         return list(text)
     shown = {char: _plain_char(char) for char in set(text)}  # a line of a megabyte has few
@@ -49,7 +53,7 @@ def plain_chars(text: str) -> list[str]:
 
 
 def _is_plain(text: str) -> bool:
-    """True of most texts: nothing in them is to be escaped."""
+    """Return whether nothing in a text needs escaping, which is true of most texts."""
     return text.isascii() and text.isprintable() and "##" not in text
 
 
@@ -65,7 +69,7 @@ def _plain_char(char: str) -> str:
 
 
 def text_width(text: str) -> int:
-    """The number of terminal columns a plain text takes."""
+    """Return the number of terminal columns of an escaped text."""
     return len(text) if text.isascii() else sum(map(_char_width, text))
 
 
@@ -76,7 +80,7 @@ def _char_width(char: str) -> int:
 
 
 def _is_hidden(char: str) -> bool:
-    if category(char) in _HIDDEN_KINDS or char in _HIDDEN_LETTERS:
+    if category(char) in _HIDDEN_CATEGORIES or char in _HIDDEN_LETTERS:
         return True
     code = ord(char)
-    return code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF  # never characters, illegal in XML
+    return code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF  # noncharacters, illegal in XML

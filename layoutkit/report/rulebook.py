@@ -1,4 +1,4 @@
-"""Rules as text: for `explain`, `rules` and docs/rules.md."""
+"""Rules and figures as text, JSON and Markdown, for `explain`, `rules` and docs/rules.md."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EXAMPLES = "The examples replace the same keys of the board that `layoutkit new`
 
 @dataclass(frozen=True, slots=True)
 class FigureCard:
-    """A figure of a game in words."""
+    """A figure of a game: its name, title and description."""
 
     name: str
     game: str
@@ -29,19 +29,19 @@ class FigureCard:
 
 
 def figure_json(figure: FigureCard) -> Json:
-    """A figure in words, as plain data."""
+    """Return a figure as JSON data."""
     return asdict(figure)
 
 
 def figure_explanation(figure: FigureCard) -> str:
-    """A figure in words, for a terminal."""
+    """Return the description of a figure for a terminal."""
     text = fill(figure.text, 88, initial_indent="  ", subsequent_indent="  ")
     title = f"{figure.title[:1].upper()}{figure.title[1:]}."
     return f"{figure.name}\n  {title}\n  (a figure of {figure.game})\n\n{text}\n"
 
 
 def rules_text(cards: Sequence[RuleCard]) -> str:
-    """One line for each rule."""
+    """Return one line for each rule."""
     width = max(len(card.name) for card in cards)
     return "".join(
         f"{card.code}  {card.name:{width}}  {_level(card):7}  {card.title}\n" for card in cards
@@ -49,7 +49,7 @@ def rules_text(cards: Sequence[RuleCard]) -> str:
 
 
 def rule_json(card: RuleCard) -> Json:
-    """A rule as plain data."""
+    """Return a rule as JSON data."""
     return {
         "code": card.code,
         "name": card.name,
@@ -64,7 +64,7 @@ def rule_json(card: RuleCard) -> Json:
 
 
 def explanation_json(card: RuleCard) -> Json:
-    """A rule as plain data, with its examples."""
+    """Return a rule as JSON data, with its examples."""
     return {
         **rule_json(card),
         "fails": card.bad.strip() or None,
@@ -73,7 +73,7 @@ def explanation_json(card: RuleCard) -> Json:
 
 
 def group_equal_rules(cards: Sequence[RuleCard]) -> list[tuple[RuleCard, ...]]:
-    """Return the rules with those together that say the same in several games."""
+    """Group rules that have equal texts in several games."""
     groups: dict[RuleCard, list[RuleCard]] = {}
     for card in cards:
         groups.setdefault(replace(card, code="", former_names=()), []).append(card)
@@ -83,7 +83,7 @@ def group_equal_rules(cards: Sequence[RuleCard]) -> list[tuple[RuleCard, ...]]:
 def explanation(*cards: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
     """Return the text about a rule, which may have several codes: its reason and its examples.
 
-    `sketches`: the examples drawn with letters.
+    `sketches` are drawings of the two examples.
     """
     card, codes = cards[0], ", ".join(one.code for one in cards)
     facts = f"{card.stage} stage, {_level(card)}" + (f", by {card.cites}" if card.cites else "")
@@ -105,18 +105,17 @@ def explanation(*cards: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
 
 
 def _formerly(*cards: RuleCard) -> str:
-    """Return what to know about former names of a rule; empty if it has none."""
+    """Return a sentence about former names of a rule; empty if there are none."""
     names = [f"`{name}` ({card.code})" for card in cards for name in card.former_names]
     return f"Former names, still accepted everywhere: {listed(names)}." if names else ""
 
 
 def _drawn(sketch: str) -> str:
-    """A drawing below its example."""
     return f"\n{indent(sketch, '      ')}\n" if sketch else ""
 
 
 def rules_markdown(cards: Sequence[RuleCard]) -> str:
-    """The page docs/rules.md: every rule, by family."""
+    """Return the page docs/rules.md: every rule, by family."""
     families = dict.fromkeys(card.code[:4] for card in cards)
     parts = [_PAGE_HEAD]
     for family in families:
@@ -137,7 +136,7 @@ keys of the game's example board (`layoutkit new GAME`).
 
 
 def rule_page(card: RuleCard) -> str:
-    """A rule as a page of its own, in Markdown."""
+    """Return a page about one rule, in Markdown."""
     return _markdown(card).replace("### ", "# ", 1).lstrip()
 
 

@@ -1,4 +1,4 @@
-"""SARIF 2.1.0, which code scanning services and editors read."""
+"""The format `sarif`: SARIF 2.1.0, which code scanning services and editors read."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _SCHEMA = (
 )
 
 
-def stream(report: Report, look: Look) -> Iterator[str]:
-    """One run with every rule, also those that found nothing."""
+def stream_sarif(report: Report, look: Look) -> Iterator[str]:
+    """Yield one run with every rule, also rules without findings."""
     runs = iter([_run(report, look)])
     yield from dump_stream({"$schema": _SCHEMA, "version": "2.1.0", "runs": runs})
     yield "\n"
@@ -43,7 +43,6 @@ def _run(report: Report, look: Look) -> Json:
 
 
 def _results(report: Report, run: SarifRun) -> Iterator[Json]:
-    """The findings that count, then the accepted ones."""
     for finding in report.findings:
         yield result(finding, run)
     for board in report.boards:
@@ -52,9 +51,9 @@ def _results(report: Report, run: SarifRun) -> Iterator[Json]:
 
 
 def _cards(report: Report) -> dict[str, RuleCard]:
-    """A card for each code, made up for findings that come from no rule."""
+    """Return a card for each code; findings that come from no rule get a card too."""
     cards = {card.code: card for card in report.rules}
-    accepted = (one.finding for board in report.boards for one in board.accepted)
+    accepted = (each.finding for board in report.boards for each in board.accepted)
     for finding in (*report.findings, *accepted):
         cards.setdefault(
             finding.code,
@@ -91,7 +90,7 @@ def _invocation(report: Report, run: SarifRun) -> Json:
 
 
 def _notes(crashes: Iterable[Finding], report: Report, run: SarifRun) -> Iterator[Json]:
-    """Crashes of the tool, then skipped checks."""
+    """Yield crashes of the tool, then skipped checks."""
     for finding in crashes:
         where = location(finding.place, run.root)
         yield notification(run, finding.message, Severity.ERROR, where)

@@ -1,4 +1,4 @@
-"""Findings as results of SARIF."""
+"""Findings as SARIF results."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _SUPPRESSION = {"board": "inSource", "baseline": "external"}
 
 @dataclass(frozen=True, slots=True)
 class SarifRun:
-    """The context of a SARIF run: rules by index, and the root of all paths."""
+    """The context of a SARIF run: the rules by index, and the root of all paths."""
 
     indices: Mapping[str, int]
     root: str
 
 
 def result(finding: Finding, run: SarifRun, accepted: AcceptedFinding | None = None) -> Json:
-    """One finding; an accepted one with the source and reason."""
+    """Return a finding as a SARIF result; an accepted finding has its source and reason."""
     text = f"{finding.message} ({finding.help})" if finding.help else finding.message
     facts: Json = {
         "ruleId": finding.code,
@@ -44,7 +44,7 @@ def result(finding: Finding, run: SarifRun, accepted: AcceptedFinding | None = N
 
 
 def _fix(fix: Fix, path: str, run: SarifRun) -> Json:
-    """What would mend a finding; the text to be written is not changed by a character."""
+    """Return a fix as SARIF; the inserted text is not escaped."""
     change = {
         "artifactLocation": artifact(path, run.root),
         "replacements": [
@@ -60,7 +60,7 @@ def _fix(fix: Fix, path: str, run: SarifRun) -> Json:
 
 
 def location(place: Place, root: str) -> Json:
-    """A place in a file, with its four numbers if they are known."""
+    """Return a place in a file, with its range if that is known."""
     spot: Json = {"artifactLocation": artifact(place.path, root)}
     if place.range is not None:
         spot["region"] = _region(place.range)
@@ -68,7 +68,7 @@ def location(place: Place, root: str) -> Json:
 
 
 def notification(run: SarifRun, text: str, severity: Severity, where: Json) -> Json:
-    """Something about the run itself."""
+    """Return a notification about the run itself."""
     note: Json = {"level": LEVELS[severity], "message": message(text), "locations": [where]}
     if severity is Severity.ERROR:
         note["associatedRule"] = {"id": CRASH, "index": run.indices[CRASH]}
@@ -76,7 +76,6 @@ def notification(run: SarifRun, text: str, severity: Severity, where: Json) -> J
 
 
 def _located(finding: Finding, run: SarifRun) -> Json:
-    """The place in the file, and the items on the board that it is about."""
     where = location(finding.place, run.root)
     items = dict.fromkeys(plain(item) for item in finding.items)
     if items:

@@ -1,4 +1,4 @@
-"""The small parts of SARIF: messages, levels and addresses."""
+"""Messages, levels and addresses in SARIF."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ _PLACEHOLDER = re.compile(r"\{(\d+)\}")
 
 
 def message(text: str, markdown: str = "") -> Json:
-    """A literal message: no links, no placeholders."""
-    words = {"text": literal(text)}
-    return {**words, "markdown": markdown} if markdown else words
+    """Return a literal message, without links and placeholders."""
+    plain_message = {"text": literal(text)}
+    return {**plain_message, "markdown": markdown} if markdown else plain_message
 
 
 def literal(text: str) -> str:
-    """Text with SARIF's own syntax escaped: `[links](...)` and `{0}`."""
-    seen = plain(text)
-    if "](" in seen:
-        seen = _SPECIAL.sub(r"\\\1", seen)
-    return _PLACEHOLDER.sub(r"{{\1}}", seen)
+    """Escape SARIF's own syntax in a text: `[links](...)` and `{0}`."""
+    escaped = plain(text)
+    if "](" in escaped:
+        escaped = _SPECIAL.sub(r"\\\1", escaped)
+    return _PLACEHOLDER.sub(r"{{\1}}", escaped)
 
 
 def artifact(path: str, root: str) -> Json:
-    """The address of a file, relative to the root unless it cannot be."""
+    """Return the address of a file, relative to the root if possible."""
     address = quote(sound_text(path), safe="/")
     if path.startswith("/"):
         return {"uri": f"file://{address}"}

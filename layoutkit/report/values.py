@@ -1,4 +1,4 @@
-"""Values that every reader of JSON can take."""
+"""JSON that every reader can parse and no terminal or CI server obeys."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ _LONE = re.compile("[\ud800-\udfff]")
 
 
 def dump(value: Any, *, indent: int | None = None) -> str:
-    """A value as JSON in ASCII: nothing in it can move a cursor or turn a line around."""
+    """Return a value as JSON in ASCII."""
     text = json.dumps(_sound(value), ensure_ascii=True, allow_nan=False, indent=indent)
-    return text.replace("#", r"\u0023")  # stands only in strings; CI servers obey `##[...]`
+    return text.replace("#", r"\u0023")  # occurs only in strings; CI servers obey `##[...]`
 
 
 def dump_stream(value: Any, depth: int = 0) -> Iterator[str]:
-    """Like `dump` with an indent of 2, piece by piece; an iterator is written as a list.
+    """Yield JSON like that of `dump` with an indent of 2, piece by piece.
 
-    Iterators may stand in iterators and in dicts, but for a dict that is itself in a dict.
+    An iterator is written as a list. Iterators may be nested in iterators and dicts, but not in a
+    dict that is itself in a dict.
     """
     if isinstance(value, Iterator):
         items = ((item, "") for item in value)
         yield from _between("[", "]", items, depth)
-    elif isinstance(value, dict) and any(isinstance(one, Iterator) for one in value.values()):
+    elif isinstance(value, dict) and any(isinstance(item, Iterator) for item in value.values()):
         pairs = ((item, f"{dump(key)}: ") for key, item in value.items())
         yield from _between("{", "}", pairs, depth)
     else:
@@ -35,7 +36,7 @@ def dump_stream(value: Any, depth: int = 0) -> Iterator[str]:
 
 
 def _between(start: str, end: str, items: Iterator[tuple[Any, str]], depth: int) -> Iterator[str]:
-    """Items with their labels, one per line."""
+    """Yield items with their labels, one per line."""
     is_empty = True
     for item, label in items:
         yield f"{start if is_empty else ','}\n{'  ' * (depth + 1)}{label}"
@@ -45,7 +46,7 @@ def _between(start: str, end: str, items: Iterator[tuple[Any, str]], depth: int)
 
 
 def sound_text(text: str) -> str:
-    """The text with lone surrogates, which no encoding can carry, escaped."""
+    """Escape lone surrogates, which no encoding allows."""
     return _LONE.sub(lambda half: f"\\u{ord(half.group()):04x}", text)
 
 

@@ -1,4 +1,4 @@
-"""The settings of a run: layoutkit.toml or [tool.layoutkit], the command line, the policy."""
+"""Settings of a run, from settings files, the command line and the owner's policy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings files: the nearest upwards, and those that it extends."""
+"""Finding settings files upwards, following `extend`, and reading their text."""
 
 from __future__ import annotations
 
@@ -16,37 +16,36 @@ from layoutkit.settings.toml import Toml, read_toml
 OWN = "layoutkit.toml"
 PROJECT = "pyproject.toml"
 _TABLE = ("tool", "layoutkit")
-MOST_BYTES = 256 * 1024
-_DEEPEST = 20
-_FARTHEST = 100  # folders from a file up to its repository: a checkout may be thousands deep
+MAX_BYTES = 256 * 1024
+_MAX_EXTENDED = 20
+_MAX_PARENTS = 100  # folders from a file up to its repository: a checkout may be thousands deep
 
 
 NearestFiles: TypeAlias = dict[Path, Path | None]
-"""The settings file of each folder that was asked for, and of those above."""
+"""The settings file of each folder that was searched, and of the folders above it."""
 
 
 def find_file(folder: Path, known: NearestFiles | None = None) -> Path | None:
-    """The settings file of a folder (absolute): the nearest upwards.
+    """Return the nearest settings file in a folder (an absolute path) or above it.
 
-    `known` is filled, so that the folders above many others are looked at once. No recursion: a
-    checkout can be thousands of folders deep.
+    `known` is filled, so that folders above many others are searched once. The search is a loop,
+    because a checkout can be thousands of folders deep.
     """
     known = {} if known is None else known
-    climbed = []
+    searched = []
     while folder not in known:
-        climbed.append(folder)
+        searched.append(folder)
         file = _file_in(folder)
         if file or folder == folder.parent:
             known[folder] = file
         else:
             folder = folder.parent
-    for one in climbed:
-        known[one] = known[folder]
+    for below in searched:
+        known[below] = known[folder]
     return known[folder]
 
 
 def _file_in(folder: Path) -> Path | None:
-    """The settings file that lies in a folder itself."""
     for name in (OWN, PROJECT):
         file = folder / name
         if _is_file(file) and (name == OWN or read_file(file) is not None):
@@ -55,22 +54,21 @@ def _file_in(folder: Path) -> Path | None:
 
 
 def read_file(file: Path) -> Toml | None:
-    """Our table of a settings file; None: a pyproject.toml without one."""
+    """Return our table of a settings file; None for a pyproject.toml without one."""
     text = read_text(file)
     path = shown_path(file)
-    prefixes = [_TABLE] if file.name == PROJECT else [()]
-    return next((found for one in prefixes if (found := read_toml(text, path, one))), None)
+    return read_toml(text, path, _TABLE if file.name == PROJECT else ())
 
 
 def read_text(file: Path) -> str:
-    """The text of a settings file; a SettingsError if it cannot be read."""
+    """Return the text of a settings file; raise SettingsError if it cannot be read."""
     if file.exists() and not (file.is_file() or file.is_dir()):
         raise SettingsError(f"{shown_path(file)}: not a regular file")  # a pipe may never end
     try:
         with file.open("rb") as opened:
-            content = opened.read(MOST_BYTES + 1)
-        if len(content) > MOST_BYTES:
-            raise SettingsError(f"{shown_path(file)}: larger than {MOST_BYTES // 1024} KiB")
+            content = opened.read(MAX_BYTES + 1)
+        if len(content) > MAX_BYTES:
+            raise SettingsError(f"{shown_path(file)}: larger than {MAX_BYTES // 1024} KiB")
         return content.decode("utf-8")
     except OSError as error:
         raise SettingsError(f"{shown_path(file)}: {error.strerror or error}") from error
@@ -79,7 +77,7 @@ def read_text(file: Path) -> str:
 
 
 def file_layers(file: Path, games: Mapping[str, type[Any]]) -> tuple[SettingsLayer, ...]:
-    """The layers of a file and of all that it extends, the base first."""
+    """Return the layers of a settings file and of all files that it extends, the base first."""
     from layoutkit.settings.layers import file_layer
 
     file = _normal(file)
@@ -102,34 +100,33 @@ def file_layers(file: Path, games: Mapping[str, type[Any]]) -> tuple[SettingsLay
 
 
 def shown_path(file: Path) -> str:
-    """A path as people read it: from here, where that is not upwards."""
-    seen = os.path.relpath(file)
-    return (str(file) if seen.startswith("..") else seen).replace(os.sep, "/")
+    """Return a path relative to the current folder, unless that leads upwards."""
+    relative = os.path.relpath(file)
+    return (str(file) if relative.startswith("..") else relative).replace(os.sep, "/")
 
 
 def _base(toml: Toml, layer: SettingsLayer, file: Path, root: Path) -> Path:
-    """The file that a file extends; it must be in the same repository."""
+    """Return the file that a file extends, which must be in the same repository."""
     assert layer.extend is not None
     base = _normal(file.parent / layer.extend)
     if not is_inside(base, root):
-        toml.refuse_value(
+        toml.raise_at(
             ("extend",), f"{shown(layer.extend)} is outside the repository", f"keep it in {root}"
         )
     if not _is_file(base):
-        toml.refuse_value(("extend",), f"no such file: {shown(layer.extend)}")
+        toml.raise_at(("extend",), f"no such file: {shown(layer.extend)}")
     return base
 
 
 def _refuse_far_cache(toml: Toml, layer: SettingsLayer, root: Path) -> None:
-    """Refuse a cache folder that a checkout would make somewhere else on the machine."""
+    """Raise if a checkout sets a cache folder outside the repository."""
     if not is_inside(_normal(Path(layer.plain["cache-dir"])), root):
         written = shown(toml.data["cache-dir"])
         hint = f"keep it in {root}, or set LAYOUTKIT_CACHE_DIR"
-        toml.refuse_value(("cache-dir",), f"{written} is outside the repository", hint)
+        toml.raise_at(("cache-dir",), f"{written} is outside the repository", hint)
 
 
 def _is_file(path: Path) -> bool:
-    """True for a file; a name that no file can have is none."""
     try:
         return path.is_file()
     except OSError:
@@ -137,24 +134,24 @@ def _is_file(path: Path) -> bool:
 
 
 def is_inside(path: Path, root: Path) -> bool:
-    """True if a path lies below a folder, links followed."""
+    """Return whether a path is below a folder, with links followed."""
     return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root))
 
 
 def _refuse_circle(toml: Toml, base: Path, seen: list[Path]) -> None:
-    """Raise an error when a file extends itself, by however many steps."""
+    """Raise if a file extends itself, directly or through other files."""
     if base.resolve() in seen:
-        toml.refuse_value(("extend",), "the file extends itself")
-    if len(seen) > _DEEPEST:
-        toml.refuse_value(("extend",), f"more than {_DEEPEST} files extend each other")
+        toml.raise_at(("extend",), "the file extends itself")
+    if len(seen) > _MAX_EXTENDED:
+        toml.raise_at(("extend",), f"more than {_MAX_EXTENDED} files extend each other")
 
 
 def _normal(file: Path) -> Path:
-    """Absolute, without steps upwards; links stay as they are, since globs see them so."""
+    """Make a path absolute without following links, since globs match the path as written."""
     return Path(os.path.normpath(file.absolute()))
 
 
 def _root(file: Path) -> Path:
-    """The repository of a file; without one near enough its own folder."""
-    above = islice(file.parents, _FARTHEST)
-    return next((one for one in above if (one / ".git").exists()), file.parent)
+    """Return the repository of a file; its own folder if none is near."""
+    parents = islice(file.parents, _MAX_PARENTS)
+    return next((folder for folder in parents if (folder / ".git").exists()), file.parent)

@@ -1,4 +1,4 @@
-"""The tables of the games: their keys are the fields of the game's own settings."""
+"""The tables of games in settings files, whose keys are the fields of the game's settings."""
 
 from __future__ import annotations
 
@@ -12,34 +12,37 @@ from layoutkit.verdict import Pointer
 
 
 def tables_of(toml: Toml, games: Mapping[str, type[Any]], keys: Container[str]) -> list[str]:
-    """The tables of games that a file has; `games` is asked for a name only if nobody else is."""
+    """Return the names of the games' tables in a file.
+
+    `games` is asked only for names that are not known keys, because that may import the game.
+    """
     return [name for name in toml.data if name not in keys and name in games]
 
 
 def read_game(toml: Toml, name: str, kind: type[Any]) -> dict[str, Any]:
-    """The values of a game's table, each as its field wants it."""
+    """Return the values of a game's table."""
     at: Pointer = (name,)
     if not isinstance(toml.data[name], Mapping):
-        toml.refuse_value(at, BadValue(toml.data[name], "must be a table").about(name))
+        toml.raise_at(at, BadValue(toml.data[name], "must be a table").message_for(name))
     readers = readers_of(kind)
-    toml.refuse_unknown(at, readers)
+    toml.raise_for_unknown_keys(at, readers)
     values = {}
     for key, written in toml.table(at).items():
         try:
             values[key] = readers[key](written)
         except BadValue as bad:
-            toml.refuse_value((*at, key), bad.about(f"{name}.{key}"), bad.hint)
+            toml.raise_at((*at, key), bad.message_for(f"{name}.{key}"), bad.hint)
     return values
 
 
 def readers_of(kind: type[Any]) -> dict[str, Number | Word | Flag]:
-    """How each field of a game's settings is read, and between which limits.
+    """Return the type of value of each field of a game's settings.
 
-    A number is `Annotated[int, Interval(1, 9)]` or the same with float, a word a `Literal`, a
-    flag a bool. There are no numbers without limits and no free texts.
+    A number is `Annotated[int, Interval(1, 9)]` or the same with float, a word a `Literal`, a flag
+    a bool. Numbers without limits and free texts are not supported.
     """
     hints = get_type_hints(kind, include_extras=True)
-    return {one.name: _reader(hints[one.name]) for one in fields(kind)}
+    return {field.name: _reader(hints[field.name]) for field in fields(kind)}
 
 
 def _reader(hint: Any) -> Number | Word | Flag:

@@ -1,7 +1,8 @@
-"""Globs over paths with forward slashes: `*` within a name, `**` for any folders.
+"""Path patterns with forward slashes: `*` matches within a name, `**` any folders.
 
-A submitter may have written them, so matching takes time in proportion to glob and path: as soon as
-a part between two stars fits, it is settled, which loses nothing since a star takes up the rest.
+Strangers may have written the pattern, so matching takes time in proportion to pattern and path: as
+soon as a part between two stars fits, the match is settled there (an atomic group). That loses no
+match, because a star can take up the rest.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ _ANY = "(?:[^/]+/)*?"
 
 
 def glob_fits(glob: str, path: str, folder: str) -> bool:
-    """True for a path below the folder that fits; without a slash, a name in any folder fits."""
+    """Return whether a path below the folder matches; a glob without a slash matches names."""
     inside = _inside(path, folder)
     if inside is None:
         return False
@@ -24,7 +25,7 @@ def glob_fits(glob: str, path: str, folder: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _inside(path: str, folder: str) -> str | None:
-    """The path as seen from the folder; None if it is elsewhere."""
+    """Return the path relative to the folder; None if it is not below the folder."""
     try:
         seen = os.path.relpath(path, folder)
     except ValueError:  # another drive
@@ -35,7 +36,7 @@ def _inside(path: str, folder: str) -> str | None:
 
 @lru_cache(maxsize=1024)
 def _pattern(glob: str) -> re.Pattern[str]:
-    """The glob as a regular expression; a folder means all that is in it."""
+    """Return the glob as a regular expression; a folder matches everything in it."""
     glob = glob.removeprefix("./")
     if "/" not in glob:
         glob = f"{FOLDERS}/{glob}"
@@ -44,19 +45,19 @@ def _pattern(glob: str) -> re.Pattern[str]:
 
 
 def _folders(names: list[str]) -> str:
-    """The names of a glob; those between two `**` settle at the first place where they fit."""
+    """Return a regular expression for names; runs between two `**` match at the first place."""
     first, *others = _runs(names)
     if not others:
         return "/".join(map(_name, first))
     *middle, last = others
-    said = [f"{_name(one)}/" for one in first]
+    parts = [f"{_name(name)}/" for name in first]
     for run in middle:
-        said += ["(?>", _ANY, *(f"{_name(one)}/" for one in run), ")"]
-    return "".join([*said, _ANY, "/".join(map(_name, last)) or ".*"])
+        parts += ["(?>", _ANY, *(f"{_name(name)}/" for name in run), ")"]
+    return "".join([*parts, _ANY, "/".join(map(_name, last)) or ".*"])
 
 
 def _runs(names: list[str]) -> list[list[str]]:
-    """The names between the `**`; the first and the last run may be empty."""
+    """Split names at `**`; the first and the last run may be empty."""
     runs: list[list[str]] = [[]]
     for name in names:
         if name != FOLDERS:
@@ -67,14 +68,14 @@ def _runs(names: list[str]) -> list[list[str]]:
 
 
 def _name(name: str) -> str:
-    """One name of a glob: what stands before, between and after its stars."""
+    """Return a regular expression for one name with stars."""
     first, *others = re.split(r"\*+", name)
     if not others:
         return _letters(first)
     *middle, end = others
-    between = "".join(f"(?>[^/]*?{_letters(one)})" for one in middle)
+    between = "".join(f"(?>[^/]*?{_letters(part)})" for part in middle)
     return f"(?>{_letters(first)}{between}[^/]*?{_letters(end)}(?![^/]))"
 
 
 def _letters(text: str) -> str:
-    return "".join("[^/]" if one == "?" else re.escape(one) for one in text)
+    return "".join("[^/]" if char == "?" else re.escape(char) for char in text)

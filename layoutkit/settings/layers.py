@@ -1,4 +1,4 @@
-"""One settings file, or the command line, as a layer of the settings."""
+"""A settings file, or the options of the command line, as a layer of settings."""
 
 from __future__ import annotations
 
@@ -13,22 +13,16 @@ from layoutkit.settings.games import read_game, tables_of
 from layoutkit.settings.readers import BadValue, Reader
 from layoutkit.settings.records import PerFile, SettingsLayer
 from layoutkit.settings.toml import Toml
-from layoutkit.settings.values import (
-    CHOICE_KEYS,
-    FILE_KEYS,
-    MOST_GLOBS,
-    PER_FILE_KEYS,
-    PLAIN_KEYS,
-)
+from layoutkit.settings.values import CHOICE_KEYS, FILE_KEYS, MAX_GLOBS, PER_FILE_KEYS, PLAIN_KEYS
 from layoutkit.verdict import Pointer
 
 PER_FILE = "per-file"
 
 
 def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> SettingsLayer:
-    """The layer of a settings file in a folder."""
+    """Return the layer of a settings file in a folder."""
     names = tables_of(toml, games, (*FILE_KEYS, PER_FILE))
-    toml.refuse_unknown((), [*FILE_KEYS, PER_FILE, *games, *names])
+    toml.raise_for_unknown_keys((), [*FILE_KEYS, PER_FILE, *games, *names])
     written = read_table(toml, (), FILE_KEYS)
     tables = {name: read_game(toml, name, games[name]) for name in names}
     plain = {key: value for key, value in written.items() if key in PLAIN_KEYS}
@@ -49,17 +43,17 @@ def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> Setti
 
 
 def call_layer(options: Mapping[str, Any]) -> SettingsLayer:
-    """The layer of the command line; None is an option that was not given."""
+    """Return the layer of the command line, where None means that an option is not given."""
     given = {key: value for key, value in options.items() if value is not None}
     values = {}
     for key, value in given.items():
         try:
             values[key] = {**PLAIN_KEYS, **CHOICE_KEYS}[key](value)
         except BadValue as bad:
-            raise SettingsError(bad.about(f"--{key}"), bad.hint) from bad
+            raise SettingsError(bad.message_for(f"--{key}"), bad.hint) from bad
     plain = {key: value for key, value in values.items() if key in PLAIN_KEYS}
     patterns = {key: value for key, value in values.items() if key in CHOICE_KEYS}
-    names = [(key, one) for key in patterns for one in ("", *_names(values[key]))]
+    names = [(key, name) for key in patterns for name in ("", *_names(values[key]))]
     origins = {name: f"--{name[0]}" for name in names}
     return SettingsLayer(
         plain=plain,
@@ -69,7 +63,7 @@ def call_layer(options: Mapping[str, Any]) -> SettingsLayer:
 
 
 def read_table(toml: Toml, at: Pointer, readers: Mapping[str, Reader]) -> dict[str, Any]:
-    """The values of a table by its readers; other keys are left to others."""
+    """Read the values of a table that have a reader; other keys are skipped."""
     values = {}
     for key, written in toml.table(at).items():
         if key not in readers:
@@ -77,58 +71,56 @@ def read_table(toml: Toml, at: Pointer, readers: Mapping[str, Reader]) -> dict[s
         try:
             values[key] = readers[key](written)
         except BadValue as bad:
-            toml.refuse_value((*at, key, *bad.at), bad.about(key), bad.hint)
+            toml.raise_at((*at, key, *bad.at), bad.message_for(key), bad.hint)
     return values
 
 
 def _per_file(toml: Toml, folder: str) -> tuple[PerFile, ...]:
-    """The tables [[per-file]]."""
     tables = toml.data.get(PER_FILE, [])
-    if not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
-        toml.refuse_value((PER_FILE,), "write [[per-file]] once for each group of files")
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        toml.raise_at((PER_FILE,), "write [[per-file]] once for each group of files")
     found = []
     for index in range(len(tables)):
         at: Pointer = (PER_FILE, index)
-        toml.refuse_unknown(at, PER_FILE_KEYS)
+        toml.raise_for_unknown_keys(at, PER_FILE_KEYS)
         values = read_table(toml, at, PER_FILE_KEYS)
         choice = _choice(toml, at, values)
         if not values.get("files") or choice is None:
-            toml.refuse_value(
-                at, f"[[per-file]] needs files and one of {listed(CHOICE_KEYS, 'or')}"
-            )
+            toml.raise_at(at, f"[[per-file]] needs files and one of {listed(CHOICE_KEYS, 'or')}")
         found.append(PerFile(folder, values["files"], choice))
-    if sum(len(one.files) for one in found) > MOST_GLOBS:
-        toml.refuse_value((PER_FILE,), f"more than {MOST_GLOBS} globs")
+    if sum(len(table.files) for table in found) > MAX_GLOBS:
+        toml.raise_at((PER_FILE,), f"more than {MAX_GLOBS} globs")
     return tuple(found)
 
 
 def _choice(toml: Toml, at: Pointer, values: Mapping[str, Any]) -> Choice | None:
-    """The rules that a table chooses; None if it names none."""
-    said = {key: value for key, value in values.items() if key in CHOICE_KEYS}
-    if not said:
+    """Return the rules that a table selects or ignores; None if it names none."""
+    patterns = {key: value for key, value in values.items() if key in CHOICE_KEYS}
+    if not patterns:
         return None
     origins = {}
-    for key in said:
-        for index, one in enumerate(toml.table(at)[key]):
-            last = one if key == "severity" else index
-            if (key, one) not in origins:
-                origins[key, one] = toml.where((*at, key, last), on_key=True)
-    if "select" in said:
+    for key in patterns:
+        for index, pattern in enumerate(toml.table(at)[key]):
+            last = pattern if key == "severity" else index
+            if (key, pattern) not in origins:
+                origins[key, pattern] = toml.where((*at, key, last), on_key=True)
+    if "select" in patterns:
         origins["select", ""] = toml.where((*at, "select"), on_key=True)
-    return _record(toml.line(at) if at else toml.path, said, origins)
+    return _record(toml.line(at) if at else toml.path, patterns, origins)
 
 
 def _names(patterns: tuple[Any, ...]) -> list[str]:
-    """The patterns of a list, or of pairs with a severity."""
-    return [one if isinstance(one, str) else one[0] for one in patterns]
+    return [entry if isinstance(entry, str) else entry[0] for entry in patterns]
 
 
-def _record(origin: str, said: Mapping[str, Any], origins: Mapping[tuple[str, str], str]) -> Choice:
+def _record(
+    origin: str, patterns: Mapping[str, Any], origins: Mapping[tuple[str, str], str]
+) -> Choice:
     return Choice(
         origin,
-        select=said.get("select"),
-        extend_select=said.get("extend-select", ()),
-        ignore=said.get("ignore", ()),
-        severity=said.get("severity", ()),
+        select=patterns.get("select"),
+        extend_select=patterns.get("extend-select", ()),
+        ignore=patterns.get("ignore", ()),
+        severity=patterns.get("severity", ()),
         origins=origins,
     )

@@ -1,4 +1,4 @@
-"""The settings of a run, merged: default, profile, base file, file, command line, policy."""
+"""Merging settings: defaults, profile, base file, file, command line, policy."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ def load_settings(
     games: Mapping[str, type[Any]],
     policy: Policy | None = None,
 ) -> Settings:
-    """The settings of a run: of a file (None: no file), the command line and the owner's policy.
+    """Return the settings of a run, from a file, the command line and the owner's policy.
 
-    `options` has the keys of the settings file; None is an option that was not given.
+    `file` is None without a file. `options` has the keys of the settings file, and None for options
+    that are not given.
     """
     layers = file_layers(file, games) if file else ()
     return merge(layers, _call_layer(options), policy)
 
 
 def _call_layer(options: Mapping[str, Any]) -> SettingsLayer:
-    """The layer of the command line; most are empty."""
     if all(value is None for value in options.values()):
         return SettingsLayer()
     from layoutkit.settings.layers import call_layer
@@ -50,7 +50,7 @@ def _call_layer(options: Mapping[str, Any]) -> SettingsLayer:
 
 
 def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy | None) -> Settings:
-    """All layers as one; the later value counts, the owner's above all."""
+    """Merge all layers: later values win, and the owner's policy comes last."""
     files = tuple(layers)
     if policy:
         files = tuple(_as_owner_lets(layer, policy) for layer in files)
@@ -65,7 +65,7 @@ def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy |
     settings = Settings(
         **{_FIELDS[key]: value for key, value in plain.items()},
         choices=tuple(layer.choice for layer in files if layer.choice),
-        per_file=tuple(one for layer in files for one in layer.per_file),
+        per_file=tuple(entry for layer in files for entry in layer.per_file),
         asked=call.choice,
         games=games,
         origins=origins,
@@ -74,26 +74,27 @@ def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy |
 
 
 def _as_owner_lets(layer: SettingsLayer, policy: Policy) -> SettingsLayer:
-    """A file of a submitter without what is not theirs to say.
+    """Remove the settings that a submitter's file may not change.
 
-    Processes and the cache folder never are: the machine is the owner's, and a submitter could have
-    filled the folder. Where the policy says nothing, no file is laxer than the defaults.
+    The number of processes and the cache folder are never theirs: the machine is the owner's, and a
+    submitter could have filled the folder. Where the policy is silent, no file is laxer than the
+    defaults.
     """
-    usual, said = Settings(), layer.plain
-    out = {"jobs", "cache-dir"}
-    if not policy.fail_on and _laxness(said.get("fail-on", "info")) > _laxness(usual.fail_on):
-        out.add("fail-on")
+    defaults, values = Settings(), layer.plain
+    removed = {"jobs", "cache-dir"}
+    if not policy.fail_on and _laxness(values.get("fail-on", "info")) > _laxness(defaults.fail_on):
+        removed.add("fail-on")
     for key in _LIMITS:
-        owner, default = getattr(policy, _FIELDS[key]), getattr(usual, _FIELDS[key])
-        if owner is None and not 0 < said.get(key, 1) <= default:
-            out.add(key)
-    plain = {key: value for key, value in said.items() if key not in out}
-    origins = {key: where for key, where in layer.origins.items() if key not in out}
+        owner, default = getattr(policy, _FIELDS[key]), getattr(defaults, _FIELDS[key])
+        if owner is None and not 0 < values.get(key, 1) <= default:
+            removed.add(key)
+    plain = {key: value for key, value in values.items() if key not in removed}
+    origins = {key: where for key, where in layer.origins.items() if key not in removed}
     return replace(layer, plain=plain, origins=origins)
 
 
 def under_policy(settings: Settings, policy: Policy) -> Settings:
-    """The settings as the owner allows them."""
+    """Tighten the settings as the owner's policy demands."""
     changes: dict[str, Any] = {"policy": policy}
     origins = dict(settings.origins)
     if policy.jobs and not 0 < settings.jobs <= policy.jobs:
@@ -118,7 +119,7 @@ def under_policy(settings: Settings, policy: Policy) -> Settings:
 
 
 def _laxness(fail_on: str) -> int:
-    """How lax a severity to fail on is: with info nothing passes, with never everything."""
+    """Rank a severity to fail on: `info` is strictest, `never` is laxest."""
     order = ("info", "warning", "error", "never")
     assert set(order) == set(FAIL_ON)
     return order.index(fail_on)
@@ -127,13 +128,15 @@ def _laxness(fail_on: str) -> int:
 def _owner_limits(
     settings: Settings, policy: Policy, origins: Mapping[str, str]
 ) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-    """The games' settings and their origins: the owner's, and those of others if allowed."""
+    """Return the games' settings and origins: the owner's, and others if the policy allows them."""
     inner = {f"{name}.{key}" for name, values in settings.games.items() for key in values}
     kept = {} if policy.lock_limits else settings.games
     games = {name: dict(values) for name, values in kept.items()}
-    said = {key: one for key, one in origins.items() if key not in inner or not policy.lock_limits}
+    merged = {
+        key: origin for key, origin in origins.items() if key not in inner or not policy.lock_limits
+    }
     for name, values in policy.games:
         games.setdefault(name, {}).update(values)
         for key, _ in values:
-            said[f"{name}.{key}"] = policy.origin_of(f"{name}.{key}")
-    return games, said
+            merged[f"{name}.{key}"] = policy.origin_of(f"{name}.{key}")
+    return games, merged

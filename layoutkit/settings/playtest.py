@@ -1,4 +1,4 @@
-"""The table [playtest]: what is asked of whole games, and who plays them."""
+"""The table [playtest]: the statistics of a playtest, and its players."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from layoutkit.settings.readers import Interval
 PLAYTEST = "playtest"
 
 PlayerLevel: TypeAlias = Literal["stroller", "planner", "rival"]
-"""Who plays; a game says which of them it has."""
+"""A player by strength; each game declares which of them it has."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaytestSettings:
-    """The bias that matters, the errors that are allowed, the longest run, and the players."""
+    """The bias that matters, the risks of error, the longest run, and the players."""
 
     delta: Annotated[float, Interval(0.001, 0.2)] = 0.05
     alpha: Annotated[float, Interval(0.000001, 0.5)] = 0.05

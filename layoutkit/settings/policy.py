@@ -1,4 +1,4 @@
-"""The owner's policy file, read as strictly as any other."""
+"""The owner's policy file, read as strictly as settings files."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from layoutkit.settings.values import POLICY_KEYS
 
 
 def load_policy(file: Path, games: Mapping[str, type[Any]]) -> Policy:
-    """The policy of a file."""
+    """Return the policy of a file."""
     return read_policy(read_text(file), shown_path(file), games)
 
 
 def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
-    """The policy of a text; a SettingsError if it is not one."""
+    """Return the policy of a text; raise SettingsError if it is invalid."""
     toml = read_toml(text, path)
     assert toml is not None  # without a prefix there is always a table
     names = tables_of(toml, games, POLICY_KEYS)
-    toml.refuse_unknown((), [*POLICY_KEYS, *games, *names])
+    toml.raise_for_unknown_keys((), [*POLICY_KEYS, *games, *names])
     values = read_table(toml, (), POLICY_KEYS)
     tables = {name: read_game(toml, name, games[name]) for name in names}
     return Policy(
@@ -47,10 +47,9 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
 def _origins(
     toml: Toml, values: Mapping[str, Any], tables: Mapping[str, Mapping[str, Any]]
 ) -> dict[str, str]:
-    """The place of each key and pattern."""
     places = {key: (key,) for key in values}
     inner = {f"{name}.{key}": (name, key) for name, table in tables.items() for key in table}
-    floors = {one: ("severity", one) for one, _ in values.get("severity", ())}
-    locks = {one: ("lock", index) for index, one in enumerate(values.get("lock", ()))}
-    everything = {**places, **inner, **floors, **locks}
-    return {what: f"policy {toml.line(pointer)}" for what, pointer in everything.items()}
+    floors = {pattern: ("severity", pattern) for pattern, _ in values.get("severity", ())}
+    locks = {pattern: ("lock", index) for index, pattern in enumerate(values.get("lock", ()))}
+    pointers = {**places, **inner, **floors, **locks}
+    return {name: f"policy {toml.line(pointer)}" for name, pointer in pointers.items()}

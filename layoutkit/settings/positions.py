@@ -1,4 +1,4 @@
-"""The places of the keys of a TOML file; only for text that tomllib has accepted."""
+"""Line and column of every key of a TOML file that tomllib has accepted."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ _BLANK = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
 
 @dataclass(frozen=True, slots=True)
 class TomlPlace:
-    """The place of a key and of its value; an entry of an array is its own key."""
+    """The place of a key and of its value; the two are equal for entries of arrays."""
 
     key: Spot
     value: Spot
 
 
 def find_places(text: str) -> dict[Pointer, TomlPlace]:
-    """The place of every key and array entry of a TOML text."""
+    """Return the place of every key and array entry of a TOML text."""
     text = text.replace("\r\n", "\n")  # as tomllib does
     places: dict[Pointer, TomlPlace] = {}
     for pointer, place in _Scanner(text).file():
-        places.setdefault(pointer, place)  # a table that is opened again was named before
+        places.setdefault(pointer, place)  # a table may be opened again
     return places
 
 
@@ -44,13 +44,13 @@ class _Scanner:
     text: str
     at: int = 0
     arrays: dict[Pointer, int] = field(default_factory=dict)  # how many tables [[...]] so far
-    starts: list[int] = field(init=False)  # of lines
+    starts: list[int] = field(init=False)  # where lines start
 
     def __post_init__(self) -> None:
         self.starts = [0, *(found.end() for found in re.finditer("\n", self.text))]
 
     def file(self) -> Iterator[tuple[Pointer, TomlPlace]]:
-        """Every key of the file, table by table."""
+        """Yield the place of every key of the file, table by table."""
         table: Pointer = ()
         self.blank()
         while self.at < len(self.text):
@@ -62,7 +62,7 @@ class _Scanner:
             self.blank()
 
     def header(self) -> tuple[Pointer, TomlPlace]:
-        """A line [table] or [[table]]; the array of tables counts up."""
+        """Read a line [table] or [[table]]."""
         many = self.text.startswith("[[", self.at)
         self.at += 2 if many else 1
         self.blank()
@@ -76,18 +76,18 @@ class _Scanner:
         return self.entered(last), TomlPlace(start, start)
 
     def inside(self, names: list[str]) -> Pointer:
-        """The table of these names, in the last entry of each array of tables on the way."""
+        """Return the pointer of a table, in the last entry of each array of tables on its path."""
         table: Pointer = ()
         for name in names:
             table = self.entered((*table, name))
         return table
 
     def entered(self, table: Pointer) -> Pointer:
-        """The last entry of an array of tables; any other table is itself."""
+        """Return the pointer of the last entry of an array of tables, or a table's own pointer."""
         return (*table, self.arrays[table]) if table in self.arrays else table
 
     def pair(self, table: Pointer) -> Iterator[tuple[Pointer, TomlPlace]]:
-        """`key = value`; a dotted key is the place of each of its parts."""
+        """Read `key = value`; the place of a dotted key belongs to each of its parts."""
         start = self.spot()
         names = self.key()
         self.at += 1  # the equals sign
@@ -98,7 +98,7 @@ class _Scanner:
         yield from self.value((*table, *names))
 
     def key(self) -> list[str]:
-        """The parts of a dotted key; stops at what follows it."""
+        """Read the parts of a dotted key, up to the text after it."""
         names = []
         while True:
             quoted = _STRING.match(self.text, self.at)
@@ -114,7 +114,7 @@ class _Scanner:
             self.blank()
 
     def value(self, pointer: Pointer) -> Iterator[tuple[Pointer, TomlPlace]]:
-        """Skip a value; yield the keys and entries in it."""
+        """Skip a value, and yield the places of the keys and entries in it."""
         first = self.text[self.at]
         if first == "[":
             yield from self.entries(pointer)
@@ -126,7 +126,7 @@ class _Scanner:
             self.at = found.end()
 
     def entries(self, pointer: Pointer) -> Iterator[tuple[Pointer, TomlPlace]]:
-        """The entries of an array."""
+        """Yield the places of the entries of an array."""
         index = 0
         while self.more("]"):
             here = (*pointer, index)
@@ -135,12 +135,12 @@ class _Scanner:
             index += 1
 
     def pairs(self, pointer: Pointer) -> Iterator[tuple[Pointer, TomlPlace]]:
-        """The pairs of an inline table."""
+        """Yield the places of the pairs of an inline table."""
         while self.more("}"):
             yield from self.pair(pointer)
 
     def more(self, closing: str) -> bool:
-        """Step over an opening bracket or a comma; False at the closing bracket."""
+        """Skip an opening bracket or a comma; return False at the closing bracket."""
         self.blank()
         if self.text[self.at] in "[{," and self.text[self.at] != closing:
             self.at += 1
@@ -156,6 +156,6 @@ class _Scanner:
         self.at = found.end() if found else self.at
 
     def spot(self) -> Spot:
-        """The line and column that it has come to."""
+        """Return the current line and column."""
         line = bisect_right(self.starts, self.at)
         return Spot(line, self.at - self.starts[line - 1] + 1)

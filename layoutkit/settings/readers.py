@@ -1,4 +1,4 @@
-"""The kinds of settings: each reads what is written, or says what it must be."""
+"""The types of setting values: numbers in an interval, choices, flags, texts, paths."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from layoutkit.records import dataclass
 from layoutkit.verdict import Pointer
 
 
-class BadValue(Exception):  # noqa: N818 - it becomes a SettingsError as soon as the place is known
-    """A value that a setting cannot hold; `at` leads from the setting to the culprit."""
+class BadValue(Exception):  # noqa: N818 - it becomes a SettingsError once the place is known
+    """A value that a setting cannot have; `at` is the pointer from the setting to the value."""
 
-    def __init__(self, value: Any, must: str, hint: str = "", at: Pointer = ()) -> None:
-        super().__init__(must)
-        self.value, self.must, self.hint, self.at = value, must, hint, at
+    def __init__(self, value: Any, requirement: str, hint: str = "", at: Pointer = ()) -> None:
+        super().__init__(requirement)
+        self.value, self.requirement, self.hint, self.at = value, requirement, hint, at
 
-    def about(self, key: str) -> str:
-        """The one sentence for every wrong value: `invalid jobs -1: must be between 0 and 256`."""
-        return f"invalid {key} {shown(self.value)}: {self.must}"
+    def message_for(self, key: str) -> str:
+        """Return the message, such as `invalid jobs -1: must be between 0 and 256`."""
+        return f"invalid {key} {shown(self.value)}: {self.requirement}"
 
 
 Reader: TypeAlias = Callable[[Any], Any]
-"""Takes what is written and gives the value, or raises BadValue."""
+"""Turns a value of the file into the value of the setting, or raises BadValue."""
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """The least and the most that a number may be; both are allowed."""
+    """The smallest and the greatest allowed number."""
 
     least: float
     most: float
@@ -39,17 +39,17 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A finite number in an interval; a whole one where `kind` is int."""
+    """A finite number in an interval; a whole number if `kind` is int."""
 
     kind: type[int] | type[float]
     interval: Interval
 
     def __call__(self, value: Any) -> float:
-        """The number that is written."""
+        """Return the value as a number."""
         allowed = (int,) if self.kind is int else (int, float)
         if isinstance(value, bool) or not isinstance(value, allowed):
-            what = "a whole number" if self.kind is int else "a number"
-            raise BadValue(value, f"must be {what} {self._between}")
+            noun = "a whole number" if self.kind is int else "a number"
+            raise BadValue(value, f"must be {noun} {self._between}")
         if value not in self.interval:
             raise BadValue(value, f"must be {self._between}")
         return self.kind(value)
@@ -64,12 +64,12 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One of a few words."""
+    """A choice of words."""
 
     choices: tuple[str, ...]
 
     def __call__(self, value: Any) -> str:
-        """The word that is written."""
+        """Return the value if it is one of the choices."""
         if isinstance(value, str) and value in self.choices:
             return value
         hint = did_you_mean(value, self.choices) if isinstance(value, str) else ""
@@ -81,10 +81,10 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """True or false."""
+    """The value true or false."""
 
     def __call__(self, value: Any) -> bool:
-        """The flag that is written."""
+        """Return the value as a flag."""
         if isinstance(value, bool):
             return value
         raise BadValue(value, f"choose {self}")
@@ -94,36 +94,36 @@ class Flag:
 
 
 def text(value: Any) -> str:
-    """A text that is not empty."""
+    """Return a text that is not empty."""
     if isinstance(value, str) and value:
         return value
     raise BadValue(value, "must be a text that is not empty")
 
 
 def path(value: Any) -> str:
-    """A path that a file system could have."""
+    """Return a path that a file system could have."""
     if isinstance(value, str) and "\0" in value:
         raise BadValue(value, "must be a path")
     return text(value)
 
 
 def texts(value: Any) -> tuple[str, ...]:
-    """A list of texts."""
+    """Return a list of texts that are not empty."""
     if not isinstance(value, (list, tuple)):
         raise BadValue(value, "must be a list of texts")
-    for index, one in enumerate(value):
-        if not isinstance(one, str) or not one:
-            raise BadValue(one, "must be a text that is not empty", at=(index,))
+    for index, item in enumerate(value):
+        if not isinstance(item, str) or not item:
+            raise BadValue(item, "must be a text that is not empty", at=(index,))
     return tuple(value)
 
 
 def range_of(reader: Reader | None) -> str:
-    """The values that a reader takes, in words; nothing where any text will do."""
+    """Describe the allowed values; empty if any text is allowed."""
     return str(reader) if isinstance(reader, (Number, Word, Flag)) else ""
 
 
 def shown(value: Any) -> str:
-    """A value as TOML writes it; tables, lists and long texts do not fit into a message."""
+    """Format a value as TOML for a message; tables, lists and long texts are shortened."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):

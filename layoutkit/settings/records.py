@@ -15,28 +15,28 @@ from layoutkit.workers.limits import WorkLimits
 
 S = TypeVar("S")
 
-ANSWER_S = 300.0  # of CPU time, for an answer about a board beside its searches
-FAIL_ON = ("error", "warning", "info", "never")  # strictest last but one
+ANSWER_S = 300.0  # of CPU time, for an answer about a board besides its searches
+FAIL_ON = ("error", "warning", "info", "never")
 
 
 @dataclass(frozen=True, slots=True)
 class PerFile:
-    """A choice of rules for some files only; the globs are read from `folder` on."""
+    """The rules to select or ignore for some files; the globs are relative to `folder`."""
 
     folder: str
     files: tuple[str, ...]
     choice: Choice
 
     def fits(self, path: str) -> bool:
-        """True if a path, absolute, is one of these files."""
+        """Return whether an absolute path is one of these files."""
         return any(glob_fits(glob, path, self.folder) for glob in self.files)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings of a run, merged; `origins` holds where the value of each key is written.
+    """All settings of a run, merged; `origins` has the origin of each key's value.
 
-    `choices` are those of the files, the base first; `asked` is that of the command line.
+    `choices` come from the files, the base first; `asked` comes from the command line.
     """
 
     profile: str = "draft"
@@ -48,7 +48,7 @@ class Settings:
     cache: bool = True
     cache_dir: str | None = None  # None: where users keep caches
     language: str = "en"  # of boards that name none
-    strict_files: bool = False  # True: no YAML or JSON file of a folder is passed over
+    strict_files: bool = False  # True: files of a folder without a game are checked too
     choices: tuple[Choice, ...] = ()
     per_file: tuple[PerFile, ...] = ()
     asked: Choice | None = None
@@ -58,14 +58,14 @@ class Settings:
 
     @property
     def limits(self) -> WorkLimits:
-        """The time and memory that `check` may take for a board."""
+        """Return the CPU time and memory that `check` may use for a board."""
         return WorkLimits(self.time_limit_s, self.memory_limit_mb)
 
     def answer_limits(self, budget_s: float | None = None) -> WorkLimits:
-        """Those of a command that answers, whose searches have a budget of their own.
+        """Return the limits for a command whose searches have a budget of their own.
 
-        A time limit that somebody chose holds there too; without one there is time for more than
-        any search that keeps to its budget.
+        A time limit that somebody chose applies there too. Without one there is enough time for any
+        search that keeps to its budget.
         """
         time_s = self.time_limit_s
         if "time-limit" not in self.origins:
@@ -74,34 +74,34 @@ class Settings:
         return WorkLimits(time_s, self.memory_limit_mb)
 
     def choices_for(self, path: str) -> tuple[Choice, ...]:
-        """The choices for a file (an absolute path), the strongest last."""
-        own = (one.choice for one in self.per_file if one.fits(path))
+        """Return the choices for a file (an absolute path), the strongest last."""
+        own = (entry.choice for entry in self.per_file if entry.fits(path))
         return (*self.choices, *own, *((self.asked,) if self.asked else ()))
 
     def global_choices(self) -> tuple[Choice, ...]:
-        """The choices for all files."""
+        """Return the choices for all files."""
         return (*self.choices, *((self.asked,) if self.asked else ()))
 
     def all_choices(self) -> tuple[Choice, ...]:
-        """The choices for all files and for some, to check their patterns."""
-        own = (one.choice for one in self.per_file)
+        """Return every choice, also those for some files only, to check their patterns."""
+        own = (entry.choice for entry in self.per_file)
         return (*self.choices, *own, *((self.asked,) if self.asked else ()))
 
     def for_game(self, name: str, kind: type[S]) -> S:
-        """The settings of a game: its defaults, changed by what is written."""
+        """Return the settings of a game: the defaults, changed by the files."""
         return kind(**self.games.get(name, {}))
 
     def facts(self, path: str) -> str:
-        """All of this that the verdict on a file may depend on, for the key of the cache."""
-        said = tuple(replace(one, origin="", origins={}) for one in self.choices_for(path))
+        """Return everything that the verdict on a file may depend on, for the key of the cache."""
+        choices = tuple(replace(choice, origin="", origins={}) for choice in self.choices_for(path))
         policy = self.policy and replace(self.policy, origin="", origins=())
         games = sorted((name, sorted(values.items())) for name, values in self.games.items())
-        return repr((self.profile, said, games, policy))
+        return repr((self.profile, choices, games, policy))
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsLayer:
-    """The settings of one file or call; `origins` is where each key is written."""
+    """The settings of one file or of the command line, with the origin of each key."""
 
     plain: Mapping[str, Any] = field(default_factory=dict)
     choice: Choice | None = None

@@ -1,4 +1,4 @@
-"""`--show-settings`: every setting, its value, its origin and its range."""
+"""The output of `--show-settings`: every setting with its value, origin and range."""
 
 from __future__ import annotations
 
@@ -19,15 +19,18 @@ def show(
     rules: Mapping[str, RuleState] | None = None,
     games: Mapping[str, type[Any]] | None = None,
 ) -> str:
-    """The settings as TOML, with the origin and the range of each value.
+    """Format the settings as TOML, with the origin and the range of each value.
 
-    With `rules` every rule and its severity, with `games` every limit, defaults included.
+    `rules` adds every rule with its severity, `games` every limit, defaults included.
     """
     blocks = [
         _aligned(_plain(settings)),
-        *(_aligned(_said(one)) for one in settings.choices),
-        *(_aligned(_said(one.choice, f" in {', '.join(one.files)}")) for one in settings.per_file),
-        _aligned(_said(settings.asked)) if settings.asked else "",
+        *(_aligned(_choice(choice)) for choice in settings.choices),
+        *(
+            _aligned(_choice(entry.choice, f" in {', '.join(entry.files)}"))
+            for entry in settings.per_file
+        ),
+        _aligned(_choice(settings.asked)) if settings.asked else "",
         _aligned(_owner(settings.policy)) if settings.policy else "",
         *_limits(settings, games or {}),
         _rules(rules or {}),
@@ -36,7 +39,7 @@ def show(
 
 
 SettingLine = tuple[str, str]
-"""A setting with its value, and where that comes from."""
+"""A setting with its value, and the origin of the value."""
 
 
 def _plain(settings: Settings) -> Iterator[SettingLine]:
@@ -57,8 +60,8 @@ def _plain(settings: Settings) -> Iterator[SettingLine]:
             yield _pair(key, value), _origin(settings, key, PLAIN_KEYS[key])
 
 
-def _said(choice: Choice, where: str = "") -> Iterator[SettingLine]:
-    """The choices of one file or call, as comments: the outcome is the list of rules below."""
+def _choice(choice: Choice, where: str = "") -> Iterator[SettingLine]:
+    """Yield the choices of a file or call as comments; their effect is in the list of rules."""
     for key, pattern in choice.patterns():
         level = f" = {dict(choice.severity)[pattern]}" if key == "severity" else ""
         yield f"# {key} {pattern}{level}{where}", choice.origin_of(key, pattern)
@@ -72,7 +75,7 @@ def _owner(policy: Policy) -> Iterator[SettingLine]:
 
 
 def _limits(settings: Settings, games: Mapping[str, type[Any]]) -> Iterator[str]:
-    """A table for each game: all its settings."""
+    """Yield a table for each game with all its settings."""
     for name, kind in sorted(games.items()):
         whole = settings.for_game(name, kind)
         lines = (
@@ -90,13 +93,13 @@ def _rules(rules: Mapping[str, RuleState]) -> str:
 def _rule_line(rule: RuleState) -> SettingLine:
     level = rule.severity.value if rule.on else OFF
     origins = {rule.origin, *([rule.severity_origin] if rule.on else [])} - {"default"}
-    said = ", ".join(sorted(origins)) or "default"
+    origin = ", ".join(sorted(origins)) or "default"
     lock = ", locked" if rule.locked else ""
-    return _pair(rule.card.code, level), f"{said}{lock} ({rule.card.name})"
+    return _pair(rule.card.code, level), f"{origin}{lock} ({rule.card.name})"
 
 
 def _origin(settings: Settings, key: str, reader: Reader) -> str:
-    """Where a value comes from, and what else it may be."""
+    """Return the origin of a value, and the allowed values."""
     origin, allowed = settings.origins.get(key, "default"), range_of(reader)
     return f"{origin} ({allowed})" if allowed else origin
 
@@ -106,7 +109,7 @@ def _pair(key: str, value: Any) -> str:
 
 
 def _aligned(lines: Iterable[SettingLine]) -> str:
-    """Lines with their origins in one column."""
+    """Align the origins of lines in one column."""
     pairs = list(lines)
-    width = max((len(said) for said, _ in pairs), default=0)
-    return "".join(f"{said:<{width}}  # {origin}\n" for said, origin in pairs)
+    width = max((len(pair) for pair, _ in pairs), default=0)
+    return "".join(f"{pair:<{width}}  # {origin}\n" for pair, origin in pairs)

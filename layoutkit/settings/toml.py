@@ -1,4 +1,4 @@
-"""A TOML file read strictly: every error has its place, and what was probably meant."""
+"""Strict reading of TOML files: errors have a place and suggest similar keys."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MANY_PARTS = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]{{0,9}}+\.[ \t]{{0,9}}+){{1
 
 @dataclass(frozen=True)
 class Toml:
-    """The table of a TOML file that is meant for us; `prefix` leads to it."""
+    """Our table of a TOML file; `prefix` is the pointer to it."""
 
     path: str
     text: str
@@ -37,23 +37,23 @@ class Toml:
         return find_places(self.text)
 
     def line(self, pointer: Pointer) -> str:
-        """The line of a key or entry: "layoutkit.toml:3"."""
+        """Return the line of a key or entry: "layoutkit.toml:3"."""
         place = self._places.get((*self.prefix, *pointer))
         return f"{self.path}:{place.key.line}" if place else self.path
 
     def where(self, pointer: Pointer, *, on_key: bool = False) -> str:
-        """The line and column of a value, or of its key: "layoutkit.toml:3:10"."""
+        """Return the line and column of a value, or of its key: "layoutkit.toml:3:10"."""
         place = self._places.get((*self.prefix, *pointer))
         if place is None:
             return self.path
         spot = place.key if on_key else place.value
         return f"{self.path}:{spot.line}:{spot.column}"
 
-    def refuse_value(self, pointer: Pointer, message: str, hint: str = "") -> NoReturn:
+    def raise_at(self, pointer: Pointer, message: str, hint: str = "") -> NoReturn:
         """Raise an error at a value."""
         raise SettingsError(f"{self.where(pointer)}: {message}", hint)
 
-    def refuse_unknown(self, pointer: Pointer, known: Iterable[str]) -> None:
+    def raise_for_unknown_keys(self, pointer: Pointer, known: Iterable[str]) -> None:
         """Raise an error at the first unknown key of a table."""
         names = list(known)
         for key in self.table(pointer):
@@ -62,7 +62,7 @@ class Toml:
                 raise SettingsError(f'{where}: unknown key "{cut(key)}"', _hint(key, names))
 
     def table(self, pointer: Pointer) -> Mapping[str, Any]:
-        """The table that a pointer leads to."""
+        """Return the table at a pointer."""
         found: Any = self.data
         for step in pointer:
             found = found[step]
@@ -71,9 +71,9 @@ class Toml:
 
 
 def read_toml(text: str, path: str, prefix: tuple[str, ...] = ()) -> Toml | None:
-    """The table of a TOML text that `prefix` leads to; None if there is no such table."""
+    """Return the table at `prefix` of a TOML text; None if there is none."""
     if prefix and prefix[-1] not in text:
-        return None  # most pyproject files: not worth the parser
+        return None  # most pyproject.toml files need not be parsed
     import tomllib
 
     if _MANY_PARTS.search(text):
@@ -82,7 +82,7 @@ def read_toml(text: str, path: str, prefix: tuple[str, ...] = ()) -> Toml | None
         data: Any = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SettingsError(_syntax(path, text, str(error))) from error
-    except ValueError as error:  # the limit of Python
+    except ValueError as error:  # Python limits the digits of an integer
         raise SettingsError(f"{path}: a number has too many digits") from error
     except RecursionError as error:
         raise SettingsError(f"{path}: nested too deeply") from error
@@ -96,7 +96,7 @@ def read_toml(text: str, path: str, prefix: tuple[str, ...] = ()) -> Toml | None
 
 
 def _syntax(path: str, text: str, message: str) -> str:
-    """The error of the parser, with the place in front."""
+    """Return the error of the parser, with the place in front."""
     found = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)$", message)
     if not found:
         return f"{path}: {message}"

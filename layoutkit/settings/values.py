@@ -1,4 +1,4 @@
-"""What each key of a settings file may hold."""
+"""Every key of a settings file, a policy file and the command line, and how it is read."""
 
 from __future__ import annotations
 
@@ -11,42 +11,42 @@ from layoutkit.settings.readers import BadValue, Flag, Interval, Number, Reader,
 from layoutkit.settings.records import FAIL_ON
 from layoutkit.verdict import Severity
 
-FLOORS = Word(tuple(one.value for one in Severity))
+FLOORS = Word(tuple(severity.value for severity in Severity))
 LEVELS = Word((*FLOORS.choices, OFF))
 JOBS = Number(int, Interval(0, 256))
 MEGABYTES = Number(float, Interval(0, 1_000_000))
-SECONDS = Number(float, Interval(0, 86_400))  # a day; beyond some weeks no timer goes
-MOST_GLOBS = 500  # of a file
-LONGEST_GLOB = 256  # characters
+SECONDS = Number(float, Interval(0, 86_400))  # a day; timers are limited to some weeks
+MAX_GLOBS = 500  # in a file
+MAX_GLOB_LENGTH = 256
 
 
 def patterns(value: Any) -> tuple[str, ...]:
-    """Patterns of rules, each once."""
+    """Return patterns of rules without duplicates."""
     return tuple(dict.fromkeys(texts(value)))
 
 
 def globs(value: Any) -> tuple[str, ...]:
-    """Globs, each once, none of them longer than anybody needs."""
-    for index, one in enumerate(texts(value)):
-        if len(one) > LONGEST_GLOB:
-            raise BadValue(one, f"must have at most {LONGEST_GLOB} characters", at=(index,))
+    """Return globs of limited length without duplicates."""
+    for index, glob in enumerate(texts(value)):
+        if len(glob) > MAX_GLOB_LENGTH:
+            raise BadValue(glob, f"must have at most {MAX_GLOB_LENGTH} characters", at=(index,))
     return patterns(value)
 
 
 def levels(value: Any, allowed: Word = LEVELS) -> tuple[tuple[str, str], ...]:
-    """Patterns of rules, each with a severity."""
+    """Return patterns of rules, each with a severity."""
     if not isinstance(value, Mapping):
         raise BadValue(value, "must be a table of rules and severities")
     for pattern, level in value.items():
         try:
             allowed(level)
         except BadValue as bad:
-            raise BadValue(level, bad.must, bad.hint, (pattern,)) from bad
+            raise BadValue(level, bad.requirement, bad.hint, (pattern,)) from bad
     return tuple(value.items())
 
 
 def floors(value: Any) -> tuple[tuple[str, Severity], ...]:
-    """Patterns of rules, each with the least severity; a rule that is off has none."""
+    """Return patterns of rules, each with its least severity."""
     return tuple((name, Severity(level)) for name, level in levels(value, FLOORS))
 
 

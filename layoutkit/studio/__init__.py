@@ -1,1 +1,1 @@
-"""The board in the browser: a server on this machine, its state, and its page."""
+"""The browser editor: a local server, the state of its open boards, and its page."""

@@ -1,9 +1,9 @@
-"""How a page finds a studio again that was ended and started anew, although its secret is new.
+"""How a page finds a studio again after a restart, although the secret has changed.
 
-Of every folder there is a key that only this user can read, and that pages keep in memory. The
-secret of a run is made of the key, a name that the run tells everybody, and its port. So who has
-the key knows the new secret, nobody sends it, and a stranger who listens on the port of a studio
-that has ended learns nothing that opens the next one.
+Every folder has a key that only this user can read, and that pages keep in memory. The secret of a
+run is computed from the key, a public name of the run and its port. So a page that knows the key
+also knows the new secret, which is never sent. A stranger who listens on the port of a studio that
+has ended learns nothing about the next secret.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from layoutkit.cache_home import make_key
 from layoutkit.records import dataclass
 
 SECRET_LETTERS = 48
-FIRST_PORT, PORTS = 20_000, 12_000  # below those that systems give away by themselves
+FIRST_PORT, PORTS = 20_000, 12_000  # below the ports that systems assign automatically
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a run of the studio is found: its key, its name, its port."""
+    """The address of a run of the studio: its key, its name, its port."""
 
     key: bytes
     name: str
@@ -32,21 +32,21 @@ class Address:
 
     @property
     def url(self) -> str:
-        """The address to open."""
+        """Return the address to open."""
         return f"http://127.0.0.1:{self.port}/{self.secret}/"
 
     @property
     def hosts(self) -> tuple[str, ...]:
-        """What a browser that means this run says in `Host`."""
+        """Return the values of `Host` in requests that are meant for this run."""
         return tuple(f"{name}:{self.port}" for name in ("127.0.0.1", "localhost"))
 
     @property
     def secret(self) -> str:
-        """The secret of its address."""
+        """Return the secret part of the address."""
         return self._signed(f"secret:{self.name}:{self.port}")[:SECRET_LETTERS]
 
     def proof(self, question: str) -> str:
-        """What shows to a page that has the key that this run has it too."""
+        """Return the proof that this run has the key, for a page that has it too."""
         return self._signed(f"proof:{question}:{self.name}:{self.port}")
 
     def _signed(self, text: str) -> str:
@@ -54,16 +54,16 @@ class Address:
 
 
 def address_on(port: int, key: bytes) -> Address:
-    """The address of a run with a name of its own."""
+    """Return the address of a new run, with a random name."""
     return Address(key, token_hex(16), port)
 
 
 def key_of(root: Path, environment: Mapping[str, str] = os.environ) -> bytes:
-    """The key of a file or folder; one of this run alone if this user can keep none."""
+    """Return the key of a file or folder; a key for this run only if none can be stored."""
     own = make_key(environment) or token_bytes()
     return digest(own, b"studio:" + os.fsencode(root), "sha256")
 
 
 def usual_port(key: bytes) -> int:
-    """The port where a folder is served if it is free: the same in every run."""
+    """Return the preferred port of a folder, which does not change between runs."""
     return FIRST_PORT + int.from_bytes(sha256(b"port:" + key).digest()[:4]) % PORTS

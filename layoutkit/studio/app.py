@@ -1,4 +1,4 @@
-"""The requests that the page can make, and their answers."""
+"""The HTTP routes of the page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from layoutkit.report.values import dump
 from layoutkit.studio import work
 from layoutkit.studio.again import Address
 from layoutkit.studio.changes import make_change, text_of
-from layoutkit.studio.gate import MOST_BYTES, Gatekeeper
+from layoutkit.studio.gate import MAX_BYTES, Gatekeeper
 from layoutkit.studio.hub import Hub
 from layoutkit.studio.pool import PATIENT, BoardPool
 from layoutkit.studio.scope import revision_of
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import ASGIApp
 
-MOST_NAME = 500  # letters of a thing's name
-LOOK_S = 0.2  # between two looks whether a page still waits
+MAX_NAME = 500  # characters of a piece's name
+POLL_S = 0.2  # between checks whether a page still waits
 PAGE = Path(__file__).parent / "page"
 KINDS = {
     ".html": "text/html",
@@ -42,12 +42,12 @@ KINDS = {
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
 }
-MODULES = ", ".join(f"<page/{one.name}>; rel=modulepreload" for one in sorted(PAGE.glob("*.js")))
-"""All modules, so that the browser asks for each at once, not when it has read who imports it."""
+MODULES = ", ".join(f"<page/{path.name}>; rel=modulepreload" for path in sorted(PAGE.glob("*.js")))
+"""A header that makes the browser load all modules at once."""
 
 
 def make_app(studio: Studio, address: Address) -> ASGIApp:
-    """The studio as an ASGI app, behind its gate."""
+    """Return the studio as an ASGI app with access control."""
     routes = Routes(studio, address.key)
     app = Starlette(
         routes=[
@@ -72,43 +72,45 @@ def make_app(studio: Studio, address: Address) -> ASGIApp:
 
 
 class Routes:
-    """The requests about boards."""
+    """The routes for boards."""
 
     def __init__(self, studio: Studio, key: bytes) -> None:
         self.studio, self.key = studio, key.hex()
 
     async def boards(self, _: Request) -> Response:
-        """The names of all boards here, and the key by which the page finds the next run."""
+        """Return the names of all boards, and the key by which the page finds the next run."""
         scope = self.studio.scope
         facts = {"folder": scope.is_folder, "shown": scope.shown, "boards": [*scope.find()]}
         return answer({**facts, "key": self.key})
 
     async def events(self, request: Request) -> Response:
-        """What there is to know of a board, now and from now on."""
+        """Send the state of a board, and every change of it from now."""
         sitting = self.studio.sitting(request.query_params.get("board", ""))
         return StreamingResponse(stream(sitting.hub), media_type="text/event-stream")
 
     async def folder(self, _: Request) -> Response:
-        """The cards of all boards, now and from now on."""
+        """Send the cards of all boards, and every change of them from now."""
         return StreamingResponse(stream(self.studio.folder.hub), media_type="text/event-stream")
 
     async def picture(self, request: Request) -> Response:
-        """The picture of a card."""
+        """Return the picture of a card."""
         found = self.studio.folder.pictures.get(request.query_params.get("board", ""))
         if found is None:
             raise HTTPException(404)
         return Response(found, media_type="image/svg+xml")
 
     async def wishes(self, _: Request) -> Response:
-        """What can be wished of new boards."""
+        """Return the conditions that new boards can meet."""
         return answer({"games": live_files.wishes()})
 
     async def languages(self, _: Request) -> Response:
-        """The languages that boards are printed in, each with its name."""
-        return answer({"languages": {one.value: one.english_name for one in Language}})
+        """Return the languages of printed texts, with their names."""
+        return answer(
+            {"languages": {language.value: language.english_name for language in Language}}
+        )
 
     async def new(self, request: Request) -> Response:
-        """Make a new board: a file of the folder, or a download beside a single file."""
+        """Make a new board: a file of the folder, or a download if the scope is a single file."""
         asked = await body_of(request)
         name, game = text_of(asked, "name"), text_of(asked, "game")
         options = asked.get("options", {})
@@ -123,7 +125,7 @@ class Routes:
         return Response(text, media_type="application/yaml")
 
     async def pack(self, request: Request) -> Response:
-        """All that is printed with a board, to download."""
+        """Return a print pack of a board to download."""
         sitting = self.studio.sitting(request.query_params.get("board", ""))
         paper, theme = (request.query_params.get(name, "") for name in ("paper", "theme"))
         language = request.query_params.get("language") or None
@@ -132,23 +134,23 @@ class Routes:
         return Response(found, media_type="application/zip")
 
     async def looks(self, request: Request) -> Response:
-        """The pictures of the things of a board."""
+        """Return the pictures of the pieces of a board."""
         sitting = self.studio.sitting(request.query_params.get("board", ""))
-        found = await sitting.side.ask(work.look_of_things, sitting.shown, sitting.raw)
+        found = await sitting.query_worker.ask(work.look_of_things, sitting.shown, sitting.raw)
         return Response(found, media_type="application/json")
 
     async def legal(self, request: Request) -> Response:
-        """The places where a thing of a board is legal."""
+        """Return the places where a piece of a board is legal."""
         sitting = self.studio.sitting(request.query_params.get("board", ""))
-        thing = request.query_params.get("thing", "")[:MOST_NAME]
-        found = await sitting.side.ask(work.legal, sitting.shown, sitting.raw, thing)
+        thing = request.query_params.get("thing", "")[:MAX_NAME]
+        found = await sitting.query_worker.ask(work.legal, sitting.shown, sitting.raw, thing)
         return Response(found, media_type="application/json")
 
     async def course(self, request: Request) -> Response:
-        """The way of a course on a board, step by step."""
+        """Return the steps of a plan on a board."""
         sitting = self.studio.sitting(request.query_params.get("board", ""))
-        name = request.query_params.get("name", "")[:MOST_NAME]
-        found = await sitting.side.ask(work.course, sitting.shown, sitting.raw, name)
+        name = request.query_params.get("name", "")[:MAX_NAME]
+        found = await sitting.query_worker.ask(work.course, sitting.shown, sitting.raw, name)
         return Response(found, media_type="application/json")
 
     async def change(self, request: Request) -> Response:
@@ -163,7 +165,7 @@ class Routes:
 
 
 async def page_file(request: Request) -> Response:
-    """A file of the page; only what the package holds."""
+    """Return a file of the page, and no other file."""
     name = request.path_params.get("name", "index.html")
     path = PAGE / name
     if path.suffix not in KINDS or not path.resolve().is_relative_to(PAGE) or not path.is_file():
@@ -173,20 +175,20 @@ async def page_file(request: Request) -> Response:
 
 
 async def stream(hub: Hub) -> AsyncIterator[bytes]:
-    """The messages of a hub as server-sent events."""
+    """Yield the messages of a hub as server-sent events."""
     yield b"retry: 1000\n\n"
-    async for message in hub.listen():
+    async for message in hub.subscribe():
         yield message.as_bytes()
 
 
 @asynccontextmanager
 async def pool_for(request: Request) -> AsyncIterator[BoardPool]:
-    """A process for one request; it ends at once when the page is gone, or has changed its mind."""
+    """Provide a process for one request, which ends at once when the page is gone."""
     pool = BoardPool(PATIENT)
 
     async def watch() -> None:
         while not await request.is_disconnected():
-            await asyncio.sleep(LOOK_S)
+            await asyncio.sleep(POLL_S)
         pool.close()
 
     watching = asyncio.create_task(watch())
@@ -198,11 +200,11 @@ async def pool_for(request: Request) -> AsyncIterator[BoardPool]:
 
 
 async def body_of(request: Request) -> dict[str, Any]:
-    """The JSON object that a request brings, if it is not too large."""
+    """Return the JSON object in the body of a request, if it is not too large."""
     body = b""
     async for piece in request.stream():
         body += piece
-        if len(body) > MOST_BYTES:
+        if len(body) > MAX_BYTES:
             raise HTTPException(413)
     try:
         found = loads(body)
@@ -214,29 +216,29 @@ async def body_of(request: Request) -> dict[str, Any]:
 
 
 def answer(facts: dict[str, Any], status: int = 200) -> Response:
-    """Facts as JSON."""
+    """Return facts as a JSON response."""
     return Response(dump(facts), status, media_type="application/json")
 
 
 async def refused(_: Request, error: Exception) -> Response:
-    """What cannot be done, in the words of the command line."""
+    """Answer with an error in the words of the command line."""
     assert isinstance(error, LayoutkitError)
     return answer({"failed": error.message, "hint": error.hint}, 400)
 
 
 async def failed(_: Request, error: Exception) -> Response:
-    """A bug in layoutkit, said as the command line says it."""
+    """Report a bug in layoutkit in the words of the command line."""
     facts = {"failed": f"internal error (a bug in layoutkit): {type(error).__name__}: {error}"}
     return answer({**facts, "hint": ""}, 500)
 
 
 async def dropped(_: Request, __: Exception) -> Response:
-    """Work that was ended, since the board has changed meanwhile."""
-    return answer({"failed": "the board has changed meanwhile", "hint": "try again"}, 503)
+    """Report that a request was cancelled because the board has changed."""
+    return answer({"failed": "the board has changed in the meantime", "hint": "try again"}, 503)
 
 
 async def both_texts(sitting: Sitting, clash: ConflictError) -> Response:
-    """Two texts that clash, as the page shows them; nothing was written."""
+    """Answer with the two texts of a conflict; nothing was written."""
     mine, theirs = await sitting.shown_text(clash.mine), await sitting.shown_text(clash.theirs)
     names = {
         "id": revision_of(clash.mine),

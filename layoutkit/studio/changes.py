@@ -1,4 +1,4 @@
-"""The changes that a page can ask for: each is an edit of the file's text."""
+"""The changes that a page can request; each edits the text of the file."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from layoutkit.studio import work
 from layoutkit.studio.sitting import Sitting
 
 Asked = Mapping[str, Any]
-MOST_STEPS = 10_000  # of a turn: keys and wheels that go on while one is under way are added up
+MAX_STEPS = 10_000  # of one turn, since keys and wheels add up while a change is under way
 
 
 async def make_change(sitting: Sitting, asked: Asked) -> None:
-    """Do what a page asks, on the text that it has seen."""
+    """Make the change that a page requests, on the text that it shows."""
     revision, kind = text_of(asked, "revision"), text_of(asked, "kind")
     if kind not in KINDS:
         raise LayoutkitError(f'unknown change "{kind}"')
@@ -22,18 +22,18 @@ async def make_change(sitting: Sitting, asked: Asked) -> None:
 
 
 async def move(sitting: Sitting, revision: str, asked: Asked) -> None:
-    """A move of hands on the picture."""
+    """Move, turn or remove a piece."""
     await _edit(sitting, revision, asked, work.move, hand_move(asked))
 
 
 async def fix(sitting: Sitting, revision: str, asked: Asked) -> None:
-    """A fix of a finding."""
+    """Apply a fix of a finding."""
     numbers = (number_of(asked, "finding"), number_of(asked, "fix"))
     await _edit(sitting, revision, asked, work.fix, *numbers)
 
 
 async def edit(sitting: Sitting, revision: str, asked: Asked) -> None:
-    """A suggestion: changes of the file, as they were offered."""
+    """Apply a suggestion: edits of the file as they were offered."""
     edits, removals = asked.get("edits"), asked.get("removals")
     if not (isinstance(edits, list) and all(map(is_edit, edits))):
         raise LayoutkitError('"edits" must be a list of pointers with values')
@@ -43,68 +43,66 @@ async def edit(sitting: Sitting, revision: str, asked: Asked) -> None:
 
 
 async def undo(sitting: Sitting, revision: str, _: Asked) -> None:
-    """The text before this one."""
-    await sitting.walk(revision, -1)
+    """Restore the text before this one."""
+    await sitting.undo_or_redo(revision, -1)
 
 
 async def redo(sitting: Sitting, revision: str, _: Asked) -> None:
-    """The text that was undone."""
-    await sitting.walk(revision, 1)
+    """Restore the text that was undone."""
+    await sitting.undo_or_redo(revision, 1)
 
 
 async def settle(sitting: Sitting, revision: str, asked: Asked) -> None:
-    """The text of this page after all, over that of another program."""
-    await sitting.settle(revision, text_of(asked, "clash"), text_of(asked, "told"))
+    """Write this page's text of a conflict over the text of another program."""
+    await sitting.overwrite(revision, text_of(asked, "clash"), text_of(asked, "told"))
 
 
 async def _edit(
     sitting: Sitting, revision: str, asked: Asked, edit: Callable[..., bytes], *given: object
 ) -> None:
-    """Change the text by a piece of work on it."""
-
     async def ask(raw: bytes) -> bytes:
-        return await sitting.quick.ask(edit, sitting.shown, raw, *given)
+        return await sitting.fast_worker.ask(edit, sitting.shown, raw, *given)
 
     await sitting.change(revision, text_of(asked, "told"), ask)
 
 
 def is_pointer(value: object) -> bool:
-    """Whether this is a JSON pointer below the root."""
+    """Return whether a value is a JSON pointer below the root."""
     return isinstance(value, str) and value.startswith("/")
 
 
 def is_edit(value: object) -> bool:
-    """Whether this is a pointer with a value."""
+    """Return whether a value is a pointer with a value."""
     if not isinstance(value, dict) or value.keys() != {"pointer", "value"}:
         return False
     return is_pointer(value["pointer"])
 
 
 def number_of(asked: Asked, name: str) -> int:
-    """A number from 0 that must be there."""
+    """Return a required number of at least 0."""
     found = asked.get(name)
     if not isinstance(found, int) or isinstance(found, bool) or found < 0:
-        raise LayoutkitError(f'a change needs a number "{name}"')
+        raise LayoutkitError(f'a change needs the number "{name}"')
     return found
 
 
 def hand_move(asked: Asked) -> Asked:
-    """The facts of a move of hands, each of its type."""
+    """Return the validated fields of a move of a piece."""
     do = text_of(asked, "do")
     if do not in ("put", "turn", "remove"):
         raise LayoutkitError(f'unknown move "{do}"')
     steps = asked.get("steps", 1)
-    if not isinstance(steps, int) or isinstance(steps, bool) or abs(steps) > MOST_STEPS:
-        raise LayoutkitError(f"a thing is turned by up to {MOST_STEPS} steps")
+    if not isinstance(steps, int) or isinstance(steps, bool) or abs(steps) > MAX_STEPS:
+        raise LayoutkitError(f'"steps" must be a whole number of at most {MAX_STEPS}')
     to = text_of(asked, "to") if do == "put" else ""
     return {"do": do, "thing": text_of(asked, "thing"), "to": to, "steps": steps}
 
 
 def text_of(asked: Asked, name: str) -> str:
-    """A text that must be there."""
+    """Return a required text."""
     found = asked.get(name)
     if not isinstance(found, str) or len(found) > 500:
-        raise LayoutkitError(f'a change needs a text "{name}"')
+        raise LayoutkitError(f'a change needs the text "{name}"')
     return found
 
 

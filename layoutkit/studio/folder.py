@@ -1,4 +1,4 @@
-"""All boards of a folder: a card for each, with its picture and verdict."""
+"""The overview of a folder: a card for each board, with its picture and verdict."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from layoutkit.studio.states import settings_state, state_of
 from layoutkit.workers.async_pool import TaskStoppedError
 from layoutkit.writing import write_new
 
-LEAST_PAUSE_S = 0.4
-SHARE = 10  # times as long as a search through the folder takes, until the next one
-MOST_PICTURES = 400
+MIN_PAUSE_S = 0.4
+PAUSE_FACTOR = 10  # a pause lasts at least this times the duration of the last search
+MAX_PICTURES = 400
 
 
 class Folder:
-    """The cards of a folder's boards; they are looked after while a page shows them."""
+    """The cards of a folder's boards, kept up to date while a page shows them."""
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
         self.hub = Hub(self.present)
         self.pool = BoardPool()
         self.pictures: dict[str, str] = {}
-        self._cards: dict[str, tuple[object, str]] = {}  # name -> state of its files, JSON
+        self._cards: dict[str, tuple[object, str]] = {}  # name -> state of the files, JSON
         self._whole: Message | None = None
 
     def present(self) -> list[Message]:
-        """All cards that are known now."""
+        """Return all cards that are known now."""
         cards = [Message("card", data) for _, data in self._cards.values()]
         return [*cards, self._whole] if self._whole else cards
 
     async def watch(self) -> None:
-        """Look through the folder, again and again."""
+        """Search the folder repeatedly."""
         while True:
             taken_s = 0.0
             if self.hub.queues:
@@ -51,55 +51,56 @@ class Folder:
                 found = await asyncio.to_thread(self.scope.find)
                 taken_s = monotonic() - since
                 await self._look_through(found)
-            await asyncio.sleep(max(LEAST_PAUSE_S, SHARE * taken_s))
+            await asyncio.sleep(max(MIN_PAUSE_S, PAUSE_FACTOR * taken_s))
 
     async def _look_through(self, found: Mapping[str, Path]) -> None:
-        for name in [one for one in self._cards if one not in found]:
+        for name in self._cards.keys() - found.keys():
             del self._cards[name]
             self.pictures.pop(name, None)
-            self.hub.tell(Message("gone", dump({"name": name})))
-        settings: dict[Path, object] = {}  # of each folder: its boards share them
+            self.hub.send(Message("gone", dump({"name": name})))
+        settings: dict[Path, object] = {}  # by folder, since its boards share them
         for name, path in found.items():
             if path.parent not in settings:
                 settings[path.parent] = settings_state(path)
             state = (state_of(path), settings[path.parent])
             if name not in self._cards or self._cards[name][0] != state:
                 self._cards[name] = (state, await self._card(name, path))
-                self.hub.tell(Message("card", self._cards[name][1]))
+                self.hub.send(Message("card", self._cards[name][1]))
         whole = Message("whole", dump({"boards": len(found)}))
         if whole != self._whole:
             self._whole = whole
-            self.hub.tell(whole)
+            self.hub.send(whole)
 
     async def _card(self, name: str, path: Path) -> str:
-        """The card of a board; its picture is kept beside it."""
         raw = self.scope.read(path)
         try:
             data = await self.pool.ask(work.card, display_path(path), raw.content, raw.trouble)
         except LayoutkitError as error:
             return dump({"name": name, "failed": error.message})
         except TaskStoppedError:
-            return dump({"name": name, "failed": "not judged"})
+            return dump({"name": name, "failed": "not checked"})
         card: dict[str, Any] = loads(data)
         picture = card.pop("picture")
-        if picture and len(self.pictures) < MOST_PICTURES:
+        if picture and len(self.pictures) < MAX_PICTURES:
             self.pictures[name] = picture
         return dump({"name": name, "has_picture": name in self.pictures, **card})
 
     async def new_text(self, pool: BoardPool, game: str, options: Mapping[str, Any]) -> bytes:
-        """A new board as wished."""
+        """Return a new board that meets conditions."""
         folder = self.scope.root if self.scope.is_folder else self.scope.root.parent
         return await pool.ask(work.new_board, str(folder), game, dict(options))
 
     async def make_new(
         self, pool: BoardPool, name: str, game: str, options: Mapping[str, Any]
     ) -> None:
-        """Make a board and write it into the folder, under a name that nothing has."""
+        """Write a new board into the folder, under an unused name."""
         if not is_board_name(name):
-            raise LayoutkitError(f'"{name}" is no name for a board', "such as my-board.yaml")
+            raise LayoutkitError(
+                f'"{name}" cannot be the name of a board', "use a name such as my-board.yaml"
+            )
         path = self.scope.root / name
         if path.exists() or path.is_symlink():
-            raise LayoutkitError(f"{name} is there already", "choose another name")
+            raise LayoutkitError(f"{name} already exists", "choose another name")
         write_new(path, await self.new_text(pool, game, options))
 
     def close(self) -> None:

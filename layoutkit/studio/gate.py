@@ -1,8 +1,8 @@
-"""The gate: who may ask at all. Everything passes it, and every answer bears its headers.
+"""Access control: who may send requests, and the security headers of every answer.
 
-The secret is a part of the path: cookies are shared by all ports of a machine, and would hand it to
-any other server on it. Without the secret nothing is served but the name of this run; changes must
-come from our own page.
+Every open port of this machine can be reached by other users' programs and, through DNS rebinding,
+by web pages. So the path contains a secret, `Host` must be ours, and changes must come from our own
+page. Cookies are not used, because all ports of a machine share them.
 """
 
 from __future__ import annotations
@@ -44,25 +44,25 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Cache-Control": "no-store",
 }
-MOST_BYTES = 64_000  # of a request; a change is a few hundred
-RUN = "/run"  # where pages of an earlier run ask who is here now
-MOST_QUESTION = 100  # letters
+MAX_BYTES = 64_000  # of a request; a change has a few hundred
+RUN = "/run"  # where pages of an earlier run ask for the new run
+MAX_QUESTION = 100  # characters
 
 
 class Gatekeeper:
-    """Refuses what does not come from the person that started the studio."""
+    """Middleware that rejects requests that do not come from the user who started the studio."""
 
     def __init__(self, app: ASGIApp, address: Address) -> None:
         self.app, self.address = app, address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request pass, or refuse it in a line."""
+        """Pass a request on, or reject it with one line."""
         if scope["type"] != "http":
             return
         send = with_headers(send)
-        refusal = self.refusal(scope)
-        if refusal:
-            status, why = refusal
+        rejection = self.find_rejection(scope)
+        if rejection:
+            status, why = rejection
             await PlainTextResponse(f"{why}\n", status)(scope, receive, send)
             return
         if scope["path"] == RUN:
@@ -72,12 +72,12 @@ class Gatekeeper:
         await self.app(inner, receive, send)
 
     def name_of_run(self, scope: Scope) -> Response:
-        """Who is here now, for pages that have the key."""
-        question = QueryParams(scope["query_string"]).get("question", "")[:MOST_QUESTION]
+        """Return the name of this run and its proof, for pages that have the key."""
+        question = QueryParams(scope["query_string"]).get("question", "")[:MAX_QUESTION]
         return JSONResponse({"run": self.address.name, "proof": self.address.proof(question)})
 
-    def refusal(self, scope: Scope) -> tuple[int, str] | None:
-        """The reason why a request is refused; None if it may pass."""
+    def find_rejection(self, scope: Scope) -> tuple[int, str] | None:
+        """Return why a request is rejected; None if it may pass."""
         headers = Headers(scope=scope)
         if headers.get("host", "").lower() not in self.address.hosts:
             return 403, "This server answers only at the address that it printed."
@@ -85,33 +85,33 @@ class Gatekeeper:
             return None
         found = scope["path"].split("/")
         if len(found) < 3 or not compare_digest(found[1].encode(), self.address.secret.encode()):
-            return 403, "Open the address that `layoutkit studio` printed: it holds a secret."
+            return 403, "Open the address that `layoutkit studio` printed; it contains a secret."
         if scope["method"] in ("GET", "HEAD"):
             return None
         return change_refusal(headers, self.address)
 
 
 def change_refusal(headers: Headers, address: Address) -> tuple[int, str] | None:
-    """The reason why a change is refused; None if it may pass."""
+    """Return why a change is rejected; None if it may pass."""
     if not is_ours(headers, address):
-        return 403, "Changes are taken only from the studio's own page."
+        return 403, "Changes are accepted only from the studio's own page."
     if not headers.get("content-type", "").startswith("application/json"):
-        return 415, "Changes are sent as JSON."
+        return 415, "Changes must be sent as JSON."
     length = headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > MOST_BYTES:
-        return 413, "This is too much for a change."
+    if not length.isdigit() or int(length) > MAX_BYTES:
+        return 413, f"A change must not have more than {MAX_BYTES} bytes."
     return None
 
 
 def is_ours(headers: Headers, address: Address) -> bool:
-    """Whether a request comes from the studio's own page."""
+    """Return whether a request comes from the studio's own page."""
     origin = urlsplit(headers.get("origin", ""))
     is_here = origin.scheme == "http" and origin.netloc.lower() in address.hosts
     return is_here and headers.get("sec-fetch-site", "same-origin") == "same-origin"
 
 
 def with_headers(send: Send) -> Send:
-    """Answers with the headers of the gate."""
+    """Add the security headers to answers."""
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -1,4 +1,4 @@
-"""Messages for the pages that look at something: each page has a queue of its own."""
+"""Messages to pages, queued for each page."""
 
 from __future__ import annotations
 
@@ -6,51 +6,51 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
-MOST_WAITING = 100  # messages for a page that does not read them; it has to begin anew then
+MAX_WAITING = 100  # messages to a page that does not read them, before it is disconnected
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """An event by name, and its data as JSON in one line."""
+    """A named event with data as JSON in one line."""
 
     event: str
     data: str
 
     def as_bytes(self) -> bytes:
-        """The message as a server-sent event."""
+        """Return the message as a server-sent event."""
         return f"event: {self.event}\ndata: {self.data}\n\n".encode()
 
 
 @dataclass(slots=True)
 class Hub:
-    """The pages that listen; a new one first hears what `present` tells of the state of things."""
+    """The pages that listen; a new page first gets the messages of `present`."""
 
     present: Callable[[], list[Message]]
     queues: set[asyncio.Queue[Message | None]] = field(default_factory=set)
 
-    def tell(self, message: Message) -> None:
-        """Tell every page; one that has stopped reading is sent away, and may come back."""
+    def send(self, message: Message) -> None:
+        """Send a message to every page; a page that has stopped reading is disconnected."""
         for queue in tuple(self.queues):
-            if queue.qsize() >= MOST_WAITING:
+            if queue.qsize() >= MAX_WAITING:
                 self.queues.discard(queue)
                 queue.put_nowait(None)
             else:
                 queue.put_nowait(message)
 
-    async def listen(self) -> AsyncIterator[Message]:
-        """What a page hears, from now on."""
+    async def subscribe(self) -> AsyncIterator[Message]:
+        """Yield all further messages to a page."""
         queue: asyncio.Queue[Message | None] = asyncio.Queue()
-        for message in self.present():
-            queue.put_nowait(message)
+        for known in self.present():
+            queue.put_nowait(known)
         self.queues.add(queue)
         try:
-            while (heard := await queue.get()) is not None:
-                yield heard
+            while (message := await queue.get()) is not None:
+                yield message
         finally:
             self.queues.discard(queue)
 
     def close(self) -> None:
-        """Send every page away."""
+        """Disconnect every page."""
         for queue in tuple(self.queues):
             queue.put_nowait(None)
         self.queues.clear()

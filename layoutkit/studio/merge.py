@@ -1,4 +1,4 @@
-"""Two changes of one text put together, line by line."""
+"""A three-way merge by lines."""
 
 from __future__ import annotations
 
@@ -6,29 +6,28 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import TypeAlias
 
-MOST_LINES = 2_000  # of a text; longer ones take too long to compare
+MAX_LINES = 2_000  # in a text; longer texts take too long to compare
 
 Lines: TypeAlias = Sequence[bytes]
-Hunk: TypeAlias = tuple[int, int, tuple[bytes, ...]]  # first line, last one, what stands there now
+Hunk: TypeAlias = tuple[int, int, tuple[bytes, ...]]  # first line, end, new lines
 
 
-def merged(base: bytes, one: bytes, other: bytes) -> bytes | None:
-    """The text with both changes; None where they touch the same lines, or lines side by side."""
-    old, new, third = (text.splitlines(keepends=True) for text in (base, one, other))
-    if max(len(old), len(new), len(third)) > MOST_LINES:
+def merged(base: bytes, first: bytes, second: bytes) -> bytes | None:
+    """Merge two edits of a text; None if they change equal or adjacent lines."""
+    old, new, third = (text.splitlines(keepends=True) for text in (base, first, second))
+    if max(len(old), len(new), len(third)) > MAX_LINES:
         return None
     mine, theirs = set(_hunks(old, new)), set(_hunks(old, third))
     if any(_touch(hunk, their) for hunk in mine - theirs for their in theirs - mine):
         return None
     lines, at = list[bytes](), 0
-    for first, last, now in sorted(mine | theirs):
-        lines += (*old[at:first], *now)
-        at = last
+    for start, end, replacement in sorted(mine | theirs):
+        lines += (*old[at:start], *replacement)
+        at = end
     return b"".join([*lines, *old[at:]])
 
 
 def _hunks(old: Lines, new: Lines) -> list[Hunk]:
-    """What has changed between two texts."""
     found = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     return [
         (first, last, tuple(new[start:end]))
@@ -37,5 +36,5 @@ def _hunks(old: Lines, new: Lines) -> list[Hunk]:
     ]
 
 
-def _touch(one: Hunk, other: Hunk) -> bool:
-    return one[0] <= other[1] and other[0] <= one[1]
+def _touch(first: Hunk, second: Hunk) -> bool:
+    return first[0] <= second[1] and second[0] <= first[1]

@@ -1,4 +1,4 @@
-"""What is computed of a board besides picture and findings, in the order in which it is."""
+"""The panels of a board besides picture and findings, in the order of their computation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The processes that work on boards for the studio's server."""
+"""The processes that compute for the studio."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ R = TypeVar("R")
 BoardCall: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 
 PATIENT = 5
-"""The niceness of processes whose results nobody waits for as much as for those of others."""
+"""The niceness of processes whose results are less urgent."""
 
 PRELOADED = (
     "layoutkit.studio.work",
@@ -23,11 +23,11 @@ PRELOADED = (
     "layoutkit.draw.export",
     "layoutkit.draw.markers",
 )
-"""What every picture needs, whatever the game: loaded once, while the server still starts."""
+"""Modules that every picture needs, loaded once while the server starts."""
 
 
 class BoardPool(AsyncPool[BoardCall, Any]):
-    """One process, which keeps the board it worked on last."""
+    """One worker process, which keeps the last board in memory."""
 
     def __init__(self, niceness: int = 0) -> None:
         work = TaskFunction(call, limits_of, ends_searches_early=True, niceness=niceness)
@@ -43,27 +43,27 @@ class BoardPool(AsyncPool[BoardCall, Any]):
 
 
 def prepare() -> None:
-    """Start loading what processes need, beside all else that is done at the start."""
+    """Start loading the modules of worker processes in the background."""
     start_fork_server(PRELOADED)
 
 
 def call(given: BoardCall) -> Any:
-    """BoardCall a function with its arguments."""
+    """Call a function with its arguments."""
     function, arguments = given
     return function(*arguments)
 
 
 def limits_of(given: BoardCall) -> WorkLimits:
-    """Return the limits of a call; they follow from settings files, so processes read them."""
+    """Return the limits of a call; worker processes read them from settings files."""
     from layoutkit.studio.work import limits_for
 
     return limits_for(*given)
 
 
 def error_of(failure: Failure) -> LayoutkitError:
-    """Return what the page shows of a failure."""
+    """Return the error that the page shows for a failure."""
     if failure.reason == "crashed":
-        return LayoutkitError("the work on this board took too much time or memory, and was ended")
+        return LayoutkitError("stopped, since this board took too much time or memory")
     if failure.reason == "error":
         return LayoutkitError(f"internal error (a bug in layoutkit): {failure.message}")
     return LayoutkitError(failure.message, failure.hint)

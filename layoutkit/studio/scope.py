@@ -1,4 +1,4 @@
-"""The boards that the studio may read and write: one file, or those in a folder."""
+"""The boards that the studio may read and write: one file, or all boards in a folder."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from layoutkit.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """A file, or a folder with all boards in it and in its folders."""
+    """A file, or a folder with all boards in it and below."""
 
     root: Path  # real and absolute
     is_folder: bool
-    shown: str  # as it was named
+    shown: str  # the path as the user named it
 
     def find(self) -> dict[str, Path]:
-        """The boards by name: their way from the folder, or the file's own name."""
+        """Return the boards by name: their paths in the folder, or the name of the file."""
         if not self.is_folder:
             return {self.root.name: self.root}
         try:
             files = files_of([str(self.root)], "").files
-        except LayoutkitError:  # the folder is gone; another program may bring it back
+        except LayoutkitError:  # the folder was removed; another program may restore it
             return {}
         found = {}
         for file in files:
@@ -36,30 +36,30 @@ class Scope:
         return found
 
     def holds(self, path: Path) -> bool:
-        """Whether a path is still in here, wherever links lead now."""
+        """Return whether a path is inside the scope, with all links followed."""
         real = Path(os.path.realpath(path))
         return real.is_relative_to(self.root) if self.is_folder else real == self.root
 
     def read(self, path: Path) -> Raw:
-        """All bytes of a board, unless a link has led out of here meanwhile."""
+        """Return the bytes of a board, unless a link now leads out of the scope."""
         if not self.holds(path):
             return Raw(b"", "a link leads out of the folder")
         raw = read_raw(path)
-        if len(raw.content) == MOST_BYTES:  # not all of it: nothing to undo to
-            return Raw(b"", "the file is larger than the 1 MiB that a board may have")
+        if len(raw.content) == MOST_BYTES:  # the file is incomplete, so undo could not restore it
+            return Raw(b"", "the file is larger than 1 MiB, the limit for boards")
         return raw
 
 
 def scope_of(named: str | None) -> Scope:
-    """The scope of a call: what it names, or the working folder."""
+    """Return the scope of a path, by default of the current folder."""
     path = Path(named or ".")
     if not path.exists():
-        files_of([str(path)], "")  # says what is wrong with it, and what may be meant
+        files_of([str(path)], "")  # raises with a suggestion
     if not (path.is_dir() or path.is_file()):
         raise LayoutkitError(f"{named} is not a file or folder", "name a board or a folder")
     return Scope(Path(os.path.realpath(path)), path.is_dir(), str(path))
 
 
 def revision_of(raw: bytes) -> str:
-    """What tells the texts of a file apart."""
+    """Return an identifier of a text."""
     return sha256(raw).hexdigest()[:20]

@@ -1,4 +1,4 @@
-"""The server: one port of this machine, from start to Ctrl-C."""
+"""The server on one local port, from start to Ctrl-C."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from layoutkit.studio.scope import Scope
 from layoutkit.studio.studio import Studio
 
 HOST = "127.0.0.1"
-MOST_CONNECTIONS = 200
-PATIENCE_S = 1  # for answers that are under way at the end
+MAX_CONNECTIONS = 200
+SHUTDOWN_S = 1  # time for answers that are under way at the end
 
 
 class StudioServer(Server):
-    """A server that sends its pages away as soon as it is to end."""
+    """A server that disconnects its pages as soon as it must end."""
 
     def __init__(self, config: Config, studio: Studio) -> None:
         super().__init__(config)
         self.studio = studio
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """End: streams of events too."""
+        """End the server and all streams of events."""
         super().handle_exit(sig, frame)
         asyncio.get_running_loop().call_soon_threadsafe(self.studio.close)
 
 
 def serve(scope: Scope, port: int, tell: Callable[[str], None], *, opens: bool) -> None:
-    """Serve until it is interrupted."""
+    """Serve until interrupted."""
     key = key_of(scope.root)
     listening = listen(port) if port else listen_where_usual(key)
     address = address_on(listening.getsockname()[1], key)
@@ -53,7 +53,7 @@ async def _serve(
     opens: bool,
 ) -> None:
     for name in ("uvicorn", "uvicorn.error"):
-        logging.getLogger(name).disabled = True  # strangers who speak no HTTP are no news
+        logging.getLogger(name).disabled = True  # invalid requests are not worth a message
     config = Config(
         make_app(studio, address),
         loop="asyncio",
@@ -63,11 +63,11 @@ async def _serve(
         log_config=None,
         access_log=False,
         server_header=False,
-        limit_concurrency=MOST_CONNECTIONS,
-        timeout_graceful_shutdown=PATIENCE_S,
+        limit_concurrency=MAX_CONNECTIONS,
+        timeout_graceful_shutdown=SHUTDOWN_S,
     )
     server = StudioServer(config, studio)
-    watching = [asyncio.create_task(one) for one in (studio.watch(), studio.folder.watch())]
+    watching = [asyncio.create_task(watch) for watch in (studio.watch(), studio.folder.watch())]
 
     def end_if_failed(task: asyncio.Task[None]) -> None:
         server.should_exit |= not task.cancelled() and task.exception() is not None
@@ -92,12 +92,12 @@ async def _serve(
 
 
 def open_browser(url: str) -> None:
-    """Open the page, and do not wait for a browser that stays in the foreground."""
+    """Open the page without waiting for a browser that stays in the foreground."""
     threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
 def listen_where_usual(key: bytes) -> socket.socket:
-    """A socket on the port that a folder had before, so that its pages find it; else on another."""
+    """Listen on the port that a folder had before, so that its pages find it, or on a free port."""
     try:
         return listen(usual_port(key))
     except LayoutkitError:
@@ -105,12 +105,12 @@ def listen_where_usual(key: bytes) -> socket.socket:
 
 
 def listen(port: int) -> socket.socket:
-    """A socket of this machine alone; 0 is any free port.
+    """Return a socket that listens on this machine only; port 0 is any free port.
 
-    It says that it speaks TCP: on such asyncio sends small pieces at once.
+    The protocol TCP is given explicitly, because asyncio then sends small packets without delay.
     """
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    if os.name == "posix":  # elsewhere it would let others listen on the same port
+    if os.name == "posix":  # on Windows it would let other programs use the port too
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((HOST, port))
@@ -119,6 +119,6 @@ def listen(port: int) -> socket.socket:
         listening.close()
         raise LayoutkitError(
             f"cannot use port {port}: {error.strerror or error}",
-            "choose another with --port, or leave it out",
+            "choose another port with --port, or leave out --port",
         ) from error
     return listening

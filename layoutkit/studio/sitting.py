@@ -1,6 +1,7 @@
-"""One board while it is worked on: its text, its history, and all that is known of it.
+"""A session on one open board: its text, its history, and all results.
 
-The file is the truth: what the page changes is read from it as what other programs change.
+The file is the single source of truth: changes by the page and changes by other programs are both
+read back from it.
 """
 
 from __future__ import annotations
@@ -29,21 +30,21 @@ from layoutkit.writing import replace_file
 OTHERS = "a change by another program"
 FIRST = "the file as it was opened"
 
-LONG_S = 1.0  # of work on an older text, after which it is ended rather than waited for
-PAUSE_S = 0.4  # before the long work begins: another change may follow at once
+LONG_S = 1.0  # after which work on an older text is stopped
+PAUSE_S = 0.4  # before long work starts, since another change may follow
 
 PartMakers: TypeAlias = Mapping[str, Callable[..., str]]
-"""What is computed of a board besides its picture, by name, in the order in which it is."""
+"""The functions that compute the panels, by name, in the order of their computation."""
 
 
 class ConflictError(Exception):
-    """A change was made on a text that the file no longer has; the two texts that clash.
+    """A change of a text that the file no longer has.
 
-    `both` has the two changes, if they are about other lines.
+    `mine` and `theirs` are the two texts; `both` is their merge, if they change different lines.
     """
 
     def __init__(self, mine: bytes, theirs: bytes, both: bytes | None) -> None:
-        super().__init__("the file has changed meanwhile")
+        super().__init__("the file has changed in the meantime")
         self.mine, self.theirs, self.both = mine, theirs, both
 
 
@@ -55,11 +56,15 @@ class Sitting:
         self.shown = display_path(path)
         self.history = History()
         self.clashes: dict[str, bytes] = {}  # texts that were not written, by revision
-        self.trouble = ""  # why the file cannot be read now
-        self.times_anew = 0  # how often the same text was to be judged anew
+        self.read_error = ""  # why the file cannot be read now
+        self.rechecks = 0  # how often a text was checked again because of its settings
         self.hub = Hub(self.present)
-        self.quick, self.slow, self.side = BoardPool(), BoardPool(PATIENT), BoardPool(PATIENT)
-        self.pools = (self.quick, self.slow, self.side)
+        self.fast_worker, self.panel_worker, self.query_worker = (
+            BoardPool(),
+            BoardPool(PATIENT),
+            BoardPool(PATIENT),
+        )
+        self.pools = (self.fast_worker, self.panel_worker, self.query_worker)
         self._parts = parts
         self._seen: tuple[str, str] | None = None  # revision, JSON
         self._known: dict[str, tuple[str, str]] = {}  # part -> revision, JSON
@@ -68,16 +73,16 @@ class Sitting:
 
     @property
     def raw(self) -> bytes:
-        """The bytes of the file as they are known."""
+        """Return the bytes of the current text."""
         return self.history.now.raw if self.history.now else b""
 
     @property
     def revision(self) -> str:
-        """The revision of the text as it is known, and as it is judged now."""
-        return f"{revision_of(self.raw + self.trouble.encode())}.{self.times_anew}"
+        """Return an identifier of the current text and of its check."""
+        return f"{revision_of(self.raw + self.read_error.encode())}.{self.rechecks}"
 
     def present(self) -> list[Message]:
-        """All that is known now, for a page that has just come."""
+        """Return all results that are known now, for a page that has just connected."""
         messages = [self._text_message()]
         if self._seen:
             messages.append(self._message("seen", *self._seen))
@@ -85,33 +90,33 @@ class Sitting:
             messages.append(self._message(name, revision, data))
         return messages
 
-    def look_again(self) -> None:
-        """Look at the file; what another program has made of it is taken in."""
+    def reload_file(self) -> None:
+        """Read the file again, and accept changes by other programs."""
         if not self._changing.locked():
-            self._take_in(self.scope.read(self.path), OTHERS)
+            self._accept_text(self.scope.read(self.path), OTHERS)
 
-    def judge_again(self) -> None:
-        """Judge the same text again: its settings have changed."""
-        self.times_anew += 1
-        self._begin()
+    def check_again(self) -> None:
+        """Check the text again after a change of settings."""
+        self.rechecks += 1
+        self._restart_checks()
 
     async def change(
         self, revision: str, made_by: str, edit: Callable[[bytes], Awaitable[bytes]]
     ) -> None:
-        """Change the text that the page has seen, and write it, if the file still has that text.
+        """Change the text that the page shows, and write it if the file still has that text.
 
-        Otherwise a ConflictError has both texts, and nothing is written.
+        Otherwise raise ConflictError with both texts, and write nothing.
         """
         async with self._changing:
             base = self._version(revision)
             mine = await edit(base.raw)
             self._write(base.raw, mine)
-            self._take_in(Raw(mine), made_by)
+            self._accept_text(Raw(mine), made_by)
 
-    async def settle(self, revision: str, clash: str, made_by: str) -> None:
-        """Write a text that clashed over the one that was shown beside it."""
+    async def overwrite(self, revision: str, clash: str, made_by: str) -> None:
+        """Write the page's text of a conflict over the other text."""
         if clash not in self.clashes:
-            raise LayoutkitError("that text is no longer known here", "make the change again")
+            raise LayoutkitError("the studio no longer has that text", "make the change again")
         mine = self.clashes[clash]
 
         async def take(_: bytes) -> bytes:
@@ -119,93 +124,93 @@ class Sitting:
 
         await self.change(revision, made_by, take)
 
-    async def walk(self, revision: str, steps: int) -> None:
-        """Undo (-1) or redo (1): the file gets the text before or after this one again."""
+    async def undo_or_redo(self, revision: str, steps: int) -> None:
+        """Undo (-1) or redo (1): write the version before or after the current version."""
         async with self._changing:
-            there = self.history.neighbour(steps)
-            if there is None:
+            version = self.history.neighbour(steps)
+            if version is None:
                 raise LayoutkitError(f"there is nothing to {'undo' if steps < 0 else 'redo'}")
             if revision != self.revision:
                 raise LayoutkitError(
-                    "the board has changed meanwhile", "look at it, then try again"
+                    "the board has changed in the meantime", "look at it, then try again"
                 )
-            self._write(self.raw, there.raw)
+            self._write(self.raw, version.raw)
             self.history.at += steps
-            self._begin()
+            self._restart_checks()
 
     def _write(self, old: bytes, new: bytes) -> None:
-        """Write the file, unless it is no longer as it was."""
+        """Write the file, unless another program has changed it."""
         if not self.scope.holds(self.path):
-            raise LayoutkitError(f"{self.shown} leads out of the folder by a link", "not written")
+            raise LayoutkitError(f"{self.shown} is a link out of the folder", "nothing was written")
         if not replace_file(self.path, old, new):
             theirs = self.scope.read(self.path)
-            self._take_in(theirs, OTHERS)
+            self._accept_text(theirs, OTHERS)
             if theirs.trouble:
                 raise LayoutkitError(f"{self.shown}: {theirs.trouble}", "nothing was written")
             both = merged(old, new, theirs.content)
-            self.clashes = {revision_of(one): one for one in (new, both) if one is not None}
+            self.clashes = {revision_of(text): text for text in (new, both) if text is not None}
             raise ConflictError(new, theirs.content, both)
 
     async def pack(self, pool: BoardPool, paper: str, theme: str, language: str | None) -> bytes:
-        """All that is printed with the board, as a ZIP file."""
+        """Return a print pack of the board as a ZIP file."""
         if paper not in PAPERS or theme not in list(Theme):
-            raise LayoutkitError("choose a paper and colours that print knows")
+            raise LayoutkitError(f'there is no paper "{paper}" or no theme "{theme}"')
         if language and language not in list(Language):
-            raise LayoutkitError(f'no language "{language}"')
+            raise LayoutkitError(f'there is no language "{language}"')
         if not self.scope.holds(self.path):
-            raise LayoutkitError(f"{self.shown} leads out of the folder by a link")
+            raise LayoutkitError(f"{self.shown} is a link out of the folder")
         return await pool.ask(work.pack, self.shown, paper, theme, language)
 
     async def shown_text(self, raw: bytes) -> str:
-        """What the page shows of a text that the file may not have."""
-        return await self.quick.ask(work.look, self.shown, raw)
+        """Return the page's view of a text that the file may not have."""
+        return await self.fast_worker.ask(work.look, self.shown, raw)
 
     def _version(self, revision: str) -> Version:
         base = self.history.find(revision.partition(".")[0])
-        if self.trouble:
-            raise LayoutkitError(f"{self.shown}: {self.trouble}", "nothing was written")
+        if self.read_error:
+            raise LayoutkitError(f"{self.shown}: {self.read_error}", "nothing was written")
         if base is None:
-            raise LayoutkitError("this page shows a text that is not known here", "reload the page")
+            raise LayoutkitError("this page shows an unknown text", "reload the page")
         return base
 
-    def _take_in(self, found: Raw, made_by: str) -> None:
-        is_same = found.trouble == self.trouble and (found.trouble or found.content == self.raw)
+    def _accept_text(self, found: Raw, made_by: str) -> None:
+        is_same = found.trouble == self.read_error and (found.trouble or found.content == self.raw)
         if is_same and self._tasks:
             return
-        self.trouble = found.trouble
+        self.read_error = found.trouble
         if not found.trouble:
             self.history.record(found.content, made_by if self.history.now else FIRST)
-        self._begin()
+        self._restart_checks()
 
-    def _begin(self) -> None:
-        """Tell that there is a new text, and work on it; work on an older one ends."""
+    def _restart_checks(self) -> None:
+        """Announce the new text and work on it; work on older texts is stopped."""
         for task in self._tasks:
             task.cancel()
-        self.quick.cancel_running(LONG_S)
-        self.slow.cancel_running()
-        self.side.cancel_running(LONG_S)
-        self.hub.tell(self._text_message())
+        self.fast_worker.cancel_running(LONG_S)
+        self.panel_worker.cancel_running()
+        self.query_worker.cancel_running(LONG_S)
+        self.hub.send(self._text_message())
         self._tasks = [asyncio.create_task(self._judge())]
 
     async def _judge(self) -> None:
-        """Picture and findings first, then the rest, part by part."""
-        revision, raw, trouble = self.revision, self.raw, self.trouble
+        """Compute picture and findings first, then the panels one by one."""
+        revision, raw, trouble = self.revision, self.raw, self.read_error
         given = (self.shown, b"" if trouble else raw, trouble)
-        data = await self._try(self.quick.ask(work.look, *given))
+        data = await self._try(self.fast_worker.ask(work.look, *given))
         if data is None or revision != self.revision:
             return
         self._seen = (revision, data)
-        self.hub.tell(self._message("seen", revision, data))
+        self.hub.send(self._message("seen", revision, data))
         await asyncio.sleep(PAUSE_S)
         for name, compute in self._parts.items() if not trouble else ():
-            data = await self._try(self.slow.ask(compute, self.shown, raw))
+            data = await self._try(self.panel_worker.ask(compute, self.shown, raw))
             if data is None or revision != self.revision:
                 return
             self._known[name] = (revision, data)
-            self.hub.tell(self._message(name, revision, data))
+            self.hub.send(self._message(name, revision, data))
 
     async def _try(self, asked: Coroutine[Any, Any, str]) -> str | None:
-        """The answer, or what went wrong as an answer; None for work that was stopped."""
+        """Return the answer, or its error as an answer; None for work that was stopped."""
         try:
             return await asked
         except TaskStoppedError:
@@ -220,7 +225,7 @@ class Sitting:
             "revision": self.revision,
             "undo": self.history.can_undo,
             "redo": self.history.can_redo,
-            "trouble": self.trouble,
+            "trouble": self.read_error,
         }
         return Message("text", dump(facts))
 
@@ -228,7 +233,7 @@ class Sitting:
         return Message(event, f'{{"revision": "{revision}", "data": {data}}}')
 
     def rest(self) -> None:
-        """End the processes: nobody looks at the board now. History and what is known stay."""
+        """End the processes of a board that no page shows; history and results stay."""
         if self.hub.queues:
             return
         for task in self._tasks:

@@ -1,4 +1,4 @@
-"""What tells whether a file, or the settings that it is judged by, has changed."""
+"""How changes of files and of their settings are noticed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import TypeAlias
 from layoutkit.pipeline.call_settings import watched_files
 from layoutkit.pipeline.request import Request
 
-State: TypeAlias = tuple[int, int, int]  # length, time, number on the disk
+State: TypeAlias = tuple[int, int, int]  # size, time, inode
 
-SETTLED_S = 0.05  # after which a file that was written is taken to be whole
+SETTLED_S = 0.05  # after which a written file is assumed to be complete
 
 
 def state_of(path: Path) -> State | None:
-    """The state of a file; None if there is none."""
+    """Return the state of a file; None if there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -24,12 +24,12 @@ def state_of(path: Path) -> State | None:
 
 
 def settings_state(board: Path) -> State | None:
-    """The state of the settings file of a board."""
-    files = [one for one in watched_files(Request((str(board),))) if one != board]
+    """Return the state of the settings file of a board."""
+    files = [file for file in watched_files(Request((str(board),))) if file != board]
     return state_of(files[0]) if files else None
 
 
 def is_settled(path: Path) -> bool:
-    """Whether a file was not written just now: many programs empty it before they write it."""
+    """Return whether a file is at rest; many programs empty a file before they write it."""
     state = state_of(path)
     return state is None or abs(time.time() - state[1] / 1e9) > SETTLED_S

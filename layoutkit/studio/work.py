@@ -1,4 +1,4 @@
-"""The pieces of work that are done in processes: bytes of a board in, JSON text out."""
+"""The jobs that run in worker processes: bytes of a board in, JSON text out."""
 
 from __future__ import annotations
 
@@ -24,102 +24,102 @@ from layoutkit.workers.limits import WorkLimits
 
 
 def look(path: str, raw: bytes, trouble: str = "") -> str:
-    """What the page shows of a board at once."""
+    """Return the page's view of a board: picture and findings."""
     return dump(seen(board(path, raw, trouble)))
 
 
 def look_of_things(path: str, raw: bytes) -> str:
-    """The pictures of the things that can be moved."""
+    """Return the pictures of the pieces that can be moved."""
     return dump(dict(looks(board(path, raw))))
 
 
 def legal(path: str, raw: bytes, thing: str) -> str:
-    """The landings where a thing brings no error."""
+    """Return the drop targets where a piece causes no error."""
     return dump({"legal": legal_landings(board(path, raw), thing)})
 
 
 def move(path: str, raw: bytes, made: Mapping[str, Any]) -> bytes:
-    """The bytes of a board after a move of hands."""
+    """Return the bytes of a board after a piece was moved."""
     return in_bytes(raw, moved(board(path, raw), HandMove(**made)))
 
 
 def fix(path: str, raw: bytes, finding: int, number: int) -> bytes:
-    """The bytes of a board after a fix."""
+    """Return the bytes of a board after a fix."""
     return in_bytes(raw, with_fix(board(path, raw), finding, number))
 
 
 def edit(path: str, raw: bytes, edits: Sequence[Any], removals: Sequence[str]) -> bytes:
-    """The bytes of a board after changes of its file."""
+    """Return the bytes of a board after changes of its document."""
     return in_bytes(raw, with_changes(board(path, raw), live_parts.changes_of(edits, removals)))
 
 
 def figures(path: str, raw: bytes) -> str:
-    """Figures that are there at once."""
+    """Return the figures that need no search."""
     return dump(live_parts.figures(board(path, raw)))
 
 
 def proven_figures(path: str, raw: bytes) -> str:
-    """Figures that are searched until they are proven."""
+    """Return the figures after a search that proves them."""
     return dump(live_parts.proven_figures(board(path, raw)))
 
 
 def costs(path: str, raw: bytes) -> str:
-    """What every seat can reach."""
+    """Return what every seat can reach at what cost."""
     return dump(live_parts.costs(board(path, raw)))
 
 
 def advice(path: str, raw: bytes) -> str:
-    """The changes that would help most."""
+    """Return the changes that would help most."""
     return dump(live_parts.advice(board(path, raw)))
 
 
 def symmetry(path: str, raw: bytes) -> str:
-    """The nearest symmetric board."""
+    """Return the nearest symmetric board."""
     return dump(live_parts.symmetry(board(path, raw)))
 
 
 def course(path: str, raw: bytes, name: str) -> str:
-    """The way of a course, step by step."""
+    """Return the steps of a plan."""
     return dump(live_parts.course(board(path, raw), name))
 
 
 def card(path: str, raw: bytes, trouble: str = "") -> str:
-    """What the view of a folder shows of a board."""
+    """Return the card of a board for the overview of a folder."""
     return dump(live.card(board(path, raw, trouble)))
 
 
 def new_board(_folder: str, game: str, options: Mapping[str, Any]) -> bytes:
-    """A new board as wished; the folder is the one whose settings say the limits."""
+    """Return a new board that meets conditions; the settings of the folder set the limits."""
     return live_files.new_text(game, options)
 
 
 def pack(path: str, paper: str, theme: str, language: str | None) -> bytes:
-    """All that is printed with a board, as a ZIP file."""
+    """Return a print pack of a board as a ZIP file."""
     return live_files.pack(path, paper, theme, language)
 
 
 def in_bytes(old: bytes, text: str) -> bytes:
-    """A text as the bytes of a file, with the byte order mark that it had."""
+    """Encode a text for a file, with the byte order mark that the file had."""
     mark = b"\xef\xbb\xbf"
     return (mark if old.startswith(mark) else b"") + text.encode()
 
 
 QUICK: tuple[Callable[..., Any], ...] = (look, look_of_things, legal, move, fix, edit, card)
-"""What is judged within the limits of `check`; all else has those of answers."""
+"""Jobs within the limits of `check`; all others have the limits of answers."""
 
 
 def limits_for(work: Callable[..., Any], given: tuple[Any, ...]) -> WorkLimits:
-    """The limits of CPU time and memory for some work on a board."""
+    """Return the limits of CPU time and memory for a job."""
     settings = CallSettings(Request((given[0],))).of(given[0])
     return settings.limits if work in QUICK else settings.answer_limits()
 
 
 _KEPT: list[tuple[tuple[object, ...], Board]] = []
-"""The board that was judged last, and what it was judged by: the next work is often on it too."""
+"""The last board with its text and settings, since the next job is often about it too."""
 
 
 def board(path: str, raw: bytes, trouble: str = "") -> Board:
-    """A board that is judged once for several pieces of work, while its settings stay the same."""
+    """Return a board, which is kept for the next job while its text and settings stay."""
     given = (path, raw, trouble, CallSettings(Request((path,))).of(path))
     if not (_KEPT and _KEPT[0][0] == given):
         _KEPT[:] = [(given, board_of(path, raw, trouble))]

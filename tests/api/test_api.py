@@ -108,7 +108,7 @@ def test_whole_games_are_those_of_the_command(tmp_path: Path) -> None:
     ("options", "message"),
     [
         ({"players": "rivals"}, 'invalid --players "rivals"'),
-        ({"deltas": 0.1}, "playtest has no --deltas"),
+        ({"deltas": 0.1}, "playtest has no option --deltas"),
         ({"max_games": 1}, "invalid --max-games 1"),
     ],
 )

@@ -159,11 +159,11 @@ def test_what_is_no_board_is_never_drawn(text: str, desk: Desk) -> None:
         (["a.yaml", "-o", "a"], ['"."', ".svg"]),
         (["a.yaml", "--theme", "colour"], ["--theme", 'did you mean "color"?']),
         (["b.yaml"], ["b.yaml", "a.yaml"]),
-        ([".", "-o", "a.svg"], ["2 boards do not fit in a.svg", "name a folder"]),
-        ([".", "-o", "-"], ["only one SVG goes to stdout"]),
-        (["a.yaml", "-o", "-", "-f", "png"], ["only one SVG goes to stdout"]),
+        ([".", "-o", "a.svg"], ["cannot draw 2 boards to one file a.svg", "name a folder"]),
+        ([".", "-o", "-"], ["stdout takes one SVG only"]),
+        (["a.yaml", "-o", "-", "-f", "png"], ["stdout takes one SVG only"]),
         (["a.yaml", "-o", "a.svg", "-f", "png"], ["a.svg does not end in .png"]),
-        (["a.yaml", "--dpi", "300"], ["--dpi is for PNG pictures"]),
+        (["a.yaml", "--dpi", "300"], ["--dpi needs PNG pictures"]),
         (["a.yaml", "-o", "a.png", "--dpi", "0"], ["--dpi", ">= 1"]),
         (["a.yaml", "-o", "a.png", "--dpi", "99999"], ["too large", "lower --dpi"]),
         (["a.yaml", "-o", "a.png", "--dpi", "1300"], ["too large", "lower --dpi"]),
@@ -248,7 +248,7 @@ def test_check_draws_every_board_with_findings(desk: Desk) -> None:
     names = sorted(path.name for path in (desk.folder / "pictures").iterdir())
     assert {"crossed.svg", "half.svg"} <= set(names)
     assert "broken.svg" not in names
-    assert "broken: there is no board to draw yet" in done.err
+    assert "broken: not drawn: the board cannot be read yet" in done.err
     svg = (desk.folder / "pictures/crossed.svg").read_text()
     assert lint_svg(svg).faults == ()
     assert "<title>LAB304 longs-cross" in svg

@@ -43,7 +43,7 @@ def test_a_board_edited_while_its_fix_is_written_is_left_alone(
     assert (board.read_text(), names()) == (newer, ["a.yaml"])
     assert (done.code, done.codes) == (1, ["SCH104"])
     assert done.err.splitlines() == [
-        "layoutkit: a.yaml has changed since it was read; not fixed",
+        "layoutkit: a.yaml has changed since it was read; nothing was written",
         "fixed 0 findings",
     ]
 
@@ -62,7 +62,7 @@ def test_a_board_that_is_gone_is_not_written_anew(
 
     monkeypatch.setattr(fix_files, "write_fixed", remove_and_write)
     done = desk.check("a.yaml", "--fix")
-    assert "a.yaml has changed since it was read; not fixed" in done.err
+    assert "a.yaml has changed since it was read; nothing was written" in done.err
     assert (done.code, names()) == (1, [])
 
 

@@ -158,7 +158,7 @@ def test_a_file_that_changed_meanwhile_is_left_alone(
     assert done.code == 1
     assert done.codes == ["SCH104"]
     assert done.err.splitlines() == [
-        "layoutkit: a.yaml has changed since it was read; not fixed",
+        "layoutkit: a.yaml has changed since it was read; nothing was written",
         "fixed 1 finding in 1 file",
     ]
 

@@ -162,7 +162,7 @@ def test_single_pieces_are_pictures(board: Desk) -> None:
     assert {one["dpi"] for one in singles} == {300}
     assert all((board.folder / "pack" / one["file"]).is_file() for one in singles)
     done = board.call("print", "make", "a.yaml", *only, "--dpi", "600")
-    assert done.complains("--dpi is the resolution of single pieces", "--singles")
+    assert done.complains("--dpi needs --singles")
     assert board.call("print", "make", "a.yaml", *only).code == 0
     assert not (board.folder / "pack/singles").exists()
 
@@ -178,10 +178,10 @@ def test_a_board_that_cannot_be_printed_stops_the_others(board: Desk) -> None:
 def test_boards_of_two_games_or_languages_are_no_pack(ring: Desk) -> None:
     ring.write("a.yaml")
     done = ring.call("print", "plan", "a.yaml", "c.yaml")
-    assert done.complains("a pack is of one game, not of labyrinth and canaletto")
+    assert done.complains("a pack has boards of one game, not of labyrinth and canaletto")
     ring.write("b.yaml", (ring.folder / "a.yaml").read_text() + "language: fr\n")
     done = ring.call("print", "plan", "a.yaml", "b.yaml")
-    assert done.complains("the boards are in en and fr", "--language")
+    assert done.complains("the boards have several languages: en and fr", "--language")
     assert ring.call("print", "plan", "a.yaml", "b.yaml", "--language", "de").code == 0
 
 
@@ -199,7 +199,7 @@ def test_boards_of_two_games_or_languages_are_no_pack(ring: Desk) -> None:
         (["make", "a.yaml", "--offset", "1"], ["--offset", "X,Y"]),
         (["make", "a.yaml", "--printer", "office"], ["office", "calibrate"]),
         (["calibrate", "office", "70", "50"], ["70 mm", "100"]),
-        (["check", "pack"], ["no such folder: pack"]),
+        (["check", "pack"], ["there is no folder pack"]),
         (["check", "."], [". is not a pack: it has no manifest.json"]),
         (["plot"], ["plot"]),
     ],

@@ -20,7 +20,7 @@ def boards(desk: Desk) -> Desk:
 
 
 def is_whole(format: str, text: str) -> bool:
-    """Whether a report can be read, and tells of the crossed planks."""
+    """Return whether a report is valid and contains the crossed planks."""
     if format == "jsonl":
         lines = [json.loads(line) for line in text.splitlines()]
         return "LAB304" in json.dumps(lines)

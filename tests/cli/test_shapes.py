@@ -84,7 +84,7 @@ OPTIONAL = {
         *("before_bounds", "after_bounds"),  # of a figure that is not proven
     },
 }
-"""The keys that an answer has only where there is something to say."""
+"""Keys that an answer has only if they have a value."""
 
 TABLES = {
     *("fields", "field_status", "seats", "players", "names", "by_auctions"),

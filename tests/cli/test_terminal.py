@@ -36,7 +36,7 @@ def on_terminal(desk: Desk, *words: str, **environment: str) -> str:
 
 
 def read_some(terminal: int) -> bytes:
-    """What is there; nothing when the last process has let go of the terminal."""
+    """Return the available output; empty once the last process has closed the terminal."""
     try:
         return os.read(terminal, 100_000)
     except OSError:

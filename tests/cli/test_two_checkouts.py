@@ -67,7 +67,7 @@ def on_github(runner: Runner, origin: Path) -> tuple[int, str]:
 
 
 def on_gitlab(runner: Runner, origin: Path) -> tuple[int, str]:
-    """The script of the job, in a checkout of what was submitted."""
+    """Run the script of the job in a checkout of the submission."""
     here = runner.desk.folder
     git(here, "init", "-q")
     git(here, "fetch", "-q", str(origin), "theirs")

@@ -54,7 +54,7 @@ CALLS = (
     (["explain", "longs-cros"], ["longs-cros", 'did you mean "longs-cross"?']),
     (["rules", "XYZ"], ["XYZ", "layoutkit rules"]),
     (["schema", "labirinth"], ["labirinth", 'did you mean "labyrinth"?']),
-    (["schema", "nope"], ['no schema "nope"', "labyrinth, canaletto", "report"]),
+    (["schema", "nope"], ['there is no schema "nope"', "labyrinth, canaletto", "report"]),
     (["schema", "reprot"], ['did you mean "report"?']),
     (["new", "labirinth"], ["labirinth", 'did you mean "labyrinth"?']),
     (["new", "Venise"], ["Venise", 'did you mean "labyrinth"?']),

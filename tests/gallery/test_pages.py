@@ -16,7 +16,7 @@ from layoutkit.gallery.html import tag
 from layoutkit.gallery.index_page import index_page
 from layoutkit.gallery.page import RULES
 from layoutkit.gallery.records import Card
-from layoutkit.pipeline.gallery_board import MOST_BYTES
+from layoutkit.pipeline.gallery_board import MAX_BYTES
 
 from .boards import EVIL, GOOD, content_of
 from .conftest import Shown
@@ -153,7 +153,7 @@ def test_no_board_is_larger_than_it_may_be(shown: Shown) -> None:
     sizes = Counter[str]()
     for name, content in content_of(shown.site / "boards").items():
         sizes[name.partition("/")[0]] += len(content)
-    assert max(sizes.values()) <= MOST_BYTES <= 200_000
+    assert max(sizes.values()) <= MAX_BYTES <= 200_000
 
 
 def test_findings_are_told_as_check_tells_them(shown: Shown) -> None:
@@ -163,8 +163,8 @@ def test_findings_are_told_as_check_tells_them(shown: Shown) -> None:
     )
     assert "55 |   - {id: L2, kind: long, ends: [c1, b2]}" in page.words
     assert "the plank that it crosses" in page.words
-    assert "There are no figures: the errors come first." in page.words
-    assert "There are no plans: the errors come first." in page.words
+    assert "No figures: fix the errors first." in page.words
+    assert "No plans: fix the errors first." in page.words
     assert (page.path.parent / "board.svg").is_file()
 
 
@@ -176,8 +176,8 @@ def test_no_page_tells_where_somebody_keeps_their_boards(shown: Shown) -> None:
 
 def test_what_cannot_be_read_has_a_page(shown: Shown) -> None:
     torn = page_of(shown, "torn")
-    assert "FMT" in torn.words and "There is no picture" in torn.words
-    assert "There are no plans: the errors come first." in torn.words
+    assert "FMT" in torn.words and "No picture" in torn.words
+    assert "No plans: fix the errors first." in torn.words
     assert "secret" not in torn.words
     assert "FMT005" in page_of(shown, "big").words
 

@@ -38,7 +38,7 @@ def boards(tmp_path: Path) -> Path:
 def test_an_interrupt_leaves_a_whole_site(
     boards: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gallery, "AT_ONCE", 1)
+    monkeypatch.setattr(gallery, "BATCH_PER_PROCESS", 1)
     site = tmp_path / "site"
 
     def interrupt(done: int, total: int) -> None:
@@ -128,7 +128,7 @@ def test_folders_and_files_of_others_are_left_alone(boards: Path, tmp_path: Path
     other = tmp_path / "other"
     other.mkdir()
     (other / "index.html").write_text("mine")
-    with pytest.raises(LayoutkitError, match="not empty and not a gallery"):
+    with pytest.raises(LayoutkitError, match="not empty and does not contain a gallery"):
         show(boards, other)
     site = tmp_path / "site"
     show(boards, site)

@@ -128,7 +128,7 @@ class Editor:
         return [one for _, one in self.published if one.uri == self.uri(name)]
 
     def found(self, name: str) -> list[types.Diagnostic]:
-        """What is published of the text as it is now."""
+        """Return the published findings on the current text."""
 
         return list(self.wait(lambda: self.latest(name))[-1].diagnostics)
 
@@ -139,7 +139,7 @@ class Editor:
         return [str(one.code) for one in self.found(name)]
 
     def wait_for_codes(self, name: str, codes: list[str]) -> None:
-        """Wait until just these are published of the text as it is now."""
+        """Wait until exactly these findings on the current text are published."""
 
         def are_there() -> bool:
             latest = self.latest(name)

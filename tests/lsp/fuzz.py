@@ -273,7 +273,7 @@ class Fuzz:
             raise Fault("the server has ended")
 
     async def compare(self) -> None:
-        """Wait until the findings on every text are those of `check`."""
+        """Wait until every text has the findings of `check`."""
         await self.all_answered()
         for opened in self.open.values():
             expected = checked(opened)
@@ -337,7 +337,7 @@ def checked(opened: Open) -> list[str]:
 
 
 def fuzz(seconds: float, seed: int, least: int = 0) -> Counter[str]:
-    """A run in a folder of its own."""
+    """Run in a new folder."""
     with TemporaryDirectory() as folder:
         return asyncio.run(Fuzz(seed, Path(folder)).run(seconds, least))
 

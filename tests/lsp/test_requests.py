@@ -46,7 +46,7 @@ def hover(editor: Editor, name: str, words: str, after: int = 0) -> str:
 
 
 def told(editor: Editor, name: str, words: str, after: int = 0) -> str:
-    """What is told with costs, once the processes that find them are there."""
+    """Return the hover with costs, once the worker processes have started."""
 
     def costs() -> str | None:
         found = hover(editor, name, words, after)
@@ -255,7 +255,7 @@ def test_a_rule_is_explained(editor: Editor, first: str) -> None:
 
 
 def completed(editor: Editor, text: str, name: str = "typed.yaml") -> list[types.CompletionItem]:
-    """What is offered at the bar in a text, after the first board was there."""
+    """Return the completions at the bar in a text, after a board was opened."""
     place = text.rindex("|")
     if name not in editor.texts:
         editor.open(name, FIRST)
@@ -269,7 +269,7 @@ def completed(editor: Editor, text: str, name: str = "typed.yaml") -> list[types
 
 
 def offered(text: str, before: str, name: str = "typed.yaml") -> Sequence[types.CompletionItem]:
-    """The same without a server, which would judge each of these texts."""
+    """Return the completions without a server, which would check each text."""
     place = text.rindex("|")
     versions = (text[:place] + text[place + 1 :], before)
     now, readable = (TextVersion(f"file:///{name}", name, 1, one) for one in versions)

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from layoutkit.lsp.stdio import MOST_BYTES, bodies
+from layoutkit.lsp.stdio import MAX_BYTES, bodies
 
 
 class Pieces(io.RawIOBase):
@@ -30,7 +30,7 @@ def test_messages_are_told_apart_however_they_come(size: int) -> None:
 
 
 def test_a_message_that_is_too_long_is_left_out() -> None:
-    long = MOST_BYTES + 1
+    long = MAX_BYTES + 1
     raw = b"Content-Length: %d\r\n\r\n" % long + b"x" * long + b"Content-Length: 1\r\n\r\ny"
     assert list(bodies(Pieces(raw, 2**20))) == [None, b"y"]
 

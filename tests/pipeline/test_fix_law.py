@@ -1,6 +1,6 @@
 """The law of fixes, put to every board of tests/cases: good, bad, hostile and with slips.
 
-What is worse is counted here by itself, and not as the fixes do it.
+Worse findings are counted independently of the code for fixes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is found beside slips of the form, item by item."""
+"""Findings beside schema errors, item by item."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def slipped(game: str, slip: dict[str, Any]) -> str:
 
 
 def expected(text: str, slip: dict[str, Any]) -> tuple[int, int, int]:
-    """The line and the columns of what is underlined."""
+    """Return the line and the columns of an underline."""
     at = str(slip["at"])
     before, inside, after = at.partition("«")[0], at, ""
     if "«" in at:

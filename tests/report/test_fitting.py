@@ -27,7 +27,7 @@ def finding(path: str, number: int, severity: Severity = Severity.ERROR) -> Find
 
 
 def report(count: int, severity: Severity = Severity.ERROR) -> Report:
-    """Three boards with so many findings each; the last one has an accepted one too."""
+    """Three boards with `number` findings each; the last board has an accepted finding too."""
     names = ("a.yaml", "b.yaml", "c.yaml")
     boards = [
         BoardVerdict(name, "toy", tuple(finding(name, number, severity) for number in range(count)))
@@ -45,19 +45,19 @@ def test_a_report_that_fits_is_left_alone() -> None:
 
 def test_what_does_not_fit_is_counted() -> None:
     whole = report(5)
-    shown = fitting(whole, most=8_500)  # 1,000 and some for each
+    shown = fitting(whole, limit=8_500)  # 1,000 and some for each
     assert [len(board.findings) for board in shown.boards] == [5, 3 + 1, 0]
     assert not shown.boards[2].accepted
     notice = shown.boards[1].findings[-1]
     assert (notice.code, notice.name) == (REPORT_CUT.code, REPORT_CUT.name)
     assert notice.place.path == "b.yaml"
-    assert notice.message == "7 findings and 1 accepted from here on are counted, not listed"
+    assert notice.message == "the report is too large: 7 findings and 1 accepted not listed"
     assert shown.count(Severity.ERROR) == whole.count(Severity.ERROR) + 1
 
 
 @pytest.mark.parametrize("severity", Severity)
 def test_the_notice_is_as_severe_as_what_it_stands_for(severity: Severity) -> None:
-    shown = fitting(report(5, severity), most=8_500)
+    shown = fitting(report(5, severity), limit=8_500)
     assert shown.boards[1].findings[-1].severity is severity
 
 

@@ -19,7 +19,7 @@ VALUE = st.recursive(
 
 
 def lazy(value: Any) -> Any:
-    """The same value with lists that are made item by item, but for those in a dict of a dict."""
+    """Return the value with lists turned into iterators, except in a dict that is in a dict."""
     if isinstance(value, list):
         return iter([lazy(item) for item in value])
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""A studio in a process of its own, as users start it, and a client that speaks plain HTTP."""
+"""A studio in another process, as users start it, and a plain HTTP client."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class Events:
                 return data
 
     def fresh(self, event: str) -> Any:
-        """The next event of a name that is about the text of the file as it is now."""
+        """Return the next event of a name that is about the current text of the file."""
         while True:
             found = self.until(event)
             if found["revision"] == self.text["revision"]:

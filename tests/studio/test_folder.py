@@ -109,7 +109,7 @@ def test_a_new_board_is_made_as_wished(running: Studio, folder: Path) -> None:
     board = open_board(folder / "made.yaml")
     assert (board.findings, len(board.document.data["players"])) == ((), 2)
     again = make_new(running, name="made.yaml", game="labyrinth", options={})
-    assert (again.status, again.data["failed"]) == (400, "made.yaml is there already")
+    assert (again.status, again.data["failed"]) == (400, "made.yaml already exists")
 
 
 def test_beside_a_single_file_a_new_board_is_a_download(tmp_path: Path) -> None:
@@ -143,13 +143,13 @@ def test_work_ends_when_the_page_no_longer_waits(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("facts", "told"),
     [
-        ({"name": "../made.yaml"}, "is no name"),
-        ({"name": "a/b.yaml"}, "is no name"),
-        ({"name": ".hidden.yaml"}, "is no name"),
-        ({"name": "made.txt"}, "is no name"),
+        ({"name": "../made.yaml"}, "cannot be the name"),
+        ({"name": "a/b.yaml"}, "cannot be the name"),
+        ({"name": ".hidden.yaml"}, "cannot be the name"),
+        ({"name": "made.txt"}, "cannot be the name"),
         ({"name": "x.yaml", "game": "chess"}, "unknown game"),
-        ({"name": "x.yaml", "options": {"players": "many"}}, "is no number"),
-        ({"name": "x.yaml", "options": {"colour": "red"}}, "has no wish"),
+        ({"name": "x.yaml", "options": {"players": "many"}}, "must be a number"),
+        ({"name": "x.yaml", "options": {"colour": "red"}}, "has no option"),
         ({"name": "x.yaml", "options": {"side": "dusk"}}, "has no --side dusk"),
         ({"name": "x.yaml", "options": [1]}, "must be an object"),
     ],

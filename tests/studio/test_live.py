@@ -1,4 +1,4 @@
-"""The file is the truth: what is saved shows on the page, and never what is older."""
+"""The page shows what is saved to the file, and never an older text."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def found(folder: Path) -> Iterator[Studio]:
-    """One studio for all boards: each test has a file of its own in its folder."""
+    """One studio for all tests, each with its own file in the folder."""
     with studio(folder) as running:
         yield running
 
@@ -97,7 +97,10 @@ def test_undo_gives_back_the_text_that_was_there(board: Path, found: Studio) -> 
         then = events.until("text")
         assert (then["undo"], then["redo"]) == (None, "a change by another program")
         stale = found.change({**asked, "kind": "redo"})
-        assert (stale.status, stale.data["failed"]) == (400, "the board has changed meanwhile")
+        assert (stale.status, stale.data["failed"]) == (
+            400,
+            "the board has changed in the meantime",
+        )
         again = {"board": name_of(board), "revision": then["revision"], "kind": "redo"}
         assert found.change(again).status == 200
         assert board.read_bytes() == after
@@ -189,7 +192,7 @@ def test_it_ends_at_once_with_pages_open(board: Path, number: int, code: int) ->
         found.process.send_signal(number)
         _, told = found.process.communicate(timeout=PATIENCE_S)
         assert found.process.returncode == code
-        assert told == "Ctrl-C ends the studio.\n"
+        assert told == "Press Ctrl-C to stop the studio.\n"
 
 
 def test_a_browser_that_stays_in_the_foreground_is_not_waited_for(

@@ -1,4 +1,4 @@
-"""Boards that are only looked at, and the page that says so."""
+"""Boards that the studio only shows, and the page's note about it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def large() -> str:
         ),
         (
             text_of("inkognito/four-masks.yaml"),
-            "Boards of Inkognito can be looked at here; to change one, edit its file.",
+            "The studio only shows boards of Inkognito; edit the file to change them.",
         ),
     ],
 )

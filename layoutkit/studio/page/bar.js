@@ -53,8 +53,8 @@ function statusOf(state) {
 /** @param {import("./store.js").State} state */
 function troubleOf(state) {
   if (!state.isThere && state.text) {
-    return "The studio does not answer. What is shown is how the board was. If you have ended it, start it again: this page finds it by itself.";
+    return "The studio does not answer. The page shows the last known state of the board. If you have stopped the studio, start it again: the page reconnects by itself.";
   }
-  if (state.text?.trouble) return `${state.text.path}: ${state.text.trouble}. What is shown is how the board was.`;
+  if (state.text?.trouble) return `${state.text.path}: ${state.text.trouble}. The page shows the last known state of the board.`;
   return state.seen?.data.failed ? state.seen.data.failed : "";
 }

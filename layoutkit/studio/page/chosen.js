@@ -11,7 +11,7 @@ import { beneath, focusThing, onChoose } from "./things.js";
 function showChosen(thing) {
   const bar = byId("chosen");
   if (!thing) {
-    bar.replaceChildren(make("span", { class: "quiet" }, "Choose a thing on the board to move, turn or remove it."));
+    bar.replaceChildren(make("span", { class: "quiet" }, "Select a piece on the board to move, turn or remove it."));
     return;
   }
   const under = beneath(thing);
@@ -20,7 +20,7 @@ function showChosen(thing) {
     tool("Move", () => carry(thing)),
     ...(thing.turns ? [tool("Turn left", () => turn(thing, -1)), tool("Turn right", () => turn(thing, 1))] : []),
     ...(thing.removable ? [tool("Remove", () => remove(thing))] : []),
-    ...(under ? [tool("Beneath", () => focusThing(under.name), `Choose what is beneath: ${under.told}`)] : []),
+    ...(under ? [tool("Beneath", () => focusThing(under.name), `Select the piece below: ${under.told}`)] : []),
   );
 }
 

@@ -19,14 +19,14 @@ export function showConflict({ id, both, revision, mine, theirs }) {
   ].filter((one) => one instanceof HTMLElement);
   choices[0].classList.add("main");
   choices[0].setAttribute("autofocus", "");
-  const question = both ? "The two are about different lines, so the file can have both." : "Which of the two should the file have?";
+  const question = both ? "The two changes affect different lines, so the file can have both." : "Which text should the file have?";
   dialog.replaceChildren(
     make("h2", { id: "conflict-name" }, "Another program has changed the file"),
-    make("p", {}, `Your change was made on the text before that, so it was not written. ${question}`),
+    make("p", {}, `Your change was based on the text before that, so it was not written. ${question}`),
     make("div", { class: "versions" },
       version("The file as it is now", theirs, mine),
       version("With your change", mine, theirs)),
-    make("div", { class: "choices" }, ...choices, make("p", { class: "quiet" }, "Undo takes back what is written.")),
+    make("div", { class: "choices" }, ...choices, make("p", { class: "quiet" }, "Undo restores the previous text.")),
   );
   dialog.showModal();
 }

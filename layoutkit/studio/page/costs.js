@@ -11,7 +11,7 @@ import { play } from "./play.js";
  */
 export function showCosts(data, box) {
   const seats = [...new Set(data.courses.map((one) => one.seat))];
-  box.append(make("p", { class: "quiet" }, "In hourglasses. Choose a cost to see the way there on the board, turn by turn."));
+  box.append(make("p", { class: "quiet" }, "In hourglasses. Select a cost to see its plan on the board, turn by turn."));
   for (const seat of seats) {
     const own = data.courses.filter((one) => one.seat === seat);
     box.append(make("h3", { class: "seat" }, seat), make("ul", { class: "cost-list" }, ...own.map(item)));

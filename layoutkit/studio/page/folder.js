@@ -37,7 +37,7 @@ function listenToFolder() {
   });
   source.addEventListener("whole", (event) => {
     const { boards } = JSON.parse(event.data);
-    byId("shelf-words").textContent = boards ? `${boards} board${boards === 1 ? "" : "s"}` : "There is no board here yet. Make a new one, or save one into this folder: it will show.";
+    byId("shelf-words").textContent = boards ? `${boards} board${boards === 1 ? "" : "s"}` : "There are no boards in this folder yet. Make a new board, or save one into the folder.";
   });
   return source;
 }
@@ -46,7 +46,7 @@ function listenToFolder() {
 function tellState(isThere) {
   byId("status").textContent = isThere ? "Watching" : "Not connected";
   byId("status").dataset.kind = isThere ? "good" : "bad";
-  byId("notice").textContent = "The studio does not answer. If you have ended it, start it again: this page finds it by itself.";
+  byId("notice").textContent = "The studio does not answer. If you have stopped it, start it again: the page reconnects by itself.";
   show(byId("notice"), !isThere);
 }
 

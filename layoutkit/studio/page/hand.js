@@ -38,7 +38,7 @@ export function take(one) {
   const hands = state.seen?.data.hands;
   if (!hands || !state.text) return false;
   if (!isFresh(state)) {
-    say("The board is being judged; try again in a moment.");
+    say("The board is being checked; try again in a moment.");
     return false;
   }
   letGo();

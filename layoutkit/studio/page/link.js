@@ -125,7 +125,7 @@ export async function fetchFile(path, signal, facts) {
 async function answerOf(response) {
   if (response.ok) return response.json();
   const said = await response.json().catch(() => null);
-  if (said?.conflict) throw new Refused("The file has changed meanwhile.", said.conflict);
+  if (said?.conflict) throw new Refused("The file has changed in the meantime.", said.conflict);
   if (said?.failed) throw new Refused(said.hint ? `${said.failed}; ${said.hint}` : said.failed);
-  throw new Refused(response.status === 403 ? "The studio that showed this page has ended." : `The studio refused this (${response.status}).`);
+  throw new Refused(response.status === 403 ? "The studio that served this page has ended." : `The studio rejected this request (${response.status}).`);
 }

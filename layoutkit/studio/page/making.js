@@ -25,7 +25,7 @@ export async function openNew(isFolder) {
   show();
   dialog.replaceChildren(
     make("h2", { id: "making-name" }, "New board"),
-    make("p", { class: "quiet" }, "Without wishes it is the commented example to start from; with wishes, or a seed, a board that meets them."),
+    make("p", { class: "quiet" }, "Without conditions the new board is the commented example; with conditions or a seed, it is a board that meets them."),
     labelled("Game", game), labelled("File name", name), make("h3", {}, "Wishes"), fields,
     make("div", { class: "choices" }, words, go, make("button", { class: "tool", type: "button", onclick: () => dialog.close() }, "Cancel")));
   for (const one of [name, fields]) {

@@ -17,7 +17,7 @@ export async function play(course) {
   if (!text) return;
   const bar = byId("player");
   show(bar, true);
-  bar.replaceChildren(make("p", { class: "quiet", role: "status" }, `Looking for the way of ${course.seat} to ${course.goal}…`));
+  bar.replaceChildren(make("p", { class: "quiet", role: "status" }, `Searching the plan of ${course.seat} for ${course.goal}…`));
   bar.scrollIntoView({ block: "nearest" });
   try {
     const found = await ask(`course?board=${encodeURIComponent(text.name)}&name=${encodeURIComponent(course.name)}`);
