@@ -1,4 +1,4 @@
-"""Layout -> Board: the fields, the legal positions, who touches whom, and what lies there."""
+"""Construction of a board from a layout: its poles, fields, positions, contacts and planks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from layoutkit.verdict import Pointer
 
 
 def build_case(layout: Layout, broken: Collection[Pointer] = frozenset()) -> Case:
-    """The board of a layout, without the items at or above the pointers that are broken."""
+    """Build the board of a layout, without the items at or above the broken pointers."""
     out = {pointer[:2] for pointer in broken}
     if ("size",) in out:  # too small: what is off the board is left out
         out |= {pole.pointer for pole in layout.poles if pole.at and is_off_board(pole, layout)}
@@ -39,7 +39,7 @@ def build_case(layout: Layout, broken: Collection[Pointer] = frozenset()) -> Cas
 
 
 def clear_planks(layout: Layout, out: set[Pointer]) -> tuple[Plank, ...]:
-    """The planks that are not broken and end on nothing whose id is in doubt."""
+    """Return the planks that are not broken and whose ends have an id that is not in doubt."""
     broken = {item.id for item in layout.named if item.pointer in out}
     twice = broken & {item.id for item in layout.named if item.pointer not in out}
     doubtful = twice | layout.unread.names
@@ -51,7 +51,7 @@ def clear_planks(layout: Layout, out: set[Pointer]) -> tuple[Plank, ...]:
 
 
 def find_starts(poles: Iterable[Pole]) -> dict[Colour, str]:
-    """The start field of every colour; the first one written where there are two."""
+    """Return the start field of each colour; the first in the file if it has two start poles."""
     starts: dict[Colour, str] = {}
     for pole in poles:
         if pole.colour:

@@ -1,4 +1,4 @@
-"""The edges and corners of a board, and a size that would hold all poles."""
+"""The corners and edges of a board, and the board size that would hold all poles."""
 
 from __future__ import annotations
 
@@ -13,25 +13,24 @@ MANY = 3  # as many poles off the board make its size doubtful, fewer themselves
 
 
 def tolerance(layout: Layout) -> float:
-    """The tolerance of places (LAB-A2)."""
     return layout.settings.tolerance
 
 
 def corners_of(layout: Layout) -> tuple[LatticePoint, ...]:
-    """The four corners, clockwise from the top left."""
+    """Return the four corners, clockwise from the top left."""
     right, bottom = float(layout.columns - 1), float(layout.rows - 1)
     return (0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)
 
 
 def is_in_corner(pole: Pole, layout: Layout) -> bool:
-    """True if a pole stands in a corner of the board."""
+    """Return whether a pole stands in a corner of the board."""
     (x, y), slack = pole.place, tolerance(layout)
     is_aside = is_close(x, 0.0, slack) or is_close(x, layout.columns - 1, slack)
     return is_aside and (is_close(y, 0.0, slack) or is_close(y, layout.rows - 1, slack))
 
 
 def is_off_board(pole: Pole, layout: Layout) -> bool:
-    """True if a pole stands outside the lattice, beyond the tolerance."""
+    """Return whether a pole is farther outside the board than the tolerance."""
     x, y = pole.place
     slack = tolerance(layout) + 1e-9
     on_board = -slack <= x <= layout.columns - 1 + slack and -slack <= y <= layout.rows - 1 + slack
@@ -39,10 +38,11 @@ def is_off_board(pole: Pole, layout: Layout) -> bool:
 
 
 def larger_board(layout: Layout) -> Layout | None:
-    """The board in a larger size that all poles fit, where its size and not the poles seems wrong.
+    """Return the layout with a size that holds all poles, if its size seems to be the mistake.
 
-    That is where many poles are off the board, none of them left of it or above it, and every start
-    pole that is off it or in a corner is in a corner of the larger one.
+    The size is suspect if at least `MANY` poles are off the board, all of them to the right or
+    below, and if every start pole that is off the board or in a corner stands in a corner of the
+    larger board.
     """
     off = [pole for pole in layout.poles if pole.at and is_off_board(pole, layout)]
     if len(off) < MANY or any(max(pole.place) > MOST_ROWS for pole in off):

@@ -1,4 +1,4 @@
-"""The planks of a file: the form that the ends make, and the position that it takes."""
+"""The form of each plank of a file, and the position that it takes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from layoutkit.games.labyrinth.board.winds import is_close, is_same_place, middl
 
 
 def form_of(plank: Plank, pole_ends: int) -> Form | None:
-    """The form of a plank by its kind and how many of its ends are poles; None if there is none."""
+    """Return the form of a plank with so many ends on poles; None if there is no such form."""
     forms = {
         (PlankKind.SHORT, 2): Form.EDGE,
         (PlankKind.LONG, 2): Form.DIAGONAL,
@@ -34,9 +34,9 @@ def form_of(plank: Plank, pole_ends: int) -> Form | None:
 def settle(
     planks: tuple[Plank, ...], poles: dict[str, Pole], positions: dict[str, Position]
 ) -> tuple[Placement, ...]:
-    """Every plank of a file as what it is, in the order of the file.
+    """Return the form and position of every plank of a file, in file order.
 
-    A plank whose end is not there, or that takes part in a circle, is left out.
+    Planks with an unknown end, and planks that support each other in a circle, are left out.
     """
     by_name = {plank.name: plank for plank in planks}
     settled: dict[str, Placement] = {}
@@ -48,7 +48,7 @@ def settle(
 
 
 def from_below(planks: dict[str, Plank]) -> Iterator[str]:
-    """The names of planks, each after those that it rests on; circles are left out."""
+    """Yield plank names, supports before the planks on them; skip circles."""
     sorter = TopologicalSorter(
         {name: [end for end in plank.ends if end in planks] for name, plank in planks.items()}
     )
@@ -65,7 +65,7 @@ def lay(
     settled: dict[str, Placement],
     positions: dict[str, Position],
 ) -> Placement | None:
-    """One plank, now that what it rests on is settled; None if an end is not there."""
+    """Place one plank whose supports are placed already; return None if an end is unknown."""
     ends = tuple(poles[end] for end in plank.ends if end in poles)
     under = tuple(settled[end] for end in plank.ends if end in settled and end not in poles)
     if len(ends) + len(under) < 2:
@@ -80,7 +80,7 @@ def lay(
 def position_names(
     form: Form | None, ends: tuple[Pole, ...], under: tuple[Placement, ...]
 ) -> list[str]:
-    """The names that the position would have, read either way."""
+    """Return the names that the position may have, one for each order of its ends."""
     below = [one.position.name if one.position else "" for one in under]
     if form is Form.STEM:
         return [f"{ends[0].id}>{below[0]}"]
@@ -93,19 +93,18 @@ def position_names(
 
 
 def is_beyond_judging(placement: Placement) -> bool:
-    """True if a plank rests on one that cannot lie itself: the fault is down there."""
+    """Return whether a plank rests on an illegal plank, which is the one to report."""
     return any(below.position is None for below in placement.under)
 
 
 def foot_of(stem: Position) -> LatticePoint:
-    """The point where a stem meets its diagonal."""
     return stem.segment[1]
 
 
 def attempt(placement: Placement, settings: Settings) -> Position | None:
-    """The position of a plank if no wall and no pole were in the way; None if it does not fit.
+    """Return the position of a plank as if no wall and no pole were in the way.
 
-    It bears the name of the plank.
+    The position has the name of the plank. None if the lengths and directions do not fit.
     """
     if placement.form is None or is_beyond_judging(placement):
         return None
@@ -117,7 +116,7 @@ def attempt(placement: Placement, settings: Settings) -> Position | None:
 
 
 def attempt_span(placement: Placement, form: Form, settings: Settings) -> Position | None:
-    """An edge or diagonal by its measure alone."""
+    """Return the position of an edge or diagonal if its ends are the right distance apart."""
     one, other = placement.poles
     gaps = sorted(abs(a - b) for a, b in zip(one.place, other.place, strict=True))
     step = diagonal_step(settings)
@@ -129,7 +128,7 @@ def attempt_span(placement: Placement, form: Form, settings: Settings) -> Positi
 
 
 def attempt_stem(placement: Placement, settings: Settings) -> Position | None:
-    """A stem by its measure alone."""
+    """Return the position of a stem if its pole stands in a corner beside the diagonal."""
     (pole,), (below,) = placement.poles, placement.under
     if below.position is None or below.form is not Form.DIAGONAL:
         return None
@@ -143,7 +142,7 @@ def attempt_stem(placement: Placement, settings: Settings) -> Position | None:
 
 
 def attempt_bar(placement: Placement, settings: Settings) -> Position | None:
-    """A bar by its measure alone."""
+    """Return the position of a bar if it rests on two opposite edges of a cell."""
     below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
     if len(below) < 2 or not is_opposite(below[0], below[1], settings):
         return None

@@ -1,6 +1,6 @@
-"""Bodies on the board, as shapely shapes: what lies over a pole, and where two planks cross.
+"""Rectangles of planks as shapely shapes: planks over poles, and where planks cross.
 
-Shapely is asked about near pairs only, and loaded only where there are any.
+Shapely loads on first use, which a board with all poles on the lattice never needs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LATTICE_GAP = 0.5  # on the lattice no plank comes nearer to a pole that it does
 def poles_under(
     positions: Sequence[Position], near: Nearby, settings: Settings
 ) -> Iterator[tuple[Position, Pole]]:
-    """The planks whose bodies pass over other poles than their ends, with the poles (LAB-P8)."""
+    """Yield planks with the poles that they pass over besides those at their ends (LAB-P8)."""
     reach = settings.pole_radius + settings.plank_width
     if is_clear(near, settings):
         return
@@ -43,7 +43,11 @@ def poles_under(
 
 
 def is_clear(near: Nearby, settings: Settings) -> bool:
-    """True where no pole can be under a plank: all stand on the lattice, as planks are made for."""
+    """Return whether the lattice alone rules out poles under planks.
+
+    That is so if every pole stands on a lattice point and planks have their usual lengths: no plank
+    then comes closer than half a pitch to a pole that it does not end on.
+    """
     is_slim = settings.pole_radius + settings.plank_width < LATTICE_GAP
     is_plain = settings.short_reach == 1 and settings.long_reach == 2**0.5
     return is_slim and is_plain and near.is_even
@@ -52,13 +56,13 @@ def is_clear(near: Nearby, settings: Settings) -> bool:
 def over_other_poles(
     positions: Sequence[Position], near: Nearby, settings: Settings
 ) -> list[Position]:
-    """The positions whose body passes over no pole but those that they end on (LAB-P8)."""
+    """Return the positions that pass over no poles besides those at their ends (LAB-P8)."""
     blocked = {position.name for position, _ in poles_under(positions, near, settings)}
     return [position for position in positions if position.name not in blocked]
 
 
 def bodies(positions: Sequence[Position], settings: Settings) -> np.ndarray:
-    """The rectangles that planks cover."""
+    """Return the rectangles that planks cover."""
     import numpy as np
     import shapely
 
@@ -72,7 +76,7 @@ def bodies(positions: Sequence[Position], settings: Settings) -> np.ndarray:
 
 
 def crossing_point(one: Position, other: Position) -> LatticePoint | None:
-    """The point where two bodies cross; None where they are parallel or side by side."""
+    """Return where two planks cross; None if they are parallel or side by side."""
     import shapely
 
     met = shapely.LineString(one.body).intersection(shapely.LineString(other.body))

@@ -1,4 +1,7 @@
-"""Ids of poles and planks in a file that may have any fault: given, used, and to choose from."""
+"""Ids of poles and planks for editors: definitions, references, completions and renames.
+
+These functions work on files with any fault.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ LEGAL = {
 
 
 def find_mentions(data: Data) -> Sequence[Mention]:
-    """All ids, in the order of the lists."""
+    """Return all ids of a file: definitions first, then references."""
     given = list(_given(data))
     kinds = {one.name: one.kind for one in reversed(given)}
     return (*given, *(one for one in _used(data, kinds) if one.name))
@@ -51,7 +54,7 @@ def _used(data: Data, kinds: Mapping[str, str]) -> Iterator[Mention]:
 
 
 def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
-    """The names that fit at a place."""
+    """Return the names that complete the value at a pointer."""
     match at:
         case ("gems", int(), "on"):
             return tuple(_fields(data))
@@ -69,7 +72,7 @@ def _named(given: Mention, data: Data) -> Fitting:
 
 
 def _fields(data: Data) -> Iterator[Fitting]:
-    """The fields of all poles whose kind and axis can be read."""
+    """Yield the fields of all poles whose kind and axis are readable."""
     kinds = set(PoleKind)
     for index, item in _items(data, "poles"):
         name, kind, axis = item.get("id"), item.get("kind"), item.get("axis")
@@ -91,7 +94,7 @@ def _field_words(kind: str, part: str) -> str:
 
 
 def rename(data: Data, given: Mention, name: str) -> Sequence[Change]:
-    """The place of a pole, where the old name or the new one would tell another."""
+    """Return the `at` that keeps a pole in place when its new id no longer names its cell."""
     if not LEGAL[given.kind].fullmatch(name):
         legal = "letters, digits and underscores"
         also = ", points and hyphens" if given.kind == "plank" else ""
@@ -107,7 +110,7 @@ def rename(data: Data, given: Mention, name: str) -> Sequence[Change]:
 
 
 def _items(data: Data, key: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
-    """The items of a list that can have keys."""
+    """Yield the items of a list that are mappings, with their indexes."""
     for index, item in enumerate(_listed(data.get(key))):
         if isinstance(item, Mapping):
             yield index, item

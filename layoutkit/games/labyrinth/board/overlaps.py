@@ -1,8 +1,12 @@
-"""Positions whose bodies lie over each other: rectangles, compared in plain numbers.
+"""Positions that exclude each other because their planks would overlap.
 
-A board has some hundred positions, most of them alike but for their place. So pairs are looked for
-among neighbours only, and each way of lying beside one another is worked out once. On the lattice
-nothing is worked out: there planks of the usual size clash in one cell, or as bars in a row.
+Two planks exclude each other if their rectangles overlap by more than the tolerance, unless they
+form a T, X or H or leave a shared pole in different directions. A board has some hundred positions,
+and most of them differ in place only. So a grid finds the neighbours of a position, and each
+relative placement of two rectangles is computed once.
+
+On a standard lattice nothing is measured: two planks of the usual size exclude each other if they
+occupy the same cell, or, for two bars in a row, the same edge.
 """
 
 from __future__ import annotations
@@ -33,7 +37,7 @@ SIZES = ("plank_width", "tolerance", "short_reach", "long_reach")
 
 
 class Body(NamedTuple):
-    """A position as the middle and the run of its body, and the box around it."""
+    """A position with the centre, run and bounding box of its plank."""
 
     position: Position
     middle: LatticePoint
@@ -44,7 +48,7 @@ class Body(NamedTuple):
 def overlapping(
     positions: Sequence[Position], settings: Settings
 ) -> Iterator[tuple[Position, Position]]:
-    """The pairs of positions whose bodies lie over each other and form no T, X or H."""
+    """Yield the pairs of positions that overlap and do not form a T, X or H."""
     overlaps = Overlaps({one.name: one for one in positions}, settings)
     order = {one.name: number for number, one in enumerate(positions)}
     for number, one in enumerate(positions):
@@ -54,9 +58,9 @@ def overlapping(
 
 
 class Overlaps:
-    """The positions that cannot lie at the same time as one, found for each when asked for.
+    """The positions that exclude each position, found on demand.
 
-    Those of a regular board (`is_regular`) are not measured.
+    Positions of a standard lattice (`is_regular`) are compared by cell instead of measured.
     """
 
     def __init__(
@@ -68,7 +72,7 @@ class Overlaps:
         self._found: dict[str, frozenset[str]] = {}
 
     def of(self, name: str) -> frozenset[str]:
-        """The names of the positions that clash with one (LAB-P6, P8, A18, A25)."""
+        """Return the names of the positions that exclude a position (LAB-P6, P8, A18, A25)."""
         if name not in self._found:
             one = self._positions[name]
             near = self._in_cell(one) if self._regular else self._over(self._bodies[name])
@@ -78,15 +82,15 @@ class Overlaps:
         return self._found[name]
 
     def of_any(self, names: Collection[str]) -> frozenset[str]:
-        """The names of the positions that clash with one of these, these themselves left out."""
+        """Return the names of the positions that any of these exclude, without these themselves."""
         return frozenset().union(*map(self.of, names)).difference(names)
 
     def _in_cell(self, one: Position) -> Iterator[Position]:
-        """The positions that take up something that one takes up on the lattice."""
+        """Yield the positions that share a cell or edge with a position of a standard lattice."""
         return (other for place in taken_by(one) for other in self._takers[place])
 
     def _over(self, one: Body) -> Iterator[Position]:
-        """The positions whose bodies lie over one."""
+        """Yield the positions whose rectangles overlap a rectangle."""
         (x, y), run, half, spare = one.middle, one.run, self._half, self._spare
         for other in self._beside(one):
             apart = (other.middle[0] - x, other.middle[1] - y)
@@ -94,7 +98,7 @@ class Overlaps:
                 yield other.position
 
     def _beside(self, one: Body) -> list[Body]:
-        """The bodies whose boxes meet the box of one."""
+        """Return the bodies whose bounding boxes meet the bounding box of a body."""
         (x, y), (width, height), most = one.middle, one.box, self._longest
         columns = range(floor(x - width - most), floor(x + width + most) + 1)
         rows = range(floor(y - height - most), floor(y + height + most) + 1)
@@ -109,7 +113,7 @@ class Overlaps:
 
     @cached_property
     def _takers(self) -> Mapping[Cell | str, list[Position]]:
-        """The positions by what they take up on the lattice."""
+        """The positions in each cell and on each edge of a standard lattice."""
         takers: defaultdict[Cell | str, list[Position]] = defaultdict(list)
         for position in self._positions.values():
             for place in taken_by(position):
@@ -122,12 +126,12 @@ class Overlaps:
 
     @cached_property
     def _longest(self) -> float:
-        """The farthest that any box reaches from its middle."""
+        """The farthest that any bounding box reaches from its centre."""
         return max((max(body.box) for body in self._bodies.values()), default=0.0)
 
     @cached_property
     def _squares(self) -> Mapping[Cell, list[Body]]:
-        """The bodies by the unit squares that their middles are in."""
+        """The bodies in each unit square, by their centres."""
         squares: defaultdict[Cell, list[Body]] = defaultdict(list)
         for body in self._bodies.values():
             squares[floor(body.middle[0]), floor(body.middle[1])].append(body)
@@ -135,7 +139,7 @@ class Overlaps:
 
 
 def is_regular(near: Nearby, settings: Settings) -> bool:
-    """True if every pole has a lattice point and a name to itself, and planks the usual size."""
+    """Return whether all poles have lattice points of their own and planks have the usual size."""
     return (
         near.is_even
         and all(getattr(settings, name) == getattr(USUAL, name) for name in SIZES)
@@ -145,7 +149,7 @@ def is_regular(near: Nearby, settings: Settings) -> bool:
 
 
 def taken_by(position: Position) -> tuple[Cell | str, ...]:
-    """What a plank of the usual size takes up on the lattice: its cell; a bar also its edges."""
+    """Return what a plank occupies on a standard lattice: its cell; for a bar also its edges."""
     if position.form is Form.EDGE:
         return ()
     (x1, y1), (x2, y2) = position.segment
@@ -162,10 +166,10 @@ def _body(position: Position, half: float) -> Body:
 
 @lru_cache(maxsize=4096)
 def lie_over(apart: Run, one: Run, other: Run, half: float, spare: float) -> bool:
-    """True if no straight line keeps two rectangles apart; one along each side is enough to try.
+    """Return whether two rectangles overlap, by the separating-axis test.
 
-    `apart` leads from middle to middle; each rectangle reaches `half` to the sides of its run, and
-    ends `spare` before its ends.
+    `apart` leads from centre to centre. Each rectangle is `2 * half` wide and as long as its run
+    less `spare` at either end.
     """
     for x, y in (one, other):
         length = hypot(x, y)
@@ -177,7 +181,7 @@ def lie_over(apart: Run, one: Run, other: Run, half: float, spare: float) -> boo
 
 
 def _shadow(run: Run, line: Run, half: float, spare: float) -> float:
-    """Half of the length of a rectangle as seen on a line of length one."""
+    """Return half the length of a rectangle projected onto a line of length one."""
     length = hypot(*run)
     along = abs(run[0] * line[0] + run[1] * line[1]) / length
     beside = abs(run[0] * line[1] - run[1] * line[0]) / length
@@ -185,7 +189,7 @@ def _shadow(run: Run, line: Run, half: float, spare: float) -> float:
 
 
 def is_clash(one: Position, other: Position) -> bool:
-    """True if two positions whose bodies are near exclude each other."""
+    """Return whether two positions exclude each other if their rectangles overlap."""
     if one.name in other.rests_on or other.name in one.rests_on:
         return False
     if one.form is other.form is Form.STEM and one.rests_on == other.rests_on:
@@ -196,6 +200,6 @@ def is_clash(one: Position, other: Position) -> bool:
 
 
 def leaves(position: Position, pole: str) -> str:
-    """The wind in which a plank leaves one of its poles."""
+    """Return the direction in which a plank leaves one of its poles."""
     start, end = position.segment
     return wind_of(start, end) if position.poles[0] == pole else wind_of(end, start)

@@ -1,4 +1,10 @@
-"""The catalogue of legal plank positions (LAB-P1 to P8), each by itself."""
+"""The catalogue of all positions where a plank may lie, each judged by itself (LAB-P1 to P8).
+
+From each pole, look one pitch east and south for edges, and along both diagonals. On each diagonal,
+look at the other two corners of its cell for stems. For each edge, look for the parallel edge
+across one cell for bars. A position is dropped if an end would touch no field, because it runs
+along a wall, or if the plank would pass over another pole.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +40,7 @@ Step: TypeAlias = tuple[LatticePoint, str, str]
 
 
 def fields_of(pole: Pole) -> tuple[Field, ...]:
-    """The fields of a pole (LAB-B4)."""
+    """Return the fields of a pole (LAB-B4)."""
     if pole.kind is PoleKind.WALL and pole.axis:
         return _parts_of(pole.id, sides_of(pole.axis))
     if pole.kind is PoleKind.BRIDGE:
@@ -48,7 +54,7 @@ def _parts_of(pole: str, parts: tuple[str, ...]) -> tuple[Field, ...]:
 
 
 def touched_field(pole: Pole, wind: str) -> str | None:
-    """The field that a plank touches when it leaves a pole in this wind (LAB-B5, A24)."""
+    """Return the field that a plank touches when it leaves a pole in a direction (LAB-B5, A24)."""
     if pole.axis and pole.kind is PoleKind.WALL:
         side = side_facing(wind, pole.axis)
         return f"{pole.id}/{side}" if side else None
@@ -58,7 +64,7 @@ def touched_field(pole: Pole, wind: str) -> str | None:
 
 
 def find_positions(near: Nearby, settings: Settings) -> dict[str, Position]:
-    """Every position that is legal by itself, by name: edges, diagonals, stems, bars."""
+    """Return every position that is legal by itself, by name: edges, diagonals, stems, bars."""
     spanned = [*edges(near, settings), *diagonals(near, settings)]
     flat = over_other_poles(spanned, near, settings)
     raised = [*stems(flat, near), *bars(flat, settings)]
@@ -67,7 +73,7 @@ def find_positions(near: Nearby, settings: Settings) -> dict[str, Position]:
 
 
 def find_blocked(near: Nearby, settings: Settings) -> list[tuple[Position, Pole]]:
-    """The positions that would be legal but for a pole that they pass over, with such poles."""
+    """Return the positions that only a pole underneath makes illegal, with these poles."""
     if is_clear(near, settings):
         return []
     spanned = [*edges(near, settings), *diagonals(near, settings)]
@@ -77,27 +83,27 @@ def find_blocked(near: Nearby, settings: Settings) -> list[tuple[Position, Pole]
 
 
 def edges(near: Nearby, settings: Settings) -> Iterator[Position]:
-    """A short plank between two poles one pitch apart in a row or column (LAB-P1)."""
+    """Yield short planks between poles one pitch apart in a row or column (LAB-P1)."""
     reach = settings.short_reach
     yield from spans(near, Form.EDGE, (((reach, 0.0), "e", "w"), ((0.0, reach), "s", "n")))
 
 
 def diagonals(near: Nearby, settings: Settings) -> Iterator[Position]:
-    """A long plank between diagonal neighbours (LAB-P2)."""
+    """Yield long planks between diagonal neighbours (LAB-P2)."""
     reach = diagonal_step(settings)
     steps = (((reach, reach), "se", "nw"), ((-reach, reach), "sw", "ne"))
     yield from spans(near, Form.DIAGONAL, steps)
 
 
 def diagonal_step(settings: Settings) -> float:
-    """The columns, and the rows, that a diagonal spans: one."""
+    """Return how many columns, and rows, a diagonal spans."""
     return settings.long_reach / sqrt(2)
 
 
 def spans(near: Nearby, form: Form, steps: tuple[Step, ...]) -> Iterator[Position]:
-    """The planks from pole to pole by these steps, but for ends that rest on a wall (LAB-A3).
+    """Yield planks between poles one of these steps apart, but none along a wall (LAB-A3).
 
-    Every step goes on in reading order.
+    Every step leads forward in reading order, so each pair of poles is found once.
     """
     for pole in near.poles:
         place = x, y = pole.place
@@ -111,7 +117,7 @@ def spans(near: Nearby, form: Form, steps: tuple[Step, ...]) -> Iterator[Positio
 
 
 def stems(flat: list[Position], near: Nearby) -> Iterator[Position]:
-    """A short plank from a corner of the cell onto the middle of a diagonal (LAB-P3, P4)."""
+    """Yield short planks from a corner of a cell onto the middle of its diagonal (LAB-P3, P4)."""
     for diagonal in flat:
         if diagonal.form is not Form.DIAGONAL:
             continue
@@ -124,13 +130,13 @@ def stems(flat: list[Position], near: Nearby) -> Iterator[Position]:
 
 
 def other_corners(diagonal: tuple[LatticePoint, LatticePoint]) -> tuple[LatticePoint, LatticePoint]:
-    """The two corners of its cell that a diagonal does not touch."""
+    """Return the two corners of its cell that a diagonal does not touch."""
     one, other = diagonal
     return (one[0], other[1]), (other[0], one[1])
 
 
 def stem(pole: Pole, diagonal: Position, foot: LatticePoint) -> Position | None:
-    """The stem of a pole onto the middle of a diagonal; None if it rests on a wall (LAB-A3)."""
+    """Return the stem from a pole onto a diagonal; None if it runs along a wall (LAB-A3)."""
     place = pole.place
     field = touched_field(pole, wind_of(place, foot))
     if field is None:
@@ -141,7 +147,7 @@ def stem(pole: Pole, diagonal: Position, foot: LatticePoint) -> Position | None:
 
 
 def bars(flat: list[Position], settings: Settings) -> Iterator[Position]:
-    """A long plank across two edges on opposite sides of a cell (LAB-P5)."""
+    """Yield long planks across two edges on opposite sides of a cell (LAB-P5)."""
     lying = [edge for edge in flat if edge.form is Form.EDGE]
     spare = settings.tolerance + HAIR
     by_middle: defaultdict[tuple[int, int], list[Position]] = defaultdict(list)
@@ -160,32 +166,32 @@ def bars(flat: list[Position], settings: Settings) -> Iterator[Position]:
 
 
 def is_level(edge: Position) -> bool:
-    """True if an edge runs along a row."""
+    """Return whether an edge runs along a row."""
     (x1, y1), (x2, y2) = edge.segment
     return abs(x2 - x1) > abs(y2 - y1)
 
 
 def across(edge: Position, settings: Settings) -> LatticePoint:
-    """The middle of the edge on the other side of its cell: below, or to the right."""
+    """Return the middle of the edge on the other side of the cell below or to the right."""
     x, y = middle(*edge.segment)
     reach = settings.short_reach
     return (x, y + reach) if is_level(edge) else (x + reach, y)
 
 
 def faces(edge: Position, other: Position, settings: Settings) -> bool:
-    """True if `other` is the opposite side of the cell below or to the right of an edge."""
+    """Return whether `other` is across the cell below or to the right of an edge."""
     return is_level(edge) == is_level(other) and is_same_place(
         across(edge, settings), middle(*other.segment), settings.tolerance
     )
 
 
 def is_opposite(edge: Position, other: Position, settings: Settings) -> bool:
-    """True if two edges are opposite sides of one cell."""
+    """Return whether two edges are opposite sides of one cell."""
     return faces(edge, other, settings) or faces(other, edge, settings)
 
 
 def bar(edge: Position, other: Position, settings: Settings) -> Position:
-    """The bar across two edges; it sticks out evenly on both sides."""
+    """Return the bar across two edges; it projects equally on both sides."""
     one, two = middle(*edge.segment), middle(*other.segment)
     spare = (settings.long_reach / settings.short_reach - 1) / 2
     dx, dy = two[0] - one[0], two[1] - one[1]

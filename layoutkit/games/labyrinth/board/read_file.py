@@ -1,4 +1,4 @@
-"""The layout of a file whose data the schema accepts as a whole or in part."""
+"""The layout of a file that the schema accepts completely or in part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the plank labyrinth: frozen records, and the numbers of the rule sheet."""
+"""Records of a board file and of the board, and the numbers of the rule sheet."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOVE_COST = 2
 
 
 class Colour(StrEnum):
-    """The colours of the players, with their gems: ruby, diamond, emerald, topaz."""
+    """The colours of the players. Their gems are ruby, diamond, emerald and topaz."""
 
     RED = "red"
     WHITE = "white"
@@ -55,7 +55,7 @@ LAY_COST = {PlankKind.SHORT: 1, PlankKind.LONG: 2}
 
 
 class Form(StrEnum):
-    """The only ways in which a plank may lie (LAB-P1 to P5)."""
+    """The ways in which a plank may lie (LAB-P1 to P5)."""
 
     EDGE = "edge"
     DIAGONAL = "diagonal"
@@ -64,7 +64,7 @@ class Form(StrEnum):
 
     @property
     def kind(self) -> PlankKind:
-        """The plank that it takes."""
+        """The kind of plank that this form needs."""
         return _KINDS[self]
 
 
@@ -124,7 +124,7 @@ class Settings:
 
 
 def hourglasses(number: int) -> str:
-    """`1 hourglass`, `7 hourglasses`."""
+    """Return `1 hourglass`, `7 hourglasses`."""
     return f"{number} hourglass" if number == 1 else f"{number} hourglasses"
 
 
@@ -136,11 +136,11 @@ class Stock:
     long: int
 
     def of(self, kind: PlankKind) -> int:
-        """The number of planks of a kind."""
+        """Return the number of planks of a kind."""
         return self.short if kind is PlankKind.SHORT else self.long
 
     def without(self, kind: PlankKind, number: int = 1) -> Stock:
-        """The stock after `number` planks of a kind were laid; given back if negative."""
+        """Return the stock after laying `number` planks of a kind; a negative number adds some."""
         if kind is PlankKind.SHORT:
             return Stock(self.short - number, self.long)
         return Stock(self.short, self.long - number)
@@ -148,10 +148,9 @@ class Stock:
 
 @dataclass(frozen=True, slots=True)
 class Pole:
-    """A pole as written; `axis` is one of the two winds of a wall or deck.
+    """A pole of the file; `axis` is one of the two directions of a wall or deck.
 
-    `printed` is said of poles that a side may print or not: start poles always are (LAB-A1), so it
-    says nothing there, whatever the file writes.
+    `printed` is False for start poles, which are printed on every board (LAB-A1).
     """
 
     id: str
@@ -165,7 +164,7 @@ class Pole:
 
     @property
     def place(self) -> LatticePoint:
-        """Its place, for poles that are on the board."""
+        """The place of a pole that has one."""
         assert self.at is not None, f"pole {self.id} has no place"
         return self.at
 
@@ -181,7 +180,7 @@ class Gem:
 
 @dataclass(frozen=True, slots=True)
 class Plank:
-    """A plank on the board; its form follows from the ends."""
+    """A plank of the file; its form follows from its ends."""
 
     name: str  # its id, or "planks/3" where it has none
     kind: PlankKind
@@ -192,9 +191,9 @@ class Plank:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """What is known of items that break the schema: names, and the places where poles stand.
+    """The names and places that are known of items with schema faults.
 
-    The kind of these poles says nothing.
+    The kind of these poles is meaningless.
     """
 
     names: frozenset[str] = frozenset()
@@ -203,7 +202,7 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A board as written: names stay names."""
+    """A board as written: poles and planks refer to each other by name."""
 
     title: str
     side: Side
@@ -221,12 +220,12 @@ class Layout:
 
     @property
     def named(self) -> tuple[Pole | Plank, ...]:
-        """All that an id may stand for."""
+        """All items that an id may name."""
         return (*self.poles, *self.planks)
 
 
 class Field(NamedTuple):
-    """A place where a pawn can be: a pole's only field, a side of a wall, a deck or the water."""
+    """A place where a pawn can stand: a whole pole, a side of a wall, a deck or the water below."""
 
     name: str
     pole: str
@@ -234,10 +233,10 @@ class Field(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A place where a plank may lie, by itself (LAB-P1 to P8).
+    """A place where a plank may lie, judged by itself (LAB-P1 to P8).
 
-    `segment` runs between its ends; `body` is what lies there (a bar sticks out).
-    `rests_on` are the positions that must lie beneath: a diagonal, or two edges.
+    `segment` joins its two ends. `body` is the line that the plank covers: a bar projects beyond
+    its ends. `rests_on` names the positions that must lie underneath: a diagonal, or two edges.
     """
 
     name: str
@@ -250,15 +249,15 @@ class Position(NamedTuple):
 
     @property
     def kind(self) -> PlankKind:
-        """The plank that it takes."""
+        """The kind of plank that lies here."""
         return self.form.kind
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A plank of the file on the board: the form that its ends make it, legal or not.
+    """A plank of the file with the form that follows from its ends, legal or not.
 
-    `under` are the planks that it rests on. `position` is None if no law lets it lie there.
+    `under` are the planks that it rests on. `position` is None if the plank may not lie there.
     """
 
     plank: Plank

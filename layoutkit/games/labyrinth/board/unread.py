@@ -1,4 +1,4 @@
-"""What is known of poles and planks that break the schema, and what they hide."""
+"""Poles and planks with schema faults: what is known of them, and what stays hidden."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _LEAST = 2  # keys of a plank: one with fewer was left half written
 def read_remains(
     data: Mapping[str, Any], settings: Settings, faults: Collection[Pointer]
 ) -> Layout:
-    """The board without the items that have faults, and what is known of these."""
+    """Return the layout without faulty items, with the names and places known of these."""
     layout = read_layout(data, settings, {fault[:2] for fault in faults})
     return replace(layout, unread=read_unread(data, faults))
 
 
 def find_gaps(data: Mapping[str, Any], faults: Collection[Pointer]) -> frozenset[str]:
-    """The keys that have faults; "names" or "places" where an item hides its name or place."""
+    """Return the keys with faults, and "names" or "places" if an item hides its name or place."""
     gaps = {str(fault[0]) for fault in faults}
     if not gaps.isdisjoint(KEYS):
         if ("poles",) in faults or ("planks",) in faults:
@@ -51,7 +51,7 @@ def find_gaps(data: Mapping[str, Any], faults: Collection[Pointer]) -> frozenset
 
 
 def read_unread(data: Mapping[str, Any], faults: Collection[Pointer]) -> Unread:
-    """The names of faulty poles and planks, and the poles of which name and place are known."""
+    """Return the names of faulty poles and planks, and the poles with known name and place."""
     names, poles = set(), []
     for at, item in faulty_items(data, faults):
         name = name_of(item, at, faults)
@@ -66,34 +66,34 @@ def read_unread(data: Mapping[str, Any], faults: Collection[Pointer]) -> Unread:
 def faulty_items(
     data: Mapping[str, Any], faults: Collection[Pointer]
 ) -> Iterator[tuple[Pointer, Any]]:
-    """The poles and planks that have faults, each with its place in the file."""
+    """Yield the poles and planks that have faults, with their pointers."""
     for key, index in sorted({fault[:2] for fault in faults if len(fault) > 1}):
         if key in KEYS:
             yield (key, index), data[str(key)][index]
 
 
 def name_of(item: Any, at: Pointer, faults: Collection[Pointer]) -> str | None:
-    """The id of an item; None if it has none that can be read."""
+    """Return the id of an item; None if it has no readable id."""
     if not isinstance(item, dict) or "id" not in item or (*at, "id") in faults:
         return None
     return str(item["id"])
 
 
 def may_have_name(item: Any, at: Pointer) -> bool:
-    """True if an item must have an id, has a wrong one, or may be meant to have one."""
+    """Return whether an item must have an id, has a wrong one, or may be meant to have one."""
     if not isinstance(item, dict) or at[0] == "poles":
         return True
     return "id" in item or len(item) < _LEAST or may_stand_for("id", item, KEYS["planks"])
 
 
 def may_stand_for(meant: str, item: dict[str, Any], known: frozenset[str]) -> bool:
-    """True if an item has an unknown key that is not plainly another one misspelt."""
+    """Return whether an unknown key of the item may be a misspelling of `meant`."""
     absent = sorted(known - item.keys())
     return any(near_name(key, absent) in (None, meant) for key in item.keys() - known)
 
 
 def place_of(item: Any, at: Pointer, faults: Collection[Pointer]) -> LatticePoint | None:
-    """The place of a pole; None if it cannot be read or an unknown key may have been meant."""
+    """Return the place of a pole; None if unreadable or if an unknown key may mean `at`."""
     if not isinstance(item, dict) or any(fault[:3] == (*at, "at") for fault in faults):
         return None
     if "at" in item:  # the schema says nothing of it where the kind is unknown
@@ -105,7 +105,7 @@ def place_of(item: Any, at: Pointer, faults: Collection[Pointer]) -> LatticePoin
 
 
 def numbers_of(value: Any) -> LatticePoint | None:
-    """Two numbers; None for anything else."""
+    """Return a pair of numbers; None for anything else."""
     match value:
         case [(int() | float()) as x, (int() | float()) as y] if max(abs(x), abs(y)) < FAR:
             return None if bool in (type(x), type(y)) else (float(x), float(y))

@@ -1,4 +1,4 @@
-"""Words that people write for the terms of the labyrinth: everyday ones, Dutch, French, German."""
+"""Everyday, Dutch, French and German words that people write for keys and values of a board."""
 
 from __future__ import annotations
 

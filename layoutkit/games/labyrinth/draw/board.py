@@ -1,4 +1,4 @@
-"""The picture of a board: water, poles, planks and gems inside their quay."""
+"""The picture of a board: water, poles, planks and gems inside the stone frame."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ ROOM_MM = 1.5  # between a pole and a seam
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The pieces on the board: the planks, lowest first, and the gems that are still there."""
+    """The pieces on the board: planks, lowest first, and the gems that are not taken yet."""
 
     planks: tuple[DrawnPlank, ...]
     gems: tuple[Gem, ...]
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board as its file describes it."""
+    """Draw the board as its file describes it."""
     drawn = draw_contents(case, contents_of(case), foot_of(case, language=language))
     return translator(case, language)(drawn)
 
 
 def foot_of(case: Case, fact: str = "", language: Language = Language.EN) -> Foot:
-    """The title of the board, with a fact about it, and the colours that play."""
+    """Return the caption of a board: its title, a fact about it, and the legend's colours."""
     name = title_in(case.layout, language) or TEXTS[language].untitled
     colours = tuple(colour for colour in Colour if colour in case.layout.players)
     kinds = tuple({pole.kind: None for pole in case.layout.poles})
@@ -56,12 +56,12 @@ def foot_of(case: Case, fact: str = "", language: Language = Language.EN) -> Foo
 
 
 def contents_of(case: Case) -> Contents:
-    """The planks and gems of the file."""
+    """Return the planks and gems of the file."""
     return Contents(lying_planks(case.board, scale_of(case)), case.layout.gems)
 
 
 def draw_contents(case: Case, contents: Contents, told: Foot) -> Drawing:
-    """The board with other planks and gems on it, and other words on its lower quay."""
+    """Draw the board with other planks and gems, and with another caption."""
     scale, layout = scale_of(case), case.layout
     things = tuple(content_marks(case, contents))
     return Drawing(
@@ -80,7 +80,7 @@ def draw_contents(case: Case, contents: Contents, told: Foot) -> Drawing:
 
 
 def setting(case: Case) -> tuple[Mark, ...]:
-    """Water and quay."""
+    """Return the water and the frame."""
     scale, poles = scale_of(case), case.board.poles.values()
     lanterns = tuple(pole.place for pole in poles) if case.layout.side is Side.NIGHT else ()
     corner = (scale.quay / 2 + 0.9, scale.quay / 2 + 0.9)
@@ -88,7 +88,7 @@ def setting(case: Case) -> tuple[Mark, ...]:
 
 
 def content_marks(case: Case, contents: Contents) -> Iterator[Mark]:
-    """Poles, planks and gems, from below."""
+    """Yield the poles, planks and gems, lowest first."""
     scale, poles = scale_of(case), case.board.poles.values()
     radius = scale.radius
     for pole in poles:
@@ -105,7 +105,7 @@ def content_marks(case: Case, contents: Contents) -> Iterator[Mark]:
 
 
 def item_boxes(case: Case) -> dict[str, Box]:
-    """The boxes of poles and gems on the picture, by their JSON pointers."""
+    """Return the boxes of poles and gems in the picture, by their JSON pointers."""
     board, scale = case.board, scale_of(case)
     boxes = {}
     for pole in board.poles.values():
@@ -119,7 +119,7 @@ def item_boxes(case: Case) -> dict[str, Box]:
 
 
 def placed_gems(case: Case, gems: Sequence[Gem], scale: Scale) -> Iterator[Mark]:
-    """The gems in their places; those on unknown fields are left out."""
+    """Yield the gems in their places; skip gems on unknown fields."""
     board = case.board
     for gem, (x, y), size in gem_marks(board, gems, scale.radius):
         at = scale.at(board.poles[board.fields[gem.on].pole].place)
@@ -128,7 +128,7 @@ def placed_gems(case: Case, gems: Sequence[Gem], scale: Scale) -> Iterator[Mark]
 
 
 def describe(case: Case, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
-    """The board in a sentence, for those who do not see it."""
+    """Describe the board in one sentence, as alternative text."""
     layout = case.layout
     parts = (
         (texts.pole, layout.poles),
@@ -145,7 +145,7 @@ def describe(case: Case, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
 
 
 def side_of(case: Case, texts: LabyrinthTexts) -> str:
-    """The side of the board in words."""
+    """Return the name of the board's side."""
     return texts.night_side if case.layout.side is Side.NIGHT else texts.day_side
 
 

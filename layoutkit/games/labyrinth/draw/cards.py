@@ -1,4 +1,4 @@
-"""The cards and the hourglass tiles: what may be done, and what it costs."""
+"""The cards and the hourglass tiles: their texts, costs, counts and pictures."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ NAME_MM = 2.5  # the least size of a name on one line
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A kind of card: its name, its cost in hourglasses, what it says; how many there are, and how
-    many everybody begins with.
+    """A kind of card, with its cost in hourglasses and how many there are.
+
+    `given` is how many of them each player begins with.
     """
 
     name: str
@@ -47,7 +48,7 @@ class Card:
 
 
 def cards_of(settings: Settings, texts: LabyrinthTexts = TEXTS[Language.EN]) -> tuple[Card, ...]:
-    """Every kind of card (LAB-T2); numbers but those of jokers are assumed (LAB-A10, A11)."""
+    """Return every kind of card (LAB-T2). Only the number of jokers is known (LAB-A10, A11)."""
     s, t = settings, texts
     return (
         Card("Short plank", 1, t.card_short, s.cards_lay_short, s.given_lay_short),
@@ -62,13 +63,13 @@ def cards_of(settings: Settings, texts: LabyrinthTexts = TEXTS[Language.EN]) -> 
 
 
 def first_hand(cards: Iterable[Card], players: int) -> Iterator[str]:
-    """The cards that everybody begins with, as far as there are enough for all."""
+    """Yield the names of the cards in each player's first hand, if there are enough for all."""
     for card in cards:
         yield from [card.text.name] * min(card.given, card.count // players)
 
 
 def card_parts(settings: Settings, texts: LabyrinthTexts) -> Iterator[Part]:
-    """The cards with their backs."""
+    """Yield the cards with their backs."""
     back = _back()
     for card in cards_of(settings, texts):
         if card.count:
@@ -76,7 +77,7 @@ def card_parts(settings: Settings, texts: LabyrinthTexts) -> Iterator[Part]:
 
 
 def tile_part() -> Part:
-    """The hourglass tiles."""
+    """Return the hourglass tiles."""
     wide, high = TILE_MM
     glass = Group(tuple(hourglass(13.0)), shift=(wide / 2, high / 2 - 3.5))
     word = Text((wide / 2, high - 6), "+1", 3.6, weight="bold", role="plate-word", over="card")
@@ -86,7 +87,7 @@ def tile_part() -> Part:
 
 
 def hourglass(high: float) -> Iterator[Mark]:
-    """An hourglass around the origin."""
+    """Yield an hourglass around the origin."""
     wide, half = high * 0.3, high / 2
     cap = high * 0.09
     upper = ((-wide, -half + cap), (wide, -half + cap), (0.0, 0.0))
@@ -114,7 +115,7 @@ def _front(card: Card) -> Drawing:
 
 
 def _name(name: str) -> Iterator[Mark]:
-    """The name in its banner, on two lines where a single line would be small."""
+    """Yield the name in its banner, on two lines if one line would be too small."""
     wide, _ = CARD_MM
     fitted = fit_text(name, wide - 10, 3.8, "bold")
     if fitted.size_mm < NAME_MM:
@@ -143,7 +144,7 @@ def _frame(size: Point) -> Mark:
 
 
 def _scene(name: str) -> Iterator[Mark]:
-    """The picture of the card's deed."""
+    """Yield the picture of what the card does."""
     if name == "Short plank":
         yield from _plank(PlankKind.SHORT, 18, 0.0, -20)
     elif name == "Long plank":
@@ -167,7 +168,6 @@ def _plank(kind: PlankKind, length: float, y: float, turn: float) -> Iterator[Ma
 
 
 def _arrow(start: Point, end: Point) -> Iterator[Mark]:
-    """An upright arrow."""
     (x, y), (_, tip) = start, end
     down = 1 if tip > y else -1
     yield lines([((x, y), (x, tip - down * 2.2))], "arrow")
@@ -175,7 +175,7 @@ def _arrow(start: Point, end: Point) -> Iterator[Mark]:
 
 
 def _steps(count: int) -> Iterator[Mark]:
-    """Foot prints, each a little further up."""
+    """Yield footprints, each a little further up."""
     for at in range(count):
         x = (at - (count - 1) / 2) * 7.0
         y = -(at - (count - 1) / 2) * 5.0
@@ -185,7 +185,7 @@ def _steps(count: int) -> Iterator[Mark]:
 
 
 def joker() -> Iterator[Mark]:
-    """A mask."""
+    """Yield a mask."""
     mask = (
         ("M", (-10.0, -3.0)),
         ("Q", (-5.0, -7.5, 0.0, -3.5)),
@@ -209,7 +209,7 @@ def _back() -> Drawing:
 
 
 def _sea(size: Point) -> Iterator[Mark]:
-    """Waves in rows inside a frame; upright and upside down alike."""
+    """Yield rows of waves inside a frame that look the same upside down."""
     wide, high = size
     steps = []
     rows = int((high - 9) / 5)

@@ -1,4 +1,4 @@
-"""What every field costs one player: a number on each, a scale, and the gems to fetch."""
+"""A map of what every field costs one player: numbers, a colour scale, and the player's gems."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SIDEWAYS_MM = 0.5  # a field that is less to one side of its pole is above or be
 
 @dataclass(frozen=True)
 class CostMap:
-    """What every field costs a player, or why it has no cost; the language to tell it in."""
+    """The cost of every field for a player, or why it has none, in a language."""
 
     player: Colour
     fields: Mapping[str, FieldAnswer]
@@ -45,22 +45,22 @@ class CostMap:
 
     @property
     def words(self) -> LabyrinthTexts:
-        """The words of the board."""
+        """The texts of the board."""
         return TEXTS[self.language]
 
     @property
     def texts(self) -> CostTexts:
-        """The words of the map."""
+        """The texts of the map."""
         return ANSWER_TEXTS[self.language].costs
 
     @property
     def name(self) -> str:
-        """The player's colour in words."""
+        """The player's colour in the language of the map."""
         return self.words.colour.of(self.player)
 
     @cached_property
     def reasons(self) -> Mapping[GemStatus, str]:
-        """Why a field has no cost."""
+        """The texts that say why a field has no cost."""
         return self.texts.reasons
 
     @cached_property
@@ -69,13 +69,13 @@ class CostMap:
         return sorted(one.cost for one in self.fields.values() if one.cost is not None)
 
     def step(self, cost: int) -> int:
-        """The colour of a cost: 0 for the cheapest."""
+        """Return the number of a cost's colour; 0 is the cheapest."""
         least, most = self.costs[0], self.costs[-1]
         share = (cost - least) / (most - least) if most > least else 0.0
         return min(int(share * len(HEAT)), len(HEAT) - 1)
 
     def ranges(self) -> Iterator[tuple[int, int, int]]:
-        """Every colour that a whole cost may have, with the least and the most of these."""
+        """Yield every colour that a whole cost may have, with its least and greatest cost."""
         whole = range(self.costs[0], self.costs[-1] + 1)
         for step, costs in groupby(whole, self.step):
             low, *others = costs
@@ -83,7 +83,7 @@ class CostMap:
 
 
 def draw_costs(case: Case, costs: CostMap) -> Drawing:
-    """The board with what every field costs a player, and that player's gems."""
+    """Draw the board with the cost of every field for a player, and with the player's gems."""
     fact = costs.texts.fact.format(colour=costs.name)
     told = replace(foot_of(case, fact, costs.language), colours=(costs.player,))
     bare = draw_contents(case, Contents(contents_of(case).planks, ()), told)
@@ -112,7 +112,7 @@ def _gem_fields(case: Case, player: Colour) -> frozenset[str]:
 
 
 def _spot(name: str, case: Case, scale: Scale) -> tuple[Point, int]:
-    """Where the sign of a field is, and the side of it that is free: 1 is the right."""
+    """Return where the sign of a field is, and its free side: 1 is right, -1 is left."""
     board, field = case.board, case.board.fields[name]
     x, y = place_of(name, board, scale)
     if field.part == "under":
@@ -127,7 +127,7 @@ def _spot(name: str, case: Case, scale: Scale) -> tuple[Point, int]:
 
 
 def _sign(answer: FieldAnswer, costs: CostMap) -> tuple[tuple[Mark, ...], float]:
-    """The sign of a field around the origin, and its width."""
+    """Return the sign of a field around the origin, and its width."""
     if answer.cost is None:
         return tuple(_reason_sign(answer.status)), HIGH_MM
     words = f"{answer.cost}"
@@ -142,7 +142,7 @@ def _pill(words: str, wide: float, step: int) -> Iterator[Mark]:
 
 
 def _reason_sign(status: GemStatus) -> Iterator[Mark]:
-    """A cross for what is cut off, a bar for what is out of stock, a question mark."""
+    """Yield a cross for cut off, a bar for out of stock, a question mark for undecided."""
     off, radius = 1.5, 2.9
     if status is GemStatus.UNKNOWN:
         yield Circle((0, 0), radius, role="undecided")
@@ -157,7 +157,7 @@ def _reason_sign(status: GemStatus) -> Iterator[Mark]:
 
 
 def _with_gem(player: Colour, wide: float, side: int) -> Iterator[Mark]:
-    """A plate with the player's gem beside a sign of that width."""
+    """Yield a plate with the player's gem beside a sign of this width."""
     middle = side * (wide / 2 + GEM_MM / 2 + 0.2)
     left = min(-wide / 2, middle - GEM_MM / 2) - 0.5
     right = max(wide / 2, middle + GEM_MM / 2) + 0.5
@@ -167,7 +167,7 @@ def _with_gem(player: Colour, wide: float, side: int) -> Iterator[Mark]:
 
 
 def _legend(case: Case, costs: CostMap) -> Legend:
-    """The scale, the gem, and the signs of fields without a cost, as far as they are there."""
+    """Return the scale, the gem, and the signs that occur on the map."""
     entries = []
     if costs.costs:
         entries.append(LegendEntry(tuple(_scale_bar(costs)), costs.texts.scale))
@@ -187,7 +187,7 @@ def _legend(case: Case, costs: CostMap) -> Legend:
 
 
 def _scale_bar(costs: CostMap) -> Iterator[Mark]:
-    """The colours side by side, each with the costs that it stands for."""
+    """Yield the colours side by side, each with its range of costs."""
     ranges = list(costs.ranges())
     wide, high = 11.0, HIGH_MM
     left = -wide * len(ranges) / 2

@@ -1,4 +1,4 @@
-"""The page of fields and of the ways in which planks may lie; what belongs to the board."""
+"""The printed page about fields, forms of planks, gems and the contents of the box."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STEP_MM, SIDE_MM, PLANK_MM = 22.0, 14.0, 2.4
 
 
 def fields_page(case: Case, language: Language) -> Drawing:
-    """Fields, forms, stones and pieces."""
+    """Draw the page about fields, forms, gems and pieces."""
     return largest(lambda size: _written(case, language, size))
 
 
@@ -67,7 +67,7 @@ def _written(case: Case, language: Language, size_mm: float) -> tuple[Drawing, f
 
 
 def signs_of(case: Case, texts: LabyrinthTexts) -> Iterator[Entry]:
-    """The signs on the printed board, in words."""
+    """Yield the signs on the printed board with their meanings."""
     kinds = {pole.kind for pole in case.layout.poles}
     signs = {
         PoleKind.START: texts.sign_start,
@@ -82,13 +82,13 @@ def signs_of(case: Case, texts: LabyrinthTexts) -> Iterator[Entry]:
 
 
 def printed_of(case: Case, texts: LabyrinthTexts) -> str:
-    """Which poles this side of the board prints."""
+    """Return which poles this side of the board prints."""
     more = any(pole.printed for pole in case.layout.poles)
     return (texts.printed_some if more else texts.printed_none).format(side=side_of(case, texts))
 
 
 def pieces_of(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[int, str]]:
-    """What the pack of this board holds, by number."""
+    """Yield the contents of the pack: number and name of each kind of piece."""
     counts = Counter[str]()
     for part in parts(case, texts):
         counts[part.name if part.component == "planks" else part.component] += part.count
@@ -133,7 +133,7 @@ def _gems(under: Column, art: list[Mark], case: Case, texts: LabyrinthTexts) -> 
 
 
 def _forms(corner: Point, texts: LabyrinthTexts) -> Iterator[Mark]:
-    """Edge, diagonal, T, X and H, side by side."""
+    """Yield an edge, a diagonal, a T, an X and an H, side by side."""
     edge = (("short", (0, 0), (1, 0)),)
     cross = ("long", (0, 0), (1, 1))
     one, other = ("short", (1, 0), (0.5, 0.5)), ("short", (0, 1), (0.5, 0.5))

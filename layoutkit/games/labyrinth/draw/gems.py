@@ -45,7 +45,7 @@ WATER = {1: ((0.0, 0.7, 0.6),), 2: ((-0.34, 0.66, 0.54), (0.34, 0.66, 0.54))}
 def gem_marks(
     board: Board, gems: Sequence[Gem], radius: float
 ) -> Iterator[tuple[Gem, Point, float]]:
-    """Every gem on a known field with its place around its pole, and its size."""
+    """Yield every gem on a known field with its offset from its pole, and its size."""
     by_field: dict[str, list[Gem]] = {}
     for gem in gems:
         if gem.on in board.fields:
@@ -58,13 +58,13 @@ def gem_marks(
 
 
 def field_spot(pole: Pole, part: str, radius: float) -> Point:
-    """Where a gem lies that is alone on a field, from the pole's middle."""
+    """Return where a single gem lies on a field, from the centre of the pole."""
     x, y, _ = _places(pole, part, 1)[0]
     return x * radius, y * radius
 
 
 def gem(colour: Colour, size: float) -> tuple[Mark, ...]:
-    """A cut stone around the origin, with its letter; each colour has a cut of its own."""
+    """Draw a gem around the origin with its letter; each colour has its own cut."""
     corners, table = CUTS[colour](size / 2)
     facets = lines(zip(corners, table, strict=True), f"facet-{colour}")
     drop = size * 0.13 if colour is Colour.PURPLE else 0.0
@@ -79,12 +79,12 @@ def gem(colour: Colour, size: float) -> tuple[Mark, ...]:
 
 
 def placed_gem(colour: Colour, at: Point, size: float, title: str, node: str = "") -> Group:
-    """A gem in its place."""
+    """Draw a gem in its place."""
     return Group(gem(colour, size), shift=at, title=title, id=node)
 
 
 def _places(pole: Pole, part: str, count: int) -> list[tuple[float, float, float]]:
-    """The places of so many gems on a field, around the pole's middle."""
+    """Return the places of so many gems on a field, from the centre of the pole."""
     if pole.kind is PoleKind.WALL and part:
         return [_turned(spot, part) for spot in _spots(SIDE, count)]
     if pole.kind is PoleKind.BRIDGE and pole.axis:
@@ -96,7 +96,7 @@ def _places(pole: Pole, part: str, count: int) -> list[tuple[float, float, float
 
 
 def _in_the_water(axis: str, count: int) -> list[tuple[float, float, float]]:
-    """On both sides of the deck in turn, the lower one first."""
+    """Return places on both sides of the deck in turn, the lower side first."""
     one = sides_of(axis)[0]
     lower = one if direction(one)[1] >= direction(opposite(one))[1] else opposite(one)
     near, far = ceil(count / 2), count // 2
@@ -107,7 +107,7 @@ def _in_the_water(axis: str, count: int) -> list[tuple[float, float, float]]:
 def _spots(
     table: dict[int, tuple[tuple[float, float, float], ...]], count: int
 ) -> tuple[tuple[float, float, float], ...]:
-    """As the table says; more than it knows lie in rows."""
+    """Return the places of a table, or rows of places if the table does not have so many."""
     if count == 0 or count in table:
         return table.get(count, ())
     columns = ceil(sqrt(count))
@@ -123,29 +123,29 @@ def _spots(
 
 
 def _turned(spot: tuple[float, float, float], wind: str) -> tuple[float, float, float]:
-    """A spot with its second length in a wind."""
+    """Turn a place so that its second coordinate points in a direction."""
     along, out, size = spot
     x, y = direction(wind)
     return (out * x - along * y, out * y + along * x, size)
 
 
 def _ruby(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """A brilliant: round."""
+    """Return a round brilliant."""
     return regular(12, half), regular(12, half * 0.72)
 
 
 def _diamond(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """A square on its tip."""
+    """Return a square on its tip."""
     return regular(4, half * 1.12), regular(4, half * 0.8)
 
 
 def _emerald(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """An upright rectangle with its corners cut."""
+    """Return an upright rectangle with cut corners."""
     return _cut_box(half * 0.8, half, half * 0.36), _cut_box(half * 0.58, half * 0.78, half * 0.2)
 
 
 def _topaz(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """A triangle with blunt tips."""
+    """Return a triangle with blunt tips."""
     return _blunt(half * 1.24, half * 0.16), _blunt(half * 0.92, half * 0.12)
 
 

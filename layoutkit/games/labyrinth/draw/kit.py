@@ -1,4 +1,4 @@
-"""All that is printed with a board."""
+"""Everything that is printed for a board."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def box_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
 
 
 def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
-    """Board, pieces, cards and pages of a board; `name` begins the names of its files.
+    """Return the board, pieces, cards and pages of a board; `name` starts its file names.
 
-    The pieces are those of this board, or of the whole box: enough for any board.
+    The pieces are those of this board or, with `whole_box`, enough for any board.
     """
     texts = TEXTS[language]
     made = Kit(
@@ -46,7 +46,7 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
 
 
 def legend(case: Case, texts: LabyrinthTexts) -> tuple[tuple[str, str], ...]:
-    """Every sign of the board in words."""
+    """Return every sign of the board with its meaning."""
     colours = foot_of(case).colours
     gems = [(f"{texts.letter.of(c)}, {texts.cut.of(c)}", _gem_of(c, texts)) for c in colours]
     return (*gems, *((sign.name, sign.words) for sign in signs_of(case, texts)))

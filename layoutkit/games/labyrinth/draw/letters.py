@@ -1,4 +1,4 @@
-"""The letters of the colours, in a language."""
+"""The letters of the colours in each language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ROLES = ("badge-word", *(f"gem-word-{colour}" for colour in Colour))
 
 
 def lettered(drawing: Drawing, letters: ByColour[str]) -> Drawing:
-    """A drawing whose stones, tents and pawns bear these letters in place of the English ones."""
+    """Replace the English letters on gems, tents and pawns by these letters."""
     said = {LETTERS[colour]: letters.of(colour) for colour in Colour}
     if all(english == letter for english, letter in said.items()):
         return drawing

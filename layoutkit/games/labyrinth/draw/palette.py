@@ -1,4 +1,4 @@
-"""The paint of everything on the board, by day and by night, on white paper and in black."""
+"""Colours and line widths of everything drawn, by day and by night, on white paper and in black."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ FACETS = {
 
 
 def line(colour: str, width: float = THIN_MM, *, black: float = FINE_MM) -> Role:
-    """A line that never weighs much, on white paper least of all."""
+    """Return a thin line, thinner still on white paper."""
     faint = Tone(stroke=colour, width_mm=min(width, 0.25))
     return Role(Tone(stroke=colour, width_mm=width), faint, Tone(stroke=BLACK, width_mm=black))
 
 
 def light_line(colour: str, on_paper: str, width: float, *, black: float = FINE_MM) -> Role:
-    """A light line on a dark ground, dark where the ground is paper."""
+    """Return a light line on a dark ground, dark if the ground is paper."""
     return Role(
         Tone(stroke=colour, width_mm=width),
         Tone(stroke=on_paper, width_mm=min(width, 0.25)),
@@ -54,23 +54,23 @@ def light_line(colour: str, on_paper: str, width: float, *, black: float = FINE_
 
 
 def dashes(colour: str) -> Role:
-    """A fine dashed line."""
+    """Return a fine dashed line."""
     tone = Tone(stroke=colour, width_mm=0.35, dash=(1.2, 0.9))
     return Role(tone, replace(tone, stroke="#5f5138"), replace(tone, stroke=BLACK))
 
 
 def area(fill: str, edge: str | None = None, width: float = THIN_MM) -> Role:
-    """A filled shape; white in ink and mono, by its outline."""
+    """Return a filled shape; only its outline is left in ink and mono."""
     return Role(Tone(fill=fill, stroke=edge, width_mm=width if edge else 0.0))
 
 
 def ground(fill: str) -> Role:
-    """A ground that would drown a page: bare paper in ink and mono."""
+    """Return a large ground; bare paper in ink and mono."""
     return Role(Tone(fill=fill), Tone(fill=WHITE), Tone(fill=WHITE))
 
 
 def glow(light: str, dark: str) -> Role:
-    """Lantern light on dark water; nothing on paper."""
+    """Return lantern light on dark water; nothing on paper."""
     shine = Radial(((0.0, light), (0.5, light), (1.0, dark)))
     return Role(Tone(fill=shine), Tone(), Tone())
 
@@ -215,7 +215,7 @@ SHARED = {
 
 
 def of_colour(colour: Colour) -> dict[str, Role]:
-    """The roles of a player: the cloth of tent and pawn, the gem, its cut and its letter."""
+    """Return the roles of a player: cloth of tent and pawn, gem, facets and letter."""
     light = colour is Colour.WHITE
     word = Tone(fill="#1c2a35" if light else WHITE)
     edge = "#44525d" if light else "#1d1108"
@@ -231,7 +231,7 @@ def of_colour(colour: Colour) -> dict[str, Role]:
 
 
 def palette_of(side: Side) -> Palette:
-    """Every role of a board by day or by night."""
+    """Return every role of a board by day or by night."""
     roles = SHARED | (DAY if side is Side.DAY else NIGHT)
     for colour in Colour:
         roles = roles | of_colour(colour)

@@ -24,7 +24,7 @@ LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
 def parts(
     case: Case, texts: LabyrinthTexts = TEXTS[Language.EN], *, whole_box: bool = False
 ) -> tuple[Part, ...]:
-    """Everything loose that this board needs, or any board: then with all poles and players."""
+    """Return the loose pieces that this board needs, or with `whole_box` any board."""
     scale, settings = scale_of(case), case.layout.settings
     players = tuple(colour for colour in Colour if whole_box or colour in case.layout.players)
     poles = dict.fromkeys(LOOSE, settings.box_poles) if whole_box else _loose_poles(case)
@@ -40,7 +40,7 @@ def parts(
 
 
 def _loose_poles(case: Case) -> Mapping[PoleKind, int]:
-    """The pole pieces that this board needs, by kind."""
+    """Return how many pole pieces of each kind this board needs."""
     return Counter(
         pole.kind
         for pole in case.board.poles.values()
@@ -49,7 +49,7 @@ def _loose_poles(case: Case) -> Mapping[PoleKind, int]:
 
 
 def _poles(counts: Mapping[PoleKind, int], scale: Scale) -> Iterator[Part]:
-    """Pole pieces by kind; an axis is only a matter of turning the piece."""
+    """Yield pole pieces by kind. An axis needs no piece of its own: players turn the piece."""
     radius = scale.radius
     for kind, count in sorted((kind, count) for kind, count in counts.items() if count):
         axis = None if kind is PoleKind.PLAIN else "n"
@@ -70,7 +70,7 @@ def _planks(settings: Settings, scale: Scale) -> Iterator[Part]:
 
 
 def _gem(colour: Colour, size: float, count: int) -> Part:
-    """Cut along the stone's own edge."""
+    """Return gems that are cut out along their outline."""
     corners, _ = CUTS[colour](size / 2)
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     wide, high = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
@@ -81,7 +81,7 @@ def _gem(colour: Colour, size: float, count: int) -> Part:
 
 
 def _pawn(colour: Colour, glue: str) -> Part:
-    """A figure to fold up: two faces, and two flaps that are glued to a coin or card."""
+    """Return a figure to fold: two faces, and two flaps to glue to a coin or card."""
     wide, high = PAWN_MM
     flap, half = 9.0, high / 2
     face = tuple(_figure(colour))
@@ -100,7 +100,7 @@ def _pawn(colour: Colour, glue: str) -> Part:
 
 
 def _figure(colour: Colour) -> Iterator[Mark]:
-    """A gondolier in a cloak, standing on the origin."""
+    """Yield a gondolier in a cloak, standing on the origin."""
     yield Polygon(((-5.5, 0), (5.5, 0), (2.4, -15), (-2.4, -15)), role=f"cloth-{colour}")
     yield Circle((0, -17.2), 3.0, role="badge")
     yield Rect((-4.4, -20.2), (8.8, 1.2), 0.5, role="rail")
@@ -111,7 +111,7 @@ def _figure(colour: Colour) -> Iterator[Mark]:
 
 
 def _tent(colour: Colour) -> Part:
-    """A ridge tent: folded in the middle it stands by the start corner and keeps the gems."""
+    """Return a ridge tent, folded in the middle, that keeps a player's gems."""
     wide, high = TENT_MM
     stripe = wide / 8
     cloth = tuple(

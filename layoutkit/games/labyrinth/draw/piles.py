@@ -1,4 +1,4 @@
-"""The piles of the game: the field of each on the board, with its name."""
+"""The piles of the game: the space of each beside the board, with its name."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CARD: Point = (CARD_MM[1] + 2 * SPOT_MM, CARD_MM[0] + 2 * SPOT_MM)  # cards lie 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A field with its name and its sign; all of them are as wide as a card is long."""
+    """A space for a pile with its name and sign. All spaces are as wide as a card is long."""
 
     entry: Entry
     field_mm: Point
@@ -32,12 +32,12 @@ class Pile:
 
     @property
     def high_mm(self) -> float:
-        """The height of the field with its plate."""
+        """The height of the space with its plate."""
         return PLATE_MM + UNDER_MM + self.field_mm[1]
 
 
 def piles_of(case: Case, texts: LabyrinthTexts) -> Iterator[Pile]:
-    """Draw pile, discards, jokers; lost planks, hourglass tiles."""
+    """Yield the piles: draw pile, discards, jokers, lost planks and hourglass tiles."""
     scale = scale_of(case)
     yield Pile(texts.pile_draw, CARD, whole_pole(PoleKind.BRIDGE, "ne", 9.0))
     yield Pile(texts.pile_discard, CARD, tuple(_cards()))
@@ -50,7 +50,7 @@ def piles_of(case: Case, texts: LabyrinthTexts) -> Iterator[Pile]:
 
 
 def _cards() -> Iterator[Mark]:
-    """Played cards, each as it fell."""
+    """Yield played cards that lie askew."""
     for turn in (-80.0, -100.0, -88.0):
         card = Rect((-9, -14), (18, 28), 1.5, role="spot-ground")
         edge = Rect((-9, -14), (18, 28), 1.5, role="card-edge")
@@ -58,7 +58,7 @@ def _cards() -> Iterator[Mark]:
 
 
 def field_marks(pile: Pile) -> Iterator[Mark]:
-    """The field below the plate, and its sign."""
+    """Yield the space below the plate, and its sign."""
     wide, high = pile.field_mm
     corner = (0.0, PLATE_MM + UNDER_MM)
     yield Rect(corner, pile.field_mm, 2.0, role="spot-ground")
@@ -67,7 +67,7 @@ def field_marks(pile: Pile) -> Iterator[Mark]:
 
 
 def plate_marks(pile: Pile) -> Iterator[Mark]:
-    """The name of a pile, and what is said of it."""
+    """Yield the name of a pile, and its text."""
     name = fit_text(pile.entry.name, CARD[0] * 0.55, NAME_MM, "bold")
     left = 2.0 + text_width_mm(name.lines[0], name.size_mm, "bold") + 2.5
     words = fit_text(pile.entry.words, CARD[0] - left - 2.0, WORD_MM)

@@ -1,4 +1,4 @@
-"""Planks with their grain, in the order in which they lie upon each other."""
+"""Planks with their grain, drawn in the order in which they lie on each other."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DEEPEST = 8  # planks that no law lets lie, one resting on the other: more are n
 
 @dataclass(frozen=True, slots=True)
 class DrawnPlank:
-    """A plank as it is drawn: from end to end in millimetres, and whether it lies on others."""
+    """A plank in millimetres, from end to end; `is_upper` if it lies on other planks."""
 
     name: str
     kind: PlankKind
@@ -37,7 +37,7 @@ class DrawnPlank:
 
     @property
     def length(self) -> float:
-        """From end to end."""
+        """The distance between its ends."""
         return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
 
     @property
@@ -47,13 +47,13 @@ class DrawnPlank:
 
 
 def lying_planks(board: Board, scale: Scale) -> tuple[DrawnPlank, ...]:
-    """The planks of the file, lowest first; those that no law lets lie are drawn by their ends."""
+    """Return the planks of the file, lowest first, including illegal planks."""
     drawn = [_drawn_lying(one, board, scale) for one in board.planks]
     return in_order(plank for plank in drawn if plank)
 
 
 def drawn_position(name: str, position: Position, board: Board, scale: Scale) -> DrawnPlank:
-    """A plank in a position."""
+    """Return a plank in a position."""
     start, end = position.body
     if position.form is Form.BAR:
         return _drawn(name, position, (start, end), (scale.inset, scale.inset), scale)
@@ -67,12 +67,12 @@ def drawn_position(name: str, position: Position, board: Board, scale: Scale) ->
 
 
 def in_order(planks: Iterable[DrawnPlank]) -> tuple[DrawnPlank, ...]:
-    """Edges and diagonals below, then stems and bars."""
+    """Return edges and diagonals first, then stems and bars."""
     return tuple(sorted(planks, key=lambda plank: plank.is_upper))
 
 
 def plank_mark(plank: DrawnPlank, width: float, *, prefix: str = "plank") -> Group:
-    """A plank in its place, from the middle of one end."""
+    """Draw a plank in its place."""
     name = plank.name.replace("/", "-")
     title = f"{plank.kind} plank {plank.name}"
     wood = tuple(wood_marks(plank.kind, plank.length, width))
@@ -81,7 +81,7 @@ def plank_mark(plank: DrawnPlank, width: float, *, prefix: str = "plank") -> Gro
 
 
 def wood_marks(kind: PlankKind, length: float, width: float) -> Iterator[Mark]:
-    """A board with its grain, along the x axis."""
+    """Yield a board with its grain, along the x axis."""
     half = width / 2
     yield Rect((0, -half), (length, width), min(0.8, half / 2), role=f"plank-{kind}")
     yield Path(tuple(_grain(length, half)), role=f"grain-{kind}")
@@ -91,7 +91,7 @@ def wood_marks(kind: PlankKind, length: float, width: float) -> Iterator[Mark]:
 
 
 def _grain(length: float, half: float) -> Iterator[tuple[str, tuple[float, ...]]]:
-    """Long quiet lines, one of them round a knot."""
+    """Yield long calm lines around a knot."""
     knot = length * 0.38
     for at, bend in ((-0.55, -0.12), (0.05, 0.0), (0.58, 0.1)):
         y = half * at
@@ -117,7 +117,11 @@ def _drawn(
 
 
 def _inset(pole: Pole, start: Point, end: Point, scale: Scale) -> float:
-    """A plank ends on a pole's rim; at a deck it lies before it, beside the deck below it."""
+    """Return how far from the centre of its pole a plank ends.
+
+    A plank ends on the rim of a pole. At a bridge it meets the end of the deck, or the water beside
+    the deck.
+    """
     if pole.kind is not PoleKind.BRIDGE or not pole.axis:
         return scale.inset
     wind = wind_of(start, end)
@@ -134,7 +138,7 @@ def _drawn_lying(lying: Placement, board: Board, scale: Scale) -> DrawnPlank | N
 
 
 def _by_ends(lying: Placement, deepest: int = DEEPEST) -> Position | None:
-    """A plank that fits nowhere, from end to end, if what it rests on is not too deep a stack."""
+    """Return the position of an illegal plank from its ends; None if an end is unknown."""
     under = [one.position or _by_ends(one, deepest - 1) for one in lying.under if deepest]
     ends = [pole.place for pole in lying.poles]
     ends += [middle(*below.segment) for below in under if below]
@@ -148,6 +152,6 @@ def _by_ends(lying: Placement, deepest: int = DEEPEST) -> Position | None:
 
 
 def direction(wind: str) -> Point:
-    """One step in a wind, x to the east, y to the south."""
+    """Return one step in a direction, x to the east, y to the south."""
     angle = radians(degrees_of(wind))
     return (sin(angle), -cos(angle))

@@ -1,4 +1,4 @@
-"""A board with a numbered list: a ring and a number for each line, what is gone as a ghost."""
+"""A board with numbered notes: a ring and number for each, and outlines of removed parts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COLOURS = {CHANGE: "#b0005c", UNPLACED: WHITE}
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A line of a list: where it is about, the ghost of what is gone, and where that was."""
+    """A numbered note: its place, the outline of a removed part, and where a moved part was."""
 
     words: str
     at: Point | None = None  # in millimetres; None for what has no place on this board
@@ -34,12 +34,12 @@ class Note:
 
     @property
     def is_here(self) -> bool:
-        """True if the thing is on this board, not its ghost alone."""
+        """True if the part is on this board, not only its outline."""
         return not self.ghost or self.was is not None
 
 
 def draw_notes(case: Case, notes: Sequence[Note], fact: str, heading: str) -> Drawing:
-    """The board with a ring and a number for each note, and the list as legend."""
+    """Draw the board with a ring and number for each note, and the notes as legend."""
     board = draw_contents(case, contents_of(case), foot_of(case, fact))
     ways = [mark for note in notes for mark in _way(note)]
     ghosts = [mark for note in notes for mark in note.ghost]
@@ -60,14 +60,14 @@ def draw_notes(case: Case, notes: Sequence[Note], fact: str, heading: str) -> Dr
 
 
 def ghost_of_gem(colour: Colour, at: Point, size: float) -> Group:
-    """The outline of a gem that is gone."""
+    """Draw the outline of a removed gem."""
     corners, _ = CUTS[colour](size / 2)
     word = Text((0, 0), LETTERS[colour], 2.2, weight="bold", role="ghost-word", over="ghost")
     return Group((Polygon(corners, role="ghost"), word), shift=at, title=f"{colour} gem, gone")
 
 
 def ghost_of_pole(pole: Pole, at: Point, radius: float) -> Group:
-    """The outline of a pole that is gone, with its wall or deck as a line."""
+    """Draw the outline of a removed pole, with its wall or deck as a line."""
     marks: list[Mark] = [Circle((0, 0), radius, role="ghost")]
     if pole.kind is PoleKind.START and pole.colour:
         letter = LETTERS[pole.colour]
@@ -79,7 +79,7 @@ def ghost_of_pole(pole: Pole, at: Point, radius: float) -> Group:
 
 
 def ghost_of_plank(start: Point, end: Point, width: float) -> Polygon:
-    """The outline of a plank that is gone."""
+    """Draw the outline of a removed plank."""
     (x, y), (u, v) = start, end
     long = hypot(u - x, v - y) or 1.0
     dx, dy = -(v - y) / long * width / 2, (u - x) / long * width / 2
@@ -88,7 +88,7 @@ def ghost_of_plank(start: Point, end: Point, width: float) -> Polygon:
 
 
 def _way(note: Note) -> Iterator[Mark]:
-    """A dashed line from where a thing was."""
+    """Yield a dashed line from the former place of a part."""
     if note.was is not None and note.at is not None:
         (x, y), (u, v) = note.was, note.at
         long = hypot(u - x, v - y)
@@ -100,7 +100,7 @@ def _way(note: Note) -> Iterator[Mark]:
 
 
 def _sign(number: int, note: Note) -> tuple[Mark, ...]:
-    """The number as on the board; on white for what has no place there."""
+    """Draw the number as on the board, on white if its note has no place there."""
     if note.at is not None:
         return badge_marks(Badge(number, CHANGE, (0.0, 0.0), 0.0))
     return badge_marks(Badge(number, UNPLACED, (0.0, 0.0), 0.0, word="unplaced-word"))

@@ -1,4 +1,4 @@
-"""Poles as one would draw them: a tent, a wall, a bridge over water, a mooring pole."""
+"""Poles as shapes: a tent, a wall, a bridge over water, a mooring pole."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ LETTERS = {Colour.RED: "R", Colour.WHITE: "W", Colour.GREEN: "G", Colour.PURPLE:
 
 
 def whole_pole(kind: PoleKind, axis: str | None, radius: float) -> tuple[Mark, ...]:
-    """A pole piece by itself, around the origin."""
+    """Draw a pole piece by itself, around the origin."""
     return (*pole_base(kind, axis, radius), *pole_top(kind, axis, radius))
 
 
 def pole_base(
     kind: PoleKind, axis: str | None, radius: float, *, is_printed: bool = False
 ) -> tuple[Mark, ...]:
-    """The part of a pole under the planks, around the origin."""
+    """Draw the part of a pole under the planks, around the origin."""
     if kind is PoleKind.BRIDGE:
         marks: tuple[Mark, ...] = (Circle((0, 0), radius, role="canal"), _ripples(radius))
     else:
@@ -40,7 +40,7 @@ def pole_base(
 def pole_top(
     kind: PoleKind, axis: str | None, radius: float, colour: Colour | None = None
 ) -> tuple[Mark, ...]:
-    """The part of a pole above the planks."""
+    """Draw the part of a pole above the planks, around the origin."""
     if kind is PoleKind.START:
         return tuple(tent(colour or Colour.WHITE, radius * TENT))
     drawn = {PoleKind.WALL: _wall, PoleKind.BRIDGE: _bridge, PoleKind.PLAIN: _mooring}
@@ -48,7 +48,7 @@ def pole_top(
 
 
 def tent(colour: Colour, radius: float) -> Iterator[Mark]:
-    """A striped tent from above, with the letter of its colour."""
+    """Yield a striped tent from above, with the letter of its colour."""
     step = 2 * pi / STRIPES
     yield Circle((0, 0), radius, role="canvas")
     for at in range(0, STRIPES, 2):
@@ -64,7 +64,7 @@ def _turn(axis: str | None) -> float:
 
 
 def _floor(kind: PoleKind, radius: float) -> Iterator[Mark]:
-    """The two sides of a wall, told apart; the ring of any other pole."""
+    """Yield two different sides for a wall, and a ring for any other pole."""
     if kind is PoleKind.WALL:
         side = (*arc(0.0, pi, radius), ("Z", ()))
         yield Path(side, role="pole-side")
@@ -74,7 +74,7 @@ def _floor(kind: PoleKind, radius: float) -> Iterator[Mark]:
 
 
 def _ripples(radius: float) -> Path:
-    """Water on both sides of the deck, running under it."""
+    """Return water on both sides of a deck, running under it."""
     places = [(-0.84, -0.28), (-0.62, 0.3), (0.52, -0.5), (0.72, 0.12), (-0.72, -0.02)]
     hump = radius * 0.15
     steps = [
@@ -86,7 +86,7 @@ def _ripples(radius: float) -> Path:
 
 
 def _wall(radius: float) -> Iterator[Mark]:
-    """A brick wall along the axis."""
+    """Yield a brick wall along the axis."""
     half = radius * WALL
     yield Rect((-half, -radius), (2 * half, 2 * radius), role="brick")
     courses = 9
@@ -103,7 +103,7 @@ def _wall(radius: float) -> Iterator[Mark]:
 
 
 def _bridge(radius: float) -> Iterator[Mark]:
-    """A deck along the axis with planks and railings; it reaches a little over the pole."""
+    """Yield a deck along the axis with planks and railings, a little longer than the pole."""
     half, reach = radius * DECK, radius * 1.08
     yield Rect((-half, -reach), (2 * half, 2 * reach), role="deck")
     boards = 9
@@ -115,7 +115,7 @@ def _bridge(radius: float) -> Iterator[Mark]:
 
 
 def _mooring(radius: float) -> Iterator[Mark]:
-    """A mooring pole from above, with its rings."""
+    """Yield a mooring pole from above, with its rings."""
     yield Circle((0, 0), radius * 0.36, role="mooring")
     yield Circle((0, 0), radius * 0.24, role="mooring-ring")
     yield Circle((0, 0), radius * 0.1, role="mooring-ring")

@@ -1,7 +1,9 @@
-"""The board as it is printed: on a strip of quay beside it every pile has its field.
+"""The board as printed, with a strip of stone beside it that has a space for each pile.
 
-The strip is as wide as a card is long, for the quay round the water is too narrow for cards. It
-lies on the right or below, where the board takes fewer sheets.
+The strip lies to the right or below, where it needs fewer sheets of paper. It is as wide as a card
+is long. It can be a little wider, and the signs of the caption can move to the left, so that no
+seam cuts through a pole or sign. The strip is the same for all boards of a size, so that two sides
+fit back to back.
 """
 
 from __future__ import annotations
@@ -38,7 +40,7 @@ End: TypeAlias = Literal["top", "bottom"]
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The whole board with its strip, and the corner of every pile."""
+    """The size of the whole board with a strip, and the corner of every pile."""
 
     size_mm: Point
     stone: Box
@@ -46,12 +48,15 @@ class Strip:
 
     @property
     def boxes(self) -> tuple[Box, ...]:
-        """The room of every pile."""
+        """The box of every pile."""
         return tuple(Box(x, y, x + CARD[0], y + pile.high_mm) for pile, (x, y) in self.places)
 
     @property
     def worth(self) -> tuple[bool, int, float]:
-        """If piles lie at the cut; the sheets on the usual papers; the area: less is better."""
+        """The sort key of a strip, lower is better.
+
+        Whether piles lie at the cut, then the sheets on the usual papers, then the area.
+        """
         wide, high = self.size_mm
         is_tight = any(
             min(one.left, one.top, wide - one.right, high - one.bottom) < LEAST_RIM_MM
@@ -61,10 +66,9 @@ class Strip:
 
 
 def printed_board(case: Case, language: Language) -> Drawing:
-    """The board as it is printed, with a field for every pile.
+    """Draw the board as printed, with a space for every pile.
 
-    The signs at its foot are where no seam of the usual papers runs through a thing, if there is
-    such a place.
+    The signs of its caption stand where seams of the usual papers cut the fewest things.
     """
     strip = strip_of(case, TEXTS[language])
     fewest, found = inf, spot_board(case, language)
@@ -78,9 +82,9 @@ def printed_board(case: Case, language: Language) -> Drawing:
 
 
 def strip_of(case: Case, texts: LabyrinthTexts) -> Strip:
-    """The strip that takes the fewest sheets, if seams run clear of all sites of poles there.
+    """Return the strip that needs the fewest sheets without seams through poles or piles.
 
-    It is the same for all boards of a size, so that two of them fit back to back.
+    The strip depends on the size of the board only, so that two boards of a size fit back to back.
     """
     scale, piles = scale_of(case), tuple(piles_of(case, texts))
     strips = [strip for rim in RIMS_MM for strip in _ways(scale.size, piles, rim)]
@@ -98,7 +102,7 @@ def strip_of(case: Case, texts: LabyrinthTexts) -> Strip:
 
 
 def _ways(board: Point, piles: Sequence[Pile], rim: float) -> Iterator[Strip]:
-    """The strips that there can be, best first: on the right, spread or close; below."""
+    """Yield the possible strips, best first: on the right, spread or close, then below."""
     *cards, lost, tiles = ((pile,) for pile in piles)
     for end in (None, *get_args(End)):
         yield _beside(board, piles, rim, end)
@@ -121,13 +125,13 @@ def _with_strip(board: Drawing, strip: Strip) -> Drawing:
 
 
 def _cuts(board: Drawing) -> int:
-    """The things that seams run through on the usual papers."""
+    """Return how many things the seams of the usual papers cut."""
     tilings = (tile(board, paper, USUAL) for paper in USUAL.papers)
     return sum(seam.cuts for tiling in tilings for seam in tiling.seams)
 
 
 def _beside(board: Point, piles: Sequence[Pile], rim: float, end: End | None) -> Strip:
-    """The strip on the right: columns of piles, spread over the height or close to one end."""
+    """Return the strip on the right: columns of piles, spread out or close to one end."""
     wide, high = board
     columns = _rows([pile.high_mm for pile in piles], high - 2 * RIM_MM)
     places, at, x = list[tuple[Pile, Point]](), 0, wide + LEAST_GAP_MM / 2
@@ -143,7 +147,7 @@ def _beside(board: Point, piles: Sequence[Pile], rim: float, end: End | None) ->
 
 
 def _below(board: Point, cells: Sequence[tuple[Pile, ...]], rim: float) -> Strip:
-    """The strip below: rows of cells over the width of the board, the piles of each stacked."""
+    """Return the strip below: rows of cells, each a stack of piles."""
     wide, high = board
     rows = _rows([CARD[0]] * len(cells), wide - 2 * RIM_MM)
     places, at, y = list[tuple[Pile, Point]](), 0, high + LEAST_GAP_MM / 2
@@ -160,7 +164,7 @@ def _below(board: Point, cells: Sequence[tuple[Pile, ...]], rim: float) -> Strip
 
 
 def _stacked(piles: Sequence[Pile], corner: Point, gap: float) -> Iterator[tuple[Pile, Point]]:
-    """Piles below each other, with their corners."""
+    """Yield piles below each other, with their corners."""
     x, y = corner
     for pile in piles:
         yield pile, (x, y)
@@ -168,7 +172,7 @@ def _stacked(piles: Sequence[Pile], corner: Point, gap: float) -> Iterator[tuple
 
 
 def _rows(sizes: Sequence[float], room: float) -> tuple[int, ...]:
-    """How many things fit into each row, in their order; at least one."""
+    """Return how many things fit into each row, in their order; at least one."""
     counts, used = [0], 0.0
     for size in sizes:
         if counts[-1] and used + size > room:
@@ -179,7 +183,7 @@ def _rows(sizes: Sequence[float], room: float) -> tuple[int, ...]:
 
 
 def _sheets(size: Point, paper: str) -> int:
-    """The fewest sheets of a paper, over both ways to turn it."""
+    """Return the fewest sheets of a paper, in either orientation."""
     frames = [USUAL.frame(way) for way in (PAPERS[paper], PAPERS[paper].turned())]
     wide, high = (side + 2 * BLEED_MM for side in size)
     tab = USUAL.tab_mm
@@ -190,7 +194,7 @@ def _sheets(size: Point, paper: str) -> int:
 
 
 def _masonry(stone: Box) -> tuple[Mark, ...]:
-    """The stones of the strip, in courses whose joints are staggered."""
+    """Return the stones of the strip, in courses with staggered joints."""
     box = Box(stone.left, stone.top, stone.right + BLEED_MM, stone.bottom + BLEED_MM)
     ground = Rect((box.left, box.top), (box.width, box.height), role="stone")
     courses = int(box.height / COURSE_MM) + 1

@@ -1,4 +1,4 @@
-"""The stone quay around the water, with names of columns and rows, title, compass and legend."""
+"""The stone frame around the water: names of columns and rows, caption, compass and legend."""
 
 from __future__ import annotations
 
@@ -36,13 +36,16 @@ DEEP = 0.8  # from the middle of a line to the feet of its letters, in capitals
 
 
 def stone_ground(scale: Scale, bleed_mm: float) -> Rect:
-    """The stone under everything, as far as the bleed."""
+    """Return the stone under everything, up to the bleed."""
     wide, high = scale.size
     return Rect((-bleed_mm, -bleed_mm), (wide + 2 * bleed_mm, high + 2 * bleed_mm), role="stone")
 
 
 def quay(scale: Scale) -> tuple[Mark, ...]:
-    """The stone above what shines out over the water's edge, its joints and its edges."""
+    """Return the stone of the frame with its joints and edges.
+
+    It is drawn above the glow of lanterns, which would shine beyond the water.
+    """
     (wide, high), edge = scale.size, scale.quay
     inner = (edge, edge, wide - edge, high - edge)
     frame = (*box_ring(-3, -3, wide + 3, high + 3), *box_ring(*inner))
@@ -55,7 +58,7 @@ def quay(scale: Scale) -> tuple[Mark, ...]:
 
 
 def names(scale: Scale) -> Iterator[Mark]:
-    """Letters above the columns, numbers left of the rows."""
+    """Yield letters above the columns and numbers left of the rows."""
     size = NAME_MM * scale.quay / MOST_QUAY_MM
     for column in range(scale.columns):
         x, _ = scale.at((column, 0))
@@ -66,7 +69,7 @@ def names(scale: Scale) -> Iterator[Mark]:
 
 
 def compass(at: Point, radius: float) -> Group:
-    """A rose of the winds with its north."""
+    """Draw a compass rose with its north."""
     star = regular(8, radius)
     inner = regular(8, radius * 0.36, 0.3927)
     marks: list[Mark] = [Circle((0, 0), radius * 1.12, role="plate")]
@@ -82,7 +85,7 @@ def compass(at: Point, radius: float) -> Group:
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """The words of the lower quay: the board's name, a fact about it, the signs that are shown."""
+    """The caption on the lower edge of the frame, and the signs of its legend."""
 
     name: str
     fact: str = ""
@@ -100,7 +103,7 @@ class Foot:
 
 
 def foot(scale: Scale, told: Foot) -> Iterator[Mark]:
-    """Title and legend on the lower quay; the legend gives way on narrow boards."""
+    """Yield title and legend on the lower edge; narrow boards have no legend."""
     (wide, high), edge = scale.size, scale.quay
     y, left, right = high - edge / 2, edge, wide - edge
     items = list(_legend(told))
@@ -120,7 +123,7 @@ def foot(scale: Scale, told: Foot) -> Iterator[Mark]:
 
 
 def _set_title(told: Foot, width: float, edge: float) -> tuple[str, float]:
-    """The title as it fits, and its size: smaller, then with a shorter name; never a cut fact."""
+    """Return the title as it fits, and its size: smaller, then with a shorter name."""
     words = spelled(told.title)
     fitted = fit_text(words, width, min(TITLE_MM, (edge / 2 - SAFE_MM) / DEEP), "bold")
     if not told.fact:
@@ -133,7 +136,7 @@ def _set_title(told: Foot, width: float, edge: float) -> tuple[str, float]:
 
 
 def foot_obstacles(marks: Iterable[Mark]) -> Iterator[Box]:
-    """The parts of the foot that should stay whole: every sign with its word."""
+    """Yield the boxes of the caption's signs, which seams should not cut."""
     return (bounds(mark) for mark in marks if isinstance(mark, Group))
 
 
@@ -145,7 +148,7 @@ def _signboard(at: Point, words: str, size: float) -> Iterator[Mark]:
 
 
 def _legend(told: Foot) -> Iterator[tuple[float, tuple[Mark, ...], str]]:
-    """Signs in small, each with the room that it takes."""
+    """Yield small signs with their widths."""
     texts = told.texts
     for colour in told.colours:
         yield _item(gem(colour, 6.4), texts.gem.of(colour))
@@ -171,7 +174,7 @@ def _plate(at: Point, words: str, size: float) -> Iterator[Mark]:
 
 
 def _joints(scale: Scale) -> Iterator[tuple[Point, Point]]:
-    """Slabs in two courses, their joints staggered."""
+    """Yield the joints of slabs in two staggered courses."""
     (wide, high), edge, slab = scale.size, scale.quay, scale.pitch / 3
     half = edge / 2
     for level in (half, high - half):

@@ -1,4 +1,4 @@
-"""The rules of play on one page, in our own words."""
+"""The printed page with the rules of play."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GLASS_MM = 3.8
 
 
 def rules_page(case: Case, language: Language) -> Drawing:
-    """Aim, turn, and what the cards let a player do."""
+    """Draw the page about the aim, a turn, and the cards."""
     return largest(lambda size: _written(case, language, size))
 
 
@@ -59,7 +59,7 @@ def _written(case: Case, language: Language, size_mm: float) -> tuple[Drawing, f
 
 
 def aim_of(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
-    """The aim, with the number of gems where all players have the same, and the other places."""
+    """Yield the sentences of the aim, with the number of gems if it is the same for all players."""
     counts = {sum(gem.colour is player for gem in layout.gems) for player in layout.players}
     if len(counts) == 1 and (number := counts.pop()) > 1:
         yield texts.aim_number.format(gems=number)
@@ -72,7 +72,7 @@ def aim_of(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
 
 
 def turn_of(texts: LabyrinthTexts) -> tuple[str, ...]:
-    """A turn step by step."""
+    """Return the steps of a turn."""
     return (
         f"{texts.turn_play} {texts.turn_order}",
         f"{texts.turn_draw} {texts.turn_next}",
@@ -80,7 +80,7 @@ def turn_of(texts: LabyrinthTexts) -> tuple[str, ...]:
 
 
 def _costs(under: Column, art: list[Mark], cards: Collection[Card]) -> None:
-    """Every kind of card with its hourglasses and its number.
+    """Write every kind of card with its hourglasses and its number.
 
     The rulebook counts the jokers only; the other numbers are marked as assumed (LAB-A10).
     """

@@ -1,4 +1,4 @@
-"""The page beside the board that says how it is set up."""
+"""The printed page that shows how the board is set up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LINE_MM, CELL_MM = 3.9, 9.0  # of the table of planks
 
 
 def setup_page(case: Case, language: Language) -> Drawing:
-    """The whole board in small with everything in its place, and how the game begins."""
+    """Draw the page with a small picture of the board, and the steps of the setup."""
     wide, high = PAGE_MM
     texts = TEXTS[language]
     top, left = 16.0, LEFT_MM
@@ -40,7 +40,7 @@ def setup_page(case: Case, language: Language) -> Drawing:
 
 
 def stocks_of(layout: Layout) -> Mapping[int, Stock]:
-    """The stock of each player by the number of players; empty if the file says how large it is."""
+    """Return each player's stock by number of players; empty if the file has a `stock`."""
     if layout.stock_is_written:
         return {}
     most = max(len(layout.players), 2)
@@ -51,7 +51,7 @@ def stocks_of(layout: Layout) -> Mapping[int, Stock]:
 
 
 def _steps(case: Case, language: Language, y: float) -> tuple[list[Mark], float]:
-    """The numbered steps from `y` down, and where they end."""
+    """Return the numbered steps from `y` down, and where they end."""
     texts = TEXTS[language]
     under = Column(LEFT_MM, y, PAGE_MM[0] - 2 * LEFT_MM, WORD, 2.5)
     for number, words in enumerate(_words(case, texts), 1):
@@ -96,7 +96,7 @@ def _stock(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
 
 
 def _stock_table(under: Column, stocks: Mapping[int, Stock], texts: LabyrinthTexts) -> None:
-    """Short and long planks by the number of players."""
+    """Write a table of short and long planks by number of players."""
     rows = (
         (texts.stock_players, tuple(stocks)),
         (texts.short_plank.of(2), tuple(one.of(PlankKind.SHORT) for one in stocks.values())),

@@ -1,4 +1,4 @@
-"""The sizes of the pieces of a board, and the drawing of a piece."""
+"""The sizes of printed pieces, and the drawing of a piece."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BLEED_MM = 1.5
 
 
 def plank_length(kind: PlankKind, settings: Settings, scale: Scale) -> float:
-    """From end to end: a plank lies on the rims of two poles (LAB-A2)."""
+    """Return the length of a plank that ends on the rims of two poles (LAB-A2)."""
     reach = settings.short_reach if kind is PlankKind.SHORT else settings.long_reach
     return reach * scale.pitch - 2 * scale.inset
 
@@ -25,7 +25,7 @@ def plank_length(kind: PlankKind, settings: Settings, scale: Scale) -> float:
 def piece(
     size: Point, ground: str, marks: tuple[Mark, ...], words: tuple[Mark, ...], title: str
 ) -> Drawing:
-    """A piece on its ground, which runs on into the bleed."""
+    """Draw a piece on its ground, which extends into the bleed."""
     wide, high = size
     under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role=ground)
     return Drawing(

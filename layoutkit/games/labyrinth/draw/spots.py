@@ -1,4 +1,4 @@
-"""The board that is printed: starts and printed poles in full, a spot for every piece."""
+"""The printed board without its pieces: fixed poles, and an outline for every loose piece."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from layoutkit.language import Language
 
 
 def spot_board(case: Case, language: Language = Language.EN, aside_mm: float = 0.0) -> Drawing:
-    """The board without its pieces; the signs at its foot may be moved to the left."""
+    """Draw the board without pieces; `aside_mm` moves the signs of its caption to the left."""
     foot = replace(foot_of(case, language=language), aside_mm=aside_mm)
     whole = draw_contents(case, contents_of(case), foot)
     return whole.with_layer(Layer.ART, (*setting(case), *_places(case, TEXTS[language])))
 
 
 def _places(case: Case, texts: LabyrinthTexts) -> Iterator[Mark]:
-    """Spots of poles, then those of planks, lowest first; the letters of starts stay in sight."""
+    """Yield outlines of poles, then of planks, lowest first; start letters stay visible."""
     scale = scale_of(case)
     fixed = []
     for pole in case.board.poles.values():
@@ -54,7 +54,7 @@ def _places(case: Case, texts: LabyrinthTexts) -> Iterator[Mark]:
 
 
 def _spot(pole: Pole, scale: Scale) -> Iterator[Mark]:
-    """A round spot that shows which pole lies here and how it is turned."""
+    """Yield a round outline that shows which pole stands here and how it is turned."""
     radius = scale.radius + SPOT_MM / 2
     yield Circle((0, 0), radius, role="spot-ground")
     yield Circle((0, 0), radius, role="spot")
@@ -70,7 +70,7 @@ def _spot(pole: Pole, scale: Scale) -> Iterator[Mark]:
 
 
 def _plank_spot(plank: DrawnPlank, word: Text | None, scale: Scale) -> Mark:
-    """The spot of a plank that lies at the start, with its kind where nothing lies over it."""
+    """Draw the outline of a plank, with its kind if a part of it is free."""
     more = SPOT_MM / 2
     corner = (-more, -scale.plank / 2 - more)
     size = (plank.length + SPOT_MM, scale.plank + SPOT_MM)
@@ -85,18 +85,18 @@ def _plank_spot(plank: DrawnPlank, word: Text | None, scale: Scale) -> Mark:
 
 
 def small_picture(case: Case, room_mm: Point, language: Language = Language.EN) -> Drawing:
-    """The same board in small, words and gems as large as they must be to be read."""
+    """Draw the board in a small size, with texts and gems that can still be read."""
     return picture(in_small(case, *room_mm), language)
 
 
 def in_small(case: Case, width_mm: float, height_mm: float = inf) -> Case:
-    """The same board at the pitch that such a width and height have room for."""
+    """Return the board at the largest pitch, up to its own, that fits into width and height."""
     scale = scale_of(case)
     wide, high = (side - 2 * scale.quay for side in (width_mm, height_mm))
     return at_pitch(case, min(scale.pitch, wide / scale.columns, high / scale.rows))
 
 
 def at_pitch(case: Case, pitch: float) -> Case:
-    """The same board at another pitch."""
+    """Return the board at a different pitch."""
     settings = replace(case.layout.settings, pitch_mm=pitch)
     return replace(case, layout=replace(case.layout, settings=settings))

@@ -1,4 +1,4 @@
-"""Marks on top of a board: the way walked, planks that are new or gone, gems taken."""
+"""Marks on top of a board: routes walked, planks laid or removed, gems taken."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RIPPLE = ("splash-edge", "splash")
 
 
 def place_of(name: str, board: Board, scale: Scale) -> Point:
-    """The place of a pawn on a field or plank, in millimetres."""
+    """Return the place of a pawn on a field or plank, in millimetres."""
     if name in board.positions:
         plank = drawn_position(name, board.positions[name], board, scale)
         return middle(plank.start, plank.end)
@@ -41,7 +41,7 @@ def place_of(name: str, board: Board, scale: Scale) -> Point:
 
 
 def walked(points: Sequence[Point]) -> Iterator[Mark]:
-    """An arrow through places, a dot at each."""
+    """Yield an arrow through places, with a dot at each."""
     points = [one for at, one in enumerate(points) if at == 0 or one != points[at - 1]]
     if len(points) < 2:
         return
@@ -58,7 +58,7 @@ def walked(points: Sequence[Point]) -> Iterator[Mark]:
 
 
 def pawn(colour: Colour, at: Point, radius: float) -> Group:
-    """A pawn from above."""
+    """Draw a pawn from above."""
     letter = max(radius * 0.7, MIN_SIZE_MM)
     marks = (
         Circle((0, 0), radius, role=f"cloth-{colour}"),
@@ -69,7 +69,7 @@ def pawn(colour: Colour, at: Point, radius: float) -> Group:
 
 
 def framed(plank: DrawnPlank, width: float, role: str) -> Group:
-    """A frame around a plank: new or gone."""
+    """Draw a frame around a new or removed plank."""
     more = 0.7 if role == "new" else 0.0
     corner = (-more, -width / 2 - more)
     size = (plank.length + 2 * more, width + 2 * more)
@@ -79,7 +79,7 @@ def framed(plank: DrawnPlank, width: float, role: str) -> Group:
 
 
 def falling(plank: DrawnPlank, width: float) -> Iterator[Mark]:
-    """A plank that falls into the water: where it lay, and how it sinks beside that."""
+    """Yield a plank that falls into the water: its old place, and the plank as it sinks."""
     (u, v), (x, y) = plank.start, plank.end
     aside = ASIDE_MM / plank.length * (1.0 if x >= u else -1.0)  # to the lower side of the page
     at = ((u + x) / 2 - (y - v) * aside, (v + y) / 2 + (x - u) * aside)
@@ -88,7 +88,7 @@ def falling(plank: DrawnPlank, width: float) -> Iterator[Mark]:
 
 
 def sinking(plank: DrawnPlank, width: float, at: Point) -> Group:
-    """A plank that tips over in rings of water."""
+    """Draw a plank that tips over, with rings in the water."""
     half = plank.length / 2
     rings = [Circle((0, 0), half * part, role=role) for part in RINGS for role in RIPPLE]
     wood = Rect((-half * SUNK, -width / 2), (plank.length * SUNK, width), 0.8, role="sunk")
@@ -96,12 +96,12 @@ def sinking(plank: DrawnPlank, width: float, at: Point) -> Group:
 
 
 def ringed(at: Point, radius: float) -> Circle:
-    """A ring around what is taken."""
+    """Draw a ring around a gem that is taken."""
     return Circle(at, radius, role="taken")
 
 
 def nameless(marks: Sequence[Mark]) -> tuple[Mark, ...]:
-    """The same marks without ids, for pictures that show a thing more than once."""
+    """Return marks without ids, for pictures that show a thing several times."""
     return tuple(
         replace(mark, id="", marks=nameless(mark.marks))
         if isinstance(mark, Group)

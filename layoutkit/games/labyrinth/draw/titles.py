@@ -1,6 +1,6 @@
-"""What pictures are in another language: the letters of colours, and the titles of all marks.
+"""Drawings in other languages: the letters of colours, and the alternative texts of marks.
 
-Titles are drawn in English; they are words for those who do not see the picture.
+Drawings are made with English texts, which are then replaced.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ _PLANK = re.compile(r"(place of the )?(short|long) plank (.+)")
 
 
 def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
-    """Puts drawings of a board and its parts into a language, but for the title of the board."""
+    """Return a function that translates drawings of a board and its parts.
+
+    The title of the board is not translated.
+    """
     if language is Language.EN:
         return lambda drawing: drawing
     texts, own = TEXTS[language], title_in(case.layout, language)
@@ -36,7 +39,7 @@ def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
 
 
 def _on_board(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
-    """The titles of what is on the board, with those in a language."""
+    """Yield the English texts of marks on the board, with their translations."""
     yield ENGLISH.north, texts.north
     yield "legend", texts.signs
     for pole in case.board.poles.values():
@@ -46,7 +49,7 @@ def _on_board(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
 
 
 def _plank_title(title: str, texts: LabyrinthTexts) -> str:
-    """The title of a plank or of its place; empty for all else."""
+    """Return the translated text of a plank or its outline; empty for any other text."""
     if not (found := _PLANK.fullmatch(title)):
         return ""
     place, kind, name = found.groups()
@@ -55,7 +58,7 @@ def _plank_title(title: str, texts: LabyrinthTexts) -> str:
 
 
 def _of_parts(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
-    """The titles of the parts, with those in a language."""
+    """Yield the English texts of printed parts, with their translations."""
     from layoutkit.games.labyrinth.draw.cards import cards_of
 
     yield from (("mooring pole", texts.mooring), ("wall pole", texts.wall))
@@ -74,13 +77,13 @@ def _of_parts(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
 
 
 def gem_title(gem: Gem, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
-    """A gem in words."""
+    """Describe a gem."""
     stone, colour = texts.gem.of(gem.colour), texts.colour.of(gem.colour)
     return texts.gem_on.format(gem=stone, colour=colour, field=gem.on)
 
 
 def pole_title(pole: Pole, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
-    """A pole in words."""
+    """Describe a pole."""
     said = {PoleKind.WALL: texts.wall, PoleKind.BRIDGE: texts.bridge}.get(pole.kind, texts.pole.one)
     if pole.colour:
         said = texts.start_of.format(colour=texts.colour.of(pole.colour))

@@ -1,4 +1,4 @@
-"""How often planks were laid at each position of a board, in many whole games."""
+"""A map of how often planks were laid at each position in many whole games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PILL_MM, NUMBER_MM = 5.6, 2.8
 
 @dataclass(frozen=True)
 class Traffic:
-    """How often each position was laid, in so many games; the language to tell it in."""
+    """How often each position was laid in how many games, and the language of the map."""
 
     laid: Mapping[str, int]
     games: int
@@ -33,31 +33,31 @@ class Traffic:
 
     @property
     def texts(self) -> TrafficTexts:
-        """The words of the picture."""
+        """The texts of the map."""
         return ANSWER_TEXTS[self.language].traffic
 
     @property
     def most(self) -> int:
-        """How often the busiest was laid."""
+        """How often the busiest position was laid."""
         return max(self.laid.values(), default=0)
 
     @property
     def busiest(self) -> list[str]:
-        """The positions, those laid most often first."""
+        """The positions, busiest first."""
         return sorted(self.laid, key=lambda name: (-self.laid[name], name))
 
     def step(self, name: str) -> int:
-        """The colour of a position: 0 for the least busy."""
+        """Return the number of a position's colour; 0 is the least busy."""
         return min(len(HEAT) * self.laid[name] // (self.most or 1), len(HEAT) - 1)
 
     def rate(self, times: float) -> str:
-        """How often that is in a hundred games."""
+        """Return how often something happened per hundred games."""
         often = 100 * times / max(self.games, 1)
         return decimal(round(often) if often >= 10 else round(often, 1), self.language)
 
 
 def draw_traffic(case: Case, traffic: Traffic) -> Drawing:
-    """The board as it is set up, with the traffic on it."""
+    """Draw the board as it is set up, with the traffic on it."""
     foot = foot_of(case, traffic.texts.fact, traffic.language)
     bare = draw_contents(case, contents_of(case), foot)
     scale = scale_of(case)
@@ -68,7 +68,7 @@ def draw_traffic(case: Case, traffic: Traffic) -> Drawing:
 
 
 def _lines(case: Case, traffic: Traffic) -> dict[str, DrawnPlank]:
-    """The positions that were laid, the busiest last."""
+    """Return the positions that were laid, the busiest last."""
     known, scale = case.board.positions, scale_of(case)
     names = [name for name in reversed(traffic.busiest) if name in known]
     return {name: drawn_position(name, known[name], case.board, scale) for name in names}
@@ -105,7 +105,7 @@ def _pill(words: str) -> tuple[Mark, ...]:
 
 
 def _legend(traffic: Traffic) -> Legend:
-    """The scale, and what the numbers are."""
+    """Return the scale, and what the numbers mean."""
     texts = traffic.texts
     heading = texts.heading.format(games=traffic.games)
     if not traffic.most:
@@ -118,7 +118,7 @@ def _legend(traffic: Traffic) -> Legend:
 
 
 def _ranges(traffic: Traffic) -> Iterator[tuple[int, str, str]]:
-    """The colours that occur, each with what it stands for, in a hundred games."""
+    """Yield the colours that occur, each with its range per hundred games."""
     there = {traffic.step(name) for name in traffic.laid}
     for step in sorted(there):
         ends = (traffic.most * (step + end) / len(HEAT) for end in (0, 1))

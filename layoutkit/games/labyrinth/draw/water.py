@@ -1,4 +1,4 @@
-"""The water: its waves, the faint lattice, and by night the light of the lanterns."""
+"""The water: its waves, the faint lattice, and by night the light of lanterns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GLOW = 0.46  # of a pitch
 
 
 def water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[Mark, ...]:
-    """The water inside the quay, with what lies deepest on it."""
+    """Return the water inside the frame, with the lattice and the lantern light."""
     (wide, high), edge = scale.size, scale.quay
     inside = (wide - 2 * edge, high - 2 * edge)
     return (
@@ -26,7 +26,7 @@ def water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[Mark, ...]:
 
 
 def _waves(scale: Scale) -> Iterator[PathStep]:
-    """Short rows of waves, staggered; their places are scattered, and the same every time."""
+    """Yield short rows of waves, scattered but the same each time."""
     (wide, high), edge = scale.size, scale.quay
     down, across = 8.2, 21.0
     rows = int((high - 2 * edge - 6) / down)
@@ -44,7 +44,7 @@ def _waves(scale: Scale) -> Iterator[PathStep]:
 def wave(
     start: Point, humps: int, hump: float = HUMP_MM, rise: float = RISE_MM
 ) -> Iterator[PathStep]:
-    """A wave from left to right."""
+    """Yield a wave from left to right."""
     x, y = start
     yield ("M", (x, y))
     for at in range(humps):
@@ -57,7 +57,7 @@ def _scatter(row: int, column: int) -> int:
 
 
 def _lattice(scale: Scale) -> Iterator[tuple[Point, Point]]:
-    """Rows and columns."""
+    """Yield the rows and columns."""
     last_x, last_y = scale.columns - 1, scale.rows - 1
     for row in range(scale.rows):
         yield scale.at((0, row)), scale.at((last_x, row))

@@ -1,4 +1,4 @@
-"""The place of a word on a plank's spot: as near to the middle as nothing lies over it."""
+"""The place of a word on the outline of a plank, as near to the middle as it is free."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _STEP_MM = 0.5
 def plank_word(
     plank: DrawnPlank, words: str, above: Sequence[DrawnPlank], width_mm: float
 ) -> Text | None:
-    """The word on a plank, in the plank's frame; none where all of it lies under others."""
+    """Return the word on a plank, in the plank's frame; None if other planks cover it all."""
     half = text_width_mm(words, WORD_MM) / 2 + _CLEAR_MM
     near = (other for other in above if _is_near(plank, other, width_mm))
     covers = [_corners(other, 0.0, other.length, width_mm) for other in near]
@@ -34,7 +34,7 @@ def plank_word(
 
 
 def _is_near(plank: DrawnPlank, other: DrawnPlank, width_mm: float) -> bool:
-    """False where the spots of both are surely apart: they reach so far beyond the ends at most."""
+    """Return whether the outlines of two planks may overlap, judged by their bounding boxes."""
     most = max(width_mm, WORD_MM + 1) + 2 * SPOT_MM
     for a, b, c, d in zip(plank.start, plank.end, other.start, other.end, strict=True):
         if max(a, b) + most < min(c, d) or max(c, d) + most < min(a, b):
@@ -43,7 +43,7 @@ def _is_near(plank: DrawnPlank, other: DrawnPlank, width_mm: float) -> bool:
 
 
 def _places(length: float, half: float) -> Iterator[float]:
-    """From the middle outwards."""
+    """Yield places from the middle outwards."""
     reach = length / 2 - half
     for step in range(int(reach / _STEP_MM) + 1):
         yield length / 2 + step * _STEP_MM
@@ -51,7 +51,7 @@ def _places(length: float, half: float) -> Iterator[float]:
 
 
 def _corners(plank: DrawnPlank, start: float, end: float, width_mm: float) -> tuple[Point, ...]:
-    """The corners of a stretch of a plank's spot, in turn."""
+    """Return the corners of a stretch of a plank's outline, in turn."""
     u, v = cos(radians(plank.angle)), sin(radians(plank.angle))
     half, more = width_mm / 2 + SPOT_MM / 2, SPOT_MM / 2
     stretch = ((start - more, -half), (end + more, -half), (end + more, half), (start - more, half))
@@ -60,7 +60,7 @@ def _corners(plank: DrawnPlank, start: float, end: float, width_mm: float) -> tu
 
 
 def _meet(one: Sequence[Point], other: Sequence[Point]) -> bool:
-    """True if two convex shapes share an area: no side of either parts them."""
+    """Return whether two convex shapes share an area: no side of either separates them."""
     sides = [*pairwise((*one, one[0])), *pairwise((*other, other[0]))]
     return not any(_parts((b[1] - a[1], a[0] - b[0]), one, other) for a, b in sides)
 

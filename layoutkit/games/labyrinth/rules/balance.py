@@ -1,4 +1,4 @@
-"""LAB501 to LAB505: legal boards that are lopsided, and mirrors that certify nothing."""
+"""LAB501 to LAB505: legal boards that give some seats better chances than others."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SEATS = 4  # with fewer a mirror may certify; with more there is no corner left
     good=TURNED,
 )
 def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
-    """The headline symmetry is not below the least that the settings ask for."""
+    """No board is less symmetric than the settings require."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
     if missing := missing_parts(case.layout):
@@ -65,7 +65,7 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
     bad=gems(red="b1 b2/under c2 c1/w"),
 )
 def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
-    """The cheapest tour of a seat is no less than a share of the dearest."""
+    """No seat's cheapest tour costs far less than another seat's."""
     from layoutkit.games.labyrinth.measures.evenness import find_evenness
 
     if not has_all_seats(case):
@@ -88,7 +88,7 @@ def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
     good=TURNED,
 )
 def seats_have_other_ways(case: Case) -> Iterator[Problem]:
-    """No seat depends on a single pole while another depends on none."""
+    """No seat depends on a single pole while another seat depends on none."""
     from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
     from layoutkit.games.labyrinth.measures.structure import find_seat_cuts
 
@@ -141,7 +141,7 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
     good=TURNED,
 )
 def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
-    """A board for four that a mirror keeps is kept by quarter turns too."""
+    """No board for four players is symmetric by mirrors alone."""
     from layoutkit.games.labyrinth.measures.scene import scene_of
     from layoutkit.symmetry.seats import find_order_breakers
     from layoutkit.symmetry.sites import keeps_all
@@ -165,7 +165,7 @@ def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
 
 
 def mirror_words(reversing: Sequence[str], other: Sequence[str]) -> str:
-    """`mv and mh keep the board but reverse the turn order`."""
+    """Return `mv and mh keep the board but reverse the turn order`."""
     said = [
         f"{listed(mirrors)} {'keeps' if len(mirrors) == 1 else 'keep'} the board but"
         f" {one if len(mirrors) == 1 else many} the turn order"
@@ -179,7 +179,7 @@ def mirror_words(reversing: Sequence[str], other: Sequence[str]) -> str:
 
 
 def turning_help(case: Case) -> str:
-    """The way to a board that quarter turns certify, as far as there is one."""
+    """Return how to make a board symmetric by quarter turns."""
     from layoutkit.games.labyrinth.measures.scene import scene_of
     from layoutkit.symmetry.nearest import seat_permutations
 
@@ -195,7 +195,7 @@ def turning_help(case: Case) -> str:
 
 
 def missing_parts(layout: Layout) -> str:
-    """The parts that a board lacks to be judged for balance."""
+    """Return which parts a board lacks to be judged for balance; empty if it is complete."""
     placed = sum(pole.kind is not PoleKind.START and not pole.printed for pole in layout.poles)
     least = layout.settings.symmetry_poles_min
     if placed < least:
@@ -206,7 +206,7 @@ def missing_parts(layout: Layout) -> str:
 
 
 def low_symmetry(case: Case) -> Problem:
-    """The distance of the board from a symmetric one."""
+    """Return the problem of a board that is not symmetric enough."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
     nearest = min(closeness_of(case).distances.values(), key=lambda one: one.edits)
@@ -224,7 +224,7 @@ def low_symmetry(case: Case) -> Problem:
 
 
 def has_all_seats(case: Case) -> bool:
-    """True if every player has a start pole and gems, all on fields of the board."""
+    """Return whether every player has a start pole and gems, all on fields of the board."""
     owners = {gem.colour for gem in case.layout.gems}
     return all(
         player in case.board.starts and player in owners for player in case.layout.players
@@ -232,7 +232,10 @@ def has_all_seats(case: Case) -> bool:
 
 
 def uneven_costs(case: Case, uneven: Uneven) -> Problem:
-    """Seats that pay much more than others; all of them, whatever the order of the players."""
+    """Return the problem of seats that pay much more than others.
+
+    It names all of these seats, in an order that does not depend on the order of the players.
+    """
     least = case.layout.settings.parity_min
     parity = Fraction(uneven.at_most, uneven.at_least)
     share = floor(100 * parity) / 100  # rounded up it might not look like too little
@@ -249,7 +252,7 @@ def uneven_costs(case: Case, uneven: Uneven) -> Problem:
 
 
 def lonely_pole(case: Case, seat: Colour, name: str, free: list[Colour]) -> Problem:
-    """A pole that one seat cannot do without, while others need none."""
+    """Return the problem of a pole that one seat cannot do without, while others can."""
     pole = case.board.poles[name]
     return Problem(
         f"without the {pole_words(pole)} {seat} has no way to one of its gems;"

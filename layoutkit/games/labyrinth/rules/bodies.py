@@ -1,4 +1,4 @@
-"""LAB304, 311 to 314: what lies in the way of a plank that is measured right."""
+"""LAB304, LAB311 to LAB314: obstacles to a plank that has the right length."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ planks: [{id: L, kind: long, ends: [a1, b2]}]
 """,
 )
 def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
-    """A plank passes over no pole other than those that it ends on."""
+    """No plank passes over a pole besides the poles at its ends."""
     settings = case.layout.settings
     tried = {position.name: (placement, position) for placement, position in attempts(case)}
     positions = [position for _, position in tried.values()]
@@ -202,7 +202,7 @@ def positions_are_taken_once(case: Case) -> Iterator[Problem]:
 
 
 def overlap_problem(case: Case, one: Placement, other: Placement, advice: str) -> Problem:
-    """The problem of a plank that lies over an earlier one."""
+    """Return the problem of a plank that lies over an earlier plank."""
     assert one.position
     assert other.position
     at = crossing_point(one.position, other.position)
@@ -221,14 +221,14 @@ def overlap_problem(case: Case, one: Placement, other: Placement, advice: str) -
 
 
 def turned(wall: Pole, wind: str) -> Remedy:
-    """A wall turned so that a plank in this direction meets its side squarely."""
+    """Return the fix that turns a wall so that a plank in this direction meets its side."""
     axis = min(sides_of(wind), key=WINDS.index)
     return Remedy(f'turn "{wall.id}": axis {axis}', [Change((*wall.pointer, "axis"), axis)], False)
 
 
 @lru_cache(maxsize=1)
 def attempts(case: Case) -> tuple[tuple[Placement, Position], ...]:
-    """The planks that are measured right, and where they would lie if nothing were in the way."""
+    """Return the illegal planks of the right length, with the positions that they would take."""
     settings = case.layout.settings
     return tuple(
         (placement, tried)
@@ -238,7 +238,7 @@ def attempts(case: Case) -> tuple[tuple[Placement, Position], ...]:
 
 
 def leavings(placement: Placement, tried: Position) -> Iterator[tuple[Pole, str]]:
-    """The poles that a plank ends on, each with the wind in which the plank leaves it."""
+    """Yield the poles at the ends of a plank, with the direction in which it leaves each."""
     if placement.form is Form.STEM:
         yield placement.poles[0], wind_of(placement.poles[0].place, foot_of(tried))
     elif placement.poles:
@@ -248,14 +248,14 @@ def leavings(placement: Placement, tried: Position) -> Iterator[tuple[Pole, str]
 
 
 def sides(pole: Pole) -> str:
-    """The two sides of a wall, in words."""
+    """Return the two sides of a wall: `e or w`."""
     assert pole.axis
     return " or ".join(sides_of(pole.axis))
 
 
 @lru_cache(maxsize=1)
 def overlaps(case: Case) -> tuple[tuple[Placement, Placement], ...]:
-    """The pairs of legal positions that lie over each other, the earlier plank first."""
+    """Return the pairs of legally placed planks that overlap, the earlier plank first."""
     by_name: dict[str, Placement] = {}
     for placement in case.board.planks:
         if placement.position:
@@ -266,7 +266,7 @@ def overlaps(case: Case) -> tuple[tuple[Placement, Placement], ...]:
 
 
 def is_follow_up(one: Placement, other: Placement, known: set[frozenset[str]]) -> bool:
-    """True if two planks only meet because planks that they rest on already do."""
+    """Return whether two planks overlap only because planks underneath overlap."""
     pairs = product((one, *one.under), (other, *other.under))
     meeting = {frozenset((first.plank.name, second.plank.name)) for first, second in pairs}
     return len(meeting & known) > 1

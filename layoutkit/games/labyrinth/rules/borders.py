@@ -1,4 +1,4 @@
-"""What lies between two parts of a board: split poles, planks that fail, gaps."""
+"""Causes on the border between two parts of a board: walls, decks, poles in the way, and gaps."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_SPLIT = 6  # more poles on the border than this tell nobody anything
 
 
 def poles_of(sketch: Sketch, places: Places) -> list[Pole]:
-    """The poles of which a field is among these places."""
+    """Return the poles that have a field among these places."""
     return [
         pole
         for pole in sketch.poles.values()
@@ -38,7 +38,7 @@ def poles_of(sketch: Sketch, places: Places) -> list[Pole]:
 
 
 def split(sketch: Sketch, here: Places, there: Places, kind: PoleKind) -> Iterator[Cause]:
-    """The walls or bridges with one field here and the other there, as one cause."""
+    """Yield the walls or bridges with one field on each side of the border, as one cause."""
     beyond = {pole.id for pole in poles_of(sketch, there)}
     between = [pole for pole in poles_of(sketch, here) if pole.id in beyond and pole.kind is kind][
         :MOST_SPLIT
@@ -58,12 +58,12 @@ def split(sketch: Sketch, here: Places, there: Places, kind: PoleKind) -> Iterat
 
 
 def both_fields(pole: Pole) -> str:
-    """`b1/e from b1/w`."""
+    """Return `b1/e from b1/w`."""
     return " from ".join(field.name for field in fields_of(pole))
 
 
 def crossings(sketch: Sketch, ones: Places, others: Places) -> Iterator[Cause]:
-    """What prevents single planks from one side to the other."""
+    """Yield the causes that prevent single planks across the border."""
     ones, others = sorted((ones, others), key=len)  # the smaller side is looked at
     far = {pole.id for pole in poles_of(sketch, others)}
     for one in poles_of(sketch, ones):
@@ -86,7 +86,7 @@ def crossings(sketch: Sketch, ones: Places, others: Places) -> Iterator[Cause]:
 
 
 def ends_of(one: Pole, other: Pole) -> tuple[Note, Note]:
-    """Both ends of a plank that cannot lie."""
+    """Return the notes on both ends of a plank that cannot lie."""
     far = counted_pitches(one, other)
     return (
         Note(one, f'"{one.id}" is on one side of the gap'),
@@ -95,7 +95,7 @@ def ends_of(one: Pole, other: Pole) -> tuple[Note, Note]:
 
 
 def counted_pitches(one: Pole, other: Pole) -> str:
-    """`1 pitch`, `1.41 pitches`."""
+    """Return the distance of two poles: `1 pitch`, `1.41 pitches`."""
     far = f"{distance(one.place, other.place):.3g}"
     return counted(1, "pitch") if far == "1" else f"{far} pitches"
 
@@ -103,7 +103,7 @@ def counted_pitches(one: Pole, other: Pole) -> str:
 def meeting_places(
     sketch: Sketch, ones: Places, others: Places
 ) -> dict[LatticePoint, tuple[Pole, Pole]]:
-    """The places where a plank from either side could end if a pole stood there."""
+    """Return the places where one more pole could join planks from both sides."""
     few, many = sorted((ones, others), key=len)
     met: dict[LatticePoint, tuple[Pole, Pole]] = {}
     for place, pole in free_places(sketch, few).items():
@@ -115,7 +115,7 @@ def meeting_places(
 
 
 def free_places(sketch: Sketch, side: Places) -> dict[LatticePoint, Pole]:
-    """The places where a plank from this side could end if a pole stood there."""
+    """Return the places where one more pole could end a plank from this side."""
     free: dict[LatticePoint, Pole] = {}
     for pole in poles_of(sketch, side):
         for step in steps(sketch.settings):
@@ -128,9 +128,10 @@ def free_places(sketch: Sketch, side: Places) -> dict[LatticePoint, Pole]:
 
 
 def nearest(sketch: Sketch, ones: Places, others: Places) -> tuple[Pole, Pole] | None:
-    """The two poles, one on either side, that are nearest to each other.
+    """Return the pair of poles, one on each side, with the least distance.
 
-    A wall or bridge that has fields on both sides counts for the second: no gap is before it.
+    A wall or bridge with fields on both sides counts for the second side, since there is no gap
+    before it.
     """
     far = {pole.id: pole for pole in poles_of(sketch, others)}
     near = [pole for pole in poles_of(sketch, ones) if pole.id not in far]
@@ -143,7 +144,7 @@ def nearest(sketch: Sketch, ones: Places, others: Places) -> tuple[Pole, Pole] |
 
 
 def askew(sketch: Sketch, there: Places, others: Places) -> Iterator[Cause]:
-    """The nearest two poles, if they are near enough for a plank but stand askew."""
+    """Yield the nearest two poles as a cause, if a plank is long enough but does not fit."""
     pair = nearest(sketch, others, there)
     if pair and not is_far(sketch, pair) and not is_a_step(sketch, pair):
         one, other = pair
@@ -157,7 +158,7 @@ def askew(sketch: Sketch, there: Places, others: Places) -> Iterator[Cause]:
 
 
 def too_far(sketch: Sketch, there: Places, others: Places) -> Iterator[Cause]:
-    """The nearest two poles, if no plank is long enough."""
+    """Yield the nearest two poles as a cause, if no plank is long enough."""
     pair = nearest(sketch, others, there)
     if pair and is_far(sketch, pair):
         one, other = pair
@@ -170,14 +171,14 @@ def too_far(sketch: Sketch, there: Places, others: Places) -> Iterator[Cause]:
 
 
 def is_far(sketch: Sketch, pair: tuple[Pole, Pole]) -> bool:
-    """True if two poles are farther apart than a long plank reaches."""
+    """Return whether two poles are farther apart than a long plank reaches."""
     one, other = pair
     reach = sketch.settings.long_reach + 2 * sketch.settings.tolerance
     return distance(one.place, other.place) > reach
 
 
 def is_a_step(sketch: Sketch, pair: tuple[Pole, Pole]) -> bool:
-    """True if a plank from one pole would end at the other."""
+    """Return whether a plank from the first pole would end at the second."""
     one, other = pair
     ends = (step_from(one, step) for step in steps(sketch.settings))
     return any(is_same_place(end, other.place, sketch.settings.tolerance) for end in ends)

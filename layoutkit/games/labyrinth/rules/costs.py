@@ -1,4 +1,4 @@
-"""LAB403 to LAB406: what the gems cost, and planks without a place."""
+"""LAB403 to LAB406: gems too cheap or too dear, unproven tours, and useless stock."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
     good=gems(),
 )
 def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
-    """No gem costs less than the least that the settings ask for."""
+    """No gem costs less than the settings require."""
     least = case.layout.settings.gem_cost_min
     for gem, cost in gem_costs(case):
         if cost is None:
@@ -54,7 +54,7 @@ def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
     good=gems(*NEAR),
 )
 def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
-    """No gem costs more than the most that the settings allow."""
+    """No gem costs more than the settings allow."""
     most = case.layout.settings.gem_cost_max
     for gem, cost in gem_costs(case):
         if cost is None:
@@ -73,7 +73,7 @@ def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
     good=gems(*NEARER),
 )
 def tours_are_proven(case: Case) -> Iterator[Problem]:
-    """The cheapest tour of every player is proven within the budget."""
+    """Every player's cheapest tour is proven within the budget."""
     from layoutkit.games.labyrinth.solve import TourStatus, find_tour
 
     engine = engine_of(case, case.layout.stock)
@@ -102,7 +102,7 @@ def tours_are_proven(case: Case) -> Iterator[Problem]:
     good=IN_A_ROW + "stock: {short: 1, long: 0}\n",
 )
 def stock_has_places(case: Case) -> Iterator[Problem]:
-    """For every kind of plank in the stock there is a place on the board."""
+    """Every kind of plank in the stock has a position on the board."""
     kinds = {position.kind for position in case.board.positions.values()}
     for kind in PlankKind:
         number = case.layout.stock.of(kind)
@@ -116,7 +116,7 @@ def stock_has_places(case: Case) -> Iterator[Problem]:
 
 
 def gem_costs(case: Case) -> Iterator[tuple[Gem, int | None]]:
-    """The cost of each gem that can be reached; None where the budget does not tell."""
+    """Yield the reachable gems with their costs; None if the budget ran out."""
     from layoutkit.games.labyrinth.solve import GemStatus, find_gem
 
     engine = engine_of(case, case.layout.stock)
@@ -127,7 +127,7 @@ def gem_costs(case: Case) -> Iterator[tuple[Gem, int | None]]:
 
 
 def cost_problem(case: Case, gem: Gem, cost: int, limit: int, word: str) -> Problem:
-    """A gem that costs too little or too much."""
+    """Return the problem of a gem that costs too little or too much."""
     source = "gem_cost_min" if word == "at least" else "gem_cost_max"
     op: Literal[">=", "<="] = ">=" if word == "at least" else "<="
     return Problem(

@@ -1,4 +1,4 @@
-"""What is said of gems that are cut off: what lies between them and their player's start."""
+"""The findings about gems that are cut off, with the causes that hold when tried out."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_NAMES = 4
 
 
 def explained(case: Case, every: Iterable[Lost]) -> Iterator[Problem]:
-    """A problem for every border, with its causes."""
+    """Yield a problem for each border, with its causes."""
     sketch, trials = sketch_of(case), Trials(MOST_WORK)
     for lost in every:
         search = Search(sketch, lost.start, lost.gems[0].on, trials, lost.is_shut_in)
@@ -29,7 +29,7 @@ def explained(case: Case, every: Iterable[Lost]) -> Iterator[Problem]:
 
 
 def shut_in(case: Case, lost: Lost, found: list[Cause]) -> Problem:
-    """A player who cannot leave a few fields, with the gems that lie beyond."""
+    """Return the problem of a player who can reach a few fields only."""
     start = case.board.poles[lost.start]
     own = [gem for gem in lost.gems if gem.colour is lost.colour]
     verb = "is" if len(lost.reached) == 1 else "are"
@@ -48,7 +48,7 @@ def shut_in(case: Case, lost: Lost, found: list[Cause]) -> Problem:
 
 
 def cut_off(case: Case, lost: Lost, found: list[Cause]) -> Problem:
-    """The gems of a player beyond one border, with what cuts them off."""
+    """Return the problem of gems behind one border."""
     first, *others = lost.gems
     board = case.board
     verb = "are" if others else "is"
@@ -67,31 +67,31 @@ def cut_off(case: Case, lost: Lost, found: list[Cause]) -> Problem:
 
 
 def items_of(gems: Iterable[Gem]) -> tuple[str, ...]:
-    """The gems as findings name them."""
+    """Return the gems as items of a finding."""
     return tuple(dict.fromkeys(f"{gem.colour}@{gem.on}" for gem in gems))
 
 
 def gem_aside(gem: Gem, own: Collection[Gem]) -> Aside:
-    """A gem beyond a border; another player's lies on this side of it."""
+    """Return the related place of one more gem beyond a border."""
     words = f"the {gem.colour} gem on {gem.on} is"
     beyond = "cut off" if gem in own else "shut in"
     return Aside("gem", f"{words} {beyond} too", (*gem.pointer, "on"))
 
 
 def border_asides(found: list[Cause], start: Pole | None = None) -> Iterator[Aside]:
-    """The poles that causes name, but for the one that the finding is at."""
+    """Yield the poles that the causes name, except the pole of the finding itself."""
     for note in notes_of(found)[:MOST_ASIDES]:
         if note.pole is not start:
             yield Aside("border", note.caption, note.pole.pointer)
 
 
 def gems_words(gems: Collection[Gem]) -> str:
-    """`gem on c3`, `gems on c3, d2`."""
+    """Return `gem on c3`, `gems on c3, d2`."""
     return f"gem{'s' * (len(gems) > 1)} on {few_of((gem.on for gem in gems), MOST_NAMES)}"
 
 
 def advice_words(found: list[Cause], lost: Lost) -> str:
-    """The help: what to do about the first cause, or to move what is cut off."""
+    """Return the help: fix the first cause, or move the gems."""
     advice = [cause.advice for cause in found[:1]]
     if not lost.is_shut_in:
         gems = "gem" if len(lost.gems) == 1 else "gems"

@@ -1,4 +1,4 @@
-"""Beginnings of examples of rules; an example replaces top-level keys of a board."""
+"""Parts of the example boards of rules. An example replaces top-level keys of the starter board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def gems(
     purple: str = EXAMPLE_GEMS[2],
     green: str = EXAMPLE_GEMS[3],
 ) -> str:
-    """The gems of each colour on these fields, a line for each colour; else as in the example."""
+    """Return the `gems` of an example: fields by colour, as on the starter board by default."""
     lines = "".join(
         f"  {', '.join(f'{{colour: {colour}, on: {field}}}' for field in fields.split())},\n"
         for colour, fields in zip(COLOURS, (red, white, purple, green), strict=True)
@@ -113,7 +113,7 @@ SWAPPED = gems(
 
 
 def plain_poles(cells: str) -> str:
-    """More lines for the list of poles: a plain pole on each of these cells."""
+    """Return entries of `poles` with a plain pole on each of these cells."""
     return "".join(f"  - {{id: {cell}, kind: plain}}\n" for cell in cells.split())
 
 

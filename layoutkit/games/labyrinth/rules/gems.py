@@ -1,4 +1,4 @@
-"""LAB104, LAB114 to LAB117: how many gems each player has, and where one is given away."""
+"""LAB104, LAB114 to LAB117: how many gems each player has, and gems that cost nothing."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def gems_are_apart(layout: Layout) -> Iterator[Problem]:
 
 
 def gems_by_colour(layout: Layout) -> Mapping[Colour, list[Gem]]:
-    """The gems of each colour that has any, in the order of the file."""
+    """Return the gems of each colour that has any, in file order."""
     found: defaultdict[Colour, list[Gem]] = defaultdict(list)
     for gem in layout.gems:
         found[gem.colour].append(gem)
@@ -158,13 +158,16 @@ def gems_by_colour(layout: Layout) -> Mapping[Colour, list[Gem]]:
 
 
 def gem_numbers(layout: Layout) -> dict[Colour, int]:
-    """The number of gems of each player, by colour in one order whatever the file's."""
+    """Return how many gems each player has, in the order of `Colour`."""
     own = gems_by_colour(layout)
     return {colour: len(own.get(colour, ())) for colour in Colour if colour in layout.players}
 
 
 def lacking_gems(layout: Layout) -> dict[Colour, int]:
-    """The players with fewer gems than another, and how many fewer; no more than the box counts."""
+    """Return how many gems each player has fewer than the player with the most.
+
+    Gems beyond the number in the box do not count. Players who lack none are left out.
+    """
     box = layout.settings.box_gems
     numbers = {colour: min(number, box) for colour, number in gem_numbers(layout).items()}
     most = max(numbers.values())
@@ -172,9 +175,9 @@ def lacking_gems(layout: Layout) -> dict[Colour, int]:
 
 
 def is_miscoloured(layout: Layout) -> bool:
-    """True if the gems that are too few are there, in a colour that has too many or does not play.
+    """Return whether surplus gems of one colour make up for the missing gems of another.
 
-    LAB104 or LAB110 reports them.
+    Then LAB104 or LAB110 reports the surplus gems.
     """
     box = layout.settings.box_gems
     strays = sum(
@@ -186,12 +189,12 @@ def is_miscoloured(layout: Layout) -> bool:
 
 
 def homes_of(layout: Layout) -> set[tuple[Colour, str]]:
-    """The start poles, each with its colour."""
+    """Return the start poles, each with its colour."""
     return {(pole.colour, pole.id) for pole in layout.poles if pole.colour}
 
 
 def numbers_words(numbers: Mapping[Colour, int]) -> str:
-    """`green 1; red and white 4 each`."""
+    """Return `green 1; red and white 4 each`."""
     alike: defaultdict[int, list[str]] = defaultdict(list)
     for colour, number in numbers.items():
         alike[number].append(str(colour))
@@ -202,7 +205,7 @@ def numbers_words(numbers: Mapping[Colour, int]) -> str:
 
 
 def gem_item(gem: Gem) -> str:
-    """The name of a gem in the items of a finding."""
+    """Return a gem as an item of a finding: `red@c3`."""
     return f"{gem.colour}@{gem.on}"
 
 

@@ -1,4 +1,4 @@
-"""LAB401 and LAB407: what can be reached and touched at all, in the potential graph."""
+"""LAB401 and LAB407: gems that no plank could ever lead to, and poles that no plank can touch."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from layoutkit.verdict import Severity, Stage
     good=WEST_QUAY + gems("b1/w a2 a3 a4", "", "", "a1 a2 a3 a4"),
 )
 def gems_are_connected(case: Case) -> Iterator[Problem]:
-    """Every gem can be reached from its player's start when enough planks lie."""
+    """Every gem can be reached from its player's start if enough planks lie."""
     lost = tuple(lost_gems(case))
     if lost:  # most boards need no explaining
         from layoutkit.games.labyrinth.rules.cut_off import explained
@@ -57,7 +57,7 @@ gems: []
 """,
 )
 def poles_can_be_touched(case: Case) -> Iterator[Problem]:
-    """A plank can touch every pole that a designer places."""
+    """Every pole that a designer places can be touched by a plank."""
     near, fields = case.board.near, case.board.fields.values()
     touched = {field.pole for field in fields if near[field.name]}
     placed = [pole for pole in case.board.poles.values() if pole.kind is not PoleKind.START]
@@ -80,7 +80,7 @@ def poles_can_be_touched(case: Case) -> Iterator[Problem]:
 
 @lru_cache(maxsize=1)
 def poles_told(case: Case) -> frozenset[str]:
-    """The poles that other findings are about: with a gem cut off, or with planks on or over."""
+    """Return the poles with other findings: gems cut off there, or planks on or over them."""
     board, settings = case.board, case.layout.settings
     gems = {board.fields[gem.on].pole for lost in lost_gems(case) for gem in lost.gems}
     tried = [position for _, position in attempts(case)]

@@ -1,4 +1,4 @@
-"""Advice on names that no pole or plank has: a cell is no typo, other words may be one."""
+"""Suggestions for pole, field and plank names that do not exist."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_NAMES = 8  # more than this nobody reads
 
 
 def cell_trouble(name: str, layout: Layout) -> str:
-    """The fault of a cell that is named as if it were a pole; empty for other words."""
+    """Return why a cell does not name a pole; empty if the name is not a cell."""
     place = cell_place(name)
     if place is None:
         return ""
@@ -27,7 +27,7 @@ def cell_trouble(name: str, layout: Layout) -> str:
 
 
 def pole_advice(name: str, layout: Layout) -> Meant:
-    """The text to write instead of a pole that is not there."""
+    """Return what to write instead of an unknown pole."""
     near = meant_by(name, [pole.id for pole in layout.poles])
     if cell_place(name) is None:
         return near
@@ -41,7 +41,7 @@ def pole_advice(name: str, layout: Layout) -> Meant:
 
 
 def field_advice(written: str, layout: Layout) -> Meant:
-    """The field that was meant by another way to write it, such as c1-e, c1/east or d2/deck."""
+    """Return the field that other spellings mean, such as c1-e, c1/east or d2/deck."""
     if odd := find_odd(written):
         plain = plainly(written).strip(" \"'")
         is_field = any(field.name == plain for pole in layout.poles for field in fields_of(pole))
@@ -64,7 +64,7 @@ def field_advice(written: str, layout: Layout) -> Meant:
 
 
 def meant_part(word: str, pole: Pole) -> str:
-    """The part of a pole that a word stands for, if it can be only one."""
+    """Return the part of a pole that a word means; empty unless there is only one."""
     parts = [field.part for field in fields_of(pole) if field.part]
     if len(word) > 2:
         near = near_names(word, parts, WORDS)
@@ -74,7 +74,7 @@ def meant_part(word: str, pole: Pole) -> str:
 
 
 def end_advice(end: str, layout: Layout) -> Meant:
-    """The text to write instead of a plank end that is not there."""
+    """Return what to write instead of an unknown plank end."""
     pole = end.partition("/")[0]
     if pole in {one.id for one in layout.poles}:
         words = f'write "{pole}": which field a plank touches follows from its direction'
@@ -87,13 +87,13 @@ def end_advice(end: str, layout: Layout) -> Meant:
 
 
 def is_off(name: str, layout: Layout) -> bool:
-    """True if a cell lies outside the board."""
+    """Return whether a cell lies outside the board."""
     column, row = cell_place(name) or (0.0, 0.0)
     return column >= layout.columns or row >= layout.rows
 
 
 def pole_at(name: str, layout: Layout) -> str | None:
-    """The id of the pole that stands in a cell."""
+    """Return the id of the pole at a cell."""
     place, slack = cell_place(name), layout.settings.tolerance
     found = (
         pole.id

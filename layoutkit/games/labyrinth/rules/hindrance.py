@@ -1,4 +1,4 @@
-"""Poles without which a gem could be reached with the planks at hand."""
+"""The pole that keeps a gem out of stock: without it, the planks at hand would suffice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_NAMES = 4
 
 @dataclass(frozen=True, slots=True)
 class Hindrance:
-    """A pole, the positions that it makes illegal, and what would take it out of the way."""
+    """A pole, the positions that it makes illegal, and the change that takes it out of the way."""
 
     pole: Pole
     planks: tuple[str, ...]
@@ -32,7 +32,7 @@ class Hindrance:
 
     @property
     def words(self) -> str:
-        """The fault as the end of a sentence."""
+        """The obstacle, as the end of a sentence."""
         planks = few_of(self.planks, MOST_NAMES)
         if self.mend.away:
             return f"{pole_at_words(self.pole)} lies in the way of {planks}"
@@ -40,14 +40,14 @@ class Hindrance:
 
     @property
     def advice(self) -> str:
-        """The help."""
+        """The help line of the finding."""
         return f'{"move" if self.mend.away else "turn or replace"} "{self.pole.id}"'
 
 
 def find_hindrance(
     case: Case, gem: Gem, is_within_stock: Callable[[Case], bool | None]
 ) -> Hindrance | None:
-    """The pole without which a gem is within reach; those in the way come before walls."""
+    """Return the pole without which a gem is within reach; poles in the way before walls."""
     goal = case.board.poles[case.board.fields[gem.on].pole]
     tried = hindrances_of(case)
     for one in islice(tried.near(goal), MOST_TRIED):
@@ -60,12 +60,12 @@ def find_hindrance(
 
 @lru_cache(maxsize=1)
 def hindrances_of(case: Case) -> Hindrances:
-    """The poles of a board that may be in the way, for all its gems."""
+    """Return the poles of a board that may be in the way of its gems."""
     return Hindrances(case)
 
 
 class Hindrances:
-    """The poles that make positions illegal, and the boards without them, each made once."""
+    """The poles that make positions illegal, and the boards without them, each built once."""
 
     def __init__(self, case: Case) -> None:
         self.case, self.sketch = case, sketch_of(case)
@@ -75,15 +75,15 @@ class Hindrances:
         self._poles_tried, self._planks_tried = Trials(MOST_WORK), Trials(MOST_WORK)
 
     def may_try_pole(self) -> bool:
-        """True if one more pole may be tried; on large boards fewer are."""
+        """Return whether the work allows trying one more pole."""
         return self._poles_tried.spend(self.sketch)
 
     def may_try_planks(self) -> bool:
-        """The same of planks more in stock."""
+        """Return whether the work allows trying more planks in stock."""
         return self._planks_tried.spend(self.sketch)
 
     def near(self, goal: Pole) -> Iterator[Hindrance]:
-        """All but the one that a gem is on, the nearest first; walls come last."""
+        """Yield the poles that may be in the way of a gem, nearest first and walls last."""
         near = sorted(
             (pole for pole in self.sketch.poles.values() if pole is not goal),
             key=lambda pole: (distance(pole.place, goal.place), pole.id),
@@ -97,7 +97,7 @@ class Hindrances:
                 yield found
 
     def without(self, mend: Mend) -> Case:
-        """The board with a pole out of the way."""
+        """Return the board with a pole out of the way."""
         if mend not in self._boards:
             poles = tuple(self.sketch.mended(mend).poles.values())
             self._boards[mend] = build_case(replace(self.case.layout, poles=poles))
@@ -105,14 +105,14 @@ class Hindrances:
 
     @cached_property
     def _over(self) -> dict[str, list[str]]:
-        """By pole, the positions that it is under."""
+        """The positions that pass over each pole."""
         over: defaultdict[str, list[str]] = defaultdict(list)
         for position, pole in self.sketch.blocked:
             over[pole.id].append(position.name)
         return over
 
     def _wall(self, wall: Pole) -> Hindrance | None:
-        """A wall that positions would run along."""
+        """Return a wall along which planks would lie; None if there is no such plank."""
         if wall.id not in self._behind:
             if not self.may_try_pole():
                 return None
@@ -128,11 +128,11 @@ class Hindrances:
 
 
 def is_along_planks(wall: Pole) -> bool:
-    """True if a plank could run along a wall."""
+    """Return whether a plank could run along a wall."""
     return wall.axis is not None and WINDS.index(wall.axis) % 2 == 0
 
 
 def flat_first(names: Collection[str]) -> list[str]:
-    """The planks that lie on poles; if there are none, those that lie on planks."""
+    """Return the planks that lie on poles; if there are none, those on planks."""
     flat = [name for name in names if not {*name} & {">", "="}]
     return sorted(flat or names)

@@ -1,4 +1,4 @@
-"""The gems that their players cannot reach, by player and border."""
+"""The gems that their players cannot reach, grouped by the border that cuts them off."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ MOST_FEW = 4  # fields; a player who reaches no more is shut in
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """Gems behind one border; where their player is shut in, all that lie beyond.
+    """Gems behind one border.
 
-    Gems of other players that are shut in with a player are told with the player's own.
+    If their player is shut in, these are all gems beyond the border, including gems of other
+    players on the player's side.
     """
 
     colour: Colour
@@ -28,13 +29,13 @@ class Lost:
 
     @property
     def is_shut_in(self) -> bool:
-        """True if it is the player that lies behind the border, not the gems."""
+        """True if the player, not the gems, is in the small part behind the border."""
         return bool(self.reached)
 
 
 @lru_cache(maxsize=1)
 def starts_in_corners(case: Case) -> dict[Colour, str]:
-    """The starts of the players, but for those in a wrong place."""
+    """Return the starts of the players, without those in a wrong place."""
     poles, starts = case.board.poles, case.board.starts
     return {
         colour: starts[colour]
@@ -44,26 +45,26 @@ def starts_in_corners(case: Case) -> dict[Colour, str]:
 
 
 class Islands:
-    """The parts of the potential graph, each by its places."""
+    """The connected parts of the contact graph."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.parts: dict[str, frozenset[str]] = {}
 
     def of(self, field: str) -> frozenset[str]:
-        """The fields that are joined to a field."""
+        """Return the fields that are connected to a field."""
         if field not in self.parts:
             part = frozenset(flood(self.board.near, field) & self.board.fields.keys())
             self.parts.update(dict.fromkeys(part, part))
         return self.parts[field]
 
     def is_shut_in(self, start: str, field: str) -> bool:
-        """True if it is the start that lies behind the border, and not the field."""
+        """Return whether the start, not the field, lies in the small part of the board."""
         return len(self.of(start)) <= min(MOST_FEW, len(self.of(field)) - 1)
 
 
 def lost_gems(case: Case) -> Iterator[Lost]:
-    """The gems that no way leads to, by player and border."""
+    """Yield the gems that no route leads to, by player and border."""
     islands = Islands(case.board)
     groups: dict[tuple[Colour, frozenset[str]], list[Gem]] = {}
     for gem in case.layout.gems:
@@ -80,7 +81,7 @@ def lost_gems(case: Case) -> Iterator[Lost]:
 def merged(
     case: Case, islands: Islands, groups: dict[tuple[Colour, frozenset[str]], list[Gem]]
 ) -> Iterator[Lost]:
-    """The groups, where gems that lie with a player who is shut in are that player's."""
+    """Yield the groups, with gems on a shut-in player's side added to this player's group."""
     starts = case.board.starts
     guests: dict[Colour, list[Gem]] = {}
     hosts = {

@@ -1,4 +1,4 @@
-"""LAB120: poles with the name of a cell where they do not stand."""
+"""LAB120: poles named after a cell where they do not stand."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def names_are_places(layout: Layout) -> Iterator[Problem]:
 
 
 def is_misnamed(pole: Pole, layout: Layout) -> bool:
-    """True if a pole on the board has the name of a cell of it, but is nearer to another one."""
+    """Return whether a pole has the name of a cell of the board but is nearer to another cell."""
     if pole.at is None or pole.at_pointer[-1] != "at":
         return False
     cell, (x, y) = cell_place(pole.id), pole.at
@@ -75,7 +75,7 @@ def is_misnamed(pole: Pole, layout: Layout) -> bool:
 
 
 def _advice(pole: Pole, layout: Layout) -> str:
-    """What to write; `at` stays where another pole has the cell already."""
+    """Return what to write; keep `at` if another pole stands in the named cell."""
     here = place_words(pole.place)
     free = cell_place(here) and here not in {item.id for item in layout.named}
     rename = f"give it another id, such as {here}" if free else "give it another id"

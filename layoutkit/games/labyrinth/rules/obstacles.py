@@ -1,4 +1,4 @@
-"""What prevents a plank between two poles, in words, and the mend that would take it away."""
+"""What prevents a plank between two poles, and the change that would allow it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Places = Collection[str]
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A pole that has to do with a cause, and what it is there."""
+    """A pole that is related to a cause, and its caption."""
 
     pole: Pole
     caption: str
@@ -38,7 +38,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """A reason that no plank leads across a border, and the mends that each would let one."""
+    """A reason why no plank crosses a border, and the changes that would each allow one."""
 
     words: str
     advice: str
@@ -57,7 +57,7 @@ class Gap:
 
 
 def steps(settings: Settings) -> Iterator[LatticePoint]:
-    """The ways from a pole to the eight places where a plank from it could end."""
+    """Yield the offsets from a pole to the eight places where a plank from it could end."""
     edge, diagonal = settings.short_reach, diagonal_step(settings)
     for x in (-1, 0, 1):
         for y in (-1, 0, 1):
@@ -67,12 +67,12 @@ def steps(settings: Settings) -> Iterator[LatticePoint]:
 
 
 def step_from(pole: Pole, step: LatticePoint) -> LatticePoint:
-    """The place that a step leads to."""
+    """Return the place at an offset from a pole."""
     return pole.place[0] + step[0], pole.place[1] + step[1]
 
 
 def obstacles(sketch: Sketch, gap: Gap) -> Cause | None:
-    """All that prevents a plank across a gap; None if nothing does."""
+    """Return everything that prevents a plank across a gap; None if nothing does."""
     along, astray = [], []
     for pole, field in touched(gap):
         wanted = gap.fields[pole is gap.other]
@@ -109,45 +109,45 @@ def obstacles(sketch: Sketch, gap: Gap) -> Cause | None:
 
 
 def touched(gap: Gap) -> Iterator[tuple[Pole, str | None]]:
-    """Both poles of a gap with the field that a plank across it would touch."""
+    """Yield both poles of a gap with the field that a plank across it would touch."""
     for pole, other in ((gap.one, gap.other), (gap.other, gap.one)):
         yield pole, touched_field(pole, wind_of(pole.place, other.place))
 
 
 def plank_name(gap: Gap) -> str:
-    """The plank across a gap, as positions are named: `b1-c2`, in reading order."""
+    """Return the name of the plank across a gap, such as `b1-c2`, in reading order."""
     order = sorted((gap.one, gap.other), key=lambda pole: (pole.place[1], pole.place[0]))
     return "-".join(pole.id for pole in order)
 
 
 def poles_over(sketch: Sketch, gap: Gap) -> list[Pole]:
-    """The poles that a plank across a gap would pass over."""
+    """Return the poles that a plank across a gap would pass over."""
     ends, segment = (gap.one.id, gap.other.id), (gap.one.place, gap.other.place)
     position = Position("", Form.EDGE, ends, (), (), segment, segment)
     return [pole for _, pole in poles_under([position], sketch.nearby, sketch.settings)]
 
 
 def axis_words(pole: Pole) -> str:
-    """`wall pole "b1" (n)`."""
+    """Return `wall pole "b1" (n)`."""
     return f"{pole_words(pole)} ({pole.axis})"
 
 
 def line_words(pole: Pole) -> str:
-    """`n-s`: both ends of the line of a wall or deck."""
+    """Return both ends of the line of a wall or deck: `n-s`."""
     assert pole.axis is not None
     first, second = sorted((pole.axis, opposite(pole.axis)), key=WINDS.index)
     return f"{first}-{second}"
 
 
 def astray_words(pole: Pole, field: str, wanted: Places) -> str:
-    """`touch c1/under, not c1/bridge (the deck runs n-s)`."""
+    """Return `touch c1/under, not c1/bridge (the deck runs n-s)`."""
     line = "deck" if pole.kind is PoleKind.BRIDGE else "wall"
     (right, *_) = [one.name for one in fields_of(pole) if one.name in wanted]
     return f"touch {field}, not {right} (the {line} runs {line_words(pole)})"
 
 
 def advice_on(turned: Collection[Pole], over: Collection[Pole]) -> str:
-    """The help against poles that are turned wrong or stand in the way."""
+    """Return the help: turn some poles and move others out of the way."""
     parts = []
     if turned:
         parts.append(f"turn or replace {listed(id_words(turned))}")
@@ -157,12 +157,12 @@ def advice_on(turned: Collection[Pole], over: Collection[Pole]) -> str:
 
 
 def id_words(poles: Collection[Pole]) -> list[str]:
-    """The ids of poles in quotes."""
+    """Return the ids of poles in quotes."""
     return [f'"{pole.id}"' for pole in poles]
 
 
 def raised_words(position: Position) -> str:
-    """A stem or bar in words; an edge or diagonal by its name."""
+    """Return `a plank b1-c2`, `a plank from b1 onto a1-b2`, `a plank across a1-b1 and a2-b2`."""
     if position.form is Form.STEM:
         return f"a plank from {position.poles[0]} onto {position.rests_on[0]}"
     if position.form is Form.BAR:

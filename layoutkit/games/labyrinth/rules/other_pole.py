@@ -1,4 +1,4 @@
-"""Gems on both fields of a pole that is of another kind now, or on another axis: one fault."""
+"""Gems on both fields of a wall or bridge that has another kind or axis: a single fault."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _SIDES = {frozenset(sides_of(wind)) for wind in WINDS}
 
 
 def fits_other_pole(gems: Sequence[Gem]) -> bool:
-    """True if gems lie on both fields of a bridge or of a wall, and on nothing else."""
+    """Return whether the gems lie exactly on both fields of a bridge or of a wall."""
     parts = _parts(gems)
     return parts == _DECK_AND_WATER or parts in _SIDES
 
 
 def other_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Problem:
-    """The fault of a pole that lacks both fields on which its gems lie."""
+    """Return the problem of a pole that lacks both fields on which its gems lie."""
     fields = [field.name for field in fields_of(pole)]
     written = listed(f'"{name}"' for name in dict.fromkeys(gem.on for gem in gems))
     kind = PoleKind.BRIDGE if _parts(gems) == _DECK_AND_WATER else PoleKind.WALL
@@ -41,5 +41,5 @@ def other_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Problem:
 
 
 def _parts(gems: Sequence[Gem]) -> frozenset[str]:
-    """The parts of a pole that gems name: the text after the stroke."""
+    """Return the parts of a pole that gems name, the text after the slash."""
     return frozenset(gem.on.partition("/")[2] for gem in gems)

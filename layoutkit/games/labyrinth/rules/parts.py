@@ -1,4 +1,4 @@
-"""LAB101 to LAB106: poles and planks against the box, and what each side prints."""
+"""LAB101 to LAB103, LAB105, LAB106: poles, planks and stock against the box, and printed poles."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BOX = "LAB-B11"
     + "gems: []",
 )
 def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
-    """No more pole pieces stand on the board than the box holds."""
+    """No board has more pole pieces than the box holds."""
     pieces = [
         pole for pole in distinct(layout) if pole.kind is not PoleKind.START and not pole.printed
     ]
@@ -82,7 +82,7 @@ planks:
 """,
 )
 def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
-    """No more planks lie on the board than the box holds."""
+    """No board has more planks than the box holds."""
     for kind, limit in box_planks(layout).items():
         lying = [(plank.name, plank.pointer) for plank in planks_of(layout, kind)]
         if len(lying) > limit:
@@ -102,7 +102,7 @@ def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
     good="stock: {short: 3, long: 2}",
 )
 def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
-    """The box holds what the players are given and what lies on the board."""
+    """No stock of the players needs more planks than the box holds."""
     if not layout.stock_is_written:
         return
     seats = len(layout.players)
@@ -134,7 +134,7 @@ def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
     bad="side: night",
 )
 def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
-    """A night board has exactly two printed poles."""
+    """Every night board has exactly two printed poles."""
     printed, limit = printed_poles(layout), layout.settings.printed_night
     if layout.side is not Side.NIGHT or len(printed) == limit:
         return
@@ -174,7 +174,7 @@ gems: []
 """,
 )
 def day_has_no_printed_poles(layout: Layout) -> Iterator[Problem]:
-    """A day board has no printed poles."""
+    """No day board has printed poles."""
     if layout.side is not Side.DAY:
         return
     for pole in printed_poles(layout)[layout.settings.printed_day :]:
@@ -189,23 +189,23 @@ def day_has_no_printed_poles(layout: Layout) -> Iterator[Problem]:
 
 
 def printed_poles(layout: Layout) -> list[Pole]:
-    """The printed poles besides the start poles."""
+    """Return the printed poles besides the start poles."""
     return [pole for pole in distinct(layout) if pole.printed and pole.kind is not PoleKind.START]
 
 
 def distinct(layout: Layout) -> list[Pole]:
-    """The poles by their ids: one that is written twice is counted once (LAB201 tells)."""
+    """Return the poles with different ids; LAB201 reports an id that is used twice."""
     return list({pole.id: pole for pole in reversed(layout.poles)}.values())[::-1]
 
 
 def planks_of(layout: Layout, kind: PlankKind) -> list[Plank]:
-    """The planks of one kind that lie on the board."""
+    """Return the planks of one kind that lie on the board, without repeated names."""
     distinct = {plank.name: plank for plank in reversed(layout.planks)}
     return [plank for plank in reversed(distinct.values()) if plank.kind is kind]
 
 
 def box_planks(layout: Layout) -> dict[PlankKind, int]:
-    """The number of planks of each kind in the box."""
+    """Return the number of planks of each kind in the box."""
     settings = layout.settings
     return {PlankKind.SHORT: settings.box_shorts, PlankKind.LONG: settings.box_longs}
 

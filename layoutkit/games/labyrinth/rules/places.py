@@ -100,7 +100,10 @@ def colours_have_one_start(layout: Layout) -> Iterator[Problem]:
 
 
 def _recoloured(pole: Pole, layout: Layout) -> tuple[Remedy, ...]:
-    """A start of a colour that has none; a guess, as the other start may be what is wrong."""
+    """Return fixes that give a start pole a colour without one.
+
+    These are guesses, since the other start pole may be the wrong one.
+    """
     at = (*pole.pointer, "colour")
     return tuple(instead(str(one), at, is_safe=False) for one in without_start(layout))
 
@@ -151,7 +154,7 @@ def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
     good="players: [red, white]" + gems(purple="", green=""),
 )
 def gems_have_players(layout: Layout) -> Iterator[Problem]:
-    """Every gem is of a colour that plays."""
+    """Every gem has the colour of a player."""
     strange = [gem for gem in layout.gems if gem.colour not in layout.players]
     for colour in dict.fromkeys(gem.colour for gem in strange):
         first, *others = [gem for gem in strange if gem.colour is colour]
@@ -183,7 +186,7 @@ gems: []
 """,
 )
 def decks_can_be_reached(layout: Layout) -> Iterator[Problem]:
-    """A bridge's deck runs along one of the four axes that planks have."""
+    """Every deck runs along one of the four axes of planks."""
     for pole in layout.poles:
         if pole.kind is PoleKind.BRIDGE and pole.axis and WINDS.index(pole.axis) % 2:
             yield Problem(
@@ -198,7 +201,7 @@ def decks_can_be_reached(layout: Layout) -> Iterator[Problem]:
 
 
 def _nearest_axes(pole: Pole, number: int) -> tuple[Remedy, ...]:
-    """The two axes of planks beside one between them."""
+    """Return fixes that turn a deck to one of the two nearest axes of planks."""
     at = (*pole.pointer, "axis")
     return tuple(instead(WINDS[one % 16], at, is_safe=False) for one in (number - 1, number + 1))
 
@@ -278,13 +281,16 @@ def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
 
 
 def without_start(layout: Layout) -> list[Colour]:
-    """The players that have no start pole."""
+    """Return the players that have no start pole."""
     starts = {pole.colour for pole in layout.poles}
     return [colour for colour in layout.players if colour not in starts]
 
 
 def surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
-    """The first start pole of a colour and another one; not a pole that is written twice."""
+    """Return each surplus start pole after the first one of its colour.
+
+    A pole that is written twice is not a surplus start.
+    """
     first: dict[Colour, Pole] = {}
     return [
         (first[pole.colour], pole)
@@ -294,12 +300,12 @@ def surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
 
 
 def least_gap(layout: Layout) -> float:
-    """The least distance of two poles that do not collide."""
+    """Return the least distance of two poles that do not collide."""
     return max(2 * layout.settings.pole_radius - tolerance(layout), tolerance(layout), 1e-6)
 
 
 def colliding(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
-    """The pairs of poles on the board that are too near to each other."""
+    """Yield the pairs of poles on the board that are too close to each other."""
     return near_poles(layout, least_gap(layout))
 
 
@@ -307,13 +313,17 @@ CROWD = 8  # poles that fit side by side near one place are fewer; a pile is not
 
 
 def is_one_to_a_point(places: Sequence[LatticePoint]) -> bool:
-    """True if every place is a point of the lattice, and no two are the same."""
+    """Return whether all places are different lattice points."""
     is_even = all(x.is_integer() and y.is_integer() for x, y in places)
     return is_even and len({*places}) == len(places)
 
 
 def near_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
-    """The pairs of poles on the board that are nearer than `reach`, in the order of the file."""
+    """Yield the pairs of poles on the board that are closer than `reach`, in file order.
+
+    Poles are compared within squares as wide as `reach`. Poles on different lattice points are
+    never too close, so nothing is compared.
+    """
     if reach <= 1 and is_one_to_a_point([pole.at for pole in layout.poles if pole.at]):
         return
     squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""Shared by the rules about planks: the planks that they judge, and their problems."""
+"""The planks that rules judge, and the problem of one plank."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def problem(  # noqa: PLR0913 - what a problem with a plank may say
     measure: Measure | None = None,
     remedies: tuple[Remedy, ...] = (),
 ) -> Problem:
-    """A problem with one plank; `below` is the other plank that has to do with it.
+    """Return the problem of a plank; `below` is the other plank involved.
 
-    Whatever else would mend it, the plank can go.
+    Removing the plank is always offered as a fix.
     """
     if below:
         asides = (Aside("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
@@ -53,22 +53,22 @@ def problem(  # noqa: PLR0913 - what a problem with a plank may say
 
 
 def taken_away(placement: Placement, *, is_safe: bool = False) -> Remedy:
-    """The plank removed: a guess, unless it is there twice."""
+    """Return the fix that removes a plank: a guess, unless the plank is there twice."""
     return without(plank_words(placement.plank), placement.plank.pointer, is_safe=is_safe)
 
 
 def as_kind(placement: Placement, kind: PlankKind) -> tuple[Remedy]:
-    """The plank as one of the other kind: a guess, as an end may be what is wrong."""
+    """Return the fix that changes the kind of a plank: a guess, since an end may be wrong."""
     return (instead(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
 
 
 def tolerance(case: Case) -> float:
-    """The tolerance of places (LAB-A2)."""
+    """Return the tolerance of places (LAB-A2)."""
     return case.layout.settings.tolerance
 
 
 def of_form(case: Case, form: Form) -> Iterator[Placement]:
-    """The planks that their ends make an edge, a diagonal, a stem or a bar."""
+    """Yield the planks of a form that have two different ends and legal supports."""
     for placement in case.board.planks:
         if (
             placement.form is form
@@ -79,5 +79,5 @@ def of_form(case: Case, form: Form) -> Iterator[Placement]:
 
 
 def is_one_ended(placement: Placement) -> bool:
-    """True if both ends are on one thing."""
+    """Return whether a plank has both ends on the same pole or plank."""
     return placement.plank.ends[0] == placement.plank.ends[1]

@@ -1,4 +1,10 @@
-"""Why no plank leads to a field: the causes that hold when they are tried out."""
+"""Why a gem is cut off: the causes that hold when they are tried out.
+
+The reason is found by experiment. Candidate causes come from the border between the two parts of
+the board: a wall or bridge with a field on each side, a pole in the way, a missing pole, a gap that
+is too wide. For each of them the board is built without the cause. A cause is reported if planks
+then join the two parts.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +35,9 @@ MOST_PLACES = 3  # where a pole is missing
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A field that is to be reached from another, on a board where it cannot.
+    """A field that cannot be reached from a start.
 
-    `is_shut_in`: it is the start that lies apart, and not the goal.
+    `is_shut_in` is True if the start, not the goal, lies in the small part of the board.
     """
 
     sketch: Sketch
@@ -43,7 +49,7 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """A field with all that is joined to it, what lies beyond, and what is to be joined."""
+    """A field with the places connected to it, the places beyond, and the places to reach."""
 
     field: str
     ones: set[str]
@@ -52,7 +58,7 @@ class Border:
 
 
 def explain(search: Search) -> list[Cause]:
-    """The causes that a field is cut off: the second one is left when the first is mended."""
+    """Return the cause why a field is cut off, and a second one that remains after its fix."""
     first = next(causes(search), None) if search.trials.spend(search.sketch) else None
     if first is None:
         return []
@@ -69,7 +75,7 @@ def explain(search: Search) -> list[Cause]:
 
 
 def causes(search: Search) -> Iterator[Cause]:
-    """The causes that hold, the most helpful first."""
+    """Yield the causes that hold, the most helpful first."""
     sketch, lone = search.sketch, search.start if search.is_shut_in else search.goal
     if sketch.poles[lone.partition("/")[0]].kind is PoleKind.BRIDGE:
         yield from lonely(search, lone)
@@ -90,7 +96,7 @@ def causes(search: Search) -> Iterator[Cause]:
 
 
 def between(search: Search) -> Iterator[Cause]:
-    """The causes of which each mend is enough to lead from the start to the goal."""
+    """Yield the causes of which each fix alone joins the start and the goal."""
     border = direct(search)
     for kind in (PoleKind.WALL, PoleKind.BRIDGE):
         yield from split(search.sketch, border.others, border.ones, kind)
@@ -99,30 +105,30 @@ def between(search: Search) -> Iterator[Cause]:
 
 
 def direct(search: Search) -> Border:
-    """The border between the goal and the start."""
+    """Return the border between the goal and the start."""
     near = search.sketch.near
     return Border(search.goal, flood(near, search.goal), flood(near, search.start), {search.start})
 
 
 def is_single(cause: Cause) -> bool:
-    """True for a cause that one pole is."""
+    """Return whether a cause is a single pole."""
     return cause.weight[0] == 1
 
 
 def is_stray(cause: Cause) -> bool:
-    """True for a single pole in the way that stands between the crossings: rather a slip."""
+    """Return whether a cause is a single pole between the lattice points, probably misplaced."""
     strays = {note.pole.id for note in cause.notes if is_between(note.pole.place)}
     away = [set(mend.away) for mend in cause.mends]
     return is_single(cause) and bool(away) and all(one and one <= strays for one in away)
 
 
 def is_several(cause: Cause) -> bool:
-    """True for a cause that several poles are together."""
+    """Return whether a cause needs changes to several poles."""
     return cause.weight[0] > 1
 
 
 def crossed(search: Search, side: Border, wanted: Callable[[Cause], bool]) -> Iterator[Cause]:
-    """The causes that a mend of poles proves, the lightest first."""
+    """Yield the causes on the border that hold when tried out, the simplest first."""
     found = filter(wanted, crossings(search.sketch, side.ones, side.others))
     light = sorted(found, key=lambda cause: (cause.weight, cause.words))
     for cause in islice(light, MOST_TRIED):
@@ -131,7 +137,7 @@ def crossed(search: Search, side: Border, wanted: Callable[[Cause], bool]) -> It
 
 
 def is_mended(search: Search, mend: Mend, side: Border) -> bool:
-    """True if a mend lets its planks lie and joins the two sides of a border."""
+    """Return whether a change allows its planks and joins the two sides of a border."""
     kept = {name.partition("/")[0] for name in (search.start, search.goal)}
     board = None if kept & set(mend.away) else search.trials.board(search.sketch, mend)
     # a field of a pole that has become plain is on both sides then
@@ -144,7 +150,7 @@ def is_mended(search: Search, mend: Mend, side: Border) -> bool:
 
 
 def lonely(search: Search, name: str, most: float = inf) -> Iterator[Cause]:
-    """The cause that no plank touches a field, where none does and few things prevent it."""
+    """Yield the cause why no plank touches a field, if there is none and few things prevent it."""
     if not search.sketch.near[name]:
         cause = untouched(search.sketch, name, search.trials)
         if cause and cause.weight[0] <= most:
@@ -152,7 +158,7 @@ def lonely(search: Search, name: str, most: float = inf) -> Iterator[Cause]:
 
 
 def missing(search: Search, side: Border) -> Iterator[Cause]:
-    """The places where one pole more would join the two sides."""
+    """Yield the places where one more pole would join the two sides, as one cause."""
     ends = meeting_places(search.sketch, side.ones, side.others)
     spots = sorted(ends, key=lambda place: (is_between(place), *place[::-1]))
     found = [
@@ -175,16 +181,16 @@ def missing(search: Search, side: Border) -> Iterator[Cause]:
 
 
 def missing_mend(place: LatticePoint, one: Pole, other: Pole) -> Mend:
-    """A pole more, with planks from both sides."""
+    """Return the change that adds a pole with planks from both sides."""
     return Mend(added=place, planks=((one.id, NEW), (other.id, NEW)))
 
 
 def causes_words(found: Iterable[Cause]) -> str:
-    """Causes as the end of a sentence."""
+    """Return the causes as the end of a sentence."""
     return "; besides, ".join(cause.words for cause in found)
 
 
 def notes_of(found: Iterable[Cause]) -> list[Note]:
-    """The poles that causes name, each once."""
+    """Return the poles that the causes name, each once."""
     notes = {note.pole.id: note for note in chain.from_iterable(one.notes for one in found)}
     return [note for note in notes.values() if note.pole.id != NEW]

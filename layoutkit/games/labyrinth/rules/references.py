@@ -1,4 +1,4 @@
-"""LAB2xx: names that mean something else, or nothing."""
+"""LAB201 to LAB206: duplicate, unknown and misplaced names, and planks that support each other."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def ids_are_unique(layout: Layout) -> Iterator[Problem]:
 
 
 def _is_double(one: Pole | Plank, other: Pole | Plank) -> bool:
-    """True for the same pole or plank written twice."""
+    """Return whether two entries are equal except for their place in the file."""
     if isinstance(one, Pole) and isinstance(other, Pole):
         return replace(one, pointer=other.pointer, at_pointer=other.at_pointer) == other
     return isinstance(one, Plank) and replace(one, pointer=other.pointer) == other
@@ -89,7 +89,7 @@ def _without_double(item: Pole | Plank) -> Remedy:
     good=gems(red="c3 c1/e b4/bridge d2/under"),
 )
 def names_are_known(layout: Layout) -> Iterator[Problem]:
-    """Every pole or plank that is named is there."""
+    """Every plank end and every pole of a gem exists."""
     known = {pole.id for pole in layout.poles} | layout.unread.names
     known |= {plank.id for plank in layout.planks if plank.id}
     known |= {pole.id.lower() for pole in shouted_cells(layout)}  # LAB206 says what they mean
@@ -112,7 +112,7 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
 
 
 def _advice(names: Iterable[str], ask: Callable[[str], Meant]) -> dict[str, Meant]:
-    """Advice on names: on the first of them, for nobody mends hundreds one by one."""
+    """Return advice on the first `MOST_ADVISED` different names."""
     return {name: ask(name) for name in islice(dict.fromkeys(names), MOST_ADVISED)}
 
 
@@ -125,7 +125,6 @@ def _gem_advice(on: str, layout: Layout) -> Meant:
 
 
 def _advised(problem: Problem, meant: Meant | None) -> Problem:
-    """A problem with the advice on its name, if there is any."""
     return problem if meant is None else with_advice(problem, meant)
 
 
@@ -154,7 +153,7 @@ def _unknown_pole(gem: Gem, layout: Layout) -> Problem:
 
 
 def _told_once(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
-    """One problem for each name; the other places where it is written are related."""
+    """Yield one problem for each name, with the other places of the name as related places."""
     by_name: defaultdict[str, list[Problem]] = defaultdict(list)
     for name, problem in found:
         by_name[name].append(problem)
@@ -321,13 +320,13 @@ def poles_have_places(layout: Layout) -> Iterator[Problem]:
 
 
 def _lowered(*poles: Pole) -> Remedy:
-    """Ids that are cell names but for their capitals, in lower case."""
+    """Return the fix that writes ids in lower case."""
     changes = [Change((*pole.pointer, "id"), pole.id.lower()) for pole in poles]
     return Remedy(f"write {poles[0].id.lower()}", changes)
 
 
 def shouted_cells(layout: Layout) -> list[Pole]:
-    """The poles named by a cell in upper case, which is no place."""
+    """Return the poles without a place whose id is a cell in upper case."""
     return [
         pole
         for pole in layout.poles
@@ -336,7 +335,7 @@ def shouted_cells(layout: Layout) -> list[Pole]:
 
 
 def _place_advice(name: str, layout: Layout) -> str:
-    """How a pole without a place gets one."""
+    """Return how to give a pole a place."""
     if cell_place(name.lower()) is not None:
         return f'cell names are lower case: "{name.lower()}"'
     if re.fullmatch("[a-z]0", name):
@@ -345,12 +344,15 @@ def _place_advice(name: str, layout: Layout) -> str:
 
 
 def sorted_pointers(planks: tuple[Plank, ...]) -> list[Pointer]:
-    """The pointers of planks, in the order of the file."""
+    """Return the pointers of planks in file order."""
     return sorted((plank.pointer for plank in planks), key=lambda pointer: pointer[1])
 
 
 def circles(layout: Layout) -> Iterator[tuple[Plank, ...]]:
-    """The circles of planks that rest on each other, each once; ids used twice mean nothing."""
+    """Yield the circles of planks that rest on each other, each once.
+
+    Ids that are used twice are ambiguous and left out.
+    """
     used = Counter((*(item.id for item in layout.named), *layout.unread.names))
     planks = {plank.id: plank for plank in layout.planks if plank.id and used[plank.id] == 1}
     done: set[str] = set()
@@ -366,7 +368,10 @@ def circles(layout: Layout) -> Iterator[tuple[Plank, ...]]:
 def circles_from(
     name: str, planks: dict[str, Plank], done: set[str]
 ) -> Iterator[tuple[Plank, ...]]:
-    """The circles that a walk downwards from a plank meets; what it has seen is `done`."""
+    """Yield the circles found by a depth-first walk down the supports of a plank.
+
+    The walk adds the planks that it has finished to `done`.
+    """
     path: list[str] = []
     steps = [iter((name,))]
     while steps:

@@ -1,4 +1,4 @@
-"""LAB118: the players, listed as they sit."""
+"""LAB118: the order in which the players sit."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SAME = 1e-6  # two starts in one direction: nobody knows who of them sits first
     good="players: [white, purple, green, red]",
 )
 def players_sit_clockwise(layout: Layout) -> Iterator[Problem]:
-    """The players are listed clockwise by their start poles."""
+    """All players are listed clockwise by their start poles."""
     if is_clockwise(layout):
         return
     seated = players_as_seated(layout)
@@ -44,7 +44,7 @@ def players_sit_clockwise(layout: Layout) -> Iterator[Problem]:
 
 
 def _reseated(layout: Layout, seated: Sequence[Colour]) -> Remedy:
-    """The players in the order in which they sit; those that sit right stay."""
+    """Return the fix that lists the players as they sit."""
     moved = [
         Change(("players", index), str(colour))
         for index, colour in enumerate(seated)
@@ -54,19 +54,19 @@ def _reseated(layout: Layout, seated: Sequence[Colour]) -> Remedy:
 
 
 def is_clockwise(layout: Layout) -> bool:
-    """True unless the start poles show that the players are listed in another order.
+    """Return whether the players are listed clockwise, or their seats are unknown.
 
     From player to player and back to the first, a clockwise list goes once round the middle of the
-    board, or stays where all starts are in one direction; any other goes round more often.
+    board, or stays where all starts are in one direction. Any other list goes round more often.
     """
     angles = list(seat_angles(layout).values())
     return sum(turn_between(*pair) for pair in pairwise((*angles, *angles[:1]))) < 3 * pi
 
 
 def players_as_seated(layout: Layout) -> tuple[Colour, ...]:
-    """The players clockwise around the middle of the board, from the first in the list.
+    """Return the players clockwise around the middle of the board, from the first in the list.
 
-    Those in one direction stay as they are listed. Empty where the start poles do not tell.
+    Players in the same direction keep their order. Empty if a seat is unknown.
     """
     angles = seat_angles(layout)
     first = next(iter(angles.values()), 0.0)
@@ -74,7 +74,7 @@ def players_as_seated(layout: Layout) -> tuple[Colour, ...]:
 
 
 def seat_words(layout: Layout) -> str:
-    """The players as they sit: `red, white and green (in either order), purple`."""
+    """Return the players as they sit: `red, white and green (in either order), purple`."""
     angles = seat_angles(layout)
     groups: list[list[Colour]] = []
     for player in players_as_seated(layout):
@@ -91,22 +91,23 @@ def seat_words(layout: Layout) -> str:
 
 
 def turn_between(one: float, other: float) -> float:
-    """The turn clockwise from one direction to another; none where they are the same."""
+    """Return the clockwise turn from one direction to another; 0 if they are equal."""
     turn = (other - one) % (2 * pi)
     return 0.0 if turn > 2 * pi - _SAME else turn
 
 
 def seat_angles(layout: Layout) -> dict[Colour, float]:
-    """The direction of every player's start; empty where one of them is not known."""
+    """Return the direction of every player's start; empty if one is unknown."""
     angles = {colour: seat_angle(layout, colour) for colour in layout.players}
     known = {colour: angle for colour, angle in angles.items() if angle is not None}
     return known if len(known) == len(layout.players) else {}
 
 
 def seat_angle(layout: Layout, colour: Colour) -> float | None:
-    """The direction of a player's start from the middle of the board, as a clockwise angle.
+    """Return the clockwise angle of a player's start, seen from the middle of the board.
 
-    None where the player has no start pole or two, or where it is in the middle or off the board.
+    None if the player does not have exactly one start pole, or if it is in the middle or off the
+    board.
     """
     starts = {pole.id: pole for pole in layout.poles if pole.colour is colour and pole.at}
     if len(starts) != 1:

@@ -1,4 +1,4 @@
-"""LAB301 to 303: planks between two poles, by their length."""
+"""LAB301 to LAB303: the length and direction of planks between two poles."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from layoutkit.verdict import Measure
     good=EDGE_LIES,
 )
 def edges_run_straight(case: Case) -> Iterator[Problem]:
-    """A short plank between two poles runs along a row or column."""
+    """Every short plank between two poles runs along a row or column."""
     for placement in of_form(case, Form.EDGE):
         one, other = placement.poles
         if not is_straight(one, other, case):
@@ -65,7 +65,7 @@ def edges_run_straight(case: Case) -> Iterator[Problem]:
     good=EDGE_LIES,
 )
 def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
-    """A short plank between two poles spans exactly one pitch."""
+    """Every short plank between two poles spans exactly one pitch."""
     for placement in of_form(case, Form.EDGE):
         one, other = placement.poles
         gap = reach(one, other)
@@ -91,7 +91,7 @@ def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
     good="planks: [{id: L, kind: long, ends: [b1, c2]}]",
 )
 def diagonals_span_a_cell(case: Case) -> Iterator[Problem]:
-    """A long plank between two poles joins diagonal neighbours."""
+    """Every long plank between two poles joins diagonal neighbours."""
     for placement in of_form(case, Form.DIAGONAL):
         one, other = placement.poles
         if not is_diagonal(one, other, case):
@@ -109,20 +109,20 @@ def diagonals_span_a_cell(case: Case) -> Iterator[Problem]:
 
 
 def is_straight(one: Pole, other: Pole, case: Case) -> bool:
-    """True if two poles stand in one row or column."""
+    """Return whether two poles stand in one row or column."""
     (x1, y1), (x2, y2) = one.place, other.place
     return is_close(x1, x2, tolerance(case)) or is_close(y1, y2, tolerance(case))
 
 
 def is_diagonal(one: Pole, other: Pole, case: Case) -> bool:
-    """True if two poles are diagonal neighbours."""
+    """Return whether two poles are diagonal neighbours."""
     dx, dy = (abs(a - b) for a, b in zip(one.place, other.place, strict=True))
     step = diagonal_step(case.layout.settings)
     return is_close(dx, step, tolerance(case)) and is_close(dy, step, tolerance(case))
 
 
 def reach(one: Pole, other: Pole) -> float:
-    """The distance of two poles of a row or column."""
+    """Return the distance of two poles in a row or column."""
     (x1, y1), (x2, y2) = one.place, other.place
     return max(abs(x1 - x2), abs(y1 - y2))
 

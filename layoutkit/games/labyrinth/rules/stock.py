@@ -1,4 +1,4 @@
-"""LAB402: whether the stock allows what the board asks for."""
+"""LAB402: gems that their players cannot reach with the planks in stock."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def stock_suffices(case: Case) -> Iterator[Problem | LeftOut]:
 
 @lru_cache(maxsize=8)
 def engine_of(case: Case, stock: Stock) -> Engine:
-    """The solver with the states that `check` may look at; loaded when a gem asks for it."""
+    """Return the solver with the budget of `check`; the solver loads on first use."""
     from layoutkit.games.labyrinth.solve.stock import brief_engine
 
     return brief_engine(case, stock, ground_of(case))
@@ -69,14 +69,14 @@ def engine_of(case: Case, stock: Stock) -> Engine:
 
 @lru_cache(maxsize=8)
 def ground_of(case: Case) -> Ground:
-    """The board for the solver, whatever the stock."""
+    """Return the cache that solvers of this board share, whatever the stock."""
     from layoutkit.games.labyrinth.solve.ground import Ground
 
     return Ground(case)
 
 
 def is_enough(case: Case, gem: Gem) -> bool | None:
-    """True if the stock suffices for a gem."""
+    """Return whether the stock suffices for a gem; None if undecided."""
     stock = case.layout.stock
     plain = is_reached(case.board, stock, gem.colour, gem.on)
     if plain is not None:
@@ -87,7 +87,10 @@ def is_enough(case: Case, gem: Gem) -> bool | None:
 
 
 def planks_that_do(case: Case, gem: Gem) -> Stock | Literal[False] | None:
-    """The fewest planks more with which a way is found; False if a few surely do not help."""
+    """Return the fewest additional planks that suffice for a gem.
+
+    False if `MOST_MORE` of each kind surely do not help, None if undecided.
+    """
     from layoutkit.games.labyrinth.rules.hindrance import hindrances_of
 
     held, tried = case.layout.stock, hindrances_of(case)
@@ -109,7 +112,7 @@ def planks_that_do(case: Case, gem: Gem) -> Stock | Literal[False] | None:
 
 
 def is_found(case: Case, stock: Stock, gem: Gem) -> bool | None:
-    """True if a brief search finds a way; False if it has come to its end without one."""
+    """Return whether a brief search finds a route; None if it stops before its end."""
     plain = is_reached(case.board, stock, gem.colour, gem.on)
     if plain is not None:
         return plain
@@ -119,9 +122,9 @@ def is_found(case: Case, stock: Stock, gem: Gem) -> bool | None:
 
 
 def judged_gems(case: Case, easy: Easy | None = None) -> Iterator[Gem]:
-    """The gems that a player could reach if enough planks lay; others have findings already.
+    """Yield the gems that a player could reach if enough planks lay.
 
-    Those that are easily in reach can be left out.
+    Other gems have findings already. Gems in `easy` are left out.
     """
     floods: dict[Colour, set[str]] = {}
     starts = starts_in_corners(case)
@@ -135,17 +138,17 @@ def judged_gems(case: Case, easy: Easy | None = None) -> Iterator[Gem]:
 
 
 def hard_gems(case: Case) -> list[Gem]:
-    """The gems that a quick look does not show to be in reach."""
+    """Return the gems that a flood of the board does not show to be in reach."""
     return list(judged_gems(case, easy_areas(case.board, case.layout.stock)))
 
 
 def gem_words(gem: Gem) -> str:
-    """`the red gem on c3`."""
+    """Return `the red gem on c3`."""
     return f"the {gem.colour} gem on {gem.on}"
 
 
 def out_of_stock(case: Case, gems: Sequence[Gem], hindrance: Hindrance | None) -> Problem:
-    """Gems for which the planks do not suffice, and what would help: a pole moved, or planks."""
+    """Return the problem of gems for which the planks do not suffice, and what would help."""
     first, *others = gems
     settings = case.layout.settings
     more = None if others else planks_that_do(case, first)
@@ -177,7 +180,7 @@ def out_of_stock(case: Case, gems: Sequence[Gem], hindrance: Hindrance | None) -
 
 
 def stock_problems(case: Case, gems: Sequence[Gem]) -> Iterator[Problem]:
-    """The gems that are out of stock: those behind one pole in the way are one fault."""
+    """Yield the problems of gems that are out of stock; one for all gems behind one pole."""
     from layoutkit.games.labyrinth.rules.hindrance import find_hindrance
 
     behind: dict[str, tuple[Hindrance | None, list[Gem]]] = {}
@@ -190,12 +193,12 @@ def stock_problems(case: Case, gems: Sequence[Gem]) -> Iterator[Problem]:
 
 
 def is_within(gem: Gem, board: Case) -> bool | None:
-    """True if a brief search finds a way to a gem on another board with the stock at hand."""
+    """Return whether a brief search on a changed board finds a route with the stock at hand."""
     return is_found(board, board.layout.stock, gem)
 
 
 def plank_words(stock: Stock) -> str:
-    """`1 short and 2 long planks`."""
+    """Return `1 short and 2 long planks`."""
     parts = [f"{number} {kind}" for number, kind in ((stock.short, "short"), (stock.long, "long"))]
     told = [part for part in parts if not part.startswith("0 ")] or ["no"]
     return f"{' and '.join(told)} plank{'' if told in (['1 short'], ['1 long']) else 's'}"

@@ -1,4 +1,4 @@
-"""LAB305 to 310, 315: planks that rest on planks, and what the ends of a plank are on."""
+"""LAB305 to LAB310, LAB315: planks that rest on planks, and the ends of a plank."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ planks:
     good=T_STANDS,
 )
 def stems_rest_on_diagonals(case: Case) -> Iterator[Problem]:
-    """A short plank from a pole onto a plank rests on a diagonal."""
+    """Every short plank from a pole onto a plank rests on a diagonal."""
     for placement in of_form(case, Form.STEM):
         (below,) = placement.under
         if below.form is not Form.DIAGONAL:
@@ -73,7 +73,7 @@ planks:
     good=T_STANDS,
 )
 def stems_come_from_corners(case: Case) -> Iterator[Problem]:
-    """A stem comes from one of the other two corners of its diagonal's cell."""
+    """Every stem comes from one of the other two corners of its diagonal's cell."""
     for placement in of_form(case, Form.STEM):
         (below,), (pole,) = placement.under, placement.poles
         if below.form is not Form.DIAGONAL or below.position is None:
@@ -105,7 +105,7 @@ planks:
     good=H_LIES,
 )
 def bars_rest_on_edges(case: Case) -> Iterator[Problem]:
-    """A long plank across two planks rests on two edges."""
+    """Every long plank across two planks rests on two edges."""
     for placement in of_form(case, Form.BAR):
         for below in placement.under:
             if below.form is not Form.EDGE:
@@ -136,7 +136,7 @@ planks:
     good=H_LIES,
 )
 def bars_cross_one_cell(case: Case) -> Iterator[Problem]:
-    """A bar lies across one cell, on opposite sides of it."""
+    """Every bar lies across one cell, on opposite sides of it."""
     for placement in of_form(case, Form.BAR):
         below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
         if len(below) < 2 or is_opposite(below[0], below[1], case.layout.settings):
@@ -167,7 +167,7 @@ planks:
     good=T_STANDS,
 )
 def stems_are_short(case: Case) -> Iterator[Problem]:
-    """A plank from a pole onto a plank is short."""
+    """Every plank from a pole onto a plank is short."""
     for placement in case.board.planks:
         if len(placement.poles) == 1 and placement.plank.kind is PlankKind.LONG:
             yield problem(
@@ -196,7 +196,7 @@ planks:
     good=H_LIES,
 )
 def bars_are_long(case: Case) -> Iterator[Problem]:
-    """A plank across two planks is long."""
+    """Every plank across two planks is long."""
     for placement in case.board.planks:
         if (
             not placement.poles
@@ -223,7 +223,7 @@ def bars_are_long(case: Case) -> Iterator[Problem]:
     good=EDGE_LIES,
 )
 def ends_differ(case: Case) -> Iterator[Problem]:
-    """The two ends of a plank are not the same."""
+    """No plank has both ends on the same pole or plank."""
     for placement in case.board.planks:
         if is_one_ended(placement):
             yield problem(
@@ -235,7 +235,7 @@ def ends_differ(case: Case) -> Iterator[Problem]:
 
 
 def form_words(placement: Placement) -> str:
-    """The form of a plank, in words."""
+    """Return `an edge`, `a stem`."""
     if placement.form is None:
         return "not a legal form"
     return {"edge": "an edge", "diagonal": "a diagonal", "stem": "a stem", "bar": "a bar"}[

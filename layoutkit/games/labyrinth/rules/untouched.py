@@ -1,4 +1,4 @@
-"""Why no plank can touch a field, or a pole."""
+"""Why no plank can touch a field or a pole."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_PLANKS = 2
 
 
 def untouched(sketch: Sketch, field: str, trials: Trials) -> Cause | None:
-    """The reasons that no plank touches a field."""
+    """Return the reasons why no plank touches a field, as one cause."""
     pole = sketch.poles[field.partition("/")[0]]
     found = failures(sketch, pole, (field,), trials)
     words = reason_words(found)
@@ -42,7 +42,7 @@ def untouched(sketch: Sketch, field: str, trials: Trials) -> Cause | None:
 
 
 def faces_edge(sketch: Sketch, pole: Pole, field: str) -> bool:
-    """True if all planks that could touch a field would end off the board."""
+    """Return whether all planks that could touch a field would end off the board."""
     ends = (step_from(pole, step) for step in steps(sketch.settings))
     return not any(
         sketch.is_on_board(end)
@@ -52,7 +52,7 @@ def faces_edge(sketch: Sketch, pole: Pole, field: str) -> bool:
 
 
 def untouched_pole(sketch: Sketch, pole: Pole, trials: Trials) -> str:
-    """The reasons that no plank touches any field of a pole, in words."""
+    """Return the reasons why no plank touches any field of a pole, as the end of a sentence."""
     names = tuple(field.name for field in fields_of(pole))
     planks, places = failures(sketch, pole, names, trials)
     words = reason_words((planks, places))
@@ -68,7 +68,7 @@ def untouched_pole(sketch: Sketch, pole: Pole, trials: Trials) -> str:
 def failures(
     sketch: Sketch, pole: Pole, wanted: Places, trials: Trials
 ) -> tuple[list[Cause], list[LatticePoint]]:
-    """What prevents planks to the poles around, and the places where no pole stands."""
+    """Return what prevents planks to the poles around, and the places where no pole stands."""
     planks, places = [], []
     for step in steps(sketch.settings):
         place = step_from(pole, step)
@@ -90,23 +90,23 @@ def failures(
 
 
 def missing_mend(pole: Pole, place: LatticePoint) -> Mend:
-    """A pole more where a plank from a pole would end."""
+    """Return the change that adds a pole where a plank from a pole would end."""
     return Mend(added=place, planks=((pole.id, NEW),))
 
 
 def is_mended(sketch: Sketch, mend: Mend, pole: Pole, trials: Trials) -> bool:
-    """True if a plank can touch a pole after a mend."""
+    """Return whether a plank can touch a pole after a change."""
     board = None if pole.id in mend.away else trials.board(sketch, mend)
     return board is not None and all(board.has_plank(*plank) for plank in mend.planks)
 
 
 def is_between(place: LatticePoint) -> bool:
-    """True for a place that is no crossing of the lattice."""
+    """Return whether a place is not a lattice point."""
     return any(abs(step - round(step)) > 1e-6 for step in place)
 
 
 def reason_words(found: tuple[list[Cause], list[LatticePoint]]) -> list[str]:
-    """The failures as parts of a sentence."""
+    """Return the failures as parts of a sentence."""
     planks, places = found
     words = [cause.words for cause in planks[:MOST_PLANKS]]
     if len(places) > MOST_PLACES:
@@ -118,7 +118,7 @@ def reason_words(found: tuple[list[Cause], list[LatticePoint]]) -> list[str]:
 
 
 def told(pole: Pole, words: str, found: tuple[list[Cause], list[LatticePoint]]) -> Cause:
-    """The failures as one cause."""
+    """Return the failures as one cause."""
     planks, places = found
     named = planks[:MOST_PLANKS]
     advice = f'turn or move "{pole.id}"'
