@@ -76,7 +76,7 @@ def test_the_limit_itself_is_enough() -> None:
     [
         (
             without_poles(RING, "b2", "d2", "d4", "b4", "c1"),
-            "it has 7 placed poles; symmetry is judged from 8 on",
+            "it has 7 placed poles; symmetry needs at least 8",
         ),
         ({**RING, "gems": RING["gems"][1:]}, "red has no gem"),
         ({**RING, "gems": []}, "red, white, purple and green have no gem"),
@@ -138,7 +138,8 @@ def test_a_seat_that_pays_more() -> None:
     # purple and green pay 3 too: all three are named, in whatever order they play
     assert problem.items == ("green", "purple", "red", "white")
     assert problem.message.startswith(
-        "green, purple and red pay at most 3 hourglasses for all gems, white at least 7: 0.42"
+        "green, purple and red pay at most 3 hourglasses for all gems, white at least 7;"
+        " the ratio is at most 0.42"
     )
     turned = {**far, "players": ["purple", "green", "red", "white"], "gems": far["gems"][::-1]}
     assert only(costs_are_even(judged(turned))).items == problem.items
@@ -184,7 +185,7 @@ def test_gems_of_two_colours_that_changed_hands() -> None:
     problem = only(colours_are_in_place(judged({**RING, "gems": gems})))
     assert problem.items == ("red", "white")
     assert "4 edits" in problem.message
-    assert "0 with the two exchanged" in problem.message
+    assert "or 0 if they are exchanged" in problem.message
 
 
 def test_one_gem_of_the_wrong_colour_is_no_swap() -> None:

@@ -43,7 +43,7 @@ def test_no_plank_reaches_nothing_and_one_would_do() -> None:
     (problem,) = found(line({"colour": "red", "on": "d1"}, stock={"short": 0, "long": 2}))
     assert isinstance(problem, Problem)
     assert problem.at == ("gems", 0, "on")
-    assert problem.help == "1 short plank more would be enough"
+    assert problem.help == "add 1 short plank to the stock"
 
 
 def behind_a_wall() -> dict[str, Any]:
@@ -73,7 +73,7 @@ def test_a_pole_in_the_way_is_named_before_the_stock() -> None:
     """A pole between b1, c1, b2 and c2 puts two gems out of stock: that is one fault."""
     (problem,) = found(with_a_pole([1.5, 0.5]))
     assert isinstance(problem, Problem)
-    assert 'pole "p1" at (1.5, 0.5) lies in the way of b1-c2, c1-b2' in problem.message
+    assert 'pole "p1" at (1.5, 0.5) is in the way of b1-c2, c1-b2' in problem.message
     assert problem.help == 'move "p1"'
     assert problem.items == ("green@a3/n", "white@b2/bridge")
     assert [aside.at for aside in problem.asides] == [("poles", 21), ("gems", 9, "on")]
@@ -89,7 +89,7 @@ def test_a_wall_that_costs_planks_is_named() -> None:
     data["poles"] += [{"id": name, "kind": "plain"} for name in ("b2", "d2", "c3")]
     (problem,) = found(data)
     assert isinstance(problem, Problem)
-    assert 'the wall pole "c1" (e) lies along b1-c1, c1-d1' in problem.message
+    assert 'the wall pole "c1" (e) runs along b1-c1, c1-d1' in problem.message
     assert problem.help.startswith('turn or replace "c1"')
 
 
@@ -99,7 +99,7 @@ def test_a_stem_takes_a_long_and_a_short_plank() -> None:
     assert found(both) == []
     (problem,) = found({**data, "stock": {"short": 0, "long": 1}})
     assert isinstance(problem, Problem)
-    assert problem.help == "1 short plank more would be enough"
+    assert problem.help == "add 1 short plank to the stock"
 
 
 def test_where_nothing_more_may_be_tried_nothing_is_claimed(
@@ -112,7 +112,7 @@ def test_where_nothing_more_may_be_tried_nothing_is_claimed(
     assert problem.message == (
         "the red gem on d1 is out of stock: red has 2 long planks, which is not enough"
     )
-    assert problem.help == "move it to another pole"
+    assert problem.help == "move the gem"
     told = found(with_a_pole([1.5, 0.5]))
     assert [one.items for one in told if isinstance(one, Problem)] == [
         ("green@a3/n",),

@@ -52,10 +52,10 @@ def gap_one() -> list[Pole]:
 def test_a_deck_that_no_plank_can_reach_says_why() -> None:
     (found,) = cut_off(gap_one(), gems("red", "c1/bridge"), [4, 2])
     assert (
-        "no plank can reach the deck c1/bridge: it runs n-s, and no pole stands at c2"
+        "no plank can reach the deck c1/bridge: it runs n-s, and there is no pole at c2"
         in found.message
     )
-    assert 'the wall pole "b1" (n) is between' in found.message  # a pole at c2 is not enough
+    assert 'the wall pole "b1" (n) is in the way' in found.message  # a pole at c2 is not enough
     assert "gap" not in found.message
     assert "add a pole at c2" in found.help
 
@@ -72,13 +72,13 @@ def test_a_deck_that_no_plank_can_reach_says_why() -> None:
         pytest.param(
             [pole("b2", (1, 1)), pole("p1", (0.5, 0.5))],
             "b2",
-            'plain pole "p1" at (0.5, 0.5) stands in the way of a plank a1-b2',
+            'plain pole "p1" at (0.5, 0.5) is in the way of a plank a1-b2',
             id="in the way",
         ),
         pytest.param(
             [pole("b3", (1, 2))],
             "b3",
-            'no pole stands at a2 or b2, where planks from "a1" and "b3" would meet',
+            'there is no pole at a2 or b2, where planks from "a1" and "b3" would meet',
             id="missing",
         ),
         pytest.param(
@@ -96,7 +96,7 @@ def test_a_deck_that_no_plank_can_reach_says_why() -> None:
         pytest.param(
             [pole("x", (1, 0.3))],
             "x",
-            '"x" stands 1 by 0.3 pitches from "a1", where no plank fits',
+            '"x" is 1 by 0.3 pitches from "a1", and no plank fits between them',
             id="askew",
         ),
         pytest.param(
@@ -118,7 +118,7 @@ def test_a_deck_that_no_plank_can_reach_says_why() -> None:
                 pole("d3", (3, 2)),
             ],
             "c1/bridge",
-            'plain pole "p" at (2, 0.5) stands in the way of a plank c1-c2',
+            'plain pole "p" at (2, 0.5) is in the way of a plank c1-c2',
             id="deck and a pole in the way",
         ),
     ],
@@ -134,8 +134,8 @@ def test_a_player_who_is_shut_in_is_told_once() -> None:
     poles += [one for one in full_lattice(3, 3) if one.id not in ("a1", "c3")]
     on = [*gems("white", "a2", "b1", "c1", "b2"), *gems("red", "c3/nw", "b3", "c2", "c3/se")]
     (found,) = cut_off(poles, on, [4, 4])
-    assert found.message.startswith("white cannot leave d4: only d4 and c3/se are reached")
-    assert 'the wall pole "c3" (ne) is between' in found.message
+    assert found.message.startswith("white can reach only d4 and c3/se, not its")
+    assert 'the wall pole "c3" (ne) is in the way' in found.message
     assert found.items == ("white@a2", "white@b1", "white@c1", "white@b2", "red@c3/se")
     related = {aside.at for aside in found.asides}
     assert {("gems", index, "on") for index in (0, 1, 2, 3, 7)} <= related
@@ -146,7 +146,7 @@ def test_a_player_shut_in_with_a_bridge_is_told_how_far_the_gems_are() -> None:
     poles = [start("a1", (0, 0)), pole("a2", (0, 1), "bridge", "nw")]
     poles += [pole("d2", (3, 1)), pole("e2", (4, 1)), pole("e3", (4, 2))]
     (found,) = cut_off(poles, gems("red", "d2"), [5, 5])
-    assert found.message.startswith("red cannot leave a1: only a1 and a2/under are reached")
+    assert found.message.startswith("red can reach only a1 and a2/under, not its")
     assert found.message.endswith('; "a2" is 3 pitches from "d2", too far for any plank')
 
 
@@ -267,7 +267,7 @@ def test_an_untouched_pole_says_why() -> None:
     assert set(found) == {"w", "x", "p"}
     assert 'a plank x-w would run along the wall pole "w" (e) and run along' in found["w"]
     assert 'a plank b1-x would run along the wall pole "x" (e)' in found["x"]
-    assert "it stands between the crossings" in found["p"]
+    assert "it stands between the lattice points" in found["p"]
 
 
 def test_work_is_counted() -> None:

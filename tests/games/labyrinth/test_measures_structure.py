@@ -94,4 +94,4 @@ def test_the_rule_rests_on_the_same_poles() -> None:
     data = board((3, 3), "b1 wall n, b2 plain", "red b1/e, white b1/e")
     found = [one for one in seats_have_other_ways(case(data)) if isinstance(one, Problem)]
     assert [one.items for one in found] == [("c1", "red"), ("b2", "red")]
-    assert "white does not depend on any one pole" in found[0].message
+    assert "white does not depend on a single pole" in found[0].message

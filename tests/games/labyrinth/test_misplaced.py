@@ -39,15 +39,15 @@ def off_board(places: list[Place], size: tuple[int, int], starts: str = "") -> l
 
 def test_a_pole_with_the_name_of_another_cell() -> None:
     (problem,) = found(named(("b1", (0, 1))))
-    assert problem.message == 'plain pole "b1" is at a2, not at b1 as its id says'
-    assert problem.help == "drop `at` if it belongs at b1, or give it another id, such as a2"
+    assert problem.message == 'plain pole "b1" is at a2, but its id is a different cell, b1'
+    assert problem.help == "remove `at` if the pole belongs at b1, or give it another id, such as a2"
     assert problem.at == ("poles", 0, "at")
 
 
 def test_two_poles_with_each_others_names_are_two_findings() -> None:
     one, other = found(named(("b1", (0, 1)), ("a2", (1, 0))))
     assert (one.items, other.items) == (("b1",), ("a2",))
-    assert one.help == "drop `at` if it belongs at b1, or give it another id"
+    assert one.help == "remove `at` if the pole belongs at b1, or give it another id"
 
 
 def test_at_is_not_dropped_where_another_pole_has_the_cell() -> None:
@@ -57,7 +57,7 @@ def test_at_is_not_dropped_where_another_pole_has_the_cell() -> None:
 
 def test_between_the_cells_no_other_name_is_offered() -> None:
     (problem,) = found(named(("b1", (1.75, 0.5))))
-    assert "is at (1.75, 0.5), not at b1" in problem.message
+    assert "is at (1.75, 0.5), but its id is a different cell, b1" in problem.message
     assert problem.help.endswith("or give it another id")
 
 

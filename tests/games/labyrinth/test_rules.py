@@ -175,7 +175,7 @@ def test_a_plank_ends_on_a_pole_and_not_on_a_field() -> None:
 @pytest.mark.parametrize(
     ("axis", "at", "words"),
     [
-        ("n", "b1/e", 'wall pole "b1" (n) is between'),
+        ("n", "b1/e", 'wall pole "b1" (n) is in the way'),
         ("e", "b1/s", 'a plank a1-b1 would run along the wall pole "b1" (e)'),
     ],
 )

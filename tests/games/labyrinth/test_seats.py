@@ -164,7 +164,7 @@ def only(data: Data) -> Problem:
 def test_mirrors_reverse_the_order_of_players_listed_clockwise() -> None:
     problem = only(mirrored())
     assert problem.message.startswith("mv and mh keep the board but reverse the turn order: with")
-    assert problem.help.startswith("turn one quarter of the board instead: `layoutkit symmetrise")
+    assert problem.help.startswith("repeat one quarter of the board by turns: `layoutkit symmetrise")
 
 
 def test_a_mirror_that_keeps_the_order_as_listed_is_not_blamed() -> None:
@@ -173,7 +173,7 @@ def test_a_mirror_that_keeps_the_order_as_listed_is_not_blamed() -> None:
     problem = only(mirrored(players=["red", "green", "white", "purple"]))
     assert problem.items == ("mh",)
     assert problem.message.startswith("mh keeps the board but reverses the turn order: with four")
-    assert problem.help.startswith("write `players: [red, white, purple, green]`, and turn one")
+    assert problem.help.startswith("write `players: [red, white, purple, green]`, and repeat one")
 
 
 def test_a_mirror_that_only_breaks_the_order_does_not_reverse_it() -> None:
@@ -209,5 +209,5 @@ def test_no_quarter_turn_is_advised_where_none_can_be() -> None:
         "red b1, white d1, purple d3, green b3",
     )
     assert only(data).help == (
-        "only quarter turns certify four seats, and none carries these starts onto each other"
+        "only quarter turns prove equal chances, and none maps these starts onto each other"
     )

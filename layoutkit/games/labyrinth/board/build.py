@@ -17,11 +17,11 @@ from layoutkit.verdict import Pointer
 def build_case(layout: Layout, broken: Collection[Pointer] = frozenset()) -> Case:
     """Build the board of a layout, without the items at or above the broken pointers."""
     out = {pointer[:2] for pointer in broken}
-    if ("size",) in out:  # too small: what is off the board is left out
+    if ("size",) in out:  # the board is too small: leave out poles off the board
         out |= {pole.pointer for pole in layout.poles if pole.at and is_off_board(pole, layout)}
     poles = {pole.id: pole for pole in layout.poles if pole.pointer not in out and pole.at}
     planks = clear_planks(layout, out)
-    # a pole that cannot be read still lies in the way of planks
+    # poles with faults are still in the way of planks
     standing = (*poles.values(), *layout.unread.poles)
     nearby = Nearby(standing, layout.settings.tolerance)
     positions = find_positions(nearby, layout.settings)

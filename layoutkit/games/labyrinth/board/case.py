@@ -33,12 +33,12 @@ class Board:
     """The fields, positions and contacts that follow from the poles and planks of a layout."""
 
     poles: dict[str, Pole]
-    nearby: Nearby  # the same poles by place
+    nearby: Nearby  # all poles by place, also poles with faults
     fields: dict[str, Field]
     positions: dict[str, Position]
-    contacts: dict[str, tuple[str, ...]]  # of every position: fields, supports, what rests on it
-    planks: tuple[Placement, ...]  # those of the file, without the ones that could not be read
-    starts: dict[Colour, str]  # colour -> field of its start pole
+    contacts: dict[str, tuple[str, ...]]  # of each position: fields, supports, planks on it
+    planks: tuple[Placement, ...]  # of the file, except planks with faults
+    starts: dict[Colour, str]  # start field of each colour
     settings: Settings = field(default_factory=Settings)
 
     @cached_property

@@ -19,7 +19,7 @@ def find_contacts(positions: dict[str, Position]) -> dict[str, tuple[str, ...]]:
                 contacts[support].append(name)
             if position.form is Form.STEM:
                 stems[position.rests_on[0]].append(name)
-    for pair in stems.values():  # the two stems of an X touch each other
+    for pair in stems.values():  # the two stems of an X touch
         for stem in pair:
             contacts[stem] += [other for other in pair if other != stem]
     return {name: tuple(touched) for name, touched in contacts.items()}
@@ -40,7 +40,7 @@ def flood(
 ) -> set[str]:
     """Return everything connected to a field, without passing through closed places."""
     seen, edge = {start, *closed}, [start]
-    for place in edge:  # it grows
+    for place in edge:  # grows while it is read
         for other in near[place]:
             if other not in seen:
                 seen.add(other)

@@ -9,7 +9,6 @@ from graphlib import CycleError, TopologicalSorter
 from layoutkit.games.labyrinth.board.positions import bar, diagonal_step, is_opposite, other_corners
 from layoutkit.games.labyrinth.board.terms import (
     Form,
-    LatticePoint,
     Placement,
     Plank,
     PlankKind,
@@ -72,7 +71,7 @@ def lay(
         return None
     form = form_of(plank, len(ends))
     named = (positions.get(name) for name in position_names(form, ends, under))
-    # an edge and a diagonal are named alike, but a long plank is no edge
+    # edges and diagonals have names of the same shape
     position = next((one for one in named if one and one.form is form), None)
     return Placement(plank, form, ends, under, position)
 
@@ -95,10 +94,6 @@ def position_names(
 def is_beyond_judging(placement: Placement) -> bool:
     """Return whether a plank rests on an illegal plank, which is the one to report."""
     return any(below.position is None for below in placement.under)
-
-
-def foot_of(stem: Position) -> LatticePoint:
-    return stem.segment[1]
 
 
 def attempt(placement: Placement, settings: Settings) -> Position | None:

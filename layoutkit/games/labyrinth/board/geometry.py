@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.board.winds import HAIR
 if TYPE_CHECKING:
     import numpy as np
 
-LATTICE_GAP = 0.5  # on the lattice no plank comes nearer to a pole that it does not end on
+LATTICE_GAP = 0.5  # pitches; on the lattice, no plank comes closer to a pole besides its ends
 
 
 def poles_under(

@@ -97,11 +97,11 @@ def rename(data: Data, given: Mention, name: str) -> Sequence[Change]:
     """Return the `at` that keeps a pole in place when its new id no longer names its cell."""
     if not LEGAL[given.kind].fullmatch(name):
         legal = "letters, digits and underscores"
-        also = ", points and hyphens" if given.kind == "plank" else ""
+        also = ", full stops and hyphens" if given.kind == "plank" else ""
         message = f'"{name}" cannot be the name of a {given.kind}'
-        raise LayoutkitError(message, f"a letter, then at most 31 {legal}{also}")
+        raise LayoutkitError(message, f"start with a letter, followed by at most 31 {legal}{also}")
     if any(one.name == name for one in _given(data)):
-        raise LayoutkitError(f'there is a "{name}" already')
+        raise LayoutkitError(f'there is already a pole or plank "{name}"')
     pole = node_at(data, given.pointer[:2])
     place = cell_place(given.name)
     if given.kind != "pole" or "at" in pole or place is None:

@@ -27,7 +27,7 @@ class Nearby:
 
     def at(self, place: LatticePoint) -> Sequence[Pole]:
         """Return the poles at a place, within the tolerance."""
-        if self.is_even:  # on the points of the lattice alone: at most one square is asked
+        if self.is_even:  # poles on lattice points only: look at one square at most
             if place in self.squares:
                 return self.squares[place]
             around = self.squares.get((round(place[0]), round(place[1])), [])

@@ -27,7 +27,7 @@ from layoutkit.games.labyrinth.board.terms import (
 from layoutkit.games.labyrinth.board.winds import HAIR, wind_of
 
 Run: TypeAlias = tuple[float, float]
-"""Where a body leads, from end to end."""
+"""The vector from one end of a plank to the other."""
 
 Cell: TypeAlias = tuple[int, int]
 """A unit square by its column and row."""
@@ -42,7 +42,7 @@ class Body(NamedTuple):
     position: Position
     middle: LatticePoint
     run: Run
-    box: tuple[float, float]  # half of its width and of its height
+    box: tuple[float, float]  # half its width and half its height
 
 
 def overlapping(
@@ -195,7 +195,7 @@ def is_clash(one: Position, other: Position) -> bool:
     if one.form is other.form is Form.STEM and one.rests_on == other.rests_on:
         return False
     shared = [pole for pole in one.poles if pole in other.poles]
-    # planks that leave a pole in different winds lie beside each other, not over each other
+    # planks that leave a shared pole in different directions do not overlap
     return not shared or any(leaves(one, pole) == leaves(other, pole) for pole in shared)
 
 

@@ -36,7 +36,7 @@ from layoutkit.games.labyrinth.board.winds import (
 )
 
 Step: TypeAlias = tuple[LatticePoint, str, str]
-"""A way from pole to pole, and the winds in which it leaves each of them."""
+"""The offset of the second pole, and the directions in which a plank leaves either pole."""
 
 
 def fields_of(pole: Pole) -> tuple[Field, ...]:

@@ -118,5 +118,5 @@ def shared_stock(players: int, planks: tuple[Plank, ...], settings: Settings) ->
     lying = [plank.kind for plank in planks]
     short = settings.box_shorts - lying.count(PlankKind.SHORT)
     long = settings.box_longs - lying.count(PlankKind.LONG)
-    seats = max(players, 1)  # none: all of them break the schema
+    seats = max(players, 1)  # 0 if all players have schema faults
     return Stock(max(short, 0) // seats, max(long, 0) // seats)

@@ -16,6 +16,6 @@ def read_file(
     """Return the layout of a file without the items that have faults."""
     if not faults:
         return read_layout(data, settings)
-    from layoutkit.games.labyrinth.board.unread import read_remains  # few files need it
+    from layoutkit.games.labyrinth.board.unread import read_remains  # most files have no faults
 
     return read_remains(data, settings, faults)

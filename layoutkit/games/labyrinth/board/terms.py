@@ -14,8 +14,8 @@ from layoutkit.verdict import Pointer
 LatticePoint: TypeAlias = tuple[float, float]
 """Column and row on the lattice, from 0; x to the east, y to the south."""
 
-TURN = 4  # hourglasses of one turn at most (LAB-T1)
-STEP_COST = REMOVE_COST = 1  # LAB-T2, as the next two
+TURN = 4  # hourglasses in a turn (LAB-T1)
+STEP_COST = REMOVE_COST = 1  # hourglasses (LAB-T2), like the costs below
 MOVE_COST = 2
 
 
@@ -80,7 +80,7 @@ _KINDS = {
 class Settings:
     """The points that the rulebook leaves open (LAB-A1 to A27), and the limits of the rules."""
 
-    # LAB-A2; a plank is thicker than the tolerance, poles do not meet, longs are longer than shorts
+    # LAB-A2; the limits keep planks wider than the tolerance, poles apart, and long planks long
     pitch_mm: Annotated[float, Interval(20, 120)] = 45.0
     pole_radius: Annotated[float, Interval(0.1, 0.45)] = 0.22
     plank_width: Annotated[float, Interval(0.1, 0.3)] = 0.16
@@ -92,7 +92,7 @@ class Settings:
     box_shorts: Annotated[int, Interval(0, 40)] = 12
     box_gems: Annotated[int, Interval(1, 12)] = 4  # of each colour
     cards_joker: Annotated[int, Interval(0, 54)] = 8
-    # the box has 46 cards besides the jokers; how they are shared out is an assumption (LAB-A10)
+    # the box has 46 cards besides the jokers; the number of each kind is assumed (LAB-A10)
     cards_lay_short: Annotated[int, Interval(0, 46)] = 10
     cards_lay_long: Annotated[int, Interval(0, 46)] = 6
     cards_remove: Annotated[int, Interval(0, 46)] = 6
@@ -100,7 +100,7 @@ class Settings:
     cards_walk_1: Annotated[int, Interval(0, 46)] = 6
     cards_walk_2: Annotated[int, Interval(0, 46)] = 6
     cards_walk_3: Annotated[int, Interval(0, 46)] = 6
-    # the four cards that everybody begins with are an assumption too (LAB-A11)
+    # the four cards of the first hand are assumed too (LAB-A11)
     given_lay_short: Annotated[int, Interval(0, 4)] = 1
     given_lay_long: Annotated[int, Interval(0, 4)] = 1
     given_remove: Annotated[int, Interval(0, 4)] = 0
@@ -112,14 +112,14 @@ class Settings:
     printed_night: Annotated[int, Interval(0, 12)] = 2  # LAB-B2
     printed_day: Annotated[int, Interval(0, 12)] = 0  # LAB-A1
     symmetry_min: Annotated[float, Interval(0, 1)] = 0.5
-    # placed poles from which on a board has a shape to be judged
+    # boards with fewer placed poles are not judged
     symmetry_poles_min: Annotated[int, Interval(0, 60)] = 8
-    # that two colours exchanged must lead to, to look swapped
+    # two colours look swapped if exchanging them makes the board as symmetric as this
     swap_symmetry_min: Annotated[float, Interval(0, 1)] = 0.8
     parity_min: Annotated[float, Interval(0, 1)] = 0.5
-    gem_cost_min: Annotated[int, Interval(0, 12)] = 4  # more than a step to the neighbour
+    gem_cost_min: Annotated[int, Interval(0, 12)] = 4  # a step onto a neighbouring pole costs less
     gem_cost_max: Annotated[int, Interval(12, 100)] = 20  # five full turns
-    # states that `check` may look at to prove that stock suffices
+    # states that `check` searches to prove that the stock suffices
     costs_budget: Annotated[int, Interval(0, 100_000)] = 2000
 
 
@@ -155,7 +155,7 @@ class Pole:
 
     id: str
     kind: PoleKind
-    at: LatticePoint | None  # None: neither `at` nor a cell name
+    at: LatticePoint | None  # None if the file has neither `at` nor a cell name
     at_pointer: Pointer
     pointer: Pointer
     colour: Colour | None = None
@@ -177,12 +177,22 @@ class Gem:
     on: str
     pointer: Pointer
 
+    @property
+    def pole(self) -> str:
+        """The id of the pole that the gem lies on."""
+        return self.on.partition("/")[0]
+
+    @property
+    def item(self) -> str:
+        """The gem as an item of a finding: `red@c3`."""
+        return f"{self.colour}@{self.on}"
+
 
 @dataclass(frozen=True, slots=True)
 class Plank:
     """A plank of the file; its form follows from its ends."""
 
-    name: str  # its id, or "planks/3" where it has none
+    name: str  # its id, or "planks/3" if it has no id
     kind: PlankKind
     ends: tuple[str, str]
     pointer: Pointer

@@ -22,8 +22,8 @@ KEYS = {
     "poles": frozenset(("id", "kind", "at", "printed", "colour", "axis")),
     "planks": frozenset(("id", "kind", "ends")),
 }
-FAR = 1e6  # pitches; nothing is that far out
-_LEAST = 2  # keys of a plank: one with fewer was left half written
+FAR = 1e6  # pitches; no readable place is farther away
+_LEAST = 2  # keys; a plank with fewer keys is still being written
 
 
 def read_remains(
@@ -96,7 +96,7 @@ def place_of(item: Any, at: Pointer, faults: Collection[Pointer]) -> LatticePoin
     """Return the place of a pole; None if unreadable or if an unknown key may mean `at`."""
     if not isinstance(item, dict) or any(fault[:3] == (*at, "at") for fault in faults):
         return None
-    if "at" in item:  # the schema says nothing of it where the kind is unknown
+    if "at" in item:  # the schema does not check `at` if the kind is unknown
         return numbers_of(item["at"])
     name = name_of(item, at, faults)
     if name is None or may_stand_for("at", item, KEYS["poles"]):

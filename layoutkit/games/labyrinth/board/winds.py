@@ -7,12 +7,12 @@ from functools import lru_cache
 from layoutkit.games.labyrinth.board.terms import LatticePoint
 from layoutkit.symmetry.d4 import WINDS
 
-QUARTER = 4  # winds in 90 degrees
-HALF = 8  # winds in 180 degrees
-HAIR = 1e-9  # floating point is no reason to refuse what lies at the limit
+QUARTER = 4  # sixteenths of a turn
+HALF = 8
+HAIR = 1e-9  # rounding errors allowed at a limit
 
 _STEPS = {
-    (0, 0): "n",  # of a plank without a length
+    (0, 0): "n",  # for a plank without length
     (0, -1): "n",
     (1, -1): "ne",
     (1, 0): "e",
@@ -27,7 +27,7 @@ _STEPS = {
 def wind_of(start: LatticePoint, end: LatticePoint) -> str:
     """Return the direction in which a plank leaves `start`, one of the eight main directions."""
     dx, dy = end[0] - start[0], end[1] - start[1]
-    half = max(abs(dx), abs(dy)) / 2  # what a plank runs aside by mistake is far less
+    half = max(abs(dx), abs(dy)) / 2  # far more than the error of a direction within the tolerance
     return _STEPS[(dx > half) - (dx < -half), (dy > half) - (dy < -half)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from layoutkit.hints import word_table
 
-# A word may stand under two terms: "o" is east (Ost, oost) or west (ouest).
+# A word may belong to two terms: "o" is east (Ost, oost) or west (ouest).
 WORDS = word_table(
     {
         # keys

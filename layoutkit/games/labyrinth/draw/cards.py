@@ -30,7 +30,7 @@ from layoutkit.press.kit import Part
 from layoutkit.records import dataclass
 
 JOKER = "Joker"
-NAME_MM = 2.5  # the least size of a name on one line
+NAME_MM = 2.5  # a smaller name is written on two lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +198,7 @@ def joker() -> Iterator[Mark]:
     )
     yield Path(mask, role="banner")
     for x in (-4.6, 4.6):
-        eye = Polygon(((x - 2.2, 0), (x, -1.5), (x + 2.2, 0), (x, 1.3)), role="glass")
-        yield eye
+        yield Polygon(((x - 2.2, 0), (x, -1.5), (x + 2.2, 0), (x, 1.3)), role="glass")
 
 
 def _back() -> Drawing:
@@ -211,17 +210,12 @@ def _back() -> Drawing:
 def _sea(size: Point) -> Iterator[Mark]:
     """Yield rows of waves inside a frame that look the same upside down."""
     wide, high = size
-    steps = []
-    rows = int((high - 9) / 5)
+    rows, humps = int((high - 9) / 5), int((wide - 10) / 2.8)
     top = (high - (rows - 1) * 5) / 2
-    for row in range(rows):
-        steps += list(
-            wave(
-                (5.0, top + row * 5),
-                int((wide - 10) / 2.8),
-                (wide - 10) / int((wide - 10) / 2.8),
-                0.7,
-            )
-        )
+    steps = (
+        step
+        for row in range(rows)
+        for step in wave((5.0, top + row * 5), humps, (wide - 10) / humps, 0.7)
+    )
     yield Path(tuple(steps), role="back-wave")
     yield Rect((2, 2), (wide - 4, high - 4), 2.0, role="back-edge")

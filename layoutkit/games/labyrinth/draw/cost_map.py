@@ -27,12 +27,12 @@ from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, CostTexts
 from layoutkit.language import Language
 
-HEAT = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")  # cheap to dear
+HEAT = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")  # from cheap to dear
 DARK = (0, len(HEAT) - 1)
 HIGH_MM, GEM_MM, NUMBER_MM = 6.2, 5.4, 3.0
 SIGNS = (GemStatus.CUT_OFF, GemStatus.OUT_OF_STOCK, GemStatus.UNKNOWN)
-FARTHER = 1.25  # a number under a deck keeps clear of the one on it
-SIDEWAYS_MM = 0.5  # a field that is less to one side of its pole is above or below the other
+FARTHER = 1.25  # keeps the number under a deck clear of the number on the deck
+SIDEWAYS_MM = 0.5  # fields that differ less are above each other, not side by side
 
 
 @dataclass(frozen=True)

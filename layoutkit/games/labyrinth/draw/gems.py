@@ -20,7 +20,8 @@ NAMES = {
     Colour.GREEN: "emerald",
     Colour.PURPLE: "topaz",
 }
-# along the wall or deck, away from it, and the size of a gem: all in radii of the pole
+# Places of 1, 2, ... gems on a field: along the wall or deck, away from it, and the size of the
+# gem, all in radii of the pole.
 ROUND = {
     1: ((0.0, 0.0, 0.92),),
     2: ((-0.44, 0.0, 0.82), (0.44, 0.0, 0.82)),

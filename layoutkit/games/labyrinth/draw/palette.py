@@ -9,7 +9,7 @@ from layoutkit.games.labyrinth.board.terms import Colour, Side
 
 FINE_MM, THIN_MM, BOLD_MM = 0.15, 0.3, 0.5
 
-# The lines by which heralds told colours in black and white.
+# The hatchings that stand for colours in heraldry.
 HERALDS = {
     Colour.RED: Hatch(90, 0.75, 0.15),
     Colour.WHITE: None,
@@ -28,7 +28,7 @@ STONES = {
     Colour.GREEN: "#007456",
     Colour.PURPLE: "#5c2c8f",
 }
-# What is told on top of a board, on water and wood: new planks, gone ones, the way.
+# Annotations on top of a board: new planks, removed planks, routes.
 SIGNS = {"new": "#2b7fff", "gone": "#b3261e", "step": "#b0005c"}
 FACETS = {
     Colour.RED: "#e8909c",
@@ -177,7 +177,7 @@ SHARED = {
         mono=Tone(stroke=BLACK, width_mm=0.3, dash=(1.6, 1.0)),
     ),
     "spot-ground": Role(Tone(fill="#f4ecd9"), Tone(fill=WHITE), Tone(fill=WHITE)),
-    # what is told on top of a board
+    # annotations on top of a board
     "step": Role(
         Tone(stroke=SIGNS["step"], width_mm=1.1),
         Tone(stroke=SIGNS["step"], width_mm=0.8),

@@ -22,7 +22,7 @@ from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of
 from layoutkit.records import dataclass
 
 UPPER = (Form.STEM, Form.BAR)
-DEEPEST = 8  # planks that no law lets lie, one resting on the other: more are not drawn
+DEEPEST = 8  # illegal planks stacked deeper than this are not drawn
 
 
 @dataclass(frozen=True, slots=True)

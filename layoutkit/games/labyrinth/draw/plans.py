@@ -27,10 +27,10 @@ class Note:
     """A numbered note: its place, the outline of a removed part, and where a moved part was."""
 
     words: str
-    at: Point | None = None  # in millimetres; None for what has no place on this board
+    at: Point | None = None  # in millimetres; None if the note has no place on this board
     reach_mm: float = 0.0
     ghost: tuple[Mark, ...] = ()
-    was: Point | None = None  # of what is elsewhere now
+    was: Point | None = None  # the former place of a moved part
 
     @property
     def is_here(self) -> bool:

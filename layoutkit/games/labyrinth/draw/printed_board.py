@@ -28,11 +28,11 @@ from layoutkit.press.paper import PAPERS, Setup
 from layoutkit.press.tile import sheets_needed, tile
 from layoutkit.records import dataclass
 
-LEAST_GAP_MM = 3.0  # between fields
-RIM_MM, LEAST_RIM_MM = 5.0, 3.1  # between a field and the edge
-RIMS_MM = (RIM_MM, 8.0)  # where the board is wider, its seams are elsewhere
-ASIDES_MM = (0.0, 4.0, 8.0, 12.0)  # so are the signs at its foot
-MOST_MORE = 2  # sheets on both papers together, to keep seams clear of things
+LEAST_GAP_MM = 3.0  # between piles
+RIM_MM, LEAST_RIM_MM = 5.0, 3.1  # between a pile and the edge
+RIMS_MM = (RIM_MM, 8.0)  # a wider board has its seams elsewhere
+ASIDES_MM = (0.0, 4.0, 8.0, 12.0)  # the signs of the caption can move to the left
+MOST_MORE = 2  # additional sheets, on both papers together, for seams clear of things
 COURSE_MM, SLAB_MM = 6.75, 15.0  # the stones of the strip
 USUAL = Setup()
 End: TypeAlias = Literal["top", "bottom"]

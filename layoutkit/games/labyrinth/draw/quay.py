@@ -27,12 +27,12 @@ from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.records import dataclass
 
-NAME_MM = 4.4  # capitals of the columns' letters
+NAME_MM = 4.4  # the height of capitals
 TITLE_MM = 4.4
-FACT_MM = 2.6  # a name is cut rather than a fact made smaller
+FACT_MM = 2.6  # a title is shortened before its fact gets smaller than this
 WORD_MM = 2.3
 SAFE_MM = 3.1  # between words and the edge
-DEEP = 0.8  # from the middle of a line to the feet of its letters, in capitals
+DEEP = 0.8  # from the middle of a line to the bottom of its letters, in heights of a capital
 
 
 def stone_ground(scale: Scale, bleed_mm: float) -> Rect:
@@ -92,7 +92,7 @@ class Foot:
     colours: tuple[Colour, ...] = ()
     kinds: tuple[PoleKind, ...] = ()
     texts: LabyrinthTexts = TEXTS[Language.EN]
-    aside_mm: float = 0.0  # by which the signs are moved to the left, out of the way of a seam
+    aside_mm: float = 0.0  # how far the signs are moved to the left, away from a seam
 
     @property
     def title(self) -> str:

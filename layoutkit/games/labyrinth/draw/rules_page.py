@@ -94,7 +94,7 @@ def _costs(under: Column, art: list[Mark], cards: Collection[Card]) -> None:
         under.marks.append(_word((under.left, y), card.text.name, under.size_mm))
         is_known = card.name == JOKER
         number = f"{card.count}" if is_known else f"{card.count}{MARK}"
-        hang = text_width_mm(MARK, under.size_mm) if is_known else 0.0  # digits line up
+        hang = text_width_mm(MARK, under.size_mm) if is_known else 0.0  # so that digits line up
         end = (under.left + under.width - hang, y)
         under.marks.append(Text(end, number, under.size_mm, role=WORD, anchor="end"))
         under.y += 5.4

@@ -9,7 +9,7 @@ from layoutkit.symmetry.d4 import WINDS
 
 MOST_QUAY_MM, LEAST_QUAY_MM = 13.5, 10.5  # the stone frame
 SHORE = 0.5  # pitches of water around the lattice
-INSET = 0.45  # how far from a pole's middle a plank ends, in radii
+INSET = 0.45  # from the centre of a pole to the end of a plank, in radii
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from layoutkit.language import Language
 from layoutkit.press.text_column import Column
 
 INDENT_MM = 5.0
-LINE_MM, CELL_MM = 3.9, 9.0  # of the table of planks
+LINE_MM, CELL_MM = 3.9, 9.0  # rows and columns of the table of planks
 
 
 def setup_page(case: Case, language: Language) -> Drawing:

@@ -7,7 +7,7 @@ from layoutkit.games.labyrinth.board.terms import PlankKind, Settings, Side
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.scale import Scale
 
-SPOT_MM = 1.5  # a spot on the board is wider by this than what lies on it
+SPOT_MM = 1.5  # an outline on the board is this much wider than its piece
 CARD_MM: Point = (44.0, 68.0)
 TILE_MM: Point = (20.0, 26.0)
 PAWN_MM: Point = (14.0, 70.0)

@@ -15,10 +15,10 @@ from layoutkit.games.labyrinth.draw.planks import DrawnPlank, direction, drawn_p
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.scale import Scale
 
-ASIDE_MM = 9.0  # from where it lay, where lines are as thick as the palette says
-TIPPED = 35.0  # degrees by which a plank turns as it falls
-SUNK = 0.7  # of its length is above the water
-RINGS = (0.9, 0.6)  # around it, in halves of its length
+ASIDE_MM = 9.0  # from the old place of a falling plank, at the line widths of the palette
+TIPPED = 35.0  # degrees that a plank turns as it falls
+SUNK = 0.7  # the share of its length above the water
+RINGS = (0.9, 0.6)  # radii around it, in halves of its length
 RIPPLE = ("splash-edge", "splash")
 
 
@@ -73,7 +73,9 @@ def framed(plank: DrawnPlank, width: float, role: str) -> Group:
     more = 0.7 if role == "new" else 0.0
     corner = (-more, -width / 2 - more)
     size = (plank.length + 2 * more, width + 2 * more)
-    roles = ("gone-edge", "gone") if role == "gone" else (role,)  # dark dashes on dark water
+    roles = (
+        ("gone-edge", "gone") if role == "gone" else (role,)
+    )  # a light edge, since the dashes and the water are dark
     frames = tuple(Rect(corner, size, 0.8, role=one) for one in roles)
     return Group(frames, shift=plank.start, turn=plank.angle)
 
@@ -81,7 +83,7 @@ def framed(plank: DrawnPlank, width: float, role: str) -> Group:
 def falling(plank: DrawnPlank, width: float) -> Iterator[Mark]:
     """Yield a plank that falls into the water: its old place, and the plank as it sinks."""
     (u, v), (x, y) = plank.start, plank.end
-    aside = ASIDE_MM / plank.length * (1.0 if x >= u else -1.0)  # to the lower side of the page
+    aside = ASIDE_MM / plank.length * (1.0 if x >= u else -1.0)  # towards the bottom of the page
     at = ((u + x) / 2 - (y - v) * aside, (v + y) / 2 + (x - u) * aside)
     yield framed(plank, width, "gone")
     yield sinking(plank, width, at)

@@ -16,10 +16,10 @@ from layoutkit.games.labyrinth.draw.titles import translator
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, TrafficTexts
 from layoutkit.language import Language, decimal
 
-HEAT = ("#fde0a6", "#fdae61", "#f46d43", "#c51b3a", "#67001f")  # seldom to often
+HEAT = ("#fde0a6", "#fdae61", "#f46d43", "#c51b3a", "#67001f")  # from seldom to often
 WIDTHS_MM = (1.0, 1.7, 2.6, 3.6, 4.8)
-EDGE_MM = 0.7  # of white on both sides of a line
-NUMBERED = 8  # the busiest positions show their number, and those that are as busy
+EDGE_MM = 0.7  # the white edge on both sides of a line
+NUMBERED = 8  # this many busiest positions show their number, and all that are equally busy
 PILL_MM, NUMBER_MM = 5.6, 2.8
 
 

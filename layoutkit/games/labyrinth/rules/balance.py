@@ -28,18 +28,18 @@ if TYPE_CHECKING:
 
 MIRRORS = ("mv", "mh", "md", "ma")
 QUARTER_TURNS = ("r90", "r270")
-SEATS = 4  # with fewer a mirror may certify; with more there is no corner left
+SEATS = 4  # with fewer seats, mirrors can prove equal chances too; a board has four corners
 
 
 @balance_rule(
     "LAB501",
     "symmetry-low",
     cites="LAB-B7",
-    why="The more a board looks the same from every seat, the nearer the chances. The figure is the"
-    " share of the board that stays as it is on the way to the nearest symmetric board that carries"
-    " every seat onto every other; `symmetry_min` in the settings of the labyrinth is its limit."
-    " A board with fewer placed poles than `symmetry_poles_min`, or with a seat that has no gem, is"
-    " not finished and not judged.",
+    why="The more a board looks the same from every seat, the more equal are the chances. The"
+    " figure is the share of the board that can stay when it is changed into the nearest symmetric"
+    " board that maps every seat to every other seat. `symmetry_min` in the settings of the"
+    " labyrinth is its limit. A board with fewer placed poles than `symmetry_poles_min`, or with a"
+    " seat without gems, counts as unfinished and is not judged.",
     bad=LOPSIDED,
     good=TURNED,
 )
@@ -59,9 +59,9 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
     "costs-uneven",
     cites="LAB-T7",
     why="One seat pays much more for its gems than another, each alone on the board and by the best"
-    " plan. `parity_min` in the settings of the labyrinth is the least share of the dearest tour"
-    " that the cheapest may cost. `check` reports it where bounds and a brief search prove it. No"
-    " finding does not prove that the seats are even; `layoutkit score` has the exact figures.",
+    " plan. `parity_min` in the settings of the labyrinth is the least ratio of the cheapest tour"
+    " to the dearest. `check` reports a board if bounds and a brief search prove that it is uneven."
+    " A board without this finding is not proven even; `layoutkit score` has the exact figures.",
     bad=gems(red="b1 b2/under c2 c1/w"),
 )
 def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
@@ -82,8 +82,8 @@ def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
     "seat-cut-vertex",
     on=False,
     cites="LAB-B7",
-    why="Whoever denies one pole denies this seat a gem, while some other seat has no such weak"
-    " spot. Where all seats have one each, nobody is worse off, and nothing is said.",
+    why="An opponent who blocks one pole keeps this seat from a gem, while another seat has no such"
+    " weak spot. If all seats have one, nobody is worse off, and nothing is reported.",
     bad=LONELY,
     good=TURNED,
 )
@@ -105,9 +105,9 @@ def seats_have_other_ways(case: Case) -> Iterator[Problem]:
     "LAB504",
     "colours-swapped",
     cites="LAB-B7",
-    why="With the gems of two colours exchanged the board would be symmetric, or nearly so: a slip"
-    " of the pen is likely. `swap_symmetry_min` in the settings of the labyrinth says how symmetric"
-    " it must become to be told.",
+    why="If the gems of two colours were exchanged, the board would be symmetric or nearly so,"
+    " which suggests a slip. `swap_symmetry_min` in the settings of the labyrinth says how"
+    " symmetric the board must become for this finding.",
     bad=SWAPPED,
 )
 def colours_are_in_place(case: Case) -> Iterator[Problem]:
@@ -123,10 +123,10 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
     one, other = swap.pair
     yield Problem(
         f"the gems of {one} and {other} look swapped: the nearest symmetric board is"
-        f" {counted(swap.before, 'edit')} away, {swap.after} with the two exchanged",
+        f" {counted(swap.before, 'edit')} away, or {swap.after} if they are exchanged",
         at=("gems",),
         items=swap.pair,
-        help=f"exchange the colours {one} and {other} in the gems",
+        help=f"exchange the colours {one} and {other} in `gems`",
         measure=Measure("edits", swap.before, "<", swap.after + 2, "", "colours-swapped"),
     )
 
@@ -135,8 +135,9 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
     "LAB505",
     "turn-order-mirror",
     cites="LAB-B7",
-    why="A mirror reverses who follows whom, so with four seats it proves nothing about their"
-    " chances; a half turn ties opposite seats only. Quarter turns certify all four.",
+    why="A mirror reverses the turn order, so with four seats it proves nothing about their"
+    " chances. A half turn proves equal chances for opposite seats only. Quarter turns prove them"
+    " for all four.",
     bad=MIRRORED,
     good=TURNED,
 )
@@ -184,10 +185,8 @@ def turning_help(case: Case) -> str:
     from layoutkit.symmetry.nearest import seat_permutations
 
     if seat_permutations(scene_of(case), "C4") is None:
-        return (
-            "only quarter turns certify four seats, and none carries these starts onto each other"
-        )
-    turn = "turn one quarter of the board instead: `layoutkit symmetrise FILE --group C4`"
+        return "only quarter turns prove equal chances, and none maps these starts onto each other"
+    turn = "repeat one quarter of the board by turns: `layoutkit symmetrise FILE --group C4`"
     seated = players_as_seated(case.layout)
     if is_clockwise(case.layout):
         return turn
@@ -199,7 +198,7 @@ def missing_parts(layout: Layout) -> str:
     placed = sum(pole.kind is not PoleKind.START and not pole.printed for pole in layout.poles)
     least = layout.settings.symmetry_poles_min
     if placed < least:
-        return f"it has {counted(placed, 'placed pole')}; symmetry is judged from {least} on"
+        return f"it has {counted(placed, 'placed pole')}; symmetry needs at least {least}"
     owners = {gem.colour for gem in layout.gems}
     lacking = [player for player in layout.players if player not in owners]
     return f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} no gem" if lacking else ""
@@ -215,9 +214,9 @@ def low_symmetry(case: Case) -> Problem:
     share = float(nearest.score)
     return Problem(
         f"symmetry {share:.2f} ({nearest.group}) is below the required {least:g}:"
-        f" {nearest.edits} of {nearest.occupied} places would have to change",
+        f" {nearest.edits} of {nearest.occupied} places would need to change",
         at=("poles",),
-        help="`layoutkit score FILE` shows where, `--suggest` what helps most",
+        help="`layoutkit score FILE` shows where; add `--suggest` for the most helpful edits",
         measure=Measure("symmetry", round(share, 4), ">=", least, "", "symmetry_min"),
         on_key=True,
     )
@@ -238,14 +237,14 @@ def uneven_costs(case: Case, uneven: Uneven) -> Problem:
     """
     least = case.layout.settings.parity_min
     parity = Fraction(uneven.at_most, uneven.at_least)
-    share = floor(100 * parity) / 100  # rounded up it might not look like too little
+    share = floor(100 * parity) / 100  # rounding up could reach the limit
     return Problem(
         f"{listed(uneven.cheap)} {'pays' if len(uneven.cheap) == 1 else 'pay'} at most"
         f" {hourglasses(uneven.at_most)} for all gems, {listed(uneven.dear)} at least"
-        f" {uneven.at_least}: {share:.2f} of it or less, below the required {least:g}",
+        f" {uneven.at_least}; the ratio is at most {share:.2f}, below the required {least:g}",
         at=("gems",),
         items=(*uneven.cheap, *uneven.dear),
-        help="`layoutkit score FILE` shows what each seat pays, `--suggest --by gap` what helps",
+        help="`layoutkit score FILE` shows what each seat pays; add `--suggest --by gap` for edits",
         measure=Measure("parity", round(float(parity), 4), ">=", least, "", "parity_min"),
         on_key=True,
     )
@@ -255,11 +254,11 @@ def lonely_pole(case: Case, seat: Colour, name: str, free: list[Colour]) -> Prob
     """Return the problem of a pole that one seat cannot do without, while others can."""
     pole = case.board.poles[name]
     return Problem(
-        f"without the {pole_words(pole)} {seat} has no way to one of its gems;"
-        f" {listed(free)} {'does' if len(free) == 1 else 'do'} not depend on any one pole",
+        f"without the {pole_words(pole)} {seat} cannot reach one of its gems;"
+        f" {listed(free)} {'does' if len(free) == 1 else 'do'} not depend on a single pole",
         at=pole.pointer,
         items=(name, str(seat)),
-        help="open a second way past it, or move the gem",
+        help="open a second route around it, or move the gem",
         shape=pole_shape(pole, case.layout.settings),
     )
 

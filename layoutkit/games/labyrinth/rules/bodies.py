@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.forms import attempt, foot_of
+from layoutkit.games.labyrinth.board.forms import attempt
 from layoutkit.games.labyrinth.board.geometry import crossing_point, poles_under
 from layoutkit.games.labyrinth.board.overlaps import overlapping
 from layoutkit.games.labyrinth.board.positions import touched_field
@@ -34,8 +34,8 @@ from layoutkit.verdict import Shape
     fix="guess",
     needs=LIES,
     cites="LAB-P6, LAB-A25",
-    why="Two long planks cannot lie through each other: one diagonal or one bar per cell,"
-    " and two bars in a row meet where they stick out.",
+    why="Two long planks cannot cross: a cell holds one diagonal or one bar, and two bars in a row"
+    " meet where they project.",
     bad="""
 planks:
   - {id: L1, kind: long, ends: [b1, c2]}
@@ -51,7 +51,7 @@ def longs_keep_clear(case: Case) -> Iterator[Problem]:
     """No long plank crosses or overlaps another long plank."""
     for one, other in overlaps(case):
         if one.plank.kind is other.plank.kind is PlankKind.LONG:
-            yield overlap_problem(case, one, other, "one diagonal or one bar per cell")
+            yield overlap_problem(case, one, other, "leave one diagonal or one bar in each cell")
 
 
 @plank_rule(
@@ -60,7 +60,7 @@ def longs_keep_clear(case: Case) -> Iterator[Problem]:
     fix="guess",
     needs=LIES,
     cites="LAB-A3",
-    why="A plank that leaves a wall exactly along it would rest on the wall and touch no field.",
+    why="A plank that runs exactly along a wall would rest on the wall and touch no field.",
     bad=STARTS
     + """  - {id: b1, kind: wall, axis: e}
 gems: []
@@ -80,9 +80,9 @@ def ends_touch_fields(case: Case) -> Iterator[Problem]:
                 yield problem(
                     case,
                     placement,
-                    f'rests along the wall "{pole.id}": it leaves the pole to the {wind},'
-                    f" and the wall runs along {pole.axis}",
-                    f"turn the wall, or meet it from one of its sides ({sides(pole)})",
+                    f'rests on the wall "{pole.id}": it leaves the pole to the {wind},'
+                    f" and the axis of the wall is {pole.axis}",
+                    f"turn the wall, or reach it from one of its sides ({sides(pole)})",
                     asides=(Aside("wall", "the wall", pole.pointer),),
                     items=(placement.plank.name, pole.id),
                     remedies=(turned(pole, wind),),
@@ -95,7 +95,7 @@ def ends_touch_fields(case: Case) -> Iterator[Problem]:
     fix="guess",
     needs=LIES,
     cites="LAB-P8",
-    why="A plank lies on the poles that it ends on; a pole under its middle is in the way.",
+    why="A plank lies on the poles at its ends; a pole under its middle is in the way.",
     bad=STARTS
     + """  - {id: b2, kind: plain}
   - {id: x, at: [0.5, 0.5], kind: plain}
@@ -115,14 +115,14 @@ def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
     tried = {position.name: (placement, position) for placement, position in attempts(case)}
     positions = [position for _, position in tried.values()]
     for position, pole in poles_under(positions, case.board.nearby, settings):
-        if pole.id not in case.board.poles:  # it cannot be read
+        if pole.id not in case.board.poles:  # a pole with faults
             continue
         yield problem(
             case,
             tried[position.name][0],
             f"passes over {pole_at_words(pole)}",
             "move the pole out of the way",
-            asides=(Aside("pole", "the pole in its way", pole.pointer),),
+            asides=(Aside("pole", "the pole in the way", pole.pointer),),
             items=(position.name, pole.id),
             shape=pole_shape(pole, settings),
         )
@@ -134,7 +134,7 @@ def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
     fix="guess",
     needs=LIES,
     cites="LAB-P8",
-    why="A plank lies over another one only where they form a T, an X or an H.",
+    why="A plank may lie over another plank only if they form a T, an X or an H.",
     bad=STARTS
     + """  - {id: b1, kind: plain}
   - {id: x, at: [0.5, 0.6], kind: plain}
@@ -170,7 +170,7 @@ def planks_keep_clear(case: Case) -> Iterator[Problem]:
     fix="safe",
     needs=LIES,
     cites="LAB-A26",
-    why="Each position may be taken once.",
+    why="Each position has room for one plank.",
     bad="""
 planks:
   - {id: S, kind: short, ends: [b1, c1]}
@@ -194,7 +194,7 @@ def positions_are_taken_once(case: Case) -> Iterator[Problem]:
                 case,
                 placement,
                 f"is in the same position as {plank_words(before.plank)}",
-                "remove one of them",
+                "remove one of the planks",
                 before,
                 items=(before.plank.name, placement.plank.name),
                 remedies=(taken_away(placement, is_safe=True),),
@@ -240,7 +240,7 @@ def attempts(case: Case) -> tuple[tuple[Placement, Position], ...]:
 def leavings(placement: Placement, tried: Position) -> Iterator[tuple[Pole, str]]:
     """Yield the poles at the ends of a plank, with the direction in which it leaves each."""
     if placement.form is Form.STEM:
-        yield placement.poles[0], wind_of(placement.poles[0].place, foot_of(tried))
+        yield placement.poles[0], wind_of(placement.poles[0].place, tried.segment[1])
     elif placement.poles:
         one, other = placement.poles
         yield one, wind_of(one.place, other.place)

@@ -25,7 +25,7 @@ from layoutkit.games.labyrinth.rules.say import distance, pole_at_words, span_wo
 from layoutkit.games.labyrinth.rules.sketch import Mend, Sketch
 from layoutkit.hints import counted, listed
 
-MOST_SPLIT = 6  # more poles on the border than this tell nobody anything
+MOST_SPLIT = 6  # a longer list of poles on the border would not help
 
 
 def poles_of(sketch: Sketch, places: Places) -> list[Pole]:
@@ -45,10 +45,10 @@ def split(sketch: Sketch, here: Places, there: Places, kind: PoleKind) -> Iterat
     ]
     if between:
         named = between[:2]
-        words = f"the {axis_words(named[0])} is between"
+        words = f"the {axis_words(named[0])} is in the way"
         if len(named) > 1:
             names = listed(f'"{pole.id}" ({pole.axis})' for pole in named)
-            words = f"the {kind} poles {names} are between"
+            words = f"the {kind} poles {names} are in the way"
         yield Cause(
             words,
             f"turn or replace {listed(id_words(named), 'or')}",
@@ -64,7 +64,7 @@ def both_fields(pole: Pole) -> str:
 
 def crossings(sketch: Sketch, ones: Places, others: Places) -> Iterator[Cause]:
     """Yield the causes that prevent single planks across the border."""
-    ones, others = sorted((ones, others), key=len)  # the smaller side is looked at
+    ones, others = sorted((ones, others), key=len)  # look at the smaller side
     far = {pole.id for pole in poles_of(sketch, others)}
     for one in poles_of(sketch, ones):
         for step in steps(sketch.settings):
@@ -77,10 +77,10 @@ def crossings(sketch: Sketch, ones: Places, others: Places) -> Iterator[Cause]:
         touched = {*position.fields, *position.rests_on}
         if position.rests_on and not (touched.isdisjoint(ones) or touched.isdisjoint(others)):
             yield Cause(
-                f"{pole_at_words(pole)} stands in the way of {raised_words(position)}",
+                f"{pole_at_words(pole)} is in the way of {raised_words(position)}",
                 f'move "{pole.id}"',
                 (Mend(away=(pole.id,)),),
-                (Note(pole, "it stands in the way"),),
+                (Note(pole, "this pole is in the way"),),
                 (1.0, 0.0, 0.0),
             )
 
@@ -149,8 +149,8 @@ def askew(sketch: Sketch, there: Places, others: Places) -> Iterator[Cause]:
     if pair and not is_far(sketch, pair) and not is_a_step(sketch, pair):
         one, other = pair
         yield Cause(
-            f'"{other.id}" stands {span_words(one.place, other.place)} from "{one.id}",'
-            " where no plank fits",
+            f'"{other.id}" is {span_words(one.place, other.place)} from "{one.id}",'
+            " and no plank fits between them",
             f'move "{other.id}"',
             (),
             ends_of(one, other),

@@ -22,15 +22,15 @@ from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
 cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
-"""Make a rule about costs, which only informs and is off unless it is asked for."""
+"""Make a rule about costs: it is off by default and reports for information only."""
 
 
 @cost_rule(
     "LAB403",
     "gem-too-cheap",
     cites="LAB-T2",
-    why="A gem next to the start is taken in the first turn; `gem_cost_min` in the settings of"
-    " the labyrinth says how many hourglasses it should cost.",
+    why="A gem next to the start is taken in the first turn. `gem_cost_min` in the settings of the"
+    " labyrinth is the least number of hourglasses that a gem should cost.",
     bad=gems("b1 c1/e b4/bridge d2/under"),
     good=gems(),
 )
@@ -48,8 +48,8 @@ def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
     "LAB404",
     "gem-dear",
     cites="LAB-T2",
-    why="A gem that costs very much decides the game for whoever needs it; `gem_cost_max` in the"
-    " settings of the labyrinth says how many hourglasses are too many.",
+    why="A very dear gem decides the game against its player. `gem_cost_max` in the settings of the"
+    " labyrinth is the greatest number of hourglasses that a gem should cost.",
     bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
     good=gems(*NEAR),
 )
@@ -67,8 +67,8 @@ def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
     "LAB405",
     "tour-unsolved",
     cites="LAB-T7",
-    why="The costs of two seats can be compared exactly only where the cheapest tour through all"
-    " gems is proven.",
+    why="The costs of two seats can be compared exactly only if their cheapest tours through all"
+    " gems are proven.",
     bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
     good=gems(*NEARER),
 )
@@ -97,7 +97,7 @@ def tours_are_proven(case: Case) -> Iterator[Problem]:
     "LAB406",
     "stock-idle",
     cites="LAB-T8",
-    why="Planks for which the board has no place are only weight in the hand.",
+    why="Planks that fit nowhere on the board are useless in the stock.",
     bad=IN_A_ROW + "stock: {short: 1, long: 1}\n",
     good=IN_A_ROW + "stock: {short: 1, long: 0}\n",
 )
@@ -108,10 +108,11 @@ def stock_has_places(case: Case) -> Iterator[Problem]:
         number = case.layout.stock.of(kind)
         if number and kind not in kinds:
             yield Problem(
-                f"each player has {counted(number, f'{kind} plank')}, but no position for one",
+                f"each player has {counted(number, f'{kind} plank')}, but the board has no position"
+                " for one",
                 at=("stock", str(kind)) if case.layout.stock_is_written else ("poles",),
                 items=(str(kind),),
-                help=f"place poles so that a {kind} plank fits, or leave them out of the stock",
+                help=f"place poles so that a {kind} plank fits, or remove them from the stock",
             )
 
 
@@ -133,7 +134,7 @@ def cost_problem(case: Case, gem: Gem, cost: int, limit: int, word: str) -> Prob
     return Problem(
         f"{gem_words(gem)} costs {hourglasses(cost)}; it should cost {word} {limit}",
         at=(*gem.pointer, "on"),
-        items=(f"{gem.colour}@{gem.on}",),
+        items=(gem.item,),
         help=f"move the gem, or set {source} in the settings of the labyrinth",
         shape=pole_shape(case.board.poles[case.board.fields[gem.on].pole], case.layout.settings),
         measure=Measure("cost", cost, op, limit, "hourglasses", source),

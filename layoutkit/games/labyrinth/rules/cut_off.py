@@ -14,8 +14,8 @@ from layoutkit.games.labyrinth.rules.sketch import MOST_WORK, Trials, sketch_of
 from layoutkit.hints import few_of, listed
 from layoutkit.rules.rule import Aside, Problem
 
-MOST_ASIDES = 6  # more poles on the border than this tell nobody anything
-MOST_GEMS = 12  # that are shown with one border
+MOST_ASIDES = 6  # a longer list of poles on the border would not help
+MOST_GEMS = 12  # shown with one border
 MOST_NAMES = 4
 
 
@@ -32,9 +32,8 @@ def shut_in(case: Case, lost: Lost, found: list[Cause]) -> Problem:
     """Return the problem of a player who can reach a few fields only."""
     start = case.board.poles[lost.start]
     own = [gem for gem in lost.gems if gem.colour is lost.colour]
-    verb = "is" if len(lost.reached) == 1 else "are"
     return Problem(
-        f"{lost.colour} cannot leave {lost.start}: only {listed(lost.reached)} {verb} reached,"
+        f"{lost.colour} can reach only {listed(lost.reached)},"
         f" not its {gems_words(own)}{'; ' if found else ''}{causes_words(found)}",
         at=start.pointer,
         items=items_of(lost.gems),
@@ -68,7 +67,7 @@ def cut_off(case: Case, lost: Lost, found: list[Cause]) -> Problem:
 
 def items_of(gems: Iterable[Gem]) -> tuple[str, ...]:
     """Return the gems as items of a finding."""
-    return tuple(dict.fromkeys(f"{gem.colour}@{gem.on}" for gem in gems))
+    return tuple(dict.fromkeys(gem.item for gem in gems))
 
 
 def gem_aside(gem: Gem, own: Collection[Gem]) -> Aside:

@@ -32,11 +32,11 @@ def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
     lacking = lacking_gems(layout) if is_miscoloured(layout) else {}
     for colour, own in gems_by_colour(layout).items():
         if len(own) > limit:
-            pieces = [(gem_item(gem), gem.pointer) for gem in own]
+            pieces = [(gem.item, gem.pointer) for gem in own]
             problem = surplus_problem(f"{colour} gems", pieces, limit, "LAB-B11")
-            if lacking:  # which of them has the wrong colour?
+            if lacking:  # some of these gems may have the wrong colour
                 few = f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} too few"
-                yield replace(problem, help=f"{problem.help}, or correct the colour: {few}")
+                yield replace(problem, help=f"{problem.help}, or correct a colour: {few}")
             else:
                 yield replace(problem, remedies=(without_surplus(pieces, limit),))
 
@@ -48,9 +48,9 @@ def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
     needs="gems players",
     cites="LAB-B8",
     blocks=None,
-    why="Whoever has collected four gems first wins. A player with fewer gems than the others can"
-    " never win, or wins far too soon if they all count. A board without any gems is taken for one"
-    " that is not finished, and not judged.",
+    why="The first player with four gems wins. A player with fewer gems than the others can never"
+    " win, or wins far too soon if fewer gems are enough. A board without gems counts as unfinished"
+    " and is not judged.",
     bad=gems(green="c3"),
 )
 def players_have_as_many_gems(layout: Layout) -> Iterator[Problem]:
@@ -77,7 +77,7 @@ def players_have_as_many_gems(layout: Layout) -> Iterator[Problem]:
     needs="gems players",
     severity=Severity.WARNING,
     cites="LAB-B8",
-    why="Four gems win. With fewer on the board, nobody can win by the rules.",
+    why="A player needs four gems to win. With fewer gems on the board, nobody can win.",
     bad=gems("c3 c1/e b4/bridge", "c3 e3/s b2/bridge", "c3 c5/w d2/bridge", "c3 a3/n d4/bridge"),
 )
 def players_have_all_gems(layout: Layout) -> Iterator[Problem]:
@@ -102,7 +102,7 @@ def players_have_all_gems(layout: Layout) -> Iterator[Problem]:
     needs="players",
     severity=Severity.WARNING,
     cites="LAB-A6",
-    why="The player stands on this gem before the first turn and takes it for nothing.",
+    why="The player starts on this gem and gets it without a move.",
     bad=gems(red="a1 c1/e b4/bridge d2/under"),
     good=gems(red="e1 c1/e b4/bridge d2/under"),
 )
@@ -114,7 +114,7 @@ def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
             yield Problem(
                 f'a {gem.colour} gem is on "{gem.on}", where {gem.colour} starts',
                 at=(*gem.pointer, "on"),
-                items=(gem_item(gem),),
+                items=(gem.item,),
                 help="move it to another pole",
             )
 
@@ -126,13 +126,15 @@ def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
     needs="gems players",
     severity=Severity.WARNING,
     cites="LAB-A6",
-    why="A pawn takes all gems of its colour on a field at once: the second one costs nothing."
+    why="A pawn takes all gems of its colour on a field at once, so the second gem costs nothing."
     " Gems of different colours may share a field.",
     bad=gems(red="c3 c3 b4/bridge d2/under"),
 )
 def gems_are_apart(layout: Layout) -> Iterator[Problem]:
     """No field has several gems of one colour."""
-    if len({(gem.colour, gem.on) for gem in layout.gems}) == len(layout.gems):  # mostly so
+    if len({(gem.colour, gem.on) for gem in layout.gems}) == len(
+        layout.gems
+    ):  # true of most boards
         return
     fields = {field.name for pole in layout.poles for field in fields_of(pole)}
     homes = homes_of(layout)
@@ -143,9 +145,9 @@ def gems_are_apart(layout: Layout) -> Iterator[Problem]:
                 yield Problem(
                     f'{len(others) + 1} {colour} gems are on "{on}"',
                     at=(*others[-1].pointer, "on"),
-                    items=(gem_item(first),),
+                    items=(first.item,),
                     help="leave one there and move the rest to other fields",
-                    asides=(Aside("first", "the first one", (*first.pointer, "on")),),
+                    asides=(Aside("first", "the first gem", (*first.pointer, "on")),),
                 )
 
 
@@ -202,11 +204,6 @@ def numbers_words(numbers: Mapping[Colour, int]) -> str:
         f"{listed(alike[number])} {number or 'none'}{' each' if len(alike[number]) > 1 else ''}"
         for number in sorted(alike)
     )
-
-
-def gem_item(gem: Gem) -> str:
-    """Return a gem as an item of a finding: `red@c3`."""
-    return f"{gem.colour}@{gem.on}"
 
 
 GEM_RULES: tuple[Rule, ...] = (

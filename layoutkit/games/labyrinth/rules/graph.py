@@ -22,15 +22,15 @@ from layoutkit.verdict import Severity, Stage
     stage=Stage.GRAPH,
     cites="LAB-B9",
     blocks=None,
-    why="However many planks are laid, by whomever, no way leads to this gem:"
-    " its player could never win.",
+    why="No route leads to this gem, even if all players lay as many planks as they like. Its"
+    " player can never win.",
     bad=WEST_QUAY + gems("b1/e a2 a3 a4", "", "", "a1 a2 a3 a4"),
     good=WEST_QUAY + gems("b1/w a2 a3 a4", "", "", "a1 a2 a3 a4"),
 )
 def gems_are_connected(case: Case) -> Iterator[Problem]:
     """Every gem can be reached from its player's start if enough planks lie."""
     lost = tuple(lost_gems(case))
-    if lost:  # most boards need no explaining
+    if lost:  # load the explanations only if they are needed
         from layoutkit.games.labyrinth.rules.cut_off import explained
 
         yield from explained(case, lost)
@@ -43,8 +43,8 @@ def gems_are_connected(case: Case) -> Iterator[Problem]:
     severity=Severity.WARNING,
     cites="LAB-P1",
     blocks=None,
-    why="A pole that no plank can touch has no part in the game: it stands between the crossings,"
-    " too far from the others, or turned so that every plank would run along it.",
+    why="A pole that no plank can touch plays no part in the game. It stands between the lattice"
+    " points, too far from other poles, or turned so that every plank would run along it.",
     bad=STARTS
     + """  - {id: b1, kind: plain}
   - {id: p1, at: [2.5, 2.5], kind: plain}

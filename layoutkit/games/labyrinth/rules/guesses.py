@@ -12,7 +12,7 @@ from layoutkit.hints import few_of, near_names, plain_word
 from layoutkit.rules.meant import Meant, ask, meant_by
 from layoutkit.source.odd import find_odd, plainly
 
-MOST_NAMES = 8  # more than this nobody reads
+MOST_NAMES = 8  # longer lists would not be read
 
 
 def cell_trouble(name: str, layout: Layout) -> str:
@@ -37,7 +37,7 @@ def pole_advice(name: str, layout: Layout) -> Meant:
     there = pole_at(name, layout)
     if there:
         return Meant(f'write "{there}"', (there,))
-    return Meant("add a pole there, or name another one")
+    return Meant("add a pole there, or write the name of another pole")
 
 
 def field_advice(written: str, layout: Layout) -> Meant:
@@ -68,7 +68,7 @@ def meant_part(word: str, pole: Pole) -> str:
     parts = [field.part for field in fields_of(pole) if field.part]
     if len(word) > 2:
         near = near_names(word, parts, WORDS)
-    else:  # too short to be like another: "ne" is not "e"
+    else:  # a short word must match exactly: "ne" is not "e"
         near = tuple(part for part in parts if part == word or part in WORDS.get(word, ()))
     return near[0] if len(near) == 1 else ""
 
@@ -77,7 +77,7 @@ def end_advice(end: str, layout: Layout) -> Meant:
     """Return what to write instead of an unknown plank end."""
     pole = end.partition("/")[0]
     if pole in {one.id for one in layout.poles}:
-        words = f'write "{pole}": which field a plank touches follows from its direction'
+        words = f'write "{pole}"; the direction of a plank decides which field it touches'
         return Meant(words, (pole,))
     if cell_place(end) is not None:
         return pole_advice(end, layout)

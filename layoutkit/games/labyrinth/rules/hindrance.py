@@ -18,7 +18,7 @@ from layoutkit.hints import few_of
 from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import WINDS
 
-MOST_TRIED = 6  # poles, for each gem
+MOST_TRIED = 6  # poles for each gem
 MOST_NAMES = 4
 
 
@@ -35,8 +35,8 @@ class Hindrance:
         """The obstacle, as the end of a sentence."""
         planks = few_of(self.planks, MOST_NAMES)
         if self.mend.away:
-            return f"{pole_at_words(self.pole)} lies in the way of {planks}"
-        return f"the {axis_words(self.pole)} lies along {planks}"
+            return f"{pole_at_words(self.pole)} is in the way of {planks}"
+        return f"the {axis_words(self.pole)} runs along {planks}"
 
     @property
     def advice(self) -> str:

@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.board.edges import is_in_corner
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
 from layoutkit.records import dataclass
 
-MOST_FEW = 4  # fields; a player who reaches no more is shut in
+MOST_FEW = 4  # fields; a player who reaches at most this many is shut in
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
-_NEAR = 0.5 + 1e-6  # pitches: as near as this, no other cell is nearer
+_NEAR = 0.5 + 1e-6  # pitches; no other cell can be closer than this
 
 
 @rule(
@@ -27,8 +27,8 @@ _NEAR = 0.5 + 1e-6  # pitches: as near as this, no other cell is nearer
     needs="size poles planks",
     blocks=None,
     cites="file format",
-    why="A cell name says where a pole stands. Where `at` puts it elsewhere, readers and those who"
-    " write gems and planks take it for another pole.",
+    why="A cell name says where a pole stands. If `at` puts the pole elsewhere, readers and authors"
+    " of gems and planks mistake it for another pole.",
     bad=STARTS
     + """  - {id: b1, at: [0, 1], kind: plain}
 gems: []
@@ -45,12 +45,12 @@ def names_are_places(layout: Layout) -> Iterator[Problem]:
     if not misnamed:
         return
     times = Counter(item.id for item in layout.named)
-    crowded = {pole.id for pair in colliding(layout) for pole in pair}  # LAB113 reports them
+    crowded = {pole.id for pair in colliding(layout) for pole in pair}  # reported by LAB113
     for pole in misnamed:
-        if times[pole.id] == 1 and pole.id not in crowded:  # twice: LAB201
+        if times[pole.id] == 1 and pole.id not in crowded:  # LAB201 reports a repeated id
             yield Problem(
                 f"{pole_words(pole)} is at {place_words(pole.place)},"
-                f" not at {pole.id} as its id says",
+                f" but its id is a different cell, {pole.id}",
                 at=pole.at_pointer,
                 items=(pole.id,),
                 help=_advice(pole, layout),
@@ -84,7 +84,7 @@ def _advice(pole: Pole, layout: Layout) -> str:
         for other in layout.poles
     ):
         return rename
-    return f"drop `at` if it belongs at {pole.id}, or {rename}"
+    return f"remove `at` if the pole belongs at {pole.id}, or {rename}"
 
 
 NAME_RULES: tuple[Rule, ...] = (names_are_places,)

@@ -44,7 +44,7 @@ class Cause:
     advice: str
     mends: tuple[Mend, ...] = ()
     notes: tuple[Note, ...] = ()
-    weight: tuple[float, ...] = ()  # the lightest is the best to know
+    weight: tuple[float, ...] = ()  # the cause with the least weight is the most helpful
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,8 @@ def obstacles(sketch: Sketch, gap: Gap) -> Cause | None:
         would += [f"pass over {pole_at_words(pole)}" for pole in over]
         words = f"a plank {name} would {listed(would)}"
     else:
-        stand = "stands" if len(over) == 1 else "stand"
-        words = f"{listed(map(pole_at_words, over))} {stand} in the way of a plank {name}"
+        verb = "is" if len(over) == 1 else "are"
+        words = f"{listed(map(pole_at_words, over))} {verb} in the way of a plank {name}"
     return Cause(
         words,
         advice_on(turned, over),
@@ -103,7 +103,7 @@ def obstacles(sketch: Sketch, gap: Gap) -> Cause | None:
                 planks=((gap.one.id, gap.other.id),),
             ),
         ),
-        tuple(Note(pole, f"it stands in the way of {name}") for pole in over),
+        tuple(Note(pole, f"this pole is in the way of {name}") for pole in over),
         (len(turned) + len(over), bool(astray), bool(along)),
     )
 

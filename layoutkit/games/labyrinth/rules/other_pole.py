@@ -33,7 +33,7 @@ def other_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Problem:
     return Problem(
         f"{fields_words(pole, fields)}, but {len(gems)} gems are on {written}",
         at=(*pole.pointer, "axis" if is_turned else "kind"),
-        items=tuple(f"{gem.colour}@{gem.on}" for gem in gems),
+        items=tuple(gem.item for gem in gems),
         help=advice if pole.kind is PoleKind.START else f"{advice}, or {change}",
         asides=tuple(Aside("gem", f"a {gem.colour} gem", (*gem.pointer, "on")) for gem in gems),
         shape=pole_shape(pole, layout.settings),

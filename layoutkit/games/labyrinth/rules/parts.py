@@ -31,7 +31,7 @@ BOX = "LAB-B11"
     needs="poles",
     cites="LAB-B11",
     blocks=None,
-    why="The box holds 18 pole pieces; start poles and the night side's two poles are printed.",
+    why="The box holds 18 pole pieces. Start poles and the night side's two poles are printed.",
     bad=STARTS
     + plain_poles("b1 c1 d1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 c5")
     + "gems: []",
@@ -44,7 +44,7 @@ def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
     limit = layout.settings.box_poles
     if len(pieces) > limit:
         listed_pieces = [(pole.id, pole.pointer) for pole in pieces]
-        advice = f"remove {len(pieces) - limit}; start and printed poles do not count"
+        advice = f"remove {len(pieces) - limit} of them; start and printed poles do not count"
         problem = surplus_problem("pole pieces", listed_pieces, limit, BOX, advice=advice)
         yield replace(problem, shape=pole_shape(pieces[limit], layout.settings))
 
@@ -58,7 +58,7 @@ def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
     cites="LAB-B11",
     blocks=Stage.COSTS,
     breaks=False,
-    why="The box holds 8 long and 12 short planks, those that lie at the start included.",
+    why="The box holds 8 long and 12 short planks, including the planks that lie at the start.",
     bad="""
 gems: []
 planks:
@@ -97,7 +97,7 @@ def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
     needs="stock players planks",
     cites="LAB-B11",
     blocks=Stage.COSTS,
-    why="Stock times players plus the planks that lie cannot be more than the box holds.",
+    why="The stock of all players and the planks on the board come from the same box.",
     bad="stock: {short: 3, long: 3}",
     good="stock: {short: 3, long: 2}",
 )
@@ -167,7 +167,7 @@ def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
     needs="side poles",
     cites="LAB-A1",
     blocks=None,
-    why="The day side prints no pole besides the start poles.",
+    why="The day side prints start poles only.",
     bad=STARTS
     + """  - {id: b1, kind: plain, printed: true}
 gems: []
@@ -179,10 +179,10 @@ def day_has_no_printed_poles(layout: Layout) -> Iterator[Problem]:
         return
     for pole in printed_poles(layout)[layout.settings.printed_day :]:
         yield Problem(
-            f"{pole_words(pole)} is marked as printed, but the day side prints none",
+            f"{pole_words(pole)} is marked as printed, but the day side prints start poles only",
             at=(*pole.pointer, "printed"),
             items=(pole.id,),
-            help="remove `printed`: only the night side prints poles, exactly two",
+            help="remove `printed`; only the night side prints poles, exactly two",
             remedies=(without("`printed`", (*pole.pointer, "printed")),),
             shape=pole_shape(pole, layout.settings),
         )

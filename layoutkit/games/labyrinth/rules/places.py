@@ -11,7 +11,6 @@ from layoutkit.games.labyrinth.board.edges import (
     is_in_corner,
     is_off_board,
     larger_board,
-    tolerance,
 )
 from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.rules.examples import STARTS, gems
@@ -30,7 +29,7 @@ from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Measure, Stage
 
-MOST_NAMES = 4  # a box of gems
+MOST_NAMES = 4
 
 
 @rule(
@@ -52,7 +51,9 @@ gems: []
 def players_have_starts(layout: Layout) -> Iterator[Problem]:
     """Every player has a start pole."""
     missing = without_start(layout)
-    if len(missing) <= len(surplus_starts(layout)):  # one start too many of another colour: LAB108
+    if len(missing) <= len(
+        surplus_starts(layout)
+    ):  # LAB108 reports a start pole of the wrong colour
         return
     for index, colour in enumerate(layout.players):
         if colour in missing:
@@ -72,7 +73,7 @@ def players_have_starts(layout: Layout) -> Iterator[Problem]:
     fix="guess",
     needs="players poles",
     cites="LAB-B1",
-    why="Every colour has one start pole, so that it is clear where its pawn begins.",
+    why="A pawn begins on the start pole of its colour, so a colour has exactly one.",
     bad="""
 players: [red, white, purple]
 poles:
@@ -94,7 +95,7 @@ def colours_have_one_start(layout: Layout) -> Iterator[Problem]:
             items=(first.id, pole.id),
             help="give one of them another colour, or remove it",
             remedies=_recoloured(pole, layout),
-            asides=(Aside("first", "the first one", first.pointer),),
+            asides=(Aside("first", "the first start pole", first.pointer),),
             shape=pole_shape(pole, layout.settings),
         )
 
@@ -149,7 +150,7 @@ def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
     needs="players gems",
     cites="LAB-T7",
     blocks=None,
-    why="A colour that does not play may keep its start pole, but nobody collects its gems.",
+    why="A colour without a player may keep its start pole, but nobody collects its gems.",
     bad="players: [red, white]" + gems(purple="", green="c3"),
     good="players: [red, white]" + gems(purple="", green=""),
 )
@@ -159,16 +160,14 @@ def gems_have_players(layout: Layout) -> Iterator[Problem]:
     for colour in dict.fromkeys(gem.colour for gem in strange):
         first, *others = [gem for gem in strange if gem.colour is colour]
         yield Problem(
-            f"{colour} is not playing, but has {counted(len(others) + 1, 'gem')}:"
+            f"{colour} does not play but has {counted(len(others) + 1, 'gem')}:"
             f" {few_of((gem.on for gem in (first, *others)), MOST_NAMES)}",
             at=(*first.pointer, "colour"),
-            items=tuple(f"{gem.colour}@{gem.on}" for gem in (first, *others)),
+            items=tuple(gem.item for gem in (first, *others)),
             help=f"remove the {colour} gems, or add {colour} to the players"
             f" ({', '.join(layout.players)})",
             remedies=(without(f"the {colour} gems", *(gem.pointer for gem in (first, *others))),),
-            asides=tuple(
-                Aside("gem", f"another {colour} gem", (*gem.pointer, "colour")) for gem in others
-            ),
+            asides=tuple(Aside("gem", f"{colour} gem", (*gem.pointer, "colour")) for gem in others),
         )
 
 
@@ -179,7 +178,7 @@ def gems_have_players(layout: Layout) -> Iterator[Problem]:
     fix="guess",
     needs="",
     cites="LAB-B6, LAB-A28",
-    why="Planks leave a pole in eight winds only: no plank could ever touch a deck between them.",
+    why="Planks leave a pole in eight directions only, so no plank can touch a deck between them.",
     bad=STARTS
     + """  - {id: c3, kind: bridge, axis: nne}
 gems: []
@@ -212,8 +211,8 @@ def _nearest_axes(pole: Pole, number: int) -> tuple[Remedy, ...]:
     stage=Stage.BOX,
     needs="size poles",
     cites="LAB-B3",
-    why="A pole stands on the lattice of the board or between its points, never outside. Where"
-    " three or more are outside and a larger `size` would hold all poles, that is one finding.",
+    why="Poles stand on the board, on lattice points or between them. If three or more are outside"
+    " and a larger `size` would hold all poles, a single finding says so.",
     bad=STARTS
     + """  - {id: f3, kind: plain}
 gems: []
@@ -254,7 +253,7 @@ def _too_small(off: list[Pole], layout: Layout, larger: Layout) -> Problem:
     stage=Stage.BOX,
     needs="size",
     cites="LAB-B3",
-    why="Pole pieces are round and solid: no two can stand in one place.",
+    why="Poles are solid, so no two of them can stand in one place.",
     bad=STARTS
     + """  - {id: c3, kind: plain}
   - {id: x, at: [2, 2], kind: plain}
@@ -265,7 +264,7 @@ def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
     """No two poles stand in one place or overlap."""
     least = least_gap(layout)
     for one, other in colliding(layout):
-        if one.id == other.id:  # written twice: the references say so
+        if one.id == other.id:  # LAB201 reports a repeated id
             continue
         gap = distance(one.place, other.place)
         where = "in the same place as" if gap == 0 else f"only {gap:.2f} pitches from"
@@ -273,7 +272,7 @@ def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
             f"{pole_at_words(other)} is {where} {pole_words(one)}",
             at=other.at_pointer,
             items=(one.id, other.id),
-            help=f"poles are {2 * layout.settings.pole_radius:g} pitches wide",
+            help=f"move one of them; poles are {2 * layout.settings.pole_radius:g} pitches wide",
             asides=(Aside("collides", "the pole that it collides with", one.at_pointer),),
             shape=pole_shape(other, layout.settings),
             measure=Measure("distance", round(gap, 4), ">=", least, "pitches", "LAB-B3"),
@@ -301,7 +300,9 @@ def surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
 
 def least_gap(layout: Layout) -> float:
     """Return the least distance of two poles that do not collide."""
-    return max(2 * layout.settings.pole_radius - tolerance(layout), tolerance(layout), 1e-6)
+    return max(
+        2 * layout.settings.pole_radius - layout.settings.tolerance, layout.settings.tolerance, 1e-6
+    )
 
 
 def colliding(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
@@ -309,7 +310,7 @@ def colliding(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
     return near_poles(layout, least_gap(layout))
 
 
-CROWD = 8  # poles that fit side by side near one place are fewer; a pile is not told pair by pair
+CROWD = 8  # more than fit around one place; limits the pairs reported for a heap of poles
 
 
 def is_one_to_a_point(places: Sequence[LatticePoint]) -> bool:

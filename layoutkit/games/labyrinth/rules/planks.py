@@ -15,13 +15,13 @@ from layoutkit.rules.rule import Aside, Problem, rule
 from layoutkit.verdict import Measure, Shape, Stage
 
 plank_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
-"""Make a rule about a plank; the potential graph stays as it is without one that cannot lie."""
-ENDS = "names size"  # by which it is known on which of the poles of the board a plank ends
-LIES = f"{ENDS} places"  # the same, and what lies in the way of planks
+"""Make a rule about planks. An illegal plank blocks the cost stage, not the contact graph."""
+ENDS = "names size"  # facts that decide on which poles a plank ends
+LIES = f"{ENDS} places"  # facts that decide also what is in the way of a plank
 FORMS = "layoutkit explain LAB3 lists the forms: edge, diagonal, T, X and H"
 
 
-def problem(  # noqa: PLR0913 - what a problem with a plank may say
+def problem(  # noqa: PLR0913 - the optional parts of a problem
     case: Case,
     placement: Placement,
     words: str,
@@ -60,11 +60,6 @@ def taken_away(placement: Placement, *, is_safe: bool = False) -> Remedy:
 def as_kind(placement: Placement, kind: PlankKind) -> tuple[Remedy]:
     """Return the fix that changes the kind of a plank: a guess, since an end may be wrong."""
     return (instead(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
-
-
-def tolerance(case: Case) -> float:
-    """Return the tolerance of places (LAB-A2)."""
-    return case.layout.settings.tolerance
 
 
 def of_form(case: Case, form: Form) -> Iterator[Placement]:

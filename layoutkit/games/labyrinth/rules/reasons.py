@@ -29,8 +29,8 @@ from layoutkit.games.labyrinth.rules.untouched import is_between, untouched
 from layoutkit.hints import listed
 from layoutkit.records import dataclass
 
-MOST_TRIED = 6  # causes of one kind that are tried for one finding
-MOST_PLACES = 3  # where a pole is missing
+MOST_TRIED = 6  # causes of each kind tried for one finding
+MOST_PLACES = 3  # named in a finding where a pole is missing
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,9 @@ def explain(search: Search) -> list[Cause]:
     first = next(causes(search), None) if search.trials.spend(search.sketch) else None
     if first is None:
         return []
-    if len(first.mends) != 1:  # with a choice of mends, what is left depends on it
+    if (
+        len(first.mends) != 1
+    ):  # with several fixes to choose from, the remaining cause depends on the choice
         return [first]
     (mend,) = first.mends
     board = search.trials.board(search.sketch, mend)
@@ -140,7 +142,7 @@ def is_mended(search: Search, mend: Mend, side: Border) -> bool:
     """Return whether a change allows its planks and joins the two sides of a border."""
     kept = {name.partition("/")[0] for name in (search.start, search.goal)}
     board = None if kept & set(mend.away) else search.trials.board(search.sketch, mend)
-    # a field of a pole that has become plain is on both sides then
+    # the only field of a pole made plain is on both sides
     aims = {name for name in side.aims if name.partition("/")[0] not in mend.plain}
     return (
         board is not None
@@ -172,7 +174,7 @@ def missing(search: Search, side: Border) -> Iterator[Cause]:
         where = listed(map(place_words, named[:MOST_PLACES]), "or")
         both = " and ".join(id_words(sorted((one, other), key=lambda pole: pole.place[::-1])))
         yield Cause(
-            f"no pole stands at {where}, where planks from {both} would meet",
+            f"there is no pole at {where}, where planks from {both} would meet",
             f"add a pole at {where}",
             tuple(missing_mend(place, one, other) for place in named[:MOST_PLACES]),
             ends_of(one, other),

@@ -32,7 +32,7 @@ from layoutkit.remedy import Change, Remedy, together
 from layoutkit.rules.meant import Meant, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
-from layoutkit.verdict import Pointer, Stage
+from layoutkit.verdict import Stage
 
 MOST_ADVISED = 40
 
@@ -44,7 +44,7 @@ MOST_ADVISED = 40
     fix="safe",
     needs="",
     cites="file format",
-    why="Gems and planks name poles and planks by their id, so an id can mean one thing only.",
+    why="Gems and planks refer to poles and planks by id, so each id may name one thing only.",
     bad="planks: [{id: a1, kind: short, ends: [b1, c1]}]",
     good="planks: [{id: S, kind: short, ends: [b1, c1]}]",
 )
@@ -58,7 +58,7 @@ def ids_are_unique(layout: Layout) -> Iterator[Problem]:
             f'duplicate id "{item.id}": it already names a {what}',
             at=(*item.pointer, "id"),
             items=(str(item.id),),
-            help="rename one of them",
+            help="give one of them a different id",
             asides=(Aside("first", "first used here", (*known.pointer, "id")),),
             shape=pole_shape(item, layout.settings) if isinstance(item, Pole) else None,
             remedies=(_without_double(item),) if _is_double(known, item) else (),
@@ -84,7 +84,7 @@ def _without_double(item: Pole | Plank) -> Remedy:
     needs="names places size",
     cites="file format",
     blocks=Stage.COSTS,
-    why="A plank ends on poles or planks of this board, and a gem lies on one of its poles.",
+    why="Planks end on poles or planks of this board, and gems lie on its poles.",
     bad=gems(red="c33 c1/e b4/bridge d2/under"),
     good=gems(red="c3 c1/e b4/bridge d2/under"),
 )
@@ -92,7 +92,7 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
     """Every plank end and every pole of a gem exists."""
     known = {pole.id for pole in layout.poles} | layout.unread.names
     known |= {plank.id for plank in layout.planks if plank.id}
-    known |= {pole.id.lower() for pole in shouted_cells(layout)}  # LAB206 says what they mean
+    known |= {pole.id.lower() for pole in shouted_cells(layout)}  # reported by LAB206
     ends = [
         (plank, index, end)
         for plank in layout.planks
@@ -104,10 +104,10 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
         (end, _advised(_unknown_end(plank, index, layout), advice.get(end)))
         for plank, index, end in ends
     )
-    lost = [gem for gem in layout.gems if _pole_of(gem) not in known]
+    lost = [gem for gem in layout.gems if gem.pole not in known]
     advice = _advice((gem.on for gem in lost), lambda on: _gem_advice(on, layout))
     yield from _told_once(
-        (_pole_of(gem), _advised(_unknown_pole(gem, layout), advice.get(gem.on))) for gem in lost
+        (gem.pole, _advised(_unknown_pole(gem, layout), advice.get(gem.on))) for gem in lost
     )
 
 
@@ -128,10 +128,6 @@ def _advised(problem: Problem, meant: Meant | None) -> Problem:
     return problem if meant is None else with_advice(problem, meant)
 
 
-def _pole_of(gem: Gem) -> str:
-    return gem.on.partition("/")[0]
-
-
 def _unknown_end(plank: Plank, index: int, layout: Layout) -> Problem:
     end = plank.ends[index]
     why = cell_trouble(end, layout)
@@ -143,12 +139,11 @@ def _unknown_end(plank: Plank, index: int, layout: Layout) -> Problem:
 
 
 def _unknown_pole(gem: Gem, layout: Layout) -> Problem:
-    pole = _pole_of(gem)
-    why = cell_trouble(pole, layout) or f'there is no pole "{pole}"'
+    why = cell_trouble(gem.pole, layout) or f'there is no pole "{gem.pole}"'
     return Problem(
         f'a {gem.colour} gem is on "{gem.on}", but {why}',
         at=(*gem.pointer, "on"),
-        items=(f"{gem.colour}@{gem.on}",),
+        items=(gem.item,),
     )
 
 
@@ -175,8 +170,8 @@ def _told_once(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
     needs="names",
     cites="LAB-B4",
     blocks=Stage.COSTS,
-    breaks=False,  # the pole stays, whatever is wrong with its gems
-    why="A start or plain pole is one field, a wall two sides, a bridge its deck and the water.",
+    breaks=False,  # the pole is valid although its gems are not
+    why="A start or plain pole has one field, a wall two sides, a bridge its deck and the water.",
     bad=gems(red="c3/under c1/e b4/bridge d2/under"),
     good=gems(red="c3 c1/e b4/bridge d2/under"),
 )
@@ -186,9 +181,8 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
     known = {field.name for pole in layout.poles for field in fields_of(pole)}
     lost: defaultdict[str, list[Gem]] = defaultdict(list)
     for gem in layout.gems:
-        pole = gem.on.partition("/")[0]
-        if pole in poles and pole not in layout.unread.names and gem.on not in known:
-            lost[pole].append(gem)
+        if gem.pole in poles and gem.pole not in layout.unread.names and gem.on not in known:
+            lost[gem.pole].append(gem)
     away = (gem.on for found in lost.values() for gem in found)
     advice = _advice(away, lambda on: field_advice(on, layout))
     for name, found in lost.items():
@@ -209,7 +203,7 @@ def _unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: Meant | None) -
     return Problem(
         f'a {gem.colour} gem is on "{gem.on}", which is not a field: {fields_words(pole, fields)}',
         at=(*gem.pointer, "on"),
-        items=(f"{gem.colour}@{gem.on}",),
+        items=(gem.item,),
         help=meant.help,
         remedies=meant.remedies((*gem.pointer, "on")),
         asides=(Aside("pole", f"the {pole_words(pole)}", pole.pointer),),
@@ -224,7 +218,7 @@ def _unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: Meant | None) -
     needs="names",
     cites="LAB-A5",
     blocks=Stage.COSTS,
-    why="Planks come and go: a gem lies on a pole's field, never on a plank.",
+    why="Planks are moved during the game, so gems lie on fields of poles.",
     bad="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="S c1/e b4/bridge d2/under"),
     good="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="b1 c1/e b4/bridge d2/under"),
 )
@@ -233,14 +227,14 @@ def gems_lie_on_poles(layout: Layout) -> Iterator[Problem]:
     poles = {pole.id for pole in layout.poles} | layout.unread.names
     planks = {plank.id: plank for plank in layout.planks if plank.id}
     for gem in layout.gems:
-        name = gem.on.partition("/")[0]
-        if name in planks and name not in poles:
+        if gem.pole in planks and gem.pole not in poles:
+            plank = planks[gem.pole]
             yield Problem(
-                f"a {gem.colour} gem is on {plank_words(planks[name])}",
+                f"a {gem.colour} gem is on {plank_words(plank)}",
                 at=(*gem.pointer, "on"),
-                items=(f"{gem.colour}@{gem.on}",),
+                items=(gem.item,),
                 help="move it to a field of a pole",
-                asides=(Aside("plank", "the plank", planks[name].pointer),),
+                asides=(Aside("plank", "the plank", plank.pointer),),
             )
 
 
@@ -251,7 +245,7 @@ def gems_lie_on_poles(layout: Layout) -> Iterator[Problem]:
     needs="names",
     cites="LAB-P11",
     blocks=Stage.COSTS,
-    why="A plank rests on poles, or on planks that rest on poles: none can carry itself.",
+    why="A plank rests on poles, or on planks that rest on poles.",
     bad="""
 planks:
   - {id: S, kind: short, ends: [b1, T]}
@@ -268,11 +262,11 @@ def planks_rest_on_poles(layout: Layout) -> Iterator[Problem]:
             f"planks rest on each other in a circle: {names}",
             at=(*last.pointer, "ends"),
             items=tuple(sorted(plank.name for plank in circle)),
-            help="let one of them end on poles",
+            help="end one of them on poles",
             asides=tuple(
-                Aside("circle", "rests in the same circle", pointer)
-                for pointer in sorted_pointers(circle)
-                if pointer != last.pointer
+                Aside("circle", "rests in the same circle", plank.pointer)
+                for plank in sorted(circle, key=lambda plank: plank.pointer[1])
+                if plank is not last
             ),
         )
 
@@ -284,7 +278,7 @@ def planks_rest_on_poles(layout: Layout) -> Iterator[Problem]:
     fix="safe",
     needs="",
     cites="LAB-B3",
-    why="A pole's place is its cell name, or is given by `at`.",
+    why="A pole's id is the cell where it stands, or `at` says where it stands.",
     bad=STARTS
     + """  - {id: middle, kind: plain}
 gems: []
@@ -300,7 +294,7 @@ def poles_have_places(layout: Layout) -> Iterator[Problem]:
     if len(shouted) > 1:
         first, *others = shouted
         yield Problem(
-            f"{len(shouted)} poles have no place: cell names are lower case, not"
+            f"{len(shouted)} poles have no place: cell names are lower case, unlike"
             f" {few_of((pole.id for pole in shouted), MOST_NAMES)}",
             at=(*first.pointer, "id"),
             items=tuple(pole.id for pole in shouted),
@@ -339,13 +333,8 @@ def _place_advice(name: str, layout: Layout) -> str:
     if cell_place(name.lower()) is not None:
         return f'cell names are lower case: "{name.lower()}"'
     if re.fullmatch("[a-z]0", name):
-        return f"rows are numbered from 1: {board_words(layout)}"
-    return "add `at: [column, row]`, both from 0, or name it by its cell, such as b3"
-
-
-def sorted_pointers(planks: tuple[Plank, ...]) -> list[Pointer]:
-    """Return the pointers of planks in file order."""
-    return sorted((plank.pointer for plank in planks), key=lambda pointer: pointer[1])
+        return f"rows are numbered from 1; {board_words(layout)}"
+    return "add `at: [column, row]`, both counted from 0, or use a cell such as b3 as its id"
 
 
 def circles(layout: Layout) -> Iterator[tuple[Plank, ...]]:

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import atan2, pi
 
-from layoutkit.games.labyrinth.board.edges import is_off_board, tolerance
+from layoutkit.games.labyrinth.board.edges import is_off_board
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.hints import listed
 from layoutkit.remedy import Change, Remedy
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
-_SAME = 1e-6  # two starts in one direction: nobody knows who of them sits first
+_SAME = 1e-6  # radians; the order of two starts in the same direction is unknown
 
 
 @rule(
@@ -24,9 +24,9 @@ _SAME = 1e-6  # two starts in one direction: nobody knows who of them sits first
     needs="players size",
     severity=Severity.WARNING,
     cites="LAB-B10",
-    why="Turns go round the table clockwise, and `players` says in which order. Listed otherwise,"
-    " the players jump across the table, and what symmetry proves about their chances is lost."
-    " The list may begin with any of them.",
+    why="Turns go round the table clockwise, in the order of `players`. In any other order, turns"
+    " jump across the table, and symmetry no longer proves that chances are equal. The list may"
+    " begin with any player.",
     bad="players: [red, white, green, purple]",
     good="players: [white, purple, green, red]",
 )
@@ -115,7 +115,7 @@ def seat_angle(layout: Layout, colour: Colour) -> float | None:
     (start,) = starts.values()
     x = start.place[0] - (layout.columns - 1) / 2
     y = start.place[1] - (layout.rows - 1) / 2
-    if is_off_board(start, layout) or max(abs(x), abs(y)) <= tolerance(layout):
+    if is_off_board(start, layout) or max(abs(x), abs(y)) <= layout.settings.tolerance:
         return None
     return atan2(y, x)
 

@@ -14,8 +14,8 @@ from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, PoleKind, 
 from layoutkit.games.labyrinth.rules.say import distance
 from layoutkit.records import dataclass
 
-NEW = "+"  # the id of a pole that is only thought of: no file can use it
-MOST_WORK = 10_000  # poles of boards that are built to try causes out, for one rule on one board
+NEW = "+"  # the id of an added pole, which no file can use
+MOST_WORK = 10_000  # poles of boards built for experiments, for one rule on one board
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ class Mend:
     """
 
     plain: tuple[str, ...] = ()  # walls and bridges that become plain poles
-    away: tuple[str, ...] = ()  # poles that are taken away
-    added: LatticePoint | None = None  # the place of a plain pole more
+    away: tuple[str, ...] = ()  # poles that are removed
+    added: LatticePoint | None = None  # the place of an additional plain pole
     planks: tuple[tuple[str, str], ...] = ()
 
     def field(self, name: str) -> str:
@@ -113,7 +113,7 @@ class Trials:
     """A budget of experiments, counted in poles of boards built."""
 
     def __init__(self, work: int) -> None:
-        self.left = work  # poles of boards that may still be looked at
+        self.left = work  # poles of boards that may still be built
 
     def spend(self, sketch: Sketch) -> bool:
         """Return whether the budget allows one more board of this size."""

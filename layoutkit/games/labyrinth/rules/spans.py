@@ -18,7 +18,6 @@ from layoutkit.games.labyrinth.rules.planks import (
     of_form,
     plank_rule,
     problem,
-    tolerance,
 )
 from layoutkit.games.labyrinth.rules.say import span_words
 from layoutkit.rules.rule import Problem, Rule
@@ -31,7 +30,7 @@ from layoutkit.verdict import Measure
     fix="guess",
     needs=ENDS,
     cites="LAB-P10",
-    why="A short plank between two poles is an edge: it runs exactly along a row or column.",
+    why="A short plank between two poles is an edge, which runs along a row or column.",
     bad="planks: [{id: S, kind: short, ends: [b1, c2]}]",
     good=EDGE_LIES,
 )
@@ -60,7 +59,7 @@ def edges_run_straight(case: Case) -> Iterator[Problem]:
     fix="guess",
     needs=ENDS,
     cites="LAB-P1",
-    why="A short plank reaches from a pole to its neighbour, exactly one pitch.",
+    why="A short plank reaches exactly from a pole to its neighbour, one pitch away.",
     bad="planks: [{id: S, kind: short, ends: [c1, e1]}]",
     good=EDGE_LIES,
 )
@@ -70,12 +69,14 @@ def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
         one, other = placement.poles
         gap = reach(one, other)
         limit = case.layout.settings.short_reach
-        if is_straight(one, other, case) and not is_close(gap, limit, tolerance(case)):
+        if is_straight(one, other, case) and not is_close(
+            gap, limit, case.layout.settings.tolerance
+        ):
             yield problem(
                 case,
                 placement,
-                f"would have to be {gap:g} pitches long, but a short plank spans {limit:g}",
-                "no plank reaches across a gap in a row or column",
+                f"spans {gap:g} pitches, but a short plank is made for {limit:g}",
+                "end it on neighbours in a row or column",
                 measure=Measure("length", round(gap, 4), "=", limit, "pitches", "LAB-P1"),
             )
 
@@ -86,7 +87,7 @@ def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
     fix="guess",
     needs=ENDS,
     cites="LAB-P2",
-    why="A long plank between two poles is a diagonal: one column and one row apart.",
+    why="A long plank between two poles is a diagonal, which spans one column and one row.",
     bad="planks: [{id: L, kind: long, ends: [b1, c1]}]",
     good="planks: [{id: L, kind: long, ends: [b1, c2]}]",
 )
@@ -111,14 +112,15 @@ def diagonals_span_a_cell(case: Case) -> Iterator[Problem]:
 def is_straight(one: Pole, other: Pole, case: Case) -> bool:
     """Return whether two poles stand in one row or column."""
     (x1, y1), (x2, y2) = one.place, other.place
-    return is_close(x1, x2, tolerance(case)) or is_close(y1, y2, tolerance(case))
+    tolerance = case.layout.settings.tolerance
+    return is_close(x1, x2, tolerance) or is_close(y1, y2, tolerance)
 
 
 def is_diagonal(one: Pole, other: Pole, case: Case) -> bool:
     """Return whether two poles are diagonal neighbours."""
     dx, dy = (abs(a - b) for a, b in zip(one.place, other.place, strict=True))
-    step = diagonal_step(case.layout.settings)
-    return is_close(dx, step, tolerance(case)) and is_close(dy, step, tolerance(case))
+    step, tolerance = diagonal_step(case.layout.settings), case.layout.settings.tolerance
+    return is_close(dx, step, tolerance) and is_close(dy, step, tolerance)
 
 
 def reach(one: Pole, other: Pole) -> float:

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from layoutkit.games.labyrinth.solve.ground import Ground
 
 Easy: TypeAlias = Mapping[Colour, set[str]]
-"""The fields that each colour plainly reaches."""
+"""The fields that each colour surely reaches."""
 
-MOST_MORE = 3  # planks more than this are no advice
-ONE_BY_SHORT = gems(  # all on water and middle, but one of red
+MOST_MORE = 3  # additional planks of a kind that are tried as advice
+ONE_BY_SHORT = gems(  # all on water or in the middle, except one of red
     "c3 c1/w d2/under d4/under",
     "c3 d4/under b4/under b2/under",
     "c3 b4/under b2/under d2/under",
@@ -42,8 +42,8 @@ UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches lo
     stage=Stage.COSTS,
     cites="LAB-T8",
     blocks=None,
-    why="Planks could be laid to this gem, but its player alone does not have enough of them,"
-    " even when every plank is fetched again.",
+    why="A route to this gem exists, but its player alone does not have enough planks to lay it,"
+    " even by picking up and reusing every plank.",
     bad="stock: {short: 0, long: 1}" + ONE_BY_SHORT,
     good="stock: {short: 1, long: 1}" + ONE_BY_SHORT,
 )
@@ -99,7 +99,7 @@ def planks_that_do(case: Case, gem: Gem) -> Stock | Literal[False] | None:
         stock = Stock(held.short + more.short, held.long + more.long)
         return is_found(case, stock, gem) if tried.may_try_planks() else None
 
-    if is_enough_with(Stock(MOST_MORE, MOST_MORE)) is False:  # then fewer do not help either
+    if is_enough_with(Stock(MOST_MORE, MOST_MORE)) is False:  # so fewer do not help
         return False
     is_known = True
     for more in range(1, MOST_MORE + 1):
@@ -152,9 +152,11 @@ def out_of_stock(case: Case, gems: Sequence[Gem], hindrance: Hindrance | None) -
     first, *others = gems
     settings = case.layout.settings
     more = None if others else planks_that_do(case, first)
-    planks = f"{plank_words(more)} more would be enough" if more else ""
+    planks = f"add {plank_words(more)} to the stock" if more else ""
     nothing = (
-        f"even {MOST_MORE} more planks do not help" if more is False else "move it to another pole"
+        f"move the gem; even {MOST_MORE} more planks do not help"
+        if more is False
+        else "move the gem"
     )
     who = "each player" if len({gem.colour for gem in gems}) > 1 else str(first.colour)
     held = f"{who} has {plank_words(case.layout.stock)}"
@@ -163,7 +165,7 @@ def out_of_stock(case: Case, gems: Sequence[Gem], hindrance: Hindrance | None) -
         f"{named}: "
         + (f"{held}, and {hindrance.words}" if hindrance else f"{held}, which is not enough"),
         at=(*first.pointer, "on"),
-        items=tuple(f"{gem.colour}@{gem.on}" for gem in gems),
+        items=tuple(gem.item for gem in gems),
         help=", or ".join(filter(None, (hindrance.advice, planks)))
         if hindrance
         else planks or nothing,
@@ -186,8 +188,7 @@ def stock_problems(case: Case, gems: Sequence[Gem]) -> Iterator[Problem]:
     behind: dict[str, tuple[Hindrance | None, list[Gem]]] = {}
     for gem in gems:
         found = find_hindrance(case, gem, partial(is_within, gem))
-        fault = found.pole.id if found else f"{gem.colour}@{gem.on}"
-        behind.setdefault(fault, (found, []))[1].append(gem)
+        behind.setdefault(found.pole.id if found else gem.item, (found, []))[1].append(gem)
     for hindrance, found_gems in behind.values():
         yield out_of_stock(case, found_gems, hindrance)
 
@@ -200,5 +201,5 @@ def is_within(gem: Gem, board: Case) -> bool | None:
 def plank_words(stock: Stock) -> str:
     """Return `1 short and 2 long planks`."""
     parts = [f"{number} {kind}" for number, kind in ((stock.short, "short"), (stock.long, "long"))]
-    told = [part for part in parts if not part.startswith("0 ")] or ["no"]
-    return f"{' and '.join(told)} plank{'' if told in (['1 short'], ['1 long']) else 's'}"
+    counts = [part for part in parts if not part.startswith("0 ")] or ["no"]
+    return f"{' and '.join(counts)} plank{'' if counts in (['1 short'], ['1 long']) else 's'}"

@@ -22,7 +22,6 @@ from layoutkit.games.labyrinth.rules.planks import (
     of_form,
     plank_rule,
     problem,
-    tolerance,
 )
 from layoutkit.games.labyrinth.rules.say import place_words, plank_words, pole_at_words
 from layoutkit.rules.rule import Problem, Rule
@@ -34,7 +33,7 @@ from layoutkit.rules.rule import Problem, Rule
     fix="guess",
     needs=LIES,
     cites="LAB-P3",
-    why="A short plank from a pole onto a plank is the stem of a T: only a diagonal carries it.",
+    why="A short plank from a pole onto a plank is the stem of a T, which rests on a diagonal.",
     bad="""
 planks:
   - {id: S, kind: short, ends: [b1, c1]}
@@ -63,8 +62,8 @@ def stems_rest_on_diagonals(case: Case) -> Iterator[Problem]:
     fix="guess",
     needs=LIES,
     cites="LAB-P3",
-    why="A stem meets the middle of a diagonal squarely: it comes from one of the other two"
-    " corners of that cell.",
+    why="A stem meets the middle of a diagonal at a right angle, so it comes from one of the other"
+    " two corners of that cell.",
     bad="""
 planks:
   - {id: L, kind: long, ends: [b1, c2]}
@@ -78,13 +77,14 @@ def stems_come_from_corners(case: Case) -> Iterator[Problem]:
         (below,), (pole,) = placement.under, placement.poles
         if below.form is not Form.DIAGONAL or below.position is None:
             continue
-        corners = other_corners(below.position.segment)
-        if not any(is_same_place(pole.place, corner, tolerance(case)) for corner in corners):
+        corners, tolerance = other_corners(below.position.segment), case.layout.settings.tolerance
+        if not any(is_same_place(pole.place, corner, tolerance) for corner in corners):
             yield problem(
                 case,
                 placement,
-                f"cannot meet {plank_words(below.plank)} squarely from {pole_at_words(pole)}",
-                f"a T on it starts from {' or '.join(place_words(corner) for corner in corners)}",
+                f"cannot meet {plank_words(below.plank)} at a right angle"
+                f" from {pole_at_words(pole)}",
+                f"start the plank at {' or '.join(place_words(corner) for corner in corners)}",
                 below,
             )
 
@@ -95,7 +95,7 @@ def stems_come_from_corners(case: Case) -> Iterator[Problem]:
     fix="guess",
     needs=LIES,
     cites="LAB-P5",
-    why="A long plank across two planks is the bar of an H: it lies on two edges.",
+    why="A long plank across two planks is the bar of an H, which rests on two edges.",
     bad="""
 planks:
   - {id: S, kind: short, ends: [b1, c1]}
@@ -148,7 +148,7 @@ def bars_cross_one_cell(case: Case) -> Iterator[Problem]:
             placement,
             f"cannot lie across {one} and {other}:"
             f" they are {'not on opposite sides of one cell' if parallel else 'not parallel'}",
-            "the bar of an H joins two parallel edges that face each other across one cell",
+            "lay it across two parallel edges on opposite sides of one cell",
         )
 
 
@@ -158,7 +158,7 @@ def bars_cross_one_cell(case: Case) -> Iterator[Problem]:
     fix="guess",
     needs=ENDS,
     cites="LAB-P3",
-    why="From a pole onto a plank only a short plank lies: the stem of a T.",
+    why="A plank from a pole onto a plank is the stem of a T, which is short.",
     bad="""
 planks:
   - {id: L, kind: long, ends: [b1, c2]}
@@ -174,7 +174,7 @@ def stems_are_short(case: Case) -> Iterator[Problem]:
                 case,
                 placement,
                 "runs from a pole onto a plank, like the stem of a T; a stem is a short plank",
-                "make it short, or end it on two poles or across two edges",
+                "use a short plank, or end it on two poles or two edges",
                 placement.under[0],
                 remedies=as_kind(placement, PlankKind.SHORT),
             )
@@ -186,7 +186,7 @@ def stems_are_short(case: Case) -> Iterator[Problem]:
     fix="guess",
     needs=ENDS,
     cites="LAB-P5",
-    why="Across two planks only a long plank lies: the bar of an H.",
+    why="A plank across two planks is the bar of an H, which is long.",
     bad="""
 planks:
   - {id: S, kind: short, ends: [b1, c1]}
@@ -207,7 +207,7 @@ def bars_are_long(case: Case) -> Iterator[Problem]:
                 case,
                 placement,
                 "lies across two planks, like the bar of an H; a bar is a long plank",
-                "make it long, or end it on poles",
+                "use a long plank, or end it on poles",
                 remedies=as_kind(placement, PlankKind.LONG),
             )
 
@@ -218,7 +218,7 @@ def bars_are_long(case: Case) -> Iterator[Problem]:
     fix="guess",
     needs=ENDS,
     cites="LAB-P1",
-    why="A plank joins two things: both ends on one pole or one plank is no position.",
+    why="A plank joins two different poles or planks.",
     bad="planks: [{id: S, kind: short, ends: [b1, b1]}]",
     good=EDGE_LIES,
 )
@@ -230,7 +230,7 @@ def ends_differ(case: Case) -> Iterator[Problem]:
                 case,
                 placement,
                 f'has both ends on "{placement.plank.ends[0]}"',
-                "name the other pole or plank that it reaches",
+                "change one end to the other pole or plank that it reaches",
             )
 
 
@@ -238,9 +238,7 @@ def form_words(placement: Placement) -> str:
     """Return `an edge`, `a stem`."""
     if placement.form is None:
         return "not a legal form"
-    return {"edge": "an edge", "diagonal": "a diagonal", "stem": "a stem", "bar": "a bar"}[
-        placement.form
-    ]
+    return f"{'an' if placement.form is Form.EDGE else 'a'} {placement.form}"
 
 
 SUPPORT_RULES: tuple[Rule, ...] = (

@@ -19,7 +19,7 @@ from layoutkit.games.labyrinth.rules.say import place_words
 from layoutkit.games.labyrinth.rules.sketch import NEW, Mend, Sketch, Trials
 from layoutkit.hints import listed
 
-MOST_PLACES = 3  # that are named; of more only the number
+MOST_PLACES = 3  # that are named; of more places, a finding gives the number
 MOST_PLANKS = 2
 
 
@@ -34,7 +34,7 @@ def untouched(sketch: Sketch, field: str, trials: Trials) -> Cause | None:
             pole, f"no plank can reach the deck {field}: {', and '.join([runs, *words])}", found
         )
     if not words and faces_edge(sketch, pole, field):
-        words = ["that side faces the edge of the board"]
+        words = ["this side faces the edge of the board"]
     if not words:
         return None
     what = f"the water {field}" if pole.kind is PoleKind.BRIDGE else field
@@ -60,8 +60,8 @@ def untouched_pole(sketch: Sketch, pole: Pole, trials: Trials) -> str:
         words[-1] += ", where a plank from it could end"
     if is_between(pole.place):
         if places:
-            words[-1] = f"no {'other ' * bool(planks)}pole stands where a plank from it could end"
-        words.insert(0, "it stands between the crossings")
+            words[-1] = f"there is no {'other ' * bool(planks)}pole where a plank from it could end"
+        words.insert(0, "it stands between the lattice points")
     return f": {', and '.join(words)}" if words else ""
 
 
@@ -111,9 +111,9 @@ def reason_words(found: tuple[list[Cause], list[LatticePoint]]) -> list[str]:
     words = [cause.words for cause in planks[:MOST_PLANKS]]
     if len(places) > MOST_PLACES:
         where = f"any of the {'other ' * bool(planks)}{len(places)} places"
-        words.append(f"no pole stands at {where} where a plank from it could end")
+        words.append(f"there is no pole at {where} where a plank from it could end")
     elif places:
-        words.append(f"no pole stands at {listed(map(place_words, places), 'or')}")
+        words.append(f"there is no pole at {listed(map(place_words, places), 'or')}")
     return words
 
 
