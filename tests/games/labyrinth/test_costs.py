@@ -10,8 +10,12 @@ import yaml
 from layoutkit.games.labyrinth.board.terms import Settings, Stock
 from layoutkit.games.labyrinth.example import EXAMPLE
 from layoutkit.games.labyrinth.rules import hindrance
-from layoutkit.games.labyrinth.rules.costs import gems_are_payable
-from layoutkit.games.labyrinth.rules.stock import hard_gems, plank_words, stock_suffices
+from layoutkit.games.labyrinth.rules.costs import check_gem_dear
+from layoutkit.games.labyrinth.rules.stock import (
+    check_gem_out_of_stock,
+    find_gems_to_search,
+    format_planks,
+)
 from layoutkit.games.labyrinth.solve import Engine
 from layoutkit.games.labyrinth.table import camps
 from layoutkit.games.labyrinth.table.easy import easy_fields
@@ -31,7 +35,7 @@ def line(*gems: dict[str, str], **keys: Any) -> dict[str, Any]:
 
 
 def found(data: dict[str, Any], settings: Settings | None = None) -> list[Problem | LeftOut]:
-    return list(stock_suffices(case_of(data, settings)))
+    return list(check_gem_out_of_stock(case_of(data, settings)))
 
 
 def test_one_short_plank_is_fetched_along_a_whole_row() -> None:
@@ -106,7 +110,7 @@ def test_where_nothing_more_may_be_tried_nothing_is_claimed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """As on boards of hundreds of poles: the gem is told, but not what would help."""
-    monkeypatch.setattr(hindrance, "MOST_WORK", 0)
+    monkeypatch.setattr(hindrance, "MAX_WORK", 0)
     (problem,) = found(line({"colour": "red", "on": "d1"}, stock={"short": 0, "long": 2}))
     assert isinstance(problem, Problem)
     assert problem.message == (
@@ -143,7 +147,7 @@ def with_a_long_to_fetch() -> dict[str, Any]:
     "data", [behind_a_wall() | {"stock": {"short": 1, "long": 1}}, with_a_long_to_fetch()]
 )
 def test_a_plank_laid_or_fetched_for_good_needs_no_search(data: dict[str, Any]) -> None:
-    assert hard_gems(case_of(data))
+    assert find_gems_to_search(case_of(data))
     assert found(data, Settings(costs_budget=0)) == []
 
 
@@ -157,14 +161,14 @@ def test_a_budget_of_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_dear_gem_is_told_with_its_cost_and_limit() -> None:
     gem = {"colour": "red", "on": "d1"}  # lay 1, two steps, three times, less fetching: at least 9
     data = line(gem, stock={"short": 3, "long": 0})
-    (problem,) = gems_are_payable(case_of(data, Settings(gem_cost_max=8)))
+    (problem,) = check_gem_dear(case_of(data, Settings(gem_cost_max=8)))
     assert isinstance(problem, Problem)
     assert problem.measure
     assert (problem.measure.actual, problem.measure.limit) == (9, 8)
-    assert list(gems_are_payable(case_of(data, Settings(gem_cost_max=9)))) == []
+    assert list(check_gem_dear(case_of(data, Settings(gem_cost_max=9)))) == []
 
 
 def test_planks_in_words() -> None:
-    assert plank_words(Stock(1, 0)) == "1 short plank"
-    assert plank_words(Stock(1, 2)) == "1 short and 2 long planks"
-    assert plank_words(Stock(0, 0)) == "no planks"
+    assert format_planks(Stock(1, 0)) == "1 short plank"
+    assert format_planks(Stock(1, 2)) == "1 short and 2 long planks"
+    assert format_planks(Stock(0, 0)) == "no planks"

@@ -14,10 +14,10 @@ from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import Pole, PoleKind
-from layoutkit.games.labyrinth.rules.graph import gems_are_connected, poles_can_be_touched
-from layoutkit.games.labyrinth.rules.lost import lost_gems
-from layoutkit.games.labyrinth.rules.reasons import Search, explain
-from layoutkit.games.labyrinth.rules.sketch import Mend, Trials, sketch_of
+from layoutkit.games.labyrinth.rules.graph import check_gem_cut_off, check_pole_untouched
+from layoutkit.games.labyrinth.rules.lost import find_unreachable_gems
+from layoutkit.games.labyrinth.rules.reasons import CutOffQuestion, explain_cut_off
+from layoutkit.games.labyrinth.rules.sketch import TrialBudget, WhatIf, start_what_if
 from layoutkit.rules.rule import Problem
 
 from .lattice import Piece, tabulate
@@ -36,7 +36,7 @@ def start(name: str, place: tuple[float, float], colour: str = "red") -> Pole:
 
 
 def cut_off(poles: list[Pole], on: list[dict[str, str]], size: list[int]) -> list[Problem]:
-    found = list(gems_are_connected(case_of(board_data(poles, gems=on, size=size))))
+    found = list(check_gem_cut_off(case_of(board_data(poles, gems=on, size=size))))
     return [one for one in found if isinstance(one, Problem)]
 
 
@@ -190,16 +190,16 @@ def fields(one: Pole) -> list[str]:
     return [field.name for field in fields_of(one)]
 
 
-def rebuilt(case: Case, mend: Mend) -> Case:
-    """The board of the whole game with a mend, made without the code that tries mends."""
+def rebuilt(case: Case, change: WhatIf) -> Case:
+    """The board of the whole game with a change, made without the code that tries changes."""
     poles = []
     for one in case.layout.poles:
-        if one.id in mend.plain:
+        if one.id in change.plain:
             poles.append(replace(one, kind=PoleKind.PLAIN, axis=None))
-        elif one.id not in mend.away:
+        elif one.id not in change.away:
             poles.append(one)
-    if mend.added:
-        poles.append(pole("+", mend.added))
+    if change.added:
+        poles.append(pole("+", change.added))
     return build_case(replace(case.layout, poles=tuple(poles)))
 
 
@@ -207,39 +207,41 @@ def rebuilt(case: Case, mend: Mend) -> Case:
 @given(SEEDS)
 def test_every_cause_holds_the_mend_that_it_names_lets_the_plank_lie(chance: Random) -> None:
     case = board_of(chance)
-    for lost in lost_gems(case):
-        work = Trials(100_000)
-        search = Search(sketch_of(case), lost.start, lost.gems[0].on, work, lost.is_shut_in)
-        found = explain(search)
+    for lost in find_unreachable_gems(case):
+        work = TrialBudget(100_000)
+        search = CutOffQuestion(
+            start_what_if(case), lost.start, lost.gems[0].on, work, lost.is_shut_in
+        )
+        found = explain_cut_off(search)
         assert found
         cause = found[0]
-        for mend in cause.mends:
-            board = rebuilt(case, mend).board
-            for one, other in mend.planks:
+        for change in cause.changes:
+            board = rebuilt(case, change).board
+            for one, other in change.planks:
                 names = {f"{one}-{other}", f"{other}-{one}"}
                 assert names & board.positions.keys()
                 if " touch " not in cause.words:
                     assert names.isdisjoint(case.board.positions)
             if not cause.words.startswith("no plank can"):
-                joins(case, search, mend)
-        if len(found) > 1:  # the first mend alone is not enough, which the second cause says
-            mend = cause.mends[0]
-            near = rebuilt(case, mend).board.near
-            assert mend.field(search.goal) not in flood(near, mend.field(search.start))
-            for rest in found[1].mends:
-                twice = rebuilt(rebuilt(case, mend), rest).board.near
-                goal, home = (rest.field(mend.field(one)) for one in (search.goal, search.start))
+                joins(case, search, change)
+        if len(found) > 1:  # the first change alone is not enough, which the second cause says
+            change = cause.changes[0]
+            near = rebuilt(case, change).board.near
+            assert change.field(search.goal) not in flood(near, change.field(search.start))
+            for rest in found[1].changes:
+                twice = rebuilt(rebuilt(case, change), rest).board.near
+                goal, home = (rest.field(change.field(one)) for one in (search.goal, search.start))
                 assert goal in flood(twice, home)
 
 
-def joins(case: Case, search: Search, mend: Mend) -> None:
-    """A mend joins the goal to something beyond its border, or the start to something."""
-    near = rebuilt(case, mend).board.near
+def joins(case: Case, search: CutOffQuestion, change: WhatIf) -> None:
+    """A change joins the goal to something beyond its border, or the start to something."""
+    near = rebuilt(case, change).board.near
     grown = 0
     for field in (search.goal, search.start):
-        before = {mend.field(name) for name in flood(case.board.near, field)}
-        after = flood(near, mend.field(field)) & case.board.fields.keys()
-        grown += bool({mend.field(name) for name in after} - before)
+        before = {change.field(name) for name in flood(case.board.near, field)}
+        after = flood(near, change.field(field)) & case.board.fields.keys()
+        grown += bool({change.field(name) for name in after} - before)
     assert grown
 
 
@@ -249,7 +251,7 @@ def test_a_pole_is_untouched_where_a_table_has_no_plank_for_it(chance: Random) -
     """Held against the table of the laws on whole numbers, which knows no geometry."""
     poles = random_poles(chance)
     case = case_of(board_data(poles))
-    found = [one.items[0] for one in poles_can_be_touched(case) if isinstance(one, Problem)]
+    found = [one.items[0] for one in check_pole_untouched(case) if isinstance(one, Problem)]
     pieces = {
         (int(one.place[0]), int(one.place[1])): Piece(one.id, str(one.kind), one.axis)
         for one in poles
@@ -262,7 +264,7 @@ def test_an_untouched_pole_says_why() -> None:
     poles = [*full_lattice(2, 1), pole("w", (3, 0), "wall", "e"), pole("x", (2, 0), "wall", "e")]
     case = case_of(board_data([*poles, pole("p", (0.5, 3.5))]))
     found = {
-        one.items[0]: one.message for one in poles_can_be_touched(case) if isinstance(one, Problem)
+        one.items[0]: one.message for one in check_pole_untouched(case) if isinstance(one, Problem)
     }
     assert set(found) == {"w", "x", "p"}
     assert 'a plank x-w would run along the wall pole "w" (e) and run along' in found["w"]
@@ -272,8 +274,8 @@ def test_an_untouched_pole_says_why() -> None:
 
 def test_work_is_counted() -> None:
     case = case_of(board_data(gap_one(), gems=gems("red", "c1/bridge"), size=[4, 2]))
-    search = Search(sketch_of(case), "a1", "c1/bridge", Trials(0))
-    assert all(not cause.mends for cause in explain(search))
+    search = CutOffQuestion(start_what_if(case), "a1", "c1/bridge", TrialBudget(0))
+    assert all(not cause.changes for cause in explain_cut_off(search))
 
 
 def test_a_board_of_many_islands_is_explained_as_far_as_the_work_goes() -> None:

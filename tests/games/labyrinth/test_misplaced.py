@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.rules.names import names_are_places
-from layoutkit.games.labyrinth.rules.places import poles_stand_on_the_board
+from layoutkit.games.labyrinth.rules.names import check_pole_misnamed
+from layoutkit.games.labyrinth.rules.places import check_pole_off_board
 from layoutkit.rules.rule import Problem
 
 from .made import board_data, pole
@@ -18,7 +18,7 @@ Place = tuple[float, float]
 COLOURS = ("red", "white", "purple", "green")
 
 
-def found(data: Data, judge: object = names_are_places) -> list[Problem]:
+def found(data: Data, judge: object = check_pole_misnamed) -> list[Problem]:
     assert callable(judge)
     return [one for one in judge(layout(data)) if isinstance(one, Problem)]
 
@@ -34,13 +34,15 @@ def off_board(places: list[Place], size: tuple[int, int], starts: str = "") -> l
         {"id": name, "kind": "start", "colour": colour}
         for name, colour in zip(starts.split(), COLOURS, strict=False)
     ]
-    return found(data, poles_stand_on_the_board)
+    return found(data, check_pole_off_board)
 
 
 def test_a_pole_with_the_name_of_another_cell() -> None:
     (problem,) = found(named(("b1", (0, 1))))
     assert problem.message == 'plain pole "b1" is at a2, but its id is a different cell, b1'
-    assert problem.help == "remove `at` if the pole belongs at b1, or give it another id, such as a2"
+    assert (
+        problem.help == "remove `at` if the pole belongs at b1, or give it another id, such as a2"
+    )
     assert problem.at == ("poles", 0, "at")
 
 

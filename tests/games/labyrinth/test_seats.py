@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.rules.balance import mirrors_are_not_turns
-from layoutkit.games.labyrinth.rules.seats import is_clockwise, players_sit_clockwise
+from layoutkit.games.labyrinth.rules.balance import check_turn_order_mirror
+from layoutkit.games.labyrinth.rules.seats import check_players_not_clockwise, is_clockwise
 from layoutkit.rules.rule import Problem
 
 from .symmetric import Data, board, case, cell, layout
@@ -29,7 +29,7 @@ def seats(starts: str, size: tuple[int, int] = (5, 5), players: str = "") -> Dat
 
 
 def findings(data: Data) -> list[Problem]:
-    return [one for one in players_sit_clockwise(layout(data)) if isinstance(one, Problem)]
+    return [one for one in check_players_not_clockwise(layout(data)) if isinstance(one, Problem)]
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def mirrored(**more: Any) -> Data:
 
 
 def only(data: Data) -> Problem:
-    (problem,) = mirrors_are_not_turns(case(data))
+    (problem,) = check_turn_order_mirror(case(data))
     assert isinstance(problem, Problem)
     return problem
 
@@ -164,7 +164,9 @@ def only(data: Data) -> Problem:
 def test_mirrors_reverse_the_order_of_players_listed_clockwise() -> None:
     problem = only(mirrored())
     assert problem.message.startswith("mv and mh keep the board but reverse the turn order: with")
-    assert problem.help.startswith("repeat one quarter of the board by turns: `layoutkit symmetrise")
+    assert problem.help.startswith(
+        "repeat one quarter of the board by turns: `layoutkit symmetrise"
+    )
 
 
 def test_a_mirror_that_keeps_the_order_as_listed_is_not_blamed() -> None:
@@ -199,7 +201,7 @@ def test_a_mirror_that_moves_no_seat_is_not_blamed() -> None:
         "gems": [{"colour": one, "on": "a1"} for one in COLOURS]
         + [{"colour": one, "on": "e1"} for one in COLOURS],
     }
-    assert list(mirrors_are_not_turns(case(data))) == []
+    assert list(check_turn_order_mirror(case(data))) == []
 
 
 def test_no_quarter_turn_is_advised_where_none_can_be() -> None:

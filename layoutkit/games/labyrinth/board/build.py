@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.contacts import find_contacts
 from layoutkit.games.labyrinth.board.edges import is_off_board
-from layoutkit.games.labyrinth.board.forms import settle
+from layoutkit.games.labyrinth.board.forms import place_planks
 from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
 from layoutkit.games.labyrinth.board.terms import Colour, Layout, Plank, Pole
@@ -20,7 +20,7 @@ def build_case(layout: Layout, broken: Collection[Pointer] = frozenset()) -> Cas
     if ("size",) in out:  # the board is too small: leave out poles off the board
         out |= {pole.pointer for pole in layout.poles if pole.at and is_off_board(pole, layout)}
     poles = {pole.id: pole for pole in layout.poles if pole.pointer not in out and pole.at}
-    planks = clear_planks(layout, out)
+    planks = find_usable_planks(layout, out)
     # poles with faults are still in the way of planks
     standing = (*poles.values(), *layout.unread.poles)
     nearby = Nearby(standing, layout.settings.tolerance)
@@ -31,14 +31,14 @@ def build_case(layout: Layout, broken: Collection[Pointer] = frozenset()) -> Cas
         fields={field.name: field for pole in poles.values() for field in fields_of(pole)},
         positions=positions,
         contacts=find_contacts(positions),
-        planks=settle(planks, poles, positions),
+        planks=place_planks(planks, poles, positions),
         starts=find_starts(poles.values()),
         settings=layout.settings,
     )
     return Case(layout, board)
 
 
-def clear_planks(layout: Layout, out: set[Pointer]) -> tuple[Plank, ...]:
+def find_usable_planks(layout: Layout, out: set[Pointer]) -> tuple[Plank, ...]:
     """Return the planks that are not broken and whose ends have an id that is not in doubt."""
     broken = {item.id for item in layout.named if item.pointer in out}
     twice = broken & {item.id for item in layout.named if item.pointer not in out}

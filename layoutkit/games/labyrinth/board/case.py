@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.contacts import join
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.overlaps import Overlaps, is_regular
+from layoutkit.games.labyrinth.board.overlaps import Overlaps, is_standard_lattice
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Field,
@@ -96,7 +96,7 @@ class Board:
     @cached_property
     def overlaps(self) -> Overlaps:
         """The positions that exclude each other, computed on demand."""
-        regular = is_regular(self.nearby, self.settings)
+        regular = is_standard_lattice(self.nearby, self.settings)
         return Overlaps(self.positions, self.settings, regular)
 
 

@@ -12,7 +12,7 @@ MAX_COLUMNS, MAX_ROWS = 26, 99  # the limits of the schema
 MIN_POLES_OFF = 3  # with fewer poles off the board, they are the mistake, not its size
 
 
-def corners_of(layout: Layout) -> tuple[LatticePoint, ...]:
+def find_corners(layout: Layout) -> tuple[LatticePoint, ...]:
     """Return the four corners, clockwise from the top left."""
     right, bottom = float(layout.columns - 1), float(layout.rows - 1)
     return (0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)
@@ -33,7 +33,7 @@ def is_off_board(pole: Pole, layout: Layout) -> bool:
     return not on_board
 
 
-def larger_board(layout: Layout) -> Layout | None:
+def find_size_that_fits(layout: Layout) -> Layout | None:
     """Return the layout with a size that holds all poles, if its size seems to be the mistake.
 
     The size is suspect if at least `MIN_POLES_OFF` poles are off the board, all of them to the

@@ -6,7 +6,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from graphlib import CycleError, TopologicalSorter
 
-from layoutkit.games.labyrinth.board.positions import bar, diagonal_step, is_opposite, other_corners
+from layoutkit.games.labyrinth.board.positions import (
+    are_opposite_edges,
+    diagonal_step,
+    make_bar,
+    other_corners,
+)
 from layoutkit.games.labyrinth.board.terms import (
     Form,
     Placement,
@@ -19,7 +24,7 @@ from layoutkit.games.labyrinth.board.terms import (
 from layoutkit.games.labyrinth.board.winds import is_close, is_same_place, middle
 
 
-def form_of(plank: Plank, pole_ends: int) -> Form | None:
+def find_form(plank: Plank, pole_ends: int) -> Form | None:
     """Return the form of a plank with so many ends on poles; None if there is no such form."""
     forms = {
         (PlankKind.SHORT, 2): Form.EDGE,
@@ -30,7 +35,7 @@ def form_of(plank: Plank, pole_ends: int) -> Form | None:
     return forms.get((plank.kind, pole_ends))
 
 
-def settle(
+def place_planks(
     planks: tuple[Plank, ...], poles: dict[str, Pole], positions: dict[str, Position]
 ) -> tuple[Placement, ...]:
     """Return the form and position of every plank of a file, in file order.
@@ -39,14 +44,14 @@ def settle(
     """
     by_name = {plank.name: plank for plank in planks}
     settled: dict[str, Placement] = {}
-    for name in from_below(by_name):
-        placement = lay(by_name[name], poles, settled, positions)
+    for name in iter_supports_first(by_name):
+        placement = place_plank(by_name[name], poles, settled, positions)
         if placement:
             settled[name] = placement
     return tuple(settled[plank.name] for plank in planks if plank.name in settled)
 
 
-def from_below(planks: dict[str, Plank]) -> Iterator[str]:
+def iter_supports_first(planks: dict[str, Plank]) -> Iterator[str]:
     """Yield plank names, supports before the planks on them; skip circles."""
     sorter = TopologicalSorter(
         {name: [end for end in plank.ends if end in planks] for name, plank in planks.items()}
@@ -58,7 +63,7 @@ def from_below(planks: dict[str, Plank]) -> Iterator[str]:
         sorter.done(*ready)
 
 
-def lay(
+def place_plank(
     plank: Plank,
     poles: dict[str, Pole],
     settled: dict[str, Placement],
@@ -69,14 +74,14 @@ def lay(
     under = tuple(settled[end] for end in plank.ends if end in settled and end not in poles)
     if len(ends) + len(under) < 2:
         return None
-    form = form_of(plank, len(ends))
-    named = (positions.get(name) for name in position_names(form, ends, under))
+    form = find_form(plank, len(ends))
+    named = (positions.get(name) for name in possible_position_names(form, ends, under))
     # edges and diagonals have names of the same shape
     position = next((one for one in named if one and one.form is form), None)
     return Placement(plank, form, ends, under, position)
 
 
-def position_names(
+def possible_position_names(
     form: Form | None, ends: tuple[Pole, ...], under: tuple[Placement, ...]
 ) -> list[str]:
     """Return the names that the position may have, one for each order of its ends."""
@@ -91,26 +96,26 @@ def position_names(
     return [f"{one.id}-{other.id}", f"{other.id}-{one.id}"]
 
 
-def is_beyond_judging(placement: Placement) -> bool:
+def rests_on_illegal_plank(placement: Placement) -> bool:
     """Return whether a plank rests on an illegal plank, which is the one to report."""
     return any(below.position is None for below in placement.under)
 
 
-def attempt(placement: Placement, settings: Settings) -> Position | None:
+def find_position_ignoring_obstacles(placement: Placement, settings: Settings) -> Position | None:
     """Return the position of a plank as if no wall and no pole were in the way.
 
     The position has the name of the plank. None if the lengths and directions do not fit.
     """
-    if placement.form is None or is_beyond_judging(placement):
+    if placement.form is None or rests_on_illegal_plank(placement):
         return None
     if placement.form is Form.STEM:
-        return attempt_stem(placement, settings)
+        return _fit_stem(placement, settings)
     if placement.form is Form.BAR:
-        return attempt_bar(placement, settings)
-    return attempt_span(placement, placement.form, settings)
+        return _fit_bar(placement, settings)
+    return _fit_span(placement, placement.form, settings)
 
 
-def attempt_span(placement: Placement, form: Form, settings: Settings) -> Position | None:
+def _fit_span(placement: Placement, form: Form, settings: Settings) -> Position | None:
     """Return the position of an edge or diagonal if its ends are the right distance apart."""
     one, other = placement.poles
     gaps = sorted(abs(a - b) for a, b in zip(one.place, other.place, strict=True))
@@ -122,7 +127,7 @@ def attempt_span(placement: Placement, form: Form, settings: Settings) -> Positi
     return Position(placement.plank.name, form, (one.id, other.id), (), (), segment, segment)
 
 
-def attempt_stem(placement: Placement, settings: Settings) -> Position | None:
+def _fit_stem(placement: Placement, settings: Settings) -> Position | None:
     """Return the position of a stem if its pole stands in a corner beside the diagonal."""
     (pole,), (below,) = placement.poles, placement.under
     if below.position is None or below.form is not Form.DIAGONAL:
@@ -136,9 +141,9 @@ def attempt_stem(placement: Placement, settings: Settings) -> Position | None:
     return Position(name, Form.STEM, (pole.id,), (), (diagonal.name,), segment, segment)
 
 
-def attempt_bar(placement: Placement, settings: Settings) -> Position | None:
+def _fit_bar(placement: Placement, settings: Settings) -> Position | None:
     """Return the position of a bar if it rests on two opposite edges of a cell."""
     below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
-    if len(below) < 2 or not is_opposite(below[0], below[1], settings):
+    if len(below) < 2 or not are_opposite_edges(below[0], below[1], settings):
         return None
-    return bar(below[0], below[1], settings)._replace(name=placement.plank.name)
+    return make_bar(below[0], below[1], settings)._replace(name=placement.plank.name)

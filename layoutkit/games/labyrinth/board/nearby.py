@@ -21,32 +21,32 @@ class Nearby:
             self.squares[round(pole.place[0]), round(pole.place[1])].append(pole)
 
     @cached_property
-    def is_even(self) -> bool:
+    def is_on_lattice(self) -> bool:
         """True if every pole stands on a lattice point."""
         return all(x == int(x) and y == int(y) for x, y in (pole.place for pole in self.poles))
 
     def at(self, place: LatticePoint) -> Sequence[Pole]:
         """Return the poles at a place, within the tolerance."""
-        if self.is_even:  # poles on lattice points only: look at one square at most
+        if self.is_on_lattice:  # poles on lattice points only: look at one square at most
             if place in self.squares:
                 return self.squares[place]
             around = self.squares.get((round(place[0]), round(place[1])), [])
             if not around:
                 return around
         else:
-            around = [*self.around(place, place, self.tolerance + 1e-9)]
+            around = [*self.in_box(place, place, self.tolerance + 1e-9)]
         return [pole for pole in around if is_same_place(pole.place, place, self.tolerance)]
 
-    def beside(
+    def near_segment(
         self, body: tuple[LatticePoint, LatticePoint], reach: float, ends: tuple[str, ...]
     ) -> Iterator[Pole]:
         """Yield the poles within `reach` of a segment, except those at its ends."""
         one, other = body
-        for pole in self.around(one, other, reach):
-            if pole.id not in ends and squared_gap(pole.place, one, other) <= reach * reach:
+        for pole in self.in_box(one, other, reach):
+            if pole.id not in ends and squared_distance(pole.place, one, other) <= reach * reach:
                 yield pole
 
-    def around(self, one: LatticePoint, other: LatticePoint, reach: float) -> Sequence[Pole]:
+    def in_box(self, one: LatticePoint, other: LatticePoint, reach: float) -> Sequence[Pole]:
         """Return the poles in the unit squares between two points, grown by `reach`."""
         left, right = floor(min(one[0], other[0]) - reach + 0.5), max(one[0], other[0]) + reach
         top, bottom = floor(min(one[1], other[1]) - reach + 0.5), max(one[1], other[1]) + reach
@@ -57,7 +57,7 @@ class Nearby:
         return [pole for square in squares for pole in self.squares.get(square, ())]
 
 
-def squared_gap(place: LatticePoint, one: LatticePoint, other: LatticePoint) -> float:
+def squared_distance(place: LatticePoint, one: LatticePoint, other: LatticePoint) -> float:
     """Return the squared distance of a place from a segment."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     x, y = place[0] - one[0], place[1] - one[1]

@@ -24,7 +24,7 @@ from layoutkit.games.labyrinth.board.terms import (
     Position,
     Settings,
 )
-from layoutkit.games.labyrinth.board.winds import HAIR, wind_of
+from layoutkit.games.labyrinth.board.winds import EPSILON, direction_between
 
 Run: TypeAlias = tuple[float, float]
 """The vector from one end of a plank to the other."""
@@ -45,7 +45,7 @@ class Body(NamedTuple):
     box: tuple[float, float]  # half its width and half its height
 
 
-def overlapping(
+def iter_overlaps(
     positions: Sequence[Position], settings: Settings
 ) -> Iterator[tuple[Position, Position]]:
     """Yield the pairs of positions that overlap and do not form a T, X or H."""
@@ -60,14 +60,14 @@ def overlapping(
 class Overlaps:
     """The positions that exclude each position, found on demand.
 
-    Positions of a standard lattice (`is_regular`) are compared by cell instead of measured.
+    Positions of a standard lattice are compared by cell instead of measured.
     """
 
     def __init__(
         self, positions: Mapping[str, Position], settings: Settings, regular: bool = False
     ) -> None:
         self._positions, self._regular = positions, regular
-        self._spare = settings.tolerance / 2 + HAIR
+        self._spare = settings.tolerance / 2 + EPSILON
         self._half = settings.plank_width / 2 - self._spare
         self._found: dict[str, frozenset[str]] = {}
 
@@ -77,7 +77,7 @@ class Overlaps:
             one = self._positions[name]
             near = self._in_cell(one) if self._regular else self._over(self._bodies[name])
             self._found[name] = frozenset(
-                other.name for other in near if other is not one and is_clash(one, other)
+                other.name for other in near if other is not one and exclude_each_other(one, other)
             )
         return self._found[name]
 
@@ -87,14 +87,14 @@ class Overlaps:
 
     def _in_cell(self, one: Position) -> Iterator[Position]:
         """Yield the positions that share a cell or edge with a position of a standard lattice."""
-        return (other for place in taken_by(one) for other in self._takers[place])
+        return (other for place in occupied_cells(one) for other in self._takers[place])
 
     def _over(self, one: Body) -> Iterator[Position]:
         """Yield the positions whose rectangles overlap a rectangle."""
         (x, y), run, half, spare = one.middle, one.run, self._half, self._spare
         for other in self._beside(one):
             apart = (other.middle[0] - x, other.middle[1] - y)
-            if lie_over(apart, run, other.run, half, spare):
+            if rectangles_overlap(apart, run, other.run, half, spare):
                 yield other.position
 
     def _beside(self, one: Body) -> list[Body]:
@@ -116,13 +116,13 @@ class Overlaps:
         """The positions in each cell and on each edge of a standard lattice."""
         takers: defaultdict[Cell | str, list[Position]] = defaultdict(list)
         for position in self._positions.values():
-            for place in taken_by(position):
+            for place in occupied_cells(position):
                 takers[place].append(position)
         return takers
 
     @cached_property
     def _bodies(self) -> Mapping[str, Body]:
-        return {name: _body(one, self._half) for name, one in self._positions.items()}
+        return {name: _make_body(one, self._half) for name, one in self._positions.items()}
 
     @cached_property
     def _longest(self) -> float:
@@ -138,17 +138,17 @@ class Overlaps:
         return squares
 
 
-def is_regular(near: Nearby, settings: Settings) -> bool:
+def is_standard_lattice(near: Nearby, settings: Settings) -> bool:
     """Return whether all poles have lattice points of their own and planks have the usual size."""
     return (
-        near.is_even
+        near.is_on_lattice
         and all(getattr(settings, name) == getattr(USUAL, name) for name in SIZES)
         and len({pole.place for pole in near.poles}) == len(near.poles)
         and len({pole.id for pole in near.poles}) == len(near.poles)
     )
 
 
-def taken_by(position: Position) -> tuple[Cell | str, ...]:
+def occupied_cells(position: Position) -> tuple[Cell | str, ...]:
     """Return what a plank occupies on a standard lattice: its cell; for a bar also its edges."""
     if position.form is Form.EDGE:
         return ()
@@ -157,7 +157,7 @@ def taken_by(position: Position) -> tuple[Cell | str, ...]:
     return (cell, *position.rests_on) if position.form is Form.BAR else (cell,)
 
 
-def _body(position: Position, half: float) -> Body:
+def _make_body(position: Position, half: float) -> Body:
     (left, top), (right, bottom) = position.body
     run = (right - left, bottom - top)
     box = (abs(run[0]) / 2 + half, abs(run[1]) / 2 + half)
@@ -165,7 +165,7 @@ def _body(position: Position, half: float) -> Body:
 
 
 @lru_cache(maxsize=4096)
-def lie_over(apart: Run, one: Run, other: Run, half: float, spare: float) -> bool:
+def rectangles_overlap(apart: Run, one: Run, other: Run, half: float, spare: float) -> bool:
     """Return whether two rectangles overlap, by the separating-axis test.
 
     `apart` leads from centre to centre. Each rectangle is `2 * half` wide and as long as its run
@@ -174,13 +174,13 @@ def lie_over(apart: Run, one: Run, other: Run, half: float, spare: float) -> boo
     for x, y in (one, other):
         length = hypot(x, y)
         for across in ((x / length, y / length), (-y / length, x / length)):
-            reach = sum(_shadow(run, across, half, spare) for run in (one, other))
+            reach = sum(_half_projection(run, across, half, spare) for run in (one, other))
             if abs(apart[0] * across[0] + apart[1] * across[1]) > reach:
                 return False
     return True
 
 
-def _shadow(run: Run, line: Run, half: float, spare: float) -> float:
+def _half_projection(run: Run, line: Run, half: float, spare: float) -> float:
     """Return half the length of a rectangle projected onto a line of length one."""
     length = hypot(*run)
     along = abs(run[0] * line[0] + run[1] * line[1]) / length
@@ -188,7 +188,7 @@ def _shadow(run: Run, line: Run, half: float, spare: float) -> float:
     return along * (length / 2 - spare) + beside * half
 
 
-def is_clash(one: Position, other: Position) -> bool:
+def exclude_each_other(one: Position, other: Position) -> bool:
     """Return whether two positions exclude each other if their rectangles overlap."""
     if one.name in other.rests_on or other.name in one.rests_on:
         return False
@@ -196,10 +196,16 @@ def is_clash(one: Position, other: Position) -> bool:
         return False
     shared = [pole for pole in one.poles if pole in other.poles]
     # planks that leave a shared pole in different directions do not overlap
-    return not shared or any(leaves(one, pole) == leaves(other, pole) for pole in shared)
+    return not shared or any(
+        leaving_direction(one, pole) == leaving_direction(other, pole) for pole in shared
+    )
 
 
-def leaves(position: Position, pole: str) -> str:
+def leaving_direction(position: Position, pole: str) -> str:
     """Return the direction in which a plank leaves one of its poles."""
     start, end = position.segment
-    return wind_of(start, end) if position.poles[0] == pole else wind_of(end, start)
+    return (
+        direction_between(start, end)
+        if position.poles[0] == pole
+        else direction_between(end, start)
+    )

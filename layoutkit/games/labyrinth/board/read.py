@@ -30,8 +30,8 @@ def read_layout(
     data: Mapping[str, Any], settings: Settings, out: Container[Pointer] = ()
 ) -> Layout:
     """Return the layout of a file without the items in `out`."""
-    players = tuple(Colour(name) for _, name in clear_items(data, "players", out))
-    planks = tuple(read_plank(item, index) for index, item in clear_items(data, "planks", out))
+    players = tuple(Colour(name) for _, name in iter_items(data, "players", out))
+    planks = tuple(read_plank(item, index) for index, item in iter_items(data, "planks", out))
     written = data.get("stock")
     stock = (
         Stock(int(written["short"]), int(written["long"]))
@@ -48,14 +48,14 @@ def read_layout(
         players=players,
         stock=stock,
         stock_is_written=written is not None,
-        poles=tuple(read_pole(item, index) for index, item in clear_items(data, "poles", out)),
-        gems=tuple(read_gem(item, index) for index, item in clear_items(data, "gems", out)),
+        poles=tuple(read_pole(item, index) for index, item in iter_items(data, "poles", out)),
+        gems=tuple(read_gem(item, index) for index, item in iter_items(data, "gems", out)),
         planks=planks,
         settings=settings,
     )
 
 
-def clear_items(
+def iter_items(
     data: Mapping[str, Any], key: str, out: Container[Pointer]
 ) -> Iterator[tuple[int, Any]]:
     """Yield the items of a list that are not in `out`, with their indexes in the file."""

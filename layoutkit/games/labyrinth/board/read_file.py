@@ -16,6 +16,8 @@ def read_file(
     """Return the layout of a file without the items that have faults."""
     if not faults:
         return read_layout(data, settings)
-    from layoutkit.games.labyrinth.board.unread import read_remains  # most files have no faults
+    from layoutkit.games.labyrinth.board.unread import (
+        read_partial_layout,
+    )  # most files have no faults
 
-    return read_remains(data, settings, faults)
+    return read_partial_layout(data, settings, faults)

@@ -200,7 +200,7 @@ class Plank:
 
 
 @dataclass(frozen=True, slots=True)
-class Unread:
+class FaultyParts:
     """The names and places that are known of items with schema faults.
 
     The kind of these poles is meaningless.
@@ -225,7 +225,7 @@ class Layout:
     gems: tuple[Gem, ...]
     planks: tuple[Plank, ...]
     settings: Settings
-    unread: Unread = field(default_factory=Unread)
+    unread: FaultyParts = field(default_factory=FaultyParts)
     titles: Titles = ()
 
     @property

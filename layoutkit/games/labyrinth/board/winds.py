@@ -9,7 +9,7 @@ from layoutkit.symmetry.d4 import WINDS
 
 QUARTER = 4  # sixteenths of a turn
 HALF = 8
-HAIR = 1e-9  # rounding errors allowed at a limit
+EPSILON = 1e-9  # rounding errors allowed at a limit
 
 _STEPS = {
     (0, 0): "n",  # for a plank without length
@@ -24,14 +24,14 @@ _STEPS = {
 }
 
 
-def wind_of(start: LatticePoint, end: LatticePoint) -> str:
+def direction_between(start: LatticePoint, end: LatticePoint) -> str:
     """Return the direction in which a plank leaves `start`, one of the eight main directions."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     half = max(abs(dx), abs(dy)) / 2  # far more than the error of a direction within the tolerance
     return _STEPS[(dx > half) - (dx < -half), (dy > half) - (dy < -half)]
 
 
-def opposite(wind: str) -> str:
+def opposite_direction(wind: str) -> str:
     """Return the opposite direction."""
     return WINDS[(WINDS.index(wind) + HALF) % 16]
 
@@ -43,7 +43,7 @@ def is_along(wind: str, axis: str) -> bool:
 
 
 @lru_cache(maxsize=16)
-def sides_of(axis: str) -> tuple[str, str]:
+def wall_sides(axis: str) -> tuple[str, str]:
     """Return the two directions that the sides of a wall face, clockwise side first (LAB-B4)."""
     line = WINDS.index(axis) % HALF
     return WINDS[line + QUARTER], WINDS[(line + QUARTER + HALF) % 16]
@@ -55,13 +55,13 @@ def side_facing(wind: str, axis: str) -> str | None:
     turn = (WINDS.index(wind) - WINDS.index(axis) % HALF) % 16
     if turn % HALF == 0:
         return None
-    first, second = sides_of(axis)
+    first, second = wall_sides(axis)
     return first if turn < HALF else second
 
 
 def is_close(one: float, other: float, tolerance: float) -> bool:
     """Return whether two numbers differ by the tolerance at most (LAB-A2)."""
-    return abs(one - other) <= tolerance + HAIR
+    return abs(one - other) <= tolerance + EPSILON
 
 
 def is_same_place(one: LatticePoint, other: LatticePoint, tolerance: float) -> bool:

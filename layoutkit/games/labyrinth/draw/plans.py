@@ -13,7 +13,7 @@ from layoutkit.draw.place import bounds
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Pole, PoleKind
-from layoutkit.games.labyrinth.draw.board import contents_of, draw_contents, foot_of
+from layoutkit.games.labyrinth.draw.board import draw_contents, find_pieces, foot_of
 from layoutkit.games.labyrinth.draw.gems import CUTS
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.scale import degrees_of
@@ -40,8 +40,8 @@ class Note:
 
 def draw_notes(case: Case, notes: Sequence[Note], fact: str, heading: str) -> Drawing:
     """Draw the board with a ring and number for each note, and the notes as legend."""
-    board = draw_contents(case, contents_of(case), foot_of(case, fact))
-    ways = [mark for note in notes for mark in _way(note)]
+    board = draw_contents(case, find_pieces(case), foot_of(case, fact))
+    ways = [mark for note in notes for mark in _draw_move(note)]
     ghosts = [mark for note in notes for mark in note.ghost]
     board = board.with_layer(Layer.MARKS, (*ways, *ghosts))
     board = replace(board, obstacles=(*board.obstacles, *map(bounds, ghosts)))
@@ -52,7 +52,8 @@ def draw_notes(case: Case, notes: Sequence[Note], fact: str, heading: str) -> Dr
         if note.at is not None
     ]
     entries = tuple(
-        LegendEntry(_sign(number, note), note.words, f"{number}") for number, note in numbered
+        LegendEntry(_draw_number(number, note), note.words, f"{number}")
+        for number, note in numbered
     )
     palette = board.palette.joined(_PALETTE)
     whole = with_badges(replace(board, palette=palette), badges)
@@ -87,7 +88,7 @@ def ghost_of_plank(start: Point, end: Point, width: float) -> Polygon:
     return Polygon(corners, role="ghost")
 
 
-def _way(note: Note) -> Iterator[Mark]:
+def _draw_move(note: Note) -> Iterator[Mark]:
     """Yield a dashed line from the former place of a part."""
     if note.was is not None and note.at is not None:
         (x, y), (u, v) = note.was, note.at
@@ -99,7 +100,7 @@ def _way(note: Note) -> Iterator[Mark]:
             yield Line(note.was, end, role="moved")
 
 
-def _sign(number: int, note: Note) -> tuple[Mark, ...]:
+def _draw_number(number: int, note: Note) -> tuple[Mark, ...]:
     """Draw the number as on the board, on white if its note has no place there."""
     if note.at is not None:
         return badge_marks(Badge(number, CHANGE, (0.0, 0.0), 0.0))

@@ -19,7 +19,7 @@ TENT = 0.8
 LETTERS = {Colour.RED: "R", Colour.WHITE: "W", Colour.GREEN: "G", Colour.PURPLE: "P"}
 
 
-def whole_pole(kind: PoleKind, axis: str | None, radius: float) -> tuple[Mark, ...]:
+def draw_pole(kind: PoleKind, axis: str | None, radius: float) -> tuple[Mark, ...]:
     """Draw a pole piece by itself, around the origin."""
     return (*pole_base(kind, axis, radius), *pole_top(kind, axis, radius))
 
@@ -29,12 +29,12 @@ def pole_base(
 ) -> tuple[Mark, ...]:
     """Draw the part of a pole under the planks, around the origin."""
     if kind is PoleKind.BRIDGE:
-        marks: tuple[Mark, ...] = (Circle((0, 0), radius, role="canal"), _ripples(radius))
+        marks: tuple[Mark, ...] = (Circle((0, 0), radius, role="canal"), _draw_ripples(radius))
     else:
-        marks = (Circle((0, 0), radius, role="pole"), *_floor(kind, radius))
+        marks = (Circle((0, 0), radius, role="pole"), *_draw_floor(kind, radius))
     if is_printed and kind is not PoleKind.START:
         marks = (*marks, Circle((0, 0), radius * 1.1, role="pole-printed"))
-    return (Group(marks, turn=_turn(axis)),)
+    return (Group(marks, turn=_find_turn(axis)),)
 
 
 def pole_top(
@@ -42,12 +42,16 @@ def pole_top(
 ) -> tuple[Mark, ...]:
     """Draw the part of a pole above the planks, around the origin."""
     if kind is PoleKind.START:
-        return tuple(tent(colour or Colour.WHITE, radius * TENT))
-    drawn = {PoleKind.WALL: _wall, PoleKind.BRIDGE: _bridge, PoleKind.PLAIN: _mooring}
-    return (Group(tuple(drawn[kind](radius)), turn=_turn(axis)),)
+        return tuple(draw_tent(colour or Colour.WHITE, radius * TENT))
+    drawn = {
+        PoleKind.WALL: _draw_wall,
+        PoleKind.BRIDGE: _draw_bridge,
+        PoleKind.PLAIN: _draw_mooring,
+    }
+    return (Group(tuple(drawn[kind](radius)), turn=_find_turn(axis)),)
 
 
-def tent(colour: Colour, radius: float) -> Iterator[Mark]:
+def draw_tent(colour: Colour, radius: float) -> Iterator[Mark]:
     """Yield a striped tent from above, with the letter of its colour."""
     step = 2 * pi / STRIPES
     yield Circle((0, 0), radius, role="canvas")
@@ -59,11 +63,11 @@ def tent(colour: Colour, radius: float) -> Iterator[Mark]:
     yield Text((0, 0), letter, high, weight="bold", role="badge-word", over="badge")
 
 
-def _turn(axis: str | None) -> float:
+def _find_turn(axis: str | None) -> float:
     return degrees_of(axis) if axis else 0.0
 
 
-def _floor(kind: PoleKind, radius: float) -> Iterator[Mark]:
+def _draw_floor(kind: PoleKind, radius: float) -> Iterator[Mark]:
     """Yield two different sides for a wall, and a ring for any other pole."""
     if kind is PoleKind.WALL:
         side = (*arc(0.0, pi, radius), ("Z", ()))
@@ -73,7 +77,7 @@ def _floor(kind: PoleKind, radius: float) -> Iterator[Mark]:
         yield Circle((0, 0), radius * 0.87, role="ring")
 
 
-def _ripples(radius: float) -> Path:
+def _draw_ripples(radius: float) -> Path:
     """Return water on both sides of a deck, running under it."""
     places = [(-0.84, -0.28), (-0.62, 0.3), (0.52, -0.5), (0.72, 0.12), (-0.72, -0.02)]
     hump = radius * 0.15
@@ -85,7 +89,7 @@ def _ripples(radius: float) -> Path:
     return Path(tuple(steps), role="ripple")
 
 
-def _wall(radius: float) -> Iterator[Mark]:
+def _draw_wall(radius: float) -> Iterator[Mark]:
     """Yield a brick wall along the axis."""
     half = radius * WALL
     yield Rect((-half, -radius), (2 * half, 2 * radius), role="brick")
@@ -102,7 +106,7 @@ def _wall(radius: float) -> Iterator[Mark]:
     yield Rect((-half, -radius), (2 * half, 2 * radius), role="brick-edge")
 
 
-def _bridge(radius: float) -> Iterator[Mark]:
+def _draw_bridge(radius: float) -> Iterator[Mark]:
     """Yield a deck along the axis with planks and railings, a little longer than the pole."""
     half, reach = radius * DECK, radius * 1.08
     yield Rect((-half, -reach), (2 * half, 2 * reach), role="deck")
@@ -114,7 +118,7 @@ def _bridge(radius: float) -> Iterator[Mark]:
         yield Rect((side, -reach), (rail, 2 * reach), role="rail")
 
 
-def _mooring(radius: float) -> Iterator[Mark]:
+def _draw_mooring(radius: float) -> Iterator[Mark]:
     """Yield a mooring pole from above, with its rings."""
     yield Circle((0, 0), radius * 0.36, role="mooring")
     yield Circle((0, 0), radius * 0.24, role="mooring-ring")

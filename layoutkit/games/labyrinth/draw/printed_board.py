@@ -16,11 +16,17 @@ from typing import Literal, TypeAlias, get_args
 
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.draw.board import BLEED_MM, ROOM_MM
-from layoutkit.games.labyrinth.draw.piles import CARD, Pile, field_marks, piles_of, plate_marks
+from layoutkit.games.labyrinth.draw.board import BLEED_MM, SEAM_CLEARANCE_MM
+from layoutkit.games.labyrinth.draw.piles import (
+    CARD_SPACE_MM,
+    Pile,
+    draw_plate,
+    draw_space,
+    make_piles,
+)
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.sizes import PIECES
-from layoutkit.games.labyrinth.draw.spots import spot_board
+from layoutkit.games.labyrinth.draw.spots import draw_board_without_pieces
 from layoutkit.games.labyrinth.draw.strokes import lines
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
@@ -28,18 +34,18 @@ from layoutkit.press.paper import PAPERS, Setup
 from layoutkit.press.tile import sheets_needed, tile
 from layoutkit.records import dataclass
 
-LEAST_GAP_MM = 3.0  # between piles
-RIM_MM, LEAST_RIM_MM = 5.0, 3.1  # between a pile and the edge
+MIN_GAP_MM = 3.0  # between piles
+RIM_MM, MIN_RIM_MM = 5.0, 3.1  # between a pile and the edge
 RIMS_MM = (RIM_MM, 8.0)  # a wider board has its seams elsewhere
 ASIDES_MM = (0.0, 4.0, 8.0, 12.0)  # the signs of the caption can move to the left
-MOST_MORE = 2  # additional sheets, on both papers together, for seams clear of things
+MAX_MORE_SHEETS = 2  # additional sheets, on both papers together, for seams clear of things
 COURSE_MM, SLAB_MM = 6.75, 15.0  # the stones of the strip
 USUAL = Setup()
 End: TypeAlias = Literal["top", "bottom"]
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class PileStrip:
     """The size of the whole board with a strip, and the corner of every pile."""
 
     size_mm: Point
@@ -49,7 +55,9 @@ class Strip:
     @property
     def boxes(self) -> tuple[Box, ...]:
         """The box of every pile."""
-        return tuple(Box(x, y, x + CARD[0], y + pile.high_mm) for pile, (x, y) in self.places)
+        return tuple(
+            Box(x, y, x + CARD_SPACE_MM[0], y + pile.high_mm) for pile, (x, y) in self.places
+        )
 
     @property
     def worth(self) -> tuple[bool, int, float]:
@@ -59,111 +67,121 @@ class Strip:
         """
         wide, high = self.size_mm
         is_tight = any(
-            min(one.left, one.top, wide - one.right, high - one.bottom) < LEAST_RIM_MM
+            min(one.left, one.top, wide - one.right, high - one.bottom) < MIN_RIM_MM
             for one in self.boxes
         )
-        return is_tight, sum(_sheets(self.size_mm, paper) for paper in USUAL.papers), wide * high
+        return (
+            is_tight,
+            sum(_count_sheets(self.size_mm, paper) for paper in USUAL.papers),
+            wide * high,
+        )
 
 
-def printed_board(case: Case, language: Language) -> Drawing:
+def draw_printed_board(case: Case, language: Language) -> Drawing:
     """Draw the board as printed, with a space for every pile.
 
     The signs of its caption stand where seams of the usual papers cut the fewest things.
     """
-    strip = strip_of(case, TEXTS[language])
-    fewest, found = inf, spot_board(case, language)
+    strip = choose_strip(case, TEXTS[language])
+    fewest, found = inf, draw_board_without_pieces(case, language)
     for aside in ASIDES_MM:
-        board = _with_strip(spot_board(case, language, aside) if aside else found, strip)
-        if (cuts := _cuts(board)) < fewest:
+        board = _add_strip(
+            draw_board_without_pieces(case, language, aside) if aside else found, strip
+        )
+        if (cuts := _count_cuts(board)) < fewest:
             fewest, found = cuts, board
         if not cuts:
             break
     return found
 
 
-def strip_of(case: Case, texts: LabyrinthTexts) -> Strip:
+def choose_strip(case: Case, texts: LabyrinthTexts) -> PileStrip:
     """Return the strip that needs the fewest sheets without seams through poles or piles.
 
     The strip depends on the size of the board only, so that two boards of a size fit back to back.
     """
-    scale, piles = scale_of(case), tuple(piles_of(case, texts))
-    strips = [strip for rim in RIMS_MM for strip in _ways(scale.size, piles, rim)]
+    scale, piles = scale_of(case), tuple(make_piles(case, texts))
+    strips = [strip for rim in RIMS_MM for strip in _iter_strips(scale.size, piles, rim)]
     fewest = min(strip.worth for strip in strips)
     sites = product(range(scale.columns), range(scale.rows))
-    poles = [Box(x, y, x, y).grown(scale.radius + ROOM_MM) for x, y in map(scale.at, sites)]
+    poles = [
+        Box(x, y, x, y).grown(scale.radius + SEAM_CLEARANCE_MM) for x, y in map(scale.at, sites)
+    ]
 
-    def cuts(strip: Strip) -> tuple[int, tuple[bool, int, float]]:
+    def cuts(strip: PileStrip) -> tuple[int, tuple[bool, int, float]]:
         obstacles = (*poles, *strip.boxes)
         bare = Drawing(strip.size_mm, {}, PIECES, "", bleed_mm=BLEED_MM, obstacles=obstacles)
-        return _cuts(bare), strip.worth
+        return _count_cuts(bare), strip.worth
 
-    near = [one for one in strips if one.worth[:2] <= (fewest[0], fewest[1] + MOST_MORE)]
+    near = [one for one in strips if one.worth[:2] <= (fewest[0], fewest[1] + MAX_MORE_SHEETS)]
     return min(near, key=cuts)
 
 
-def _ways(board: Point, piles: Sequence[Pile], rim: float) -> Iterator[Strip]:
+def _iter_strips(board: Point, piles: Sequence[Pile], rim: float) -> Iterator[PileStrip]:
     """Yield the possible strips, best first: on the right, spread or close, then below."""
     *cards, lost, tiles = ((pile,) for pile in piles)
     for end in (None, *get_args(End)):
-        yield _beside(board, piles, rim, end)
-    yield _below(board, (*cards, lost, tiles), rim)
-    yield _below(board, (*cards, (*lost, *tiles)), rim)
+        yield _make_strip_on_right(board, piles, rim, end)
+    yield _make_strip_below(board, (*cards, lost, tiles), rim)
+    yield _make_strip_below(board, (*cards, (*lost, *tiles)), rim)
 
 
-def _with_strip(board: Drawing, strip: Strip) -> Drawing:
+def _add_strip(board: Drawing, strip: PileStrip) -> Drawing:
     bleed, (wide, high) = board.bleed_mm, strip.size_mm
     ground = Rect((-bleed, -bleed), (wide + 2 * bleed, high + 2 * bleed), role="stone")
-    fields = tuple(Group(tuple(field_marks(pile)), shift=at) for pile, at in strip.places)
-    plates = tuple(Group(tuple(plate_marks(pile)), shift=at) for pile, at in strip.places)
+    fields = tuple(Group(tuple(draw_space(pile)), shift=at) for pile, at in strip.places)
+    plates = tuple(Group(tuple(draw_plate(pile)), shift=at) for pile, at in strip.places)
     layers = {
         Layer.BLEED: (ground,),
-        Layer.ART: (*board.layer(Layer.ART), *_masonry(strip.stone), *fields),
+        Layer.ART: (*board.layer(Layer.ART), *_draw_masonry(strip.stone), *fields),
         Layer.LABELS: (*board.layer(Layer.LABELS), *plates),
     }
     obstacles = (*board.obstacles, *strip.boxes)
     return replace(board, size_mm=strip.size_mm, layers=layers, obstacles=obstacles)
 
 
-def _cuts(board: Drawing) -> int:
+def _count_cuts(board: Drawing) -> int:
     """Return how many things the seams of the usual papers cut."""
     tilings = (tile(board, paper, USUAL) for paper in USUAL.papers)
     return sum(seam.cuts for tiling in tilings for seam in tiling.seams)
 
 
-def _beside(board: Point, piles: Sequence[Pile], rim: float, end: End | None) -> Strip:
+def _make_strip_on_right(
+    board: Point, piles: Sequence[Pile], rim: float, end: End | None
+) -> PileStrip:
     """Return the strip on the right: columns of piles, spread out or close to one end."""
     wide, high = board
-    columns = _rows([pile.high_mm for pile in piles], high - 2 * RIM_MM)
-    places, at, x = list[tuple[Pile, Point]](), 0, wide + LEAST_GAP_MM / 2
+    columns = _count_rows([pile.high_mm for pile in piles], high - 2 * RIM_MM)
+    places, at, x = list[tuple[Pile, Point]](), 0, wide + MIN_GAP_MM / 2
     for count in columns:
         column = piles[at : at + count]
         room = high - sum(pile.high_mm for pile in column)
-        gap = LEAST_GAP_MM if end else room / (count + 1)
+        gap = MIN_GAP_MM if end else room / (count + 1)
         tops = {"top": RIM_MM, "bottom": room - (count - 1) * gap - RIM_MM}
-        places += _stacked(column, (x, tops[end] if end else gap), gap)
-        at, x = at + count, x + CARD[0] + LEAST_GAP_MM
-    right = x - LEAST_GAP_MM + rim
-    return Strip((right, high), Box(wide, 0, right, high), tuple(places))
+        places += _stack(column, (x, tops[end] if end else gap), gap)
+        at, x = at + count, x + CARD_SPACE_MM[0] + MIN_GAP_MM
+    right = x - MIN_GAP_MM + rim
+    return PileStrip((right, high), Box(wide, 0, right, high), tuple(places))
 
 
-def _below(board: Point, cells: Sequence[tuple[Pile, ...]], rim: float) -> Strip:
+def _make_strip_below(board: Point, cells: Sequence[tuple[Pile, ...]], rim: float) -> PileStrip:
     """Return the strip below: rows of cells, each a stack of piles."""
     wide, high = board
-    rows = _rows([CARD[0]] * len(cells), wide - 2 * RIM_MM)
-    places, at, y = list[tuple[Pile, Point]](), 0, high + LEAST_GAP_MM / 2
+    rows = _count_rows([CARD_SPACE_MM[0]] * len(cells), wide - 2 * RIM_MM)
+    places, at, y = list[tuple[Pile, Point]](), 0, high + MIN_GAP_MM / 2
     for count in rows:
-        row = [tuple(_stacked(cell, (0.0, 0.0), LEAST_GAP_MM)) for cell in cells[at : at + count]]
-        gap = (wide - count * CARD[0]) / (count + 1)
+        row = [tuple(_stack(cell, (0.0, 0.0), MIN_GAP_MM)) for cell in cells[at : at + count]]
+        gap = (wide - count * CARD_SPACE_MM[0]) / (count + 1)
         for number, cell in enumerate(row):
-            x = gap + number * (CARD[0] + gap)
+            x = gap + number * (CARD_SPACE_MM[0] + gap)
             places += [(pile, (x, y + down)) for pile, (_, down) in cell]
         tallest = max(down + pile.high_mm for cell in row for pile, (_, down) in cell)
-        at, y = at + count, y + tallest + LEAST_GAP_MM
-    bottom = y - LEAST_GAP_MM + rim
-    return Strip((wide, bottom), Box(0, high, wide, bottom), tuple(places))
+        at, y = at + count, y + tallest + MIN_GAP_MM
+    bottom = y - MIN_GAP_MM + rim
+    return PileStrip((wide, bottom), Box(0, high, wide, bottom), tuple(places))
 
 
-def _stacked(piles: Sequence[Pile], corner: Point, gap: float) -> Iterator[tuple[Pile, Point]]:
+def _stack(piles: Sequence[Pile], corner: Point, gap: float) -> Iterator[tuple[Pile, Point]]:
     """Yield piles below each other, with their corners."""
     x, y = corner
     for pile in piles:
@@ -171,18 +189,18 @@ def _stacked(piles: Sequence[Pile], corner: Point, gap: float) -> Iterator[tuple
         y += pile.high_mm + gap
 
 
-def _rows(sizes: Sequence[float], room: float) -> tuple[int, ...]:
+def _count_rows(sizes: Sequence[float], room: float) -> tuple[int, ...]:
     """Return how many things fit into each row, in their order; at least one."""
     counts, used = [0], 0.0
     for size in sizes:
         if counts[-1] and used + size > room:
             counts, used = [*counts, 0], 0.0
         counts[-1] += 1
-        used += size + LEAST_GAP_MM
+        used += size + MIN_GAP_MM
     return tuple(counts)
 
 
-def _sheets(size: Point, paper: str) -> int:
+def _count_sheets(size: Point, paper: str) -> int:
     """Return the fewest sheets of a paper, in either orientation."""
     frames = [USUAL.frame(way) for way in (PAPERS[paper], PAPERS[paper].turned())]
     wide, high = (side + 2 * BLEED_MM for side in size)
@@ -193,7 +211,7 @@ def _sheets(size: Point, paper: str) -> int:
     )
 
 
-def _masonry(stone: Box) -> tuple[Mark, ...]:
+def _draw_masonry(stone: Box) -> tuple[Mark, ...]:
     """Return the stones of the strip, in courses with staggered joints."""
     box = Box(stone.left, stone.top, stone.right + BLEED_MM, stone.bottom + BLEED_MM)
     ground = Rect((box.left, box.top), (box.width, box.height), role="stone")

@@ -7,7 +7,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import WINDS
 
-MOST_QUAY_MM, LEAST_QUAY_MM = 13.5, 10.5  # the stone frame
+MAX_FRAME_MM, LEAST_QUAY_MM = 13.5, 10.5  # the stone frame
 SHORE = 0.5  # pitches of water around the lattice
 INSET = 0.45  # from the centre of a pole to the end of a plank, in radii
 
@@ -25,7 +25,7 @@ class Scale:
     @property
     def quay(self) -> float:
         """The width of the stone frame."""
-        return max(LEAST_QUAY_MM, min(MOST_QUAY_MM, 0.3 * self.pitch))
+        return max(LEAST_QUAY_MM, min(MAX_FRAME_MM, 0.3 * self.pitch))
 
     @property
     def origin(self) -> Point:

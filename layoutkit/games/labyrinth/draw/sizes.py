@@ -7,7 +7,7 @@ from layoutkit.games.labyrinth.board.terms import PlankKind, Settings, Side
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.scale import Scale
 
-SPOT_MM = 1.5  # an outline on the board is this much wider than its piece
+OUTLINE_MARGIN_MM = 1.5  # an outline on the board is this much wider than its piece
 CARD_MM: Point = (44.0, 68.0)
 TILE_MM: Point = (20.0, 26.0)
 PAWN_MM: Point = (14.0, 70.0)
@@ -22,7 +22,7 @@ def plank_length(kind: PlankKind, settings: Settings, scale: Scale) -> float:
     return reach * scale.pitch - 2 * scale.inset
 
 
-def piece(
+def make_piece(
     size: Point, ground: str, marks: tuple[Mark, ...], words: tuple[Mark, ...], title: str
 ) -> Drawing:
     """Draw a piece on its ground, which extends into the bleed."""

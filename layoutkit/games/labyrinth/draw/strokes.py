@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from layoutkit.draw.marks import Path, PathStep, Point
 
 
-def regular(corners: int, radius: float, turn: float = 0.0) -> tuple[Point, ...]:
+def regular_polygon(corners: int, radius: float, turn: float = 0.0) -> tuple[Point, ...]:
     """Return the corners of a regular polygon around the origin, the first in the north."""
     steps = [2 * pi * (at / corners) + turn for at in range(corners)]
     return tuple((radius * sin(angle), -radius * cos(angle)) for angle in steps)
@@ -32,10 +32,10 @@ def arc(start: float, end: float, radius: float, begin: str = "M") -> tuple[Path
     count = max(1, round(abs(end - start) / (pi / 4) + 0.49))
     step = (end - start) / count
     reach = radius / cos(step / 2)
-    steps: list[PathStep] = [(begin, _around(start, radius))]
+    steps: list[PathStep] = [(begin, _point_at(start, radius))]
     for at in range(count):
         middle, last = start + (at + 0.5) * step, start + (at + 1) * step
-        steps.append(("Q", (*_around(middle, reach), *_around(last, radius))))
+        steps.append(("Q", (*_point_at(middle, reach), *_point_at(last, radius))))
     return tuple(steps)
 
 
@@ -56,5 +56,5 @@ def box_ring(left: float, top: float, right: float, bottom: float) -> tuple[Path
     return (("M", (left, top)), *(("L", corner) for corner in corners), ("Z", ()))
 
 
-def _around(angle: float, radius: float) -> Point:
+def _point_at(angle: float, radius: float) -> Point:
     return (radius * sin(angle), -radius * cos(angle))

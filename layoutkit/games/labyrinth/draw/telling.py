@@ -10,8 +10,8 @@ from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Circle, Group, Mark, Point, Polygon, Polyline, Rect, Text
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
-from layoutkit.games.labyrinth.board.winds import middle, opposite, sides_of
-from layoutkit.games.labyrinth.draw.planks import DrawnPlank, direction, drawn_position
+from layoutkit.games.labyrinth.board.winds import middle, opposite_direction, wall_sides
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, drawn_position, unit_vector
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.scale import Scale
 
@@ -34,9 +34,9 @@ def place_of(name: str, board: Board, scale: Scale) -> Point:
     if pole.kind is PoleKind.WALL and field.part:
         wind, reach = field.part, 0.56
     elif field.part == "under" and pole.axis:
-        one = sides_of(pole.axis)[0]
-        wind, reach = (one if direction(one)[1] < 0 else opposite(one)), 0.68
-    dx, dy = direction(wind)
+        one = wall_sides(pole.axis)[0]
+        wind, reach = (one if unit_vector(one)[1] < 0 else opposite_direction(one)), 0.68
+    dx, dy = unit_vector(wind)
     return (x + dx * reach * scale.radius, y + dy * reach * scale.radius)
 
 

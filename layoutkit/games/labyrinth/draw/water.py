@@ -13,19 +13,19 @@ HUMP_MM, RISE_MM = 3.2, 0.85
 GLOW = 0.46  # of a pitch
 
 
-def water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[Mark, ...]:
+def draw_water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[Mark, ...]:
     """Return the water inside the frame, with the lattice and the lantern light."""
     (wide, high), edge = scale.size, scale.quay
     inside = (wide - 2 * edge, high - 2 * edge)
     return (
         Rect((edge, edge), inside, role="water"),
-        Path(tuple(_waves(scale)), role="wave"),
+        Path(tuple(_iter_waves(scale)), role="wave"),
         *(Circle(scale.at(place), GLOW * scale.pitch, role="glow") for place in lanterns),
-        lines(_lattice(scale), "lattice"),
+        lines(_iter_lattice(scale), "lattice"),
     )
 
 
-def _waves(scale: Scale) -> Iterator[PathStep]:
+def _iter_waves(scale: Scale) -> Iterator[PathStep]:
     """Yield short rows of waves, scattered but the same each time."""
     (wide, high), edge = scale.size, scale.quay
     down, across = 8.2, 21.0
@@ -56,7 +56,7 @@ def _scatter(row: int, column: int) -> int:
     return (row * 7919 + column * 104729 + row * column * 31) % 101
 
 
-def _lattice(scale: Scale) -> Iterator[tuple[Point, Point]]:
+def _iter_lattice(scale: Scale) -> Iterator[tuple[Point, Point]]:
     """Yield the rows and columns."""
     last_x, last_y = scale.columns - 1, scale.rows - 1
     for row in range(scale.rows):

@@ -17,8 +17,8 @@ from layoutkit.games.labyrinth.rules.examples import (
     TURNED,
     gems,
 )
-from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
-from layoutkit.games.labyrinth.rules.seats import is_clockwise, players_as_seated
+from layoutkit.games.labyrinth.rules.say import format_pole, pole_region
+from layoutkit.games.labyrinth.rules.seats import find_seat_order, is_clockwise
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import LeftOut, Problem, Rule, balance_rule
 from layoutkit.verdict import Measure
@@ -43,15 +43,15 @@ SEATS = 4  # with fewer seats, mirrors can prove equal chances too; a board has 
     bad=LOPSIDED,
     good=TURNED,
 )
-def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
+def check_symmetry_low(case: Case) -> Iterator[Problem | LeftOut]:
     """No board is less symmetric than the settings require."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
-    if missing := missing_parts(case.layout):
+    if missing := describe_missing_parts(case.layout):
         yield LeftOut("the board", missing)
         return
     if closeness_of(case).has_score(Fraction(str(case.layout.settings.symmetry_min))) is False:
-        yield low_symmetry(case)
+        yield report_low_symmetry(case)
 
 
 @balance_rule(
@@ -64,7 +64,7 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
     " A board without this finding is not proven even; `layoutkit score` has the exact figures.",
     bad=gems(red="b1 b2/under c2 c1/w"),
 )
-def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
+def check_costs_uneven(case: Case) -> Iterator[Problem | LeftOut]:
     """No seat's cheapest tour costs far less than another seat's."""
     from layoutkit.games.labyrinth.measures.evenness import find_evenness
 
@@ -72,7 +72,7 @@ def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
         return
     evenness = find_evenness(case, Fraction(str(case.layout.settings.parity_min)))
     if evenness.uneven:
-        yield uneven_costs(case, evenness.uneven)
+        yield report_uneven_costs(case, evenness.uneven)
     elif evenness.is_open:
         yield LeftOut("the tours", "undecided by a brief search; `layoutkit score` searches longer")
 
@@ -87,7 +87,7 @@ def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
     bad=LONELY,
     good=TURNED,
 )
-def seats_have_other_ways(case: Case) -> Iterator[Problem]:
+def check_seat_cut_vertex(case: Case) -> Iterator[Problem]:
     """No seat depends on a single pole while another seat depends on none."""
     from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
     from layoutkit.games.labyrinth.measures.structure import find_seat_cuts
@@ -98,7 +98,7 @@ def seats_have_other_ways(case: Case) -> Iterator[Problem]:
     free = [seat for seat, poles in cuts.items() if not poles]
     for seat, poles in cuts.items():
         for name in poles:
-            yield lonely_pole(case, seat, name, free)
+            yield report_cut_pole(case, seat, name, free)
 
 
 @balance_rule(
@@ -110,11 +110,11 @@ def seats_have_other_ways(case: Case) -> Iterator[Problem]:
     " symmetric the board must become for this finding.",
     bad=SWAPPED,
 )
-def colours_are_in_place(case: Case) -> Iterator[Problem]:
+def check_colours_swapped(case: Case) -> Iterator[Problem]:
     """No two colours would make the board far more symmetric if they were exchanged."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
-    if missing_parts(case.layout):
+    if describe_missing_parts(case.layout):
         return
     least = Fraction(str(case.layout.settings.swap_symmetry_min))
     swap = closeness_of(case).find_swap(least)
@@ -141,13 +141,13 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
     bad=MIRRORED,
     good=TURNED,
 )
-def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
+def check_turn_order_mirror(case: Case) -> Iterator[Problem]:
     """No board for four players is symmetric by mirrors alone."""
     from layoutkit.games.labyrinth.measures.scene import scene_of
     from layoutkit.symmetry.seats import find_order_breakers
     from layoutkit.symmetry.sites import keeps_all
 
-    if len(case.layout.players) != SEATS or missing_parts(case.layout):
+    if len(case.layout.players) != SEATS or describe_missing_parts(case.layout):
         return
     scene = scene_of(case)
     if any(keeps_all(scene, turn) for turn in QUARTER_TURNS):
@@ -157,17 +157,17 @@ def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
     )
     if reversing or other:
         yield Problem(
-            f"{mirror_words(reversing, other)}: with four seats, that proves nothing about their"
+            f"{format_mirrors(reversing, other)}: with four seats, that proves nothing about their"
             " chances",
             at=("players",),
             items=(*reversing, *other),
-            help=turning_help(case),
+            help=advise_quarter_turns(case),
         )
 
 
-def mirror_words(reversing: Sequence[str], other: Sequence[str]) -> str:
+def format_mirrors(reversing: Sequence[str], other: Sequence[str]) -> str:
     """Return `mv and mh keep the board but reverse the turn order`."""
-    said = [
+    text = [
         f"{listed(mirrors)} {'keeps' if len(mirrors) == 1 else 'keep'} the board but"
         f" {one if len(mirrors) == 1 else many} the turn order"
         for mirrors, one, many in (
@@ -176,10 +176,10 @@ def mirror_words(reversing: Sequence[str], other: Sequence[str]) -> str:
         )
         if mirrors
     ]
-    return ", and ".join(said)
+    return ", and ".join(text)
 
 
-def turning_help(case: Case) -> str:
+def advise_quarter_turns(case: Case) -> str:
     """Return how to make a board symmetric by quarter turns."""
     from layoutkit.games.labyrinth.measures.scene import scene_of
     from layoutkit.symmetry.nearest import seat_permutations
@@ -187,13 +187,13 @@ def turning_help(case: Case) -> str:
     if seat_permutations(scene_of(case), "C4") is None:
         return "only quarter turns prove equal chances, and none maps these starts onto each other"
     turn = "repeat one quarter of the board by turns: `layoutkit symmetrise FILE --group C4`"
-    seated = players_as_seated(case.layout)
+    seated = find_seat_order(case.layout)
     if is_clockwise(case.layout):
         return turn
     return f"write `players: [{', '.join(seated)}]`, and {turn}"
 
 
-def missing_parts(layout: Layout) -> str:
+def describe_missing_parts(layout: Layout) -> str:
     """Return which parts a board lacks to be judged for balance; empty if it is complete."""
     placed = sum(pole.kind is not PoleKind.START and not pole.printed for pole in layout.poles)
     least = layout.settings.symmetry_poles_min
@@ -204,7 +204,7 @@ def missing_parts(layout: Layout) -> str:
     return f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} no gem" if lacking else ""
 
 
-def low_symmetry(case: Case) -> Problem:
+def report_low_symmetry(case: Case) -> Problem:
     """Return the problem of a board that is not symmetric enough."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
@@ -230,7 +230,7 @@ def has_all_seats(case: Case) -> bool:
     ) and all(gem.on in case.board.fields for gem in case.layout.gems)
 
 
-def uneven_costs(case: Case, uneven: Uneven) -> Problem:
+def report_uneven_costs(case: Case, uneven: Uneven) -> Problem:
     """Return the problem of seats that pay much more than others.
 
     It names all of these seats, in an order that does not depend on the order of the players.
@@ -250,23 +250,23 @@ def uneven_costs(case: Case, uneven: Uneven) -> Problem:
     )
 
 
-def lonely_pole(case: Case, seat: Colour, name: str, free: list[Colour]) -> Problem:
+def report_cut_pole(case: Case, seat: Colour, name: str, free: list[Colour]) -> Problem:
     """Return the problem of a pole that one seat cannot do without, while others can."""
     pole = case.board.poles[name]
     return Problem(
-        f"without the {pole_words(pole)} {seat} cannot reach one of its gems;"
+        f"without the {format_pole(pole)} {seat} cannot reach one of its gems;"
         f" {listed(free)} {'does' if len(free) == 1 else 'do'} not depend on a single pole",
         at=pole.pointer,
         items=(name, str(seat)),
         help="open a second route around it, or move the gem",
-        shape=pole_shape(pole, case.layout.settings),
+        shape=pole_region(pole, case.layout.settings),
     )
 
 
 BALANCE_RULES: tuple[Rule, ...] = (
-    boards_are_symmetric,
-    costs_are_even,
-    seats_have_other_ways,
-    colours_are_in_place,
-    mirrors_are_not_turns,
+    check_symmetry_low,
+    check_costs_uneven,
+    check_seat_cut_vertex,
+    check_colours_swapped,
+    check_turn_order_mirror,
 )

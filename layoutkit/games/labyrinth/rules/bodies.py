@@ -7,20 +7,26 @@ from functools import lru_cache
 from itertools import product
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.forms import attempt
-from layoutkit.games.labyrinth.board.geometry import crossing_point, poles_under
-from layoutkit.games.labyrinth.board.overlaps import overlapping
+from layoutkit.games.labyrinth.board.forms import find_position_ignoring_obstacles
+from layoutkit.games.labyrinth.board.geometry import find_crossing, find_poles_under
+from layoutkit.games.labyrinth.board.overlaps import iter_overlaps
 from layoutkit.games.labyrinth.board.positions import touched_field
 from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind, Pole, Position
-from layoutkit.games.labyrinth.board.winds import sides_of, wind_of
+from layoutkit.games.labyrinth.board.winds import direction_between, wall_sides
 from layoutkit.games.labyrinth.rules.examples import STARTS
-from layoutkit.games.labyrinth.rules.planks import FORMS, LIES, plank_rule, problem, taken_away
+from layoutkit.games.labyrinth.rules.planks import (
+    FORMS_ADVICE,
+    OBSTACLES_KNOWN,
+    plank_rule,
+    removal_fix,
+    report_plank,
+)
 from layoutkit.games.labyrinth.rules.say import (
-    place_words,
-    plank_shape,
-    plank_words,
-    pole_at_words,
-    pole_shape,
+    format_place,
+    format_plank,
+    format_pole_at,
+    plank_region,
+    pole_region,
 )
 from layoutkit.remedy import Change, Remedy
 from layoutkit.rules.rule import Aside, Problem, Rule
@@ -32,7 +38,7 @@ from layoutkit.verdict import Shape
     "LAB304",
     "longs-cross",
     fix="guess",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-P6, LAB-A25",
     why="Two long planks cannot cross: a cell holds one diagonal or one bar, and two bars in a row"
     " meet where they project.",
@@ -47,18 +53,18 @@ planks:
   - {id: L2, kind: long, ends: [c1, d2]}
 """,
 )
-def longs_keep_clear(case: Case) -> Iterator[Problem]:
+def check_longs_cross(case: Case) -> Iterator[Problem]:
     """No long plank crosses or overlaps another long plank."""
-    for one, other in overlaps(case):
+    for one, other in find_overlapping_planks(case):
         if one.plank.kind is other.plank.kind is PlankKind.LONG:
-            yield overlap_problem(case, one, other, "leave one diagonal or one bar in each cell")
+            yield report_overlap(case, one, other, "leave one diagonal or one bar in each cell")
 
 
 @plank_rule(
     "LAB311",
     "end-on-wall",
     fix="guess",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-A3",
     why="A plank that runs exactly along a wall would rest on the wall and touch no field.",
     bad=STARTS
@@ -72,20 +78,20 @@ gems: []
 planks: [{id: S, kind: short, ends: [a1, b1]}]
 """,
 )
-def ends_touch_fields(case: Case) -> Iterator[Problem]:
+def check_end_on_wall(case: Case) -> Iterator[Problem]:
     """No plank end rests on a wall."""
-    for placement, tried in attempts(case):
-        for pole, wind in leavings(placement, tried):
+    for placement, tried in find_blocked_planks(case):
+        for pole, wind in iter_ends(placement, tried):
             if touched_field(pole, wind) is None:
-                yield problem(
+                yield report_plank(
                     case,
                     placement,
                     f'rests on the wall "{pole.id}": it leaves the pole to the {wind},'
                     f" and the axis of the wall is {pole.axis}",
-                    f"turn the wall, or reach it from one of its sides ({sides(pole)})",
+                    f"turn the wall, or reach it from one of its sides ({format_sides(pole)})",
                     asides=(Aside("wall", "the wall", pole.pointer),),
                     items=(placement.plank.name, pole.id),
-                    remedies=(turned(pole, wind),),
+                    remedies=(turn_wall(pole, wind),),
                 )
 
 
@@ -93,7 +99,7 @@ def ends_touch_fields(case: Case) -> Iterator[Problem]:
     "LAB312",
     "plank-over-pole",
     fix="guess",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-P8",
     why="A plank lies on the poles at its ends; a pole under its middle is in the way.",
     bad=STARTS
@@ -109,22 +115,24 @@ gems: []
 planks: [{id: L, kind: long, ends: [a1, b2]}]
 """,
 )
-def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
+def check_plank_over_pole(case: Case) -> Iterator[Problem]:
     """No plank passes over a pole besides the poles at its ends."""
     settings = case.layout.settings
-    tried = {position.name: (placement, position) for placement, position in attempts(case)}
+    tried = {
+        position.name: (placement, position) for placement, position in find_blocked_planks(case)
+    }
     positions = [position for _, position in tried.values()]
-    for position, pole in poles_under(positions, case.board.nearby, settings):
+    for position, pole in find_poles_under(positions, case.board.nearby, settings):
         if pole.id not in case.board.poles:  # a pole with faults
             continue
-        yield problem(
+        yield report_plank(
             case,
             tried[position.name][0],
-            f"passes over {pole_at_words(pole)}",
+            f"passes over {format_pole_at(pole)}",
             "move the pole out of the way",
             asides=(Aside("pole", "the pole in the way", pole.pointer),),
             items=(position.name, pole.id),
-            shape=pole_shape(pole, settings),
+            shape=pole_region(pole, settings),
         )
 
 
@@ -132,7 +140,7 @@ def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
     "LAB313",
     "planks-overlap",
     fix="guess",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-P8",
     why="A plank may lie over another plank only if they form a T, an X or an H.",
     bad=STARTS
@@ -154,21 +162,21 @@ planks:
   - {id: T, kind: short, ends: [a1, b1]}
 """,
 )
-def planks_keep_clear(case: Case) -> Iterator[Problem]:
+def check_planks_overlap(case: Case) -> Iterator[Problem]:
     """No short plank lies over another plank except in a T, X or H."""
-    pairs = overlaps(case)
+    pairs = find_overlapping_planks(case)
     known = {frozenset((one.plank.name, other.plank.name)) for one, other in pairs}
     for one, other in pairs:
         has_short = PlankKind.SHORT in (one.plank.kind, other.plank.kind)
-        if has_short and not is_follow_up(one, other, known):
-            yield overlap_problem(case, one, other, FORMS)
+        if has_short and not follows_from_supports(one, other, known):
+            yield report_overlap(case, one, other, FORMS_ADVICE)
 
 
 @plank_rule(
     "LAB314",
     "position-taken",
     fix="safe",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-A26",
     why="Each position has room for one plank.",
     bad="""
@@ -182,7 +190,7 @@ planks:
   - {id: T, kind: short, ends: [c2, c3]}
 """,
 )
-def positions_are_taken_once(case: Case) -> Iterator[Problem]:
+def check_position_taken(case: Case) -> Iterator[Problem]:
     """No two planks lie in the same position."""
     first: dict[str, Placement] = {}
     for placement in case.board.planks:
@@ -190,82 +198,83 @@ def positions_are_taken_once(case: Case) -> Iterator[Problem]:
             continue
         before = first.setdefault(placement.position.name, placement)
         if before is not placement:
-            yield problem(
+            yield report_plank(
                 case,
                 placement,
-                f"is in the same position as {plank_words(before.plank)}",
+                f"is in the same position as {format_plank(before.plank)}",
                 "remove one of the planks",
                 before,
                 items=(before.plank.name, placement.plank.name),
-                remedies=(taken_away(placement, is_safe=True),),
+                remedies=(removal_fix(placement, is_safe=True),),
             )
 
 
-def overlap_problem(case: Case, one: Placement, other: Placement, advice: str) -> Problem:
+def report_overlap(case: Case, one: Placement, other: Placement, advice: str) -> Problem:
     """Return the problem of a plank that lies over an earlier plank."""
     assert one.position
     assert other.position
-    at = crossing_point(one.position, other.position)
+    at = find_crossing(one.position, other.position)
     verb = "crosses" if at else "overlaps"
-    where = f" at {place_words(at)}" if at else ""
+    where = f" at {format_place(at)}" if at else ""
     pitch = case.layout.settings.pitch_mm
     return Problem(
-        f"{plank_words(other.plank)} {verb} {plank_words(one.plank)}{where}",
+        f"{format_plank(other.plank)} {verb} {format_plank(one.plank)}{where}",
         at=other.plank.pointer,
         items=(one.plank.name, other.plank.name),
         help=advice,
         asides=(Aside("crossed", f"the plank that it {verb}", one.plank.pointer),),
-        shape=Shape("point", (at,), pitch) if at else plank_shape(other, case.layout.settings),
-        remedies=(taken_away(other), taken_away(one)),
+        shape=Shape("point", (at,), pitch) if at else plank_region(other, case.layout.settings),
+        remedies=(removal_fix(other), removal_fix(one)),
     )
 
 
-def turned(wall: Pole, wind: str) -> Remedy:
+def turn_wall(wall: Pole, wind: str) -> Remedy:
     """Return the fix that turns a wall so that a plank in this direction meets its side."""
-    axis = min(sides_of(wind), key=WINDS.index)
+    axis = min(wall_sides(wind), key=WINDS.index)
     return Remedy(f'turn "{wall.id}": axis {axis}', [Change((*wall.pointer, "axis"), axis)], False)
 
 
 @lru_cache(maxsize=1)
-def attempts(case: Case) -> tuple[tuple[Placement, Position], ...]:
+def find_blocked_planks(case: Case) -> tuple[tuple[Placement, Position], ...]:
     """Return the illegal planks of the right length, with the positions that they would take."""
     settings = case.layout.settings
     return tuple(
         (placement, tried)
         for placement in case.board.planks
-        if placement.position is None and (tried := attempt(placement, settings))
+        if placement.position is None
+        and (tried := find_position_ignoring_obstacles(placement, settings))
     )
 
 
-def leavings(placement: Placement, tried: Position) -> Iterator[tuple[Pole, str]]:
+def iter_ends(placement: Placement, tried: Position) -> Iterator[tuple[Pole, str]]:
     """Yield the poles at the ends of a plank, with the direction in which it leaves each."""
     if placement.form is Form.STEM:
-        yield placement.poles[0], wind_of(placement.poles[0].place, tried.segment[1])
+        yield placement.poles[0], direction_between(placement.poles[0].place, tried.segment[1])
     elif placement.poles:
         one, other = placement.poles
-        yield one, wind_of(one.place, other.place)
-        yield other, wind_of(other.place, one.place)
+        yield one, direction_between(one.place, other.place)
+        yield other, direction_between(other.place, one.place)
 
 
-def sides(pole: Pole) -> str:
+def format_sides(pole: Pole) -> str:
     """Return the two sides of a wall: `e or w`."""
     assert pole.axis
-    return " or ".join(sides_of(pole.axis))
+    return " or ".join(wall_sides(pole.axis))
 
 
 @lru_cache(maxsize=1)
-def overlaps(case: Case) -> tuple[tuple[Placement, Placement], ...]:
+def find_overlapping_planks(case: Case) -> tuple[tuple[Placement, Placement], ...]:
     """Return the pairs of legally placed planks that overlap, the earlier plank first."""
     by_name: dict[str, Placement] = {}
     for placement in case.board.planks:
         if placement.position:
             by_name.setdefault(placement.position.name, placement)
     places = tuple(one.position for one in by_name.values() if one.position)
-    pairs = overlapping(places, case.layout.settings)
+    pairs = iter_overlaps(places, case.layout.settings)
     return tuple((by_name[one.name], by_name[other.name]) for one, other in pairs)
 
 
-def is_follow_up(one: Placement, other: Placement, known: set[frozenset[str]]) -> bool:
+def follows_from_supports(one: Placement, other: Placement, known: set[frozenset[str]]) -> bool:
     """Return whether two planks overlap only because planks underneath overlap."""
     pairs = product((one, *one.under), (other, *other.under))
     meeting = {frozenset((first.plank.name, second.plank.name)) for first, second in pairs}
@@ -273,9 +282,9 @@ def is_follow_up(one: Placement, other: Placement, known: set[frozenset[str]]) -
 
 
 BODY_RULES: tuple[Rule, ...] = (
-    longs_keep_clear,
-    ends_touch_fields,
-    planks_pass_no_pole,
-    planks_keep_clear,
-    positions_are_taken_once,
+    check_longs_cross,
+    check_end_on_wall,
+    check_plank_over_pole,
+    check_planks_overlap,
+    check_position_taken,
 )

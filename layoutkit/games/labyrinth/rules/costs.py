@@ -9,13 +9,13 @@ from typing import Literal
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Gem, PlankKind, hourglasses
 from layoutkit.games.labyrinth.rules.examples import IN_A_ROW, NEAR, NEARER, gems
-from layoutkit.games.labyrinth.rules.say import pole_shape
+from layoutkit.games.labyrinth.rules.say import pole_region
 from layoutkit.games.labyrinth.rules.stock import (
     UNDECIDED,
-    engine_of,
-    gem_words,
-    judged_gems,
-    stock_suffices,
+    check_gem_out_of_stock,
+    format_gem,
+    get_engine,
+    iter_connected_gems,
 )
 from layoutkit.hints import counted
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
@@ -34,14 +34,14 @@ cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
     bad=gems("b1 c1/e b4/bridge d2/under"),
     good=gems(),
 )
-def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
+def check_gem_too_cheap(case: Case) -> Iterator[Problem | LeftOut]:
     """No gem costs less than the settings require."""
     least = case.layout.settings.gem_cost_min
-    for gem, cost in gem_costs(case):
+    for gem, cost in iter_gem_costs(case):
         if cost is None:
-            yield LeftOut(gem_words(gem), UNDECIDED)
+            yield LeftOut(format_gem(gem), UNDECIDED)
         elif cost < least:
-            yield cost_problem(case, gem, cost, least, "at least")
+            yield report_cost(case, gem, cost, least, "at least")
 
 
 @cost_rule(
@@ -53,14 +53,14 @@ def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
     bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
     good=gems(*NEAR),
 )
-def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
+def check_gem_dear(case: Case) -> Iterator[Problem | LeftOut]:
     """No gem costs more than the settings allow."""
     most = case.layout.settings.gem_cost_max
-    for gem, cost in gem_costs(case):
+    for gem, cost in iter_gem_costs(case):
         if cost is None:
-            yield LeftOut(gem_words(gem), UNDECIDED)
+            yield LeftOut(format_gem(gem), UNDECIDED)
         elif cost > most:
-            yield cost_problem(case, gem, cost, most, "at most")
+            yield report_cost(case, gem, cost, most, "at most")
 
 
 @cost_rule(
@@ -72,11 +72,11 @@ def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
     bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
     good=gems(*NEARER),
 )
-def tours_are_proven(case: Case) -> Iterator[Problem]:
+def check_tour_unsolved(case: Case) -> Iterator[Problem]:
     """Every player's cheapest tour is proven within the budget."""
     from layoutkit.games.labyrinth.solve import TourStatus, find_tour
 
-    engine = engine_of(case, case.layout.stock)
+    engine = get_engine(case, case.layout.stock)
     for index, colour in enumerate(case.layout.players):
         gems = [gem.on for gem in case.layout.gems if gem.colour is colour]
         if colour not in case.board.starts or any(gem not in case.board.fields for gem in gems):
@@ -101,7 +101,7 @@ def tours_are_proven(case: Case) -> Iterator[Problem]:
     bad=IN_A_ROW + "stock: {short: 1, long: 1}\n",
     good=IN_A_ROW + "stock: {short: 1, long: 0}\n",
 )
-def stock_has_places(case: Case) -> Iterator[Problem]:
+def check_stock_idle(case: Case) -> Iterator[Problem]:
     """Every kind of plank in the stock has a position on the board."""
     kinds = {position.kind for position in case.board.positions.values()}
     for kind in PlankKind:
@@ -116,35 +116,35 @@ def stock_has_places(case: Case) -> Iterator[Problem]:
             )
 
 
-def gem_costs(case: Case) -> Iterator[tuple[Gem, int | None]]:
+def iter_gem_costs(case: Case) -> Iterator[tuple[Gem, int | None]]:
     """Yield the reachable gems with their costs; None if the budget ran out."""
     from layoutkit.games.labyrinth.solve import GemStatus, find_gem
 
-    engine = engine_of(case, case.layout.stock)
-    for gem in judged_gems(case):
+    engine = get_engine(case, case.layout.stock)
+    for gem in iter_connected_gems(case):
         answer = find_gem(engine, gem.colour, gem.on)
         if answer.status in (GemStatus.REACHED, GemStatus.UNKNOWN):
             yield gem, answer.cost
 
 
-def cost_problem(case: Case, gem: Gem, cost: int, limit: int, word: str) -> Problem:
+def report_cost(case: Case, gem: Gem, cost: int, limit: int, word: str) -> Problem:
     """Return the problem of a gem that costs too little or too much."""
     source = "gem_cost_min" if word == "at least" else "gem_cost_max"
     op: Literal[">=", "<="] = ">=" if word == "at least" else "<="
     return Problem(
-        f"{gem_words(gem)} costs {hourglasses(cost)}; it should cost {word} {limit}",
+        f"{format_gem(gem)} costs {hourglasses(cost)}; it should cost {word} {limit}",
         at=(*gem.pointer, "on"),
         items=(gem.item,),
         help=f"move the gem, or set {source} in the settings of the labyrinth",
-        shape=pole_shape(case.board.poles[case.board.fields[gem.on].pole], case.layout.settings),
+        shape=pole_region(case.board.poles[case.board.fields[gem.on].pole], case.layout.settings),
         measure=Measure("cost", cost, op, limit, "hourglasses", source),
     )
 
 
 COST_RULES: tuple[Rule, ...] = (
-    stock_suffices,
-    gems_are_worth_a_way,
-    gems_are_payable,
-    tours_are_proven,
-    stock_has_places,
+    check_gem_out_of_stock,
+    check_gem_too_cheap,
+    check_gem_dear,
+    check_tour_unsolved,
+    check_stock_idle,
 )

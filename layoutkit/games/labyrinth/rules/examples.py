@@ -112,7 +112,7 @@ SWAPPED = gems(
 )
 
 
-def plain_poles(cells: str) -> str:
+def format_plain_poles(cells: str) -> str:
     """Return entries of `poles` with a plain pole on each of these cells."""
     return "".join(f"  - {{id: {cell}, kind: plain}}\n" for cell in cells.split())
 
@@ -120,13 +120,13 @@ def plain_poles(cells: str) -> str:
 LONELY = (
     "\nplayers: [red, white]"
     + STARTS
-    + plain_poles("b1 b2 c1 d1 d2 e2")
+    + format_plain_poles("b1 b2 c1 d1 d2 e2")
     + gems("d2 d1 b1 b2", "d2 e2 d1 c1", "", "").removeprefix("\n")
 )
 IN_A_ROW = (
     "\nplayers: [red, white]"
     + STARTS
-    + plain_poles("b1 c1 d1")
+    + format_plain_poles("b1 c1 d1")
     + gems("b1 c1 d1 e1", "b1 c1 d1 a1", "", "").removeprefix("\n")
 )
 NEAR = (

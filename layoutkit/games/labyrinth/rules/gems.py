@@ -26,11 +26,11 @@ from layoutkit.verdict import Measure, Severity, Stage
     why="The box holds 4 gems of each colour.",
     bad=gems(red="c3 c1/e b4/bridge d2/under c2"),
 )
-def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
+def check_too_many_gems(layout: Layout) -> Iterator[Problem]:
     """No colour has more gems than the box holds."""
     limit = layout.settings.box_gems
-    lacking = lacking_gems(layout) if is_miscoloured(layout) else {}
-    for colour, own in gems_by_colour(layout).items():
+    lacking = count_missing_gems(layout) if may_be_miscoloured(layout) else {}
+    for colour, own in group_gems(layout).items():
         if len(own) > limit:
             pieces = [(gem.item, gem.pointer) for gem in own]
             problem = surplus_problem(f"{colour} gems", pieces, limit, "LAB-B11")
@@ -53,15 +53,15 @@ def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
     " and is not judged.",
     bad=gems(green="c3"),
 )
-def players_have_as_many_gems(layout: Layout) -> Iterator[Problem]:
+def check_gems_uneven(layout: Layout) -> Iterator[Problem]:
     """All players have the same number of gems."""
-    lacking = lacking_gems(layout)
-    if not lacking or is_miscoloured(layout):
+    lacking = count_missing_gems(layout)
+    if not lacking or may_be_miscoloured(layout):
         return
-    numbers = gem_numbers(layout)
+    numbers = count_gems(layout)
     least, most = min(numbers.values()), max(numbers.values())
     yield Problem(
-        f"players have different numbers of gems: {numbers_words(numbers)}",
+        f"players have different numbers of gems: {format_counts(numbers)}",
         at=("gems",),
         items=tuple(lacking),
         help=f"give each player {counted(layout.settings.box_gems, 'gem')}",
@@ -80,11 +80,11 @@ def players_have_as_many_gems(layout: Layout) -> Iterator[Problem]:
     why="A player needs four gems to win. With fewer gems on the board, nobody can win.",
     bad=gems("c3 c1/e b4/bridge", "c3 e3/s b2/bridge", "c3 c5/w d2/bridge", "c3 a3/n d4/bridge"),
 )
-def players_have_all_gems(layout: Layout) -> Iterator[Problem]:
+def check_gems_too_few(layout: Layout) -> Iterator[Problem]:
     """Every player has four gems."""
-    numbers, due = gem_numbers(layout), layout.settings.box_gems
+    numbers, due = count_gems(layout), layout.settings.box_gems
     least = min(numbers.values())
-    if lacking_gems(layout) or not 0 < least < due:  # LAB114 reports different numbers
+    if count_missing_gems(layout) or not 0 < least < due:  # LAB114 reports different numbers
         return
     yield Problem(
         f"each player has {counted(least, 'gem')}; a game needs {due}",
@@ -106,9 +106,9 @@ def players_have_all_gems(layout: Layout) -> Iterator[Problem]:
     bad=gems(red="a1 c1/e b4/bridge d2/under"),
     good=gems(red="e1 c1/e b4/bridge d2/under"),
 )
-def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
+def check_gem_on_own_start(layout: Layout) -> Iterator[Problem]:
     """No gem lies on the start of its own player."""
-    homes = homes_of(layout)
+    homes = find_homes(layout)
     for gem in layout.gems:
         if (gem.colour, gem.on) in homes and gem.colour in layout.players:
             yield Problem(
@@ -130,15 +130,15 @@ def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
     " Gems of different colours may share a field.",
     bad=gems(red="c3 c3 b4/bridge d2/under"),
 )
-def gems_are_apart(layout: Layout) -> Iterator[Problem]:
+def check_gems_stacked(layout: Layout) -> Iterator[Problem]:
     """No field has several gems of one colour."""
     if len({(gem.colour, gem.on) for gem in layout.gems}) == len(
         layout.gems
     ):  # true of most boards
         return
     fields = {field.name for pole in layout.poles for field in fields_of(pole)}
-    homes = homes_of(layout)
-    for colour, own in gems_by_colour(layout).items():
+    homes = find_homes(layout)
+    for colour, own in group_gems(layout).items():
         for on in dict.fromkeys(gem.on for gem in own if gem.on in fields):
             first, *others = [gem for gem in own if gem.on == on]
             if others and colour in layout.players and (colour, on) not in homes:
@@ -151,7 +151,7 @@ def gems_are_apart(layout: Layout) -> Iterator[Problem]:
                 )
 
 
-def gems_by_colour(layout: Layout) -> Mapping[Colour, list[Gem]]:
+def group_gems(layout: Layout) -> Mapping[Colour, list[Gem]]:
     """Return the gems of each colour that has any, in file order."""
     found: defaultdict[Colour, list[Gem]] = defaultdict(list)
     for gem in layout.gems:
@@ -159,24 +159,24 @@ def gems_by_colour(layout: Layout) -> Mapping[Colour, list[Gem]]:
     return found
 
 
-def gem_numbers(layout: Layout) -> dict[Colour, int]:
+def count_gems(layout: Layout) -> dict[Colour, int]:
     """Return how many gems each player has, in the order of `Colour`."""
-    own = gems_by_colour(layout)
+    own = group_gems(layout)
     return {colour: len(own.get(colour, ())) for colour in Colour if colour in layout.players}
 
 
-def lacking_gems(layout: Layout) -> dict[Colour, int]:
+def count_missing_gems(layout: Layout) -> dict[Colour, int]:
     """Return how many gems each player has fewer than the player with the most.
 
     Gems beyond the number in the box do not count. Players who lack none are left out.
     """
     box = layout.settings.box_gems
-    numbers = {colour: min(number, box) for colour, number in gem_numbers(layout).items()}
+    numbers = {colour: min(number, box) for colour, number in count_gems(layout).items()}
     most = max(numbers.values())
     return {colour: most - number for colour, number in numbers.items() if number < most}
 
 
-def is_miscoloured(layout: Layout) -> bool:
+def may_be_miscoloured(layout: Layout) -> bool:
     """Return whether surplus gems of one colour make up for the missing gems of another.
 
     Then LAB104 or LAB110 reports the surplus gems.
@@ -184,18 +184,18 @@ def is_miscoloured(layout: Layout) -> bool:
     box = layout.settings.box_gems
     strays = sum(
         len(own) - (box if colour in layout.players else 0)
-        for colour, own in gems_by_colour(layout).items()
+        for colour, own in group_gems(layout).items()
         if len(own) > box or colour not in layout.players
     )
-    return 0 < strays == sum(lacking_gems(layout).values())
+    return 0 < strays == sum(count_missing_gems(layout).values())
 
 
-def homes_of(layout: Layout) -> set[tuple[Colour, str]]:
+def find_homes(layout: Layout) -> set[tuple[Colour, str]]:
     """Return the start poles, each with its colour."""
     return {(pole.colour, pole.id) for pole in layout.poles if pole.colour}
 
 
-def numbers_words(numbers: Mapping[Colour, int]) -> str:
+def format_counts(numbers: Mapping[Colour, int]) -> str:
     """Return `green 1; red and white 4 each`."""
     alike: defaultdict[int, list[str]] = defaultdict(list)
     for colour, number in numbers.items():
@@ -207,9 +207,9 @@ def numbers_words(numbers: Mapping[Colour, int]) -> str:
 
 
 GEM_RULES: tuple[Rule, ...] = (
-    gems_fit_the_box,
-    players_have_as_many_gems,
-    players_have_all_gems,
-    gems_are_away_from_home,
-    gems_are_apart,
+    check_too_many_gems,
+    check_gems_uneven,
+    check_gems_too_few,
+    check_gem_on_own_start,
+    check_gems_stacked,
 )

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.geometry import poles_under
+from layoutkit.games.labyrinth.board.geometry import find_poles_under
 from layoutkit.games.labyrinth.board.terms import PoleKind
-from layoutkit.games.labyrinth.rules.bodies import attempts
+from layoutkit.games.labyrinth.rules.bodies import find_blocked_planks
 from layoutkit.games.labyrinth.rules.examples import STARTS, WEST_QUAY, gems
-from layoutkit.games.labyrinth.rules.lost import lost_gems
-from layoutkit.games.labyrinth.rules.say import pole_at_words, pole_shape
+from layoutkit.games.labyrinth.rules.lost import find_unreachable_gems
+from layoutkit.games.labyrinth.rules.say import format_pole_at, pole_region
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
@@ -27,13 +27,13 @@ from layoutkit.verdict import Severity, Stage
     bad=WEST_QUAY + gems("b1/e a2 a3 a4", "", "", "a1 a2 a3 a4"),
     good=WEST_QUAY + gems("b1/w a2 a3 a4", "", "", "a1 a2 a3 a4"),
 )
-def gems_are_connected(case: Case) -> Iterator[Problem]:
+def check_gem_cut_off(case: Case) -> Iterator[Problem]:
     """Every gem can be reached from its player's start if enough planks lie."""
-    lost = tuple(lost_gems(case))
+    lost = tuple(find_unreachable_gems(case))
     if lost:  # load the explanations only if they are needed
-        from layoutkit.games.labyrinth.rules.cut_off import explained
+        from layoutkit.games.labyrinth.rules.cut_off import report_unreachable_gems
 
-        yield from explained(case, lost)
+        yield from report_unreachable_gems(case, lost)
 
 
 @rule(
@@ -56,36 +56,37 @@ gems: []
 gems: []
 """,
 )
-def poles_can_be_touched(case: Case) -> Iterator[Problem]:
+def check_pole_untouched(case: Case) -> Iterator[Problem]:
     """Every pole that a designer places can be touched by a plank."""
     near, fields = case.board.near, case.board.fields.values()
     touched = {field.pole for field in fields if near[field.name]}
     placed = [pole for pole in case.board.poles.values() if pole.kind is not PoleKind.START]
     alone = [pole for pole in placed if pole.id not in touched]
-    untouched = [pole for pole in alone if pole.id not in poles_told(case)]
+    untouched = [pole for pole in alone if pole.id not in find_reported_poles(case)]
     if untouched:
-        from layoutkit.games.labyrinth.rules.sketch import MOST_WORK, Trials, sketch_of
-        from layoutkit.games.labyrinth.rules.untouched import untouched_pole
+        from layoutkit.games.labyrinth.rules.sketch import MAX_WORK, TrialBudget, start_what_if
+        from layoutkit.games.labyrinth.rules.untouched import explain_untouched_pole
 
-        sketch, trials = sketch_of(case), Trials(MOST_WORK)
+        sketch, trials = start_what_if(case), TrialBudget(MAX_WORK)
         for pole in untouched:
+            why = explain_untouched_pole(sketch, pole, trials)
             yield Problem(
-                f"no plank can touch {pole_at_words(pole)}{untouched_pole(sketch, pole, trials)}",
+                f"no plank can touch {format_pole_at(pole)}{why}",
                 at=pole.pointer,
                 items=(pole.id,),
                 help="move it to where planks can end on it, or remove it",
-                shape=pole_shape(pole, case.layout.settings),
+                shape=pole_region(pole, case.layout.settings),
             )
 
 
 @lru_cache(maxsize=1)
-def poles_told(case: Case) -> frozenset[str]:
+def find_reported_poles(case: Case) -> frozenset[str]:
     """Return the poles with other findings: gems cut off there, or planks on or over them."""
     board, settings = case.board, case.layout.settings
-    gems = {board.fields[gem.on].pole for lost in lost_gems(case) for gem in lost.gems}
-    tried = [position for _, position in attempts(case)]
-    under = {pole.id for _, pole in poles_under(tried, board.nearby, settings)}
+    gems = {board.fields[gem.on].pole for lost in find_unreachable_gems(case) for gem in lost.gems}
+    tried = [position for _, position in find_blocked_planks(case)]
+    under = {pole.id for _, pole in find_poles_under(tried, board.nearby, settings)}
     return frozenset(gems.union(under, *(plank.ends for plank in case.layout.planks)))
 
 
-GRAPH_RULES: tuple[Rule, ...] = (gems_are_connected, poles_can_be_touched)
+GRAPH_RULES: tuple[Rule, ...] = (check_gem_cut_off, check_pole_untouched)

@@ -11,11 +11,11 @@ from layoutkit.games.labyrinth.board.edges import is_in_corner
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
 from layoutkit.records import dataclass
 
-MOST_FEW = 4  # fields; a player who reaches at most this many is shut in
+MAX_SHUT_IN_FIELDS = 4  # fields; a player who reaches at most this many is shut in
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class UnreachableGems:
     """Gems behind one border.
 
     If their player is shut in, these are all gems beyond the border, including gems of other
@@ -34,7 +34,7 @@ class Lost:
 
 
 @lru_cache(maxsize=1)
-def starts_in_corners(case: Case) -> dict[Colour, str]:
+def find_starts_in_corners(case: Case) -> dict[Colour, str]:
     """Return the starts of the players, without those in a wrong place."""
     poles, starts = case.board.poles, case.board.starts
     return {
@@ -44,7 +44,7 @@ def starts_in_corners(case: Case) -> dict[Colour, str]:
     }
 
 
-class Islands:
+class Components:
     """The connected parts of the contact graph."""
 
     def __init__(self, board: Board) -> None:
@@ -60,27 +60,27 @@ class Islands:
 
     def is_shut_in(self, start: str, field: str) -> bool:
         """Return whether the start, not the field, lies in the small part of the board."""
-        return len(self.of(start)) <= min(MOST_FEW, len(self.of(field)) - 1)
+        return len(self.of(start)) <= min(MAX_SHUT_IN_FIELDS, len(self.of(field)) - 1)
 
 
-def lost_gems(case: Case) -> Iterator[Lost]:
+def find_unreachable_gems(case: Case) -> Iterator[UnreachableGems]:
     """Yield the gems that no route leads to, by player and border."""
-    islands = Islands(case.board)
+    islands = Components(case.board)
     groups: dict[tuple[Colour, frozenset[str]], list[Gem]] = {}
     for gem in case.layout.gems:
-        start = starts_in_corners(case).get(gem.colour)
+        start = find_starts_in_corners(case).get(gem.colour)
         if start is None or gem.on not in case.board.fields:
             continue
         home, island = islands.of(start), islands.of(gem.on)
         if home is not island:
             border = home if islands.is_shut_in(start, gem.on) else island
             groups.setdefault((gem.colour, border), []).append(gem)
-    yield from merged(case, islands, groups)
+    yield from merge_groups(case, islands, groups)
 
 
-def merged(
-    case: Case, islands: Islands, groups: dict[tuple[Colour, frozenset[str]], list[Gem]]
-) -> Iterator[Lost]:
+def merge_groups(
+    case: Case, islands: Components, groups: dict[tuple[Colour, frozenset[str]], list[Gem]]
+) -> Iterator[UnreachableGems]:
     """Yield the groups, with gems on a shut-in player's side added to this player's group."""
     starts = case.board.starts
     guests: dict[Colour, list[Gem]] = {}
@@ -101,4 +101,4 @@ def merged(
         is_shut_in = border is home
         shown = (*gems, *guests.get(colour, ())) if is_shut_in else tuple(gems)
         reached = sorted(home, key=lambda field: (field != start, field)) if is_shut_in else ()
-        yield Lost(colour, start, shown, tuple(reached))
+        yield UnreachableGems(colour, start, shown, tuple(reached))

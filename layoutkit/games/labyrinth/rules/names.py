@@ -9,13 +9,13 @@ from layoutkit.games.labyrinth.board.edges import is_off_board
 from layoutkit.games.labyrinth.board.read import cell_name, cell_place
 from layoutkit.games.labyrinth.board.terms import Layout, Pole
 from layoutkit.games.labyrinth.rules.examples import STARTS
-from layoutkit.games.labyrinth.rules.places import colliding
-from layoutkit.games.labyrinth.rules.say import place_words, pole_shape, pole_words
+from layoutkit.games.labyrinth.rules.places import iter_colliding_poles
+from layoutkit.games.labyrinth.rules.say import format_place, format_pole, pole_region
 from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
-_NEAR = 0.5 + 1e-6  # pitches; no other cell can be closer than this
+_MAX_CELL_DISTANCE = 0.5 + 1e-6  # pitches; no other cell can be closer than this
 
 
 @rule(
@@ -39,23 +39,25 @@ gems: []
 gems: []
 """,
 )
-def names_are_places(layout: Layout) -> Iterator[Problem]:
+def check_pole_misnamed(layout: Layout) -> Iterator[Problem]:
     """No pole has the name of a cell where it does not stand."""
     misnamed = [pole for pole in layout.poles if is_misnamed(pole, layout)]
     if not misnamed:
         return
     times = Counter(item.id for item in layout.named)
-    crowded = {pole.id for pair in colliding(layout) for pole in pair}  # reported by LAB113
+    crowded = {
+        pole.id for pair in iter_colliding_poles(layout) for pole in pair
+    }  # reported by LAB113
     for pole in misnamed:
         if times[pole.id] == 1 and pole.id not in crowded:  # LAB201 reports a repeated id
             yield Problem(
-                f"{pole_words(pole)} is at {place_words(pole.place)},"
+                f"{format_pole(pole)} is at {format_place(pole.place)},"
                 f" but its id is a different cell, {pole.id}",
                 at=pole.at_pointer,
                 items=(pole.id,),
-                help=_advice(pole, layout),
+                help=_advise_name(pole, layout),
                 remedies=(without("`at`", pole.at_pointer),),
-                shape=pole_shape(pole, layout.settings),
+                shape=pole_region(pole, layout.settings),
             )
 
 
@@ -67,16 +69,16 @@ def is_misnamed(pole: Pole, layout: Layout) -> bool:
     if cell is None:
         return False
     return (
-        max(abs(x - cell[0]), abs(y - cell[1])) > _NEAR
+        max(abs(x - cell[0]), abs(y - cell[1])) > _MAX_CELL_DISTANCE
         and cell[0] < layout.columns
         and cell[1] < layout.rows
         and not is_off_board(pole, layout)
     )
 
 
-def _advice(pole: Pole, layout: Layout) -> str:
+def _advise_name(pole: Pole, layout: Layout) -> str:
     """Return what to write; keep `at` if another pole stands in the named cell."""
-    here = place_words(pole.place)
+    here = format_place(pole.place)
     free = cell_place(here) and here not in {item.id for item in layout.named}
     rename = f"give it another id, such as {here}" if free else "give it another id"
     if any(
@@ -87,4 +89,4 @@ def _advice(pole: Pole, layout: Layout) -> str:
     return f"remove `at` if the pole belongs at {pole.id}, or {rename}"
 
 
-NAME_RULES: tuple[Rule, ...] = (names_are_places,)
+NAME_RULES: tuple[Rule, ...] = (check_pole_misnamed,)

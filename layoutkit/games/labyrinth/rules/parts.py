@@ -13,8 +13,8 @@ from layoutkit.games.labyrinth.board.terms import (
     PoleKind,
     Side,
 )
-from layoutkit.games.labyrinth.rules.examples import STARTS, plain_poles
-from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
+from layoutkit.games.labyrinth.rules.examples import STARTS, format_plain_poles
+from layoutkit.games.labyrinth.rules.say import format_pole, pole_region
 from layoutkit.hints import counted, listed
 from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
@@ -33,20 +33,22 @@ BOX = "LAB-B11"
     blocks=None,
     why="The box holds 18 pole pieces. Start poles and the night side's two poles are printed.",
     bad=STARTS
-    + plain_poles("b1 c1 d1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 c5")
+    + format_plain_poles("b1 c1 d1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 c5")
     + "gems: []",
 )
-def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
+def check_too_many_poles(layout: Layout) -> Iterator[Problem]:
     """No board has more pole pieces than the box holds."""
     pieces = [
-        pole for pole in distinct(layout) if pole.kind is not PoleKind.START and not pole.printed
+        pole
+        for pole in distinct_poles(layout)
+        if pole.kind is not PoleKind.START and not pole.printed
     ]
     limit = layout.settings.box_poles
     if len(pieces) > limit:
         listed_pieces = [(pole.id, pole.pointer) for pole in pieces]
         advice = f"remove {len(pieces) - limit} of them; start and printed poles do not count"
         problem = surplus_problem("pole pieces", listed_pieces, limit, BOX, advice=advice)
-        yield replace(problem, shape=pole_shape(pieces[limit], layout.settings))
+        yield replace(problem, shape=pole_region(pieces[limit], layout.settings))
 
 
 @rule(
@@ -81,10 +83,10 @@ planks:
   - {kind: long, ends: [e3, d4]}
 """,
 )
-def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
+def check_too_many_planks(layout: Layout) -> Iterator[Problem]:
     """No board has more planks than the box holds."""
-    for kind, limit in box_planks(layout).items():
-        lying = [(plank.name, plank.pointer) for plank in planks_of(layout, kind)]
+    for kind, limit in count_box_planks(layout).items():
+        lying = [(plank.name, plank.pointer) for plank in distinct_planks(layout, kind)]
         if len(lying) > limit:
             problem = surplus_problem(f"{kind} planks", lying, limit, BOX)
             yield replace(problem, remedies=(without_surplus(lying, limit),))
@@ -101,13 +103,13 @@ def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
     bad="stock: {short: 3, long: 3}",
     good="stock: {short: 3, long: 2}",
 )
-def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
+def check_stock_exceeds_box(layout: Layout) -> Iterator[Problem]:
     """No stock of the players needs more planks than the box holds."""
     if not layout.stock_is_written:
         return
     seats = len(layout.players)
-    for kind, limit in box_planks(layout).items():
-        lying = len(planks_of(layout, kind))
+    for kind, limit in count_box_planks(layout).items():
+        lying = len(distinct_planks(layout, kind))
         needed = layout.stock.of(kind) * seats + lying
         if lying <= limit < needed:
             most = (limit - lying) // seats
@@ -133,7 +135,7 @@ def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
     why="The night side prints exactly two poles besides the start poles.",
     bad="side: night",
 )
-def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
+def check_night_printed_poles(layout: Layout) -> Iterator[Problem]:
     """Every night board has exactly two printed poles."""
     printed, limit = printed_poles(layout), layout.settings.printed_night
     if layout.side is not Side.NIGHT or len(printed) == limit:
@@ -154,7 +156,7 @@ def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
         if spare
         else (),
         asides=() if spare else tuple(Aside("printed", "printed", p.pointer) for p in printed),
-        shape=pole_shape(spare[0], layout.settings) if spare else None,
+        shape=pole_region(spare[0], layout.settings) if spare else None,
         measure=Measure("printed poles", len(printed), "=", limit, "poles", "LAB-B2"),
     )
 
@@ -173,47 +175,49 @@ def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
 gems: []
 """,
 )
-def day_has_no_printed_poles(layout: Layout) -> Iterator[Problem]:
+def check_day_printed_pole(layout: Layout) -> Iterator[Problem]:
     """No day board has printed poles."""
     if layout.side is not Side.DAY:
         return
     for pole in printed_poles(layout)[layout.settings.printed_day :]:
         yield Problem(
-            f"{pole_words(pole)} is marked as printed, but the day side prints start poles only",
+            f"{format_pole(pole)} is marked as printed, but the day side prints start poles only",
             at=(*pole.pointer, "printed"),
             items=(pole.id,),
             help="remove `printed`; only the night side prints poles, exactly two",
             remedies=(without("`printed`", (*pole.pointer, "printed")),),
-            shape=pole_shape(pole, layout.settings),
+            shape=pole_region(pole, layout.settings),
         )
 
 
 def printed_poles(layout: Layout) -> list[Pole]:
     """Return the printed poles besides the start poles."""
-    return [pole for pole in distinct(layout) if pole.printed and pole.kind is not PoleKind.START]
+    return [
+        pole for pole in distinct_poles(layout) if pole.printed and pole.kind is not PoleKind.START
+    ]
 
 
-def distinct(layout: Layout) -> list[Pole]:
+def distinct_poles(layout: Layout) -> list[Pole]:
     """Return the poles with different ids; LAB201 reports an id that is used twice."""
     return list({pole.id: pole for pole in reversed(layout.poles)}.values())[::-1]
 
 
-def planks_of(layout: Layout, kind: PlankKind) -> list[Plank]:
+def distinct_planks(layout: Layout, kind: PlankKind) -> list[Plank]:
     """Return the planks of one kind that lie on the board, without repeated names."""
     distinct = {plank.name: plank for plank in reversed(layout.planks)}
     return [plank for plank in reversed(distinct.values()) if plank.kind is kind]
 
 
-def box_planks(layout: Layout) -> dict[PlankKind, int]:
+def count_box_planks(layout: Layout) -> dict[PlankKind, int]:
     """Return the number of planks of each kind in the box."""
     settings = layout.settings
     return {PlankKind.SHORT: settings.box_shorts, PlankKind.LONG: settings.box_longs}
 
 
 PART_RULES: tuple[Rule, ...] = (
-    poles_fit_the_box,
-    planks_fit_the_box,
-    stock_fits_the_box,
-    night_has_its_printed_poles,
-    day_has_no_printed_poles,
+    check_too_many_poles,
+    check_too_many_planks,
+    check_stock_exceeds_box,
+    check_night_printed_poles,
+    check_day_printed_pole,
 )

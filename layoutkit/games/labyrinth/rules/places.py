@@ -7,20 +7,20 @@ from collections.abc import Iterator, Sequence
 from math import floor
 
 from layoutkit.games.labyrinth.board.edges import (
-    corners_of,
+    find_corners,
+    find_size_that_fits,
     is_in_corner,
     is_off_board,
-    larger_board,
 )
 from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.rules.examples import STARTS, gems
 from layoutkit.games.labyrinth.rules.say import (
-    board_words,
     distance,
-    place_words,
-    pole_at_words,
-    pole_shape,
-    pole_words,
+    format_board_size,
+    format_place,
+    format_pole,
+    format_pole_at,
+    pole_region,
 )
 from layoutkit.hints import counted, few_of
 from layoutkit.remedy import Remedy
@@ -29,7 +29,7 @@ from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Measure, Stage
 
-MOST_NAMES = 4
+MAX_NAMES = 4
 
 
 @rule(
@@ -48,11 +48,11 @@ poles:
 gems: []
 """,
 )
-def players_have_starts(layout: Layout) -> Iterator[Problem]:
+def check_player_without_start(layout: Layout) -> Iterator[Problem]:
     """Every player has a start pole."""
-    missing = without_start(layout)
+    missing = find_players_without_start(layout)
     if len(missing) <= len(
-        surplus_starts(layout)
+        find_surplus_starts(layout)
     ):  # LAB108 reports a start pole of the wrong colour
         return
     for index, colour in enumerate(layout.players):
@@ -84,29 +84,29 @@ poles:
 gems: []
 """,
 )
-def colours_have_one_start(layout: Layout) -> Iterator[Problem]:
+def check_two_starts(layout: Layout) -> Iterator[Problem]:
     """No colour has two start poles."""
-    missing = " and ".join(without_start(layout))
-    for first, pole in surplus_starts(layout):
+    missing = " and ".join(find_players_without_start(layout))
+    for first, pole in find_surplus_starts(layout):
         yield Problem(
             f'{pole.colour} has two start poles, "{first.id}" and "{pole.id}"'
             f"{f'; {missing} has none' if missing else ''}",
             at=pole.pointer,
             items=(first.id, pole.id),
             help="give one of them another colour, or remove it",
-            remedies=_recoloured(pole, layout),
+            remedies=_recolour_fixes(pole, layout),
             asides=(Aside("first", "the first start pole", first.pointer),),
-            shape=pole_shape(pole, layout.settings),
+            shape=pole_region(pole, layout.settings),
         )
 
 
-def _recoloured(pole: Pole, layout: Layout) -> tuple[Remedy, ...]:
+def _recolour_fixes(pole: Pole, layout: Layout) -> tuple[Remedy, ...]:
     """Return fixes that give a start pole a colour without one.
 
     These are guesses, since the other start pole may be the wrong one.
     """
     at = (*pole.pointer, "colour")
-    return tuple(instead(str(one), at, is_safe=False) for one in without_start(layout))
+    return tuple(instead(str(one), at, is_safe=False) for one in find_players_without_start(layout))
 
 
 @rule(
@@ -126,19 +126,19 @@ poles:
 gems: []
 """,
 )
-def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
+def check_start_off_corner(layout: Layout) -> Iterator[Problem]:
     """Every start pole stands in a corner of the board."""
-    corners = corners_of(layout)
+    corners = find_corners(layout)
     for pole in layout.poles:
         if pole.kind is not PoleKind.START or pole.at is None or is_off_board(pole, layout):
             continue
         if not is_in_corner(pole, layout):
             yield Problem(
-                f"{pole_at_words(pole)} is not in a corner",
+                f"{format_pole_at(pole)} is not in a corner",
                 at=pole.at_pointer,
                 items=(pole.id,),
-                help=f"the corners are {', '.join(place_words(corner) for corner in corners)}",
-                shape=pole_shape(pole, layout.settings),
+                help=f"the corners are {', '.join(format_place(corner) for corner in corners)}",
+                shape=pole_region(pole, layout.settings),
             )
 
 
@@ -154,14 +154,14 @@ def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
     bad="players: [red, white]" + gems(purple="", green="c3"),
     good="players: [red, white]" + gems(purple="", green=""),
 )
-def gems_have_players(layout: Layout) -> Iterator[Problem]:
+def check_gem_of_nobody(layout: Layout) -> Iterator[Problem]:
     """Every gem has the colour of a player."""
     strange = [gem for gem in layout.gems if gem.colour not in layout.players]
     for colour in dict.fromkeys(gem.colour for gem in strange):
         first, *others = [gem for gem in strange if gem.colour is colour]
         yield Problem(
             f"{colour} does not play but has {counted(len(others) + 1, 'gem')}:"
-            f" {few_of((gem.on for gem in (first, *others)), MOST_NAMES)}",
+            f" {few_of((gem.on for gem in (first, *others)), MAX_NAMES)}",
             at=(*first.pointer, "colour"),
             items=tuple(gem.item for gem in (first, *others)),
             help=f"remove the {colour} gems, or add {colour} to the players"
@@ -184,7 +184,7 @@ def gems_have_players(layout: Layout) -> Iterator[Problem]:
 gems: []
 """,
 )
-def decks_can_be_reached(layout: Layout) -> Iterator[Problem]:
+def check_deck_axis(layout: Layout) -> Iterator[Problem]:
     """Every deck runs along one of the four axes of planks."""
     for pole in layout.poles:
         if pole.kind is PoleKind.BRIDGE and pole.axis and WINDS.index(pole.axis) % 2:
@@ -193,13 +193,13 @@ def decks_can_be_reached(layout: Layout) -> Iterator[Problem]:
                 at=(*pole.pointer, "axis"),
                 items=(pole.id,),
                 help="set the axis to n, ne, e or se",
-                remedies=_nearest_axes(pole, WINDS.index(pole.axis)),
-                shape=pole_shape(pole, layout.settings),
+                remedies=_axis_fixes(pole, WINDS.index(pole.axis)),
+                shape=pole_region(pole, layout.settings),
                 measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-A28"),
             )
 
 
-def _nearest_axes(pole: Pole, number: int) -> tuple[Remedy, ...]:
+def _axis_fixes(pole: Pole, number: int) -> tuple[Remedy, ...]:
     """Return fixes that turn a deck to one of the two nearest axes of planks."""
     at = (*pole.pointer, "axis")
     return tuple(instead(WINDS[one % 16], at, is_safe=False) for one in (number - 1, number + 1))
@@ -218,27 +218,27 @@ def _nearest_axes(pole: Pole, number: int) -> tuple[Remedy, ...]:
 gems: []
 """,
 )
-def poles_stand_on_the_board(layout: Layout) -> Iterator[Problem]:
+def check_pole_off_board(layout: Layout) -> Iterator[Problem]:
     """Every pole stands on the board."""
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
-    if off and (larger := larger_board(layout)):
-        yield _too_small(off, layout, larger)
+    if off and (larger := find_size_that_fits(layout)):
+        yield _report_small_board(off, layout, larger)
         return
     for pole in off:
         yield Problem(
-            f"{pole_at_words(pole)} is off the board",
+            f"{format_pole_at(pole)} is off the board",
             at=pole.at_pointer,
             items=(pole.id,),
-            help=f"{board_words(layout)}; in `at`, columns run from 0 to"
+            help=f"{format_board_size(layout)}; in `at`, columns run from 0 to"
             f" {layout.columns - 1} and rows from 0 to {layout.rows - 1}",
-            shape=pole_shape(pole, layout.settings),
+            shape=pole_region(pole, layout.settings),
         )
 
 
-def _too_small(off: list[Pole], layout: Layout, larger: Layout) -> Problem:
-    places = few_of((place_words(pole.place) for pole in off), MOST_NAMES)
+def _report_small_board(off: list[Pole], layout: Layout, larger: Layout) -> Problem:
+    places = few_of((format_place(pole.place) for pole in off), MAX_NAMES)
     return Problem(
-        f"{len(off)} poles are off the board: {places}; {board_words(layout)}",
+        f"{len(off)} poles are off the board: {places}; {format_board_size(layout)}",
         at=("size",),
         items=tuple(pole.id for pole in off),
         help=f"write `size: [{larger.columns}, {larger.rows}]`, in which all poles fit,"
@@ -260,32 +260,32 @@ def _too_small(off: list[Pole], layout: Layout, larger: Layout) -> Problem:
 gems: []
 """,
 )
-def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
+def check_poles_collide(layout: Layout) -> Iterator[Problem]:
     """No two poles stand in one place or overlap."""
-    least = least_gap(layout)
-    for one, other in colliding(layout):
+    least = min_pole_distance(layout)
+    for one, other in iter_colliding_poles(layout):
         if one.id == other.id:  # LAB201 reports a repeated id
             continue
         gap = distance(one.place, other.place)
         where = "in the same place as" if gap == 0 else f"only {gap:.2f} pitches from"
         yield Problem(
-            f"{pole_at_words(other)} is {where} {pole_words(one)}",
+            f"{format_pole_at(other)} is {where} {format_pole(one)}",
             at=other.at_pointer,
             items=(one.id, other.id),
             help=f"move one of them; poles are {2 * layout.settings.pole_radius:g} pitches wide",
             asides=(Aside("collides", "the pole that it collides with", one.at_pointer),),
-            shape=pole_shape(other, layout.settings),
+            shape=pole_region(other, layout.settings),
             measure=Measure("distance", round(gap, 4), ">=", least, "pitches", "LAB-B3"),
         )
 
 
-def without_start(layout: Layout) -> list[Colour]:
+def find_players_without_start(layout: Layout) -> list[Colour]:
     """Return the players that have no start pole."""
     starts = {pole.colour for pole in layout.poles}
     return [colour for colour in layout.players if colour not in starts]
 
 
-def surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
+def find_surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
     """Return each surplus start pole after the first one of its colour.
 
     A pole that is written twice is not a surplus start.
@@ -298,34 +298,34 @@ def surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
     ]
 
 
-def least_gap(layout: Layout) -> float:
+def min_pole_distance(layout: Layout) -> float:
     """Return the least distance of two poles that do not collide."""
     return max(
         2 * layout.settings.pole_radius - layout.settings.tolerance, layout.settings.tolerance, 1e-6
     )
 
 
-def colliding(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
+def iter_colliding_poles(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
     """Yield the pairs of poles on the board that are too close to each other."""
-    return near_poles(layout, least_gap(layout))
+    return iter_close_poles(layout, min_pole_distance(layout))
 
 
-CROWD = 8  # more than fit around one place; limits the pairs reported for a heap of poles
+MAX_COMPARED = 8  # more than fit around one place; limits the pairs reported for a heap of poles
 
 
-def is_one_to_a_point(places: Sequence[LatticePoint]) -> bool:
+def are_different_points(places: Sequence[LatticePoint]) -> bool:
     """Return whether all places are different lattice points."""
     is_even = all(x.is_integer() and y.is_integer() for x, y in places)
     return is_even and len({*places}) == len(places)
 
 
-def near_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
+def iter_close_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
     """Yield the pairs of poles on the board that are closer than `reach`, in file order.
 
     Poles are compared within squares as wide as `reach`. Poles on different lattice points are
     never too close, so nothing is compared.
     """
-    if reach <= 1 and is_one_to_a_point([pole.at for pole in layout.poles if pole.at]):
+    if reach <= 1 and are_different_points([pole.at for pole in layout.poles if pole.at]):
         return
     squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     for index, pole in enumerate(layout.poles):
@@ -337,7 +337,7 @@ def near_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
         (first, second)
         for square in squares.values()
         for place, second in enumerate(square)
-        for first in square[: min(place, CROWD)]
+        for first in square[: min(place, MAX_COMPARED)]
     }
     for first, second in sorted(pairs):
         one, other = layout.poles[first], layout.poles[second]
@@ -346,11 +346,11 @@ def near_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
 
 
 PLACE_RULES: tuple[Rule, ...] = (
-    players_have_starts,
-    colours_have_one_start,
-    starts_stand_in_corners,
-    gems_have_players,
-    decks_can_be_reached,
-    poles_stand_on_the_board,
-    poles_keep_apart,
+    check_player_without_start,
+    check_two_starts,
+    check_start_off_corner,
+    check_gem_of_nobody,
+    check_deck_axis,
+    check_pole_off_board,
+    check_poles_collide,
 )

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.forms import is_beyond_judging
+from layoutkit.games.labyrinth.board.forms import rests_on_illegal_plank
 from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind
-from layoutkit.games.labyrinth.rules.say import plank_shape, plank_words
+from layoutkit.games.labyrinth.rules.say import format_plank, plank_region
 from layoutkit.remedy import Remedy
 from layoutkit.rules.meant import instead, without
 from layoutkit.rules.rule import Aside, Problem, rule
@@ -16,12 +16,12 @@ from layoutkit.verdict import Measure, Shape, Stage
 
 plank_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
 """Make a rule about planks. An illegal plank blocks the cost stage, not the contact graph."""
-ENDS = "names size"  # facts that decide on which poles a plank ends
-LIES = f"{ENDS} places"  # facts that decide also what is in the way of a plank
-FORMS = "layoutkit explain LAB3 lists the forms: edge, diagonal, T, X and H"
+ENDS_KNOWN = "names size"  # facts that decide on which poles a plank ends
+OBSTACLES_KNOWN = f"{ENDS_KNOWN} places"  # facts that decide also what is in the way of a plank
+FORMS_ADVICE = "layoutkit explain LAB3 lists the forms: edge, diagonal, T, X and H"
 
 
-def problem(  # noqa: PLR0913 - the optional parts of a problem
+def report_plank(  # noqa: PLR0913 - the optional parts of a problem
     case: Case,
     placement: Placement,
     words: str,
@@ -41,38 +41,38 @@ def problem(  # noqa: PLR0913 - the optional parts of a problem
     if below:
         asides = (Aside("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
     return Problem(
-        f"{plank_words(placement.plank)} {words}",
+        f"{format_plank(placement.plank)} {words}",
         at=placement.plank.pointer,
         items=items or (placement.plank.name, *((below.plank.name,) if below else ())),
         help=advice,
         asides=asides,
-        shape=shape or plank_shape(placement, case.layout.settings),
+        shape=shape or plank_region(placement, case.layout.settings),
         measure=measure,
-        remedies=(*remedies, taken_away(placement)),
+        remedies=(*remedies, removal_fix(placement)),
     )
 
 
-def taken_away(placement: Placement, *, is_safe: bool = False) -> Remedy:
+def removal_fix(placement: Placement, *, is_safe: bool = False) -> Remedy:
     """Return the fix that removes a plank: a guess, unless the plank is there twice."""
-    return without(plank_words(placement.plank), placement.plank.pointer, is_safe=is_safe)
+    return without(format_plank(placement.plank), placement.plank.pointer, is_safe=is_safe)
 
 
-def as_kind(placement: Placement, kind: PlankKind) -> tuple[Remedy]:
+def change_kind_fixes(placement: Placement, kind: PlankKind) -> tuple[Remedy]:
     """Return the fix that changes the kind of a plank: a guess, since an end may be wrong."""
     return (instead(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
 
 
-def of_form(case: Case, form: Form) -> Iterator[Placement]:
+def iter_planks_of_form(case: Case, form: Form) -> Iterator[Placement]:
     """Yield the planks of a form that have two different ends and legal supports."""
     for placement in case.board.planks:
         if (
             placement.form is form
-            and not is_one_ended(placement)
-            and not is_beyond_judging(placement)
+            and not has_equal_ends(placement)
+            and not rests_on_illegal_plank(placement)
         ):
             yield placement
 
 
-def is_one_ended(placement: Placement) -> bool:
+def has_equal_ends(placement: Placement) -> bool:
     """Return whether a plank has both ends on the same pole or plank."""
     return placement.plank.ends[0] == placement.plank.ends[1]

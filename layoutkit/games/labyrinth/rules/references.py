@@ -13,19 +13,19 @@ from layoutkit.games.labyrinth.board.read import cell_place
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole
 from layoutkit.games.labyrinth.rules.examples import STARTS, gems
 from layoutkit.games.labyrinth.rules.guesses import (
-    MOST_NAMES,
-    cell_trouble,
-    end_advice,
-    field_advice,
-    pole_advice,
+    MAX_LISTED_NAMES,
+    explain_unknown_cell,
+    suggest_end,
+    suggest_field,
+    suggest_pole,
 )
-from layoutkit.games.labyrinth.rules.other_pole import fits_other_pole, other_pole
+from layoutkit.games.labyrinth.rules.other_pole import fit_different_pole, report_different_pole
 from layoutkit.games.labyrinth.rules.say import (
-    board_words,
-    fields_words,
-    plank_words,
-    pole_shape,
-    pole_words,
+    format_board_size,
+    format_fields,
+    format_plank,
+    format_pole,
+    pole_region,
 )
 from layoutkit.hints import few_of
 from layoutkit.remedy import Change, Remedy, together
@@ -34,7 +34,7 @@ from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.verdict import Stage
 
-MOST_ADVISED = 40
+MAX_ADVISED = 40
 
 
 @rule(
@@ -48,7 +48,7 @@ MOST_ADVISED = 40
     bad="planks: [{id: a1, kind: short, ends: [b1, c1]}]",
     good="planks: [{id: S, kind: short, ends: [b1, c1]}]",
 )
-def ids_are_unique(layout: Layout) -> Iterator[Problem]:
+def check_duplicate_id(layout: Layout) -> Iterator[Problem]:
     """No two poles or planks have the same id."""
     items = [item for item in layout.named if item.id is not None]
     for index, first in find_repeats(item.id for item in items):
@@ -60,19 +60,19 @@ def ids_are_unique(layout: Layout) -> Iterator[Problem]:
             items=(str(item.id),),
             help="give one of them a different id",
             asides=(Aside("first", "first used here", (*known.pointer, "id")),),
-            shape=pole_shape(item, layout.settings) if isinstance(item, Pole) else None,
-            remedies=(_without_double(item),) if _is_double(known, item) else (),
+            shape=pole_region(item, layout.settings) if isinstance(item, Pole) else None,
+            remedies=(_duplicate_removal_fix(item),) if _are_equal_entries(known, item) else (),
         )
 
 
-def _is_double(one: Pole | Plank, other: Pole | Plank) -> bool:
+def _are_equal_entries(one: Pole | Plank, other: Pole | Plank) -> bool:
     """Return whether two entries are equal except for their place in the file."""
     if isinstance(one, Pole) and isinstance(other, Pole):
         return replace(one, pointer=other.pointer, at_pointer=other.at_pointer) == other
     return isinstance(one, Plank) and replace(one, pointer=other.pointer) == other
 
 
-def _without_double(item: Pole | Plank) -> Remedy:
+def _duplicate_removal_fix(item: Pole | Plank) -> Remedy:
     return without(f'the second "{item.id}"', item.pointer, is_safe=True)
 
 
@@ -88,49 +88,50 @@ def _without_double(item: Pole | Plank) -> Remedy:
     bad=gems(red="c33 c1/e b4/bridge d2/under"),
     good=gems(red="c3 c1/e b4/bridge d2/under"),
 )
-def names_are_known(layout: Layout) -> Iterator[Problem]:
+def check_unknown_id(layout: Layout) -> Iterator[Problem]:
     """Every plank end and every pole of a gem exists."""
     known = {pole.id for pole in layout.poles} | layout.unread.names
     known |= {plank.id for plank in layout.planks if plank.id}
-    known |= {pole.id.lower() for pole in shouted_cells(layout)}  # reported by LAB206
+    known |= {pole.id.lower() for pole in find_upper_case_cells(layout)}  # reported by LAB206
     ends = [
         (plank, index, end)
         for plank in layout.planks
         for index, end in enumerate(plank.ends)
         if end not in known
     ]
-    advice = _advice((end for *_, end in ends), lambda end: end_advice(end, layout))
-    yield from _told_once(
-        (end, _advised(_unknown_end(plank, index, layout), advice.get(end)))
+    advice = _advise_names((end for *_, end in ends), lambda end: suggest_end(end, layout))
+    yield from _merge_by_name(
+        (end, _add_advice(_report_unknown_end(plank, index, layout), advice.get(end)))
         for plank, index, end in ends
     )
     lost = [gem for gem in layout.gems if gem.pole not in known]
-    advice = _advice((gem.on for gem in lost), lambda on: _gem_advice(on, layout))
-    yield from _told_once(
-        (gem.pole, _advised(_unknown_pole(gem, layout), advice.get(gem.on))) for gem in lost
+    advice = _advise_names((gem.on for gem in lost), lambda on: _suggest_gem_field(on, layout))
+    yield from _merge_by_name(
+        (gem.pole, _add_advice(_report_unknown_pole(gem, layout), advice.get(gem.on)))
+        for gem in lost
     )
 
 
-def _advice(names: Iterable[str], ask: Callable[[str], Meant]) -> dict[str, Meant]:
-    """Return advice on the first `MOST_ADVISED` different names."""
-    return {name: ask(name) for name in islice(dict.fromkeys(names), MOST_ADVISED)}
+def _advise_names(names: Iterable[str], ask: Callable[[str], Meant]) -> dict[str, Meant]:
+    """Return advice on the first `MAX_ADVISED` different names."""
+    return {name: ask(name) for name in islice(dict.fromkeys(names), MAX_ADVISED)}
 
 
-def _gem_advice(on: str, layout: Layout) -> Meant:
+def _suggest_gem_field(on: str, layout: Layout) -> Meant:
     name, stroke, part = on.partition("/")
-    if (meant := field_advice(on, layout)).help:
+    if (meant := suggest_field(on, layout)).help:
         return meant
-    pole = pole_advice(name, layout)
+    pole = suggest_pole(name, layout)
     return replace(pole, names=tuple(f"{one}{stroke}{part}" for one in pole.names))
 
 
-def _advised(problem: Problem, meant: Meant | None) -> Problem:
+def _add_advice(problem: Problem, meant: Meant | None) -> Problem:
     return problem if meant is None else with_advice(problem, meant)
 
 
-def _unknown_end(plank: Plank, index: int, layout: Layout) -> Problem:
+def _report_unknown_end(plank: Plank, index: int, layout: Layout) -> Problem:
     end = plank.ends[index]
-    why = cell_trouble(end, layout)
+    why = explain_unknown_cell(end, layout)
     return Problem(
         f'unknown plank end "{end}": {why or "no pole or plank has this id"}',
         at=(*plank.pointer, "ends", index),
@@ -138,8 +139,8 @@ def _unknown_end(plank: Plank, index: int, layout: Layout) -> Problem:
     )
 
 
-def _unknown_pole(gem: Gem, layout: Layout) -> Problem:
-    why = cell_trouble(gem.pole, layout) or f'there is no pole "{gem.pole}"'
+def _report_unknown_pole(gem: Gem, layout: Layout) -> Problem:
+    why = explain_unknown_cell(gem.pole, layout) or f'there is no pole "{gem.pole}"'
     return Problem(
         f'a {gem.colour} gem is on "{gem.on}", but {why}',
         at=(*gem.pointer, "on"),
@@ -147,7 +148,7 @@ def _unknown_pole(gem: Gem, layout: Layout) -> Problem:
     )
 
 
-def _told_once(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
+def _merge_by_name(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
     """Yield one problem for each name, with the other places of the name as related places."""
     by_name: defaultdict[str, list[Problem]] = defaultdict(list)
     for name, problem in found:
@@ -175,7 +176,7 @@ def _told_once(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
     bad=gems(red="c3/under c1/e b4/bridge d2/under"),
     good=gems(red="c3 c1/e b4/bridge d2/under"),
 )
-def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
+def check_unknown_field(layout: Layout) -> Iterator[Problem]:
     """Every gem lies on a field that its pole has."""
     poles = {pole.id: pole for pole in reversed(layout.poles)}
     known = {field.name for pole in layout.poles for field in fields_of(pole)}
@@ -184,30 +185,30 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
         if gem.pole in poles and gem.pole not in layout.unread.names and gem.on not in known:
             lost[gem.pole].append(gem)
     away = (gem.on for found in lost.values() for gem in found)
-    advice = _advice(away, lambda on: field_advice(on, layout))
+    advice = _advise_names(away, lambda on: suggest_field(on, layout))
     for name, found in lost.items():
-        if fits_other_pole(found):
-            yield other_pole(poles[name], found, layout)
+        if fit_different_pole(found):
+            yield report_different_pole(poles[name], found, layout)
         else:
-            yield from _told_once(
-                (gem.on, _unknown_field(gem, poles[name], layout, advice.get(gem.on)))
+            yield from _merge_by_name(
+                (gem.on, _report_unknown_field(gem, poles[name], layout, advice.get(gem.on)))
                 for gem in found
             )
 
 
-def _unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: Meant | None) -> Problem:
+def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: Meant | None) -> Problem:
     fields = [field.name for field in fields_of(pole)]
     meant = advice or Meant()
     if not meant.help:
         meant = Meant(f"write {' or '.join(fields)}", tuple(fields), is_guess=True)
     return Problem(
-        f'a {gem.colour} gem is on "{gem.on}", which is not a field: {fields_words(pole, fields)}',
+        f'a {gem.colour} gem is on "{gem.on}", which is not a field: {format_fields(pole, fields)}',
         at=(*gem.pointer, "on"),
         items=(gem.item,),
         help=meant.help,
         remedies=meant.remedies((*gem.pointer, "on")),
-        asides=(Aside("pole", f"the {pole_words(pole)}", pole.pointer),),
-        shape=pole_shape(pole, layout.settings),
+        asides=(Aside("pole", f"the {format_pole(pole)}", pole.pointer),),
+        shape=pole_region(pole, layout.settings),
     )
 
 
@@ -222,7 +223,7 @@ def _unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: Meant | None) -
     bad="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="S c1/e b4/bridge d2/under"),
     good="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="b1 c1/e b4/bridge d2/under"),
 )
-def gems_lie_on_poles(layout: Layout) -> Iterator[Problem]:
+def check_gem_on_plank(layout: Layout) -> Iterator[Problem]:
     """No gem lies on a plank."""
     poles = {pole.id for pole in layout.poles} | layout.unread.names
     planks = {plank.id: plank for plank in layout.planks if plank.id}
@@ -230,7 +231,7 @@ def gems_lie_on_poles(layout: Layout) -> Iterator[Problem]:
         if gem.pole in planks and gem.pole not in poles:
             plank = planks[gem.pole]
             yield Problem(
-                f"a {gem.colour} gem is on {plank_words(plank)}",
+                f"a {gem.colour} gem is on {format_plank(plank)}",
                 at=(*gem.pointer, "on"),
                 items=(gem.item,),
                 help="move it to a field of a pole",
@@ -253,9 +254,9 @@ planks:
 """,
     good="planks: [{id: S, kind: short, ends: [b1, c1]}]",
 )
-def planks_rest_on_poles(layout: Layout) -> Iterator[Problem]:
+def check_support_circle(layout: Layout) -> Iterator[Problem]:
     """No planks rest on each other in a circle."""
-    for circle in circles(layout):
+    for circle in iter_circles(layout):
         last = max(circle, key=lambda plank: plank.pointer[1])
         names = " on ".join(f'"{plank.id}"' for plank in (*circle, circle[0]))
         yield Problem(
@@ -288,18 +289,18 @@ gems: []
 gems: []
 """,
 )
-def poles_have_places(layout: Layout) -> Iterator[Problem]:
+def check_pole_without_place(layout: Layout) -> Iterator[Problem]:
     """Every pole has a place."""
-    shouted = shouted_cells(layout)
+    shouted = find_upper_case_cells(layout)
     if len(shouted) > 1:
         first, *others = shouted
         yield Problem(
             f"{len(shouted)} poles have no place: cell names are lower case, unlike"
-            f" {few_of((pole.id for pole in shouted), MOST_NAMES)}",
+            f" {few_of((pole.id for pole in shouted), MAX_LISTED_NAMES)}",
             at=(*first.pointer, "id"),
             items=tuple(pole.id for pole in shouted),
             help=f'write "{first.id.lower()}", and the others in lower case too',
-            remedies=(_lowered(*shouted),),
+            remedies=(_lower_case_fix(*shouted),),
             asides=tuple(Aside("again", "here too", (*one.pointer, "id")) for one in others),
         )
     for pole in layout.poles:
@@ -308,18 +309,18 @@ def poles_have_places(layout: Layout) -> Iterator[Problem]:
                 f'pole "{pole.id}" has no place: its id is not a cell name, and it has no `at`',
                 at=(*pole.pointer, "id"),
                 items=(pole.id,),
-                help=_place_advice(pole.id, layout),
-                remedies=(_lowered(pole),) if pole in shouted else (),
+                help=_advise_place(pole.id, layout),
+                remedies=(_lower_case_fix(pole),) if pole in shouted else (),
             )
 
 
-def _lowered(*poles: Pole) -> Remedy:
+def _lower_case_fix(*poles: Pole) -> Remedy:
     """Return the fix that writes ids in lower case."""
     changes = [Change((*pole.pointer, "id"), pole.id.lower()) for pole in poles]
     return Remedy(f"write {poles[0].id.lower()}", changes)
 
 
-def shouted_cells(layout: Layout) -> list[Pole]:
+def find_upper_case_cells(layout: Layout) -> list[Pole]:
     """Return the poles without a place whose id is a cell in upper case."""
     return [
         pole
@@ -328,16 +329,16 @@ def shouted_cells(layout: Layout) -> list[Pole]:
     ]
 
 
-def _place_advice(name: str, layout: Layout) -> str:
+def _advise_place(name: str, layout: Layout) -> str:
     """Return how to give a pole a place."""
     if cell_place(name.lower()) is not None:
         return f'cell names are lower case: "{name.lower()}"'
     if re.fullmatch("[a-z]0", name):
-        return f"rows are numbered from 1; {board_words(layout)}"
+        return f"rows are numbered from 1; {format_board_size(layout)}"
     return "add `at: [column, row]`, both counted from 0, or use a cell such as b3 as its id"
 
 
-def circles(layout: Layout) -> Iterator[tuple[Plank, ...]]:
+def iter_circles(layout: Layout) -> Iterator[tuple[Plank, ...]]:
     """Yield the circles of planks that rest on each other, each once.
 
     Ids that are used twice are ambiguous and left out.
@@ -347,14 +348,14 @@ def circles(layout: Layout) -> Iterator[tuple[Plank, ...]]:
     done: set[str] = set()
     seen: set[frozenset[str]] = set()
     for name in planks:
-        for circle in circles_from(name, planks, done):
+        for circle in _iter_circles_from(name, planks, done):
             names = frozenset(plank.name for plank in circle)
             if names not in seen:
                 yield circle
             seen.add(names)
 
 
-def circles_from(
+def _iter_circles_from(
     name: str, planks: dict[str, Plank], done: set[str]
 ) -> Iterator[tuple[Plank, ...]]:
     """Yield the circles found by a depth-first walk down the supports of a plank.
@@ -377,10 +378,10 @@ def circles_from(
 
 
 REFERENCE_RULES: tuple[Rule, ...] = (
-    ids_are_unique,
-    names_are_known,
-    gems_lie_on_fields,
-    gems_lie_on_poles,
-    planks_rest_on_poles,
-    poles_have_places,
+    check_duplicate_id,
+    check_unknown_id,
+    check_unknown_field,
+    check_gem_on_plank,
+    check_support_circle,
+    check_pole_without_place,
 )

@@ -18,45 +18,45 @@ from layoutkit.games.labyrinth.board.terms import (
 from layoutkit.verdict import Shape
 
 
-def plank_words(plank: Plank) -> str:
+def format_plank(plank: Plank) -> str:
     """Return `long plank "L1" (a1-b2)`."""
     name = f' "{plank.id}"' if plank.id else ""
     return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
 
 
-def pole_words(pole: Pole) -> str:
+def format_pole(pole: Pole) -> str:
     """Return `wall pole "b1"`."""
     return f'{pole.kind} pole "{pole.id}"'
 
 
-def place_words(place: LatticePoint) -> str:
+def format_place(place: LatticePoint) -> str:
     """Return `b3` for a lattice point, `(1.5, 0.5)` for any other place."""
     column, row = round(place[0], 6) + 0.0, round(place[1], 6) + 0.0  # no -0
     return cell_name((column, row)) or f"({column:g}, {row:g})"
 
 
-def pole_at_words(pole: Pole) -> str:
+def format_pole_at(pole: Pole) -> str:
     """Return `wall pole "b1"`, with its place if the pole is not named after it."""
-    where = place_words(pole.place)
-    return pole_words(pole) if where == pole.id else f"{pole_words(pole)} at {where}"
+    where = format_place(pole.place)
+    return format_pole(pole) if where == pole.id else f"{format_pole(pole)} at {where}"
 
 
-def board_words(layout: Layout) -> str:
+def format_board_size(layout: Layout) -> str:
     """Return the first and last cell of a board, as a clause."""
-    return f"the board goes from a1 to {place_words((layout.columns - 1, layout.rows - 1))}"
+    return f"the board goes from a1 to {format_place((layout.columns - 1, layout.rows - 1))}"
 
 
-def span_words(one: LatticePoint, other: LatticePoint) -> str:
+def format_span(one: LatticePoint, other: LatticePoint) -> str:
     """Return `2 by 1 pitches`."""
     return f"{abs(other[0] - one[0]):g} by {abs(other[1] - one[1]):g} pitches"
 
 
-def pole_shape(pole: Pole, settings: Settings) -> Shape | None:
+def pole_region(pole: Pole, settings: Settings) -> Shape | None:
     """Return the region of a pole on the board."""
     return Shape("point", (pole.at,), settings.pitch_mm) if pole.at else None
 
 
-def plank_shape(placement: Placement, settings: Settings) -> Shape | None:
+def plank_region(placement: Placement, settings: Settings) -> Shape | None:
     """Return the region of a plank on the board, from the ends that are known."""
     points = [pole.place for pole in placement.poles]
     for below in placement.under:
@@ -68,7 +68,7 @@ def plank_shape(placement: Placement, settings: Settings) -> Shape | None:
     return Shape("point", (points[0],), settings.pitch_mm) if points else None
 
 
-def fields_words(pole: Pole, fields: Iterable[str]) -> str:
+def format_fields(pole: Pole, fields: Iterable[str]) -> str:
     """Return the fields of a pole, as a clause."""
     names = list(fields)
     if len(names) == 1:

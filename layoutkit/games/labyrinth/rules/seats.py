@@ -13,7 +13,7 @@ from layoutkit.remedy import Change, Remedy
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
-_SAME = 1e-6  # radians; the order of two starts in the same direction is unknown
+_SAME_ANGLE = 1e-6  # radians; the order of two starts in the same direction is unknown
 
 
 @rule(
@@ -30,20 +30,21 @@ _SAME = 1e-6  # radians; the order of two starts in the same direction is unknow
     bad="players: [red, white, green, purple]",
     good="players: [white, purple, green, red]",
 )
-def players_sit_clockwise(layout: Layout) -> Iterator[Problem]:
+def check_players_not_clockwise(layout: Layout) -> Iterator[Problem]:
     """All players are listed clockwise by their start poles."""
     if is_clockwise(layout):
         return
-    seated = players_as_seated(layout)
+    seated = find_seat_order(layout)
     yield Problem(
-        f"players are not listed clockwise; by their start poles they sit {seat_words(layout)}",
+        "players are not listed clockwise;"
+        f" by their start poles they sit {format_seat_order(layout)}",
         at=("players",),
         help=f"write `players: [{', '.join(seated)}]`",
-        remedies=(_reseated(layout, seated),),
+        remedies=(_reorder_fix(layout, seated),),
     )
 
 
-def _reseated(layout: Layout, seated: Sequence[Colour]) -> Remedy:
+def _reorder_fix(layout: Layout, seated: Sequence[Colour]) -> Remedy:
     """Return the fix that lists the players as they sit."""
     moved = [
         Change(("players", index), str(colour))
@@ -59,26 +60,26 @@ def is_clockwise(layout: Layout) -> bool:
     From player to player and back to the first, a clockwise list goes once round the middle of the
     board, or stays where all starts are in one direction. Any other list goes round more often.
     """
-    angles = list(seat_angles(layout).values())
-    return sum(turn_between(*pair) for pair in pairwise((*angles, *angles[:1]))) < 3 * pi
+    angles = list(find_seat_angles(layout).values())
+    return sum(clockwise_turn(*pair) for pair in pairwise((*angles, *angles[:1]))) < 3 * pi
 
 
-def players_as_seated(layout: Layout) -> tuple[Colour, ...]:
+def find_seat_order(layout: Layout) -> tuple[Colour, ...]:
     """Return the players clockwise around the middle of the board, from the first in the list.
 
     Players in the same direction keep their order. Empty if a seat is unknown.
     """
-    angles = seat_angles(layout)
+    angles = find_seat_angles(layout)
     first = next(iter(angles.values()), 0.0)
-    return tuple(sorted(angles, key=lambda one: round(turn_between(first, angles[one]), 6)))
+    return tuple(sorted(angles, key=lambda one: round(clockwise_turn(first, angles[one]), 6)))
 
 
-def seat_words(layout: Layout) -> str:
+def format_seat_order(layout: Layout) -> str:
     """Return the players as they sit: `red, white and green (in either order), purple`."""
-    angles = seat_angles(layout)
+    angles = find_seat_angles(layout)
     groups: list[list[Colour]] = []
-    for player in players_as_seated(layout):
-        if groups and turn_between(angles[groups[-1][-1]], angles[player]) < _SAME:
+    for player in find_seat_order(layout):
+        if groups and clockwise_turn(angles[groups[-1][-1]], angles[player]) < _SAME_ANGLE:
             groups[-1].append(player)
         else:
             groups.append([player])
@@ -90,20 +91,20 @@ def seat_words(layout: Layout) -> str:
     )
 
 
-def turn_between(one: float, other: float) -> float:
+def clockwise_turn(one: float, other: float) -> float:
     """Return the clockwise turn from one direction to another; 0 if they are equal."""
     turn = (other - one) % (2 * pi)
-    return 0.0 if turn > 2 * pi - _SAME else turn
+    return 0.0 if turn > 2 * pi - _SAME_ANGLE else turn
 
 
-def seat_angles(layout: Layout) -> dict[Colour, float]:
+def find_seat_angles(layout: Layout) -> dict[Colour, float]:
     """Return the direction of every player's start; empty if one is unknown."""
-    angles = {colour: seat_angle(layout, colour) for colour in layout.players}
+    angles = {colour: find_seat_angle(layout, colour) for colour in layout.players}
     known = {colour: angle for colour, angle in angles.items() if angle is not None}
     return known if len(known) == len(layout.players) else {}
 
 
-def seat_angle(layout: Layout, colour: Colour) -> float | None:
+def find_seat_angle(layout: Layout, colour: Colour) -> float | None:
     """Return the clockwise angle of a player's start, seen from the middle of the board.
 
     None if the player does not have exactly one start pole, or if it is in the middle or off the
@@ -120,4 +121,4 @@ def seat_angle(layout: Layout, colour: Colour) -> float | None:
     return atan2(y, x)
 
 
-SEAT_RULES: tuple[Rule, ...] = (players_sit_clockwise,)
+SEAT_RULES: tuple[Rule, ...] = (check_players_not_clockwise,)

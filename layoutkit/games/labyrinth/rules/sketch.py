@@ -9,17 +9,21 @@ from functools import cached_property
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import find_contacts, flood, join
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.positions import fields_of, find_blocked, find_positions
+from layoutkit.games.labyrinth.board.positions import (
+    fields_of,
+    find_blocked_positions,
+    find_positions,
+)
 from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, PoleKind, Position, Settings
 from layoutkit.games.labyrinth.rules.say import distance
 from layoutkit.records import dataclass
 
-NEW = "+"  # the id of an added pole, which no file can use
-MOST_WORK = 10_000  # poles of boards built for experiments, for one rule on one board
+ADDED_POLE = "+"  # the id of an added pole, which no file can use
+MAX_WORK = 10_000  # poles of boards built for experiments, for one rule on one board
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class WhatIf:
     """A change that would take an obstacle away.
 
     `planks` are the pairs of poles between which planks could then lie.
@@ -37,7 +41,7 @@ class Mend:
 
 
 @dataclass(frozen=True)
-class Sketch:
+class WhatIfBoard:
     """Poles, and the positions where planks could lie on them."""
 
     poles: dict[str, Pole]
@@ -57,7 +61,7 @@ class Sketch:
     @cached_property
     def blocked(self) -> list[tuple[Position, Pole]]:
         """The positions that a pole underneath makes illegal, with these poles."""
-        return find_blocked(self.nearby, self.settings)
+        return find_blocked_positions(self.nearby, self.settings)
 
     @cached_property
     def fields(self) -> set[str]:
@@ -85,41 +89,43 @@ class Sketch:
         """Return whether a pole could be added at a place."""
         apart = 2 * self.settings.pole_radius
         return self.is_on_board(place) and all(
-            distance(pole.place, place) >= apart for pole in self.nearby.around(place, place, apart)
+            distance(pole.place, place) >= apart for pole in self.nearby.in_box(place, place, apart)
         )
 
     def is_joined(self, field: str, others: Iterable[str]) -> bool:
         """Return whether planks could lead from a field to one of the others."""
         return not flood(self.near, field).isdisjoint(others)
 
-    def mended(self, mend: Mend) -> Sketch:
+    def apply(self, change: WhatIf) -> WhatIfBoard:
         """Return the board after a change."""
         poles = {
-            name: replace(pole, kind=PoleKind.PLAIN, axis=None) if name in mend.plain else pole
+            name: replace(pole, kind=PoleKind.PLAIN, axis=None) if name in change.plain else pole
             for name, pole in self.poles.items()
-            if name not in mend.away
+            if name not in change.away
         }
-        if mend.added is not None:
-            poles[NEW] = Pole(NEW, PoleKind.PLAIN, mend.added, (), ())
+        if change.added is not None:
+            poles[ADDED_POLE] = Pole(ADDED_POLE, PoleKind.PLAIN, change.added, (), ())
         return replace(self, poles=poles)
 
 
-def sketch_of(case: Case) -> Sketch:
+def start_what_if(case: Case) -> WhatIfBoard:
     """Return the unchanged board as the start of experiments."""
-    return Sketch(case.board.poles, (case.layout.columns, case.layout.rows), case.board.settings)
+    return WhatIfBoard(
+        case.board.poles, (case.layout.columns, case.layout.rows), case.board.settings
+    )
 
 
-class Trials:
+class TrialBudget:
     """A budget of experiments, counted in poles of boards built."""
 
     def __init__(self, work: int) -> None:
         self.left = work  # poles of boards that may still be built
 
-    def spend(self, sketch: Sketch) -> bool:
+    def spend(self, sketch: WhatIfBoard) -> bool:
         """Return whether the budget allows one more board of this size."""
         self.left -= len(sketch.poles)
         return self.left >= 0
 
-    def board(self, sketch: Sketch, mend: Mend) -> Sketch | None:
+    def board(self, sketch: WhatIfBoard, change: WhatIf) -> WhatIfBoard | None:
         """Return the changed board; None if the budget is used up."""
-        return sketch.mended(mend) if self.spend(sketch) else None
+        return sketch.apply(change) if self.spend(sketch) else None

@@ -12,14 +12,14 @@ from layoutkit.games.labyrinth.board.terms import Form, PlankKind, Pole
 from layoutkit.games.labyrinth.board.winds import is_close
 from layoutkit.games.labyrinth.rules.examples import EDGE_LIES
 from layoutkit.games.labyrinth.rules.planks import (
-    ENDS,
-    FORMS,
-    as_kind,
-    of_form,
+    ENDS_KNOWN,
+    FORMS_ADVICE,
+    change_kind_fixes,
+    iter_planks_of_form,
     plank_rule,
-    problem,
+    report_plank,
 )
-from layoutkit.games.labyrinth.rules.say import span_words
+from layoutkit.games.labyrinth.rules.say import format_span
 from layoutkit.rules.rule import Problem, Rule
 from layoutkit.verdict import Measure
 
@@ -28,27 +28,27 @@ from layoutkit.verdict import Measure
     "LAB301",
     "edge-askew",
     fix="guess",
-    needs=ENDS,
+    needs=ENDS_KNOWN,
     cites="LAB-P10",
     why="A short plank between two poles is an edge, which runs along a row or column.",
     bad="planks: [{id: S, kind: short, ends: [b1, c2]}]",
     good=EDGE_LIES,
 )
-def edges_run_straight(case: Case) -> Iterator[Problem]:
+def check_edge_askew(case: Case) -> Iterator[Problem]:
     """Every short plank between two poles runs along a row or column."""
-    for placement in of_form(case, Form.EDGE):
+    for placement in iter_planks_of_form(case, Form.EDGE):
         one, other = placement.poles
-        if not is_straight(one, other, case):
-            yield problem(
+        if not are_in_line(one, other, case):
+            yield report_plank(
                 case,
                 placement,
-                f"runs askew ({span_words(one.place, other.place)});"
+                f"runs askew ({format_span(one.place, other.place)});"
                 " an edge runs along a row or column",
                 "use a long plank between diagonal neighbours"
-                if is_diagonal(one, other, case)
-                else FORMS,
-                remedies=as_kind(placement, PlankKind.LONG)
-                if is_diagonal(one, other, case)
+                if are_diagonal_neighbours(one, other, case)
+                else FORMS_ADVICE,
+                remedies=change_kind_fixes(placement, PlankKind.LONG)
+                if are_diagonal_neighbours(one, other, case)
                 else (),
             )
 
@@ -57,22 +57,22 @@ def edges_run_straight(case: Case) -> Iterator[Problem]:
     "LAB302",
     "edge-length",
     fix="guess",
-    needs=ENDS,
+    needs=ENDS_KNOWN,
     cites="LAB-P1",
     why="A short plank reaches exactly from a pole to its neighbour, one pitch away.",
     bad="planks: [{id: S, kind: short, ends: [c1, e1]}]",
     good=EDGE_LIES,
 )
-def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
+def check_edge_length(case: Case) -> Iterator[Problem]:
     """Every short plank between two poles spans exactly one pitch."""
-    for placement in of_form(case, Form.EDGE):
+    for placement in iter_planks_of_form(case, Form.EDGE):
         one, other = placement.poles
-        gap = reach(one, other)
+        gap = span_length(one, other)
         limit = case.layout.settings.short_reach
-        if is_straight(one, other, case) and not is_close(
+        if are_in_line(one, other, case) and not is_close(
             gap, limit, case.layout.settings.tolerance
         ):
-            yield problem(
+            yield report_plank(
                 case,
                 placement,
                 f"spans {gap:g} pitches, but a short plank is made for {limit:g}",
@@ -85,48 +85,48 @@ def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
     "LAB303",
     "diagonal-span",
     fix="guess",
-    needs=ENDS,
+    needs=ENDS_KNOWN,
     cites="LAB-P2",
     why="A long plank between two poles is a diagonal, which spans one column and one row.",
     bad="planks: [{id: L, kind: long, ends: [b1, c1]}]",
     good="planks: [{id: L, kind: long, ends: [b1, c2]}]",
 )
-def diagonals_span_a_cell(case: Case) -> Iterator[Problem]:
+def check_diagonal_span(case: Case) -> Iterator[Problem]:
     """Every long plank between two poles joins diagonal neighbours."""
-    for placement in of_form(case, Form.DIAGONAL):
+    for placement in iter_planks_of_form(case, Form.DIAGONAL):
         one, other = placement.poles
-        if not is_diagonal(one, other, case):
-            yield problem(
+        if not are_diagonal_neighbours(one, other, case):
+            yield report_plank(
                 case,
                 placement,
-                f"spans {span_words(one.place, other.place)}; a diagonal spans 1 by 1",
+                f"spans {format_span(one.place, other.place)}; a diagonal spans 1 by 1",
                 "use a short plank between neighbours in a row or column"
-                if is_straight(one, other, case)
-                else FORMS,
-                remedies=as_kind(placement, PlankKind.SHORT)
-                if is_straight(one, other, case)
+                if are_in_line(one, other, case)
+                else FORMS_ADVICE,
+                remedies=change_kind_fixes(placement, PlankKind.SHORT)
+                if are_in_line(one, other, case)
                 else (),
             )
 
 
-def is_straight(one: Pole, other: Pole, case: Case) -> bool:
+def are_in_line(one: Pole, other: Pole, case: Case) -> bool:
     """Return whether two poles stand in one row or column."""
     (x1, y1), (x2, y2) = one.place, other.place
     tolerance = case.layout.settings.tolerance
     return is_close(x1, x2, tolerance) or is_close(y1, y2, tolerance)
 
 
-def is_diagonal(one: Pole, other: Pole, case: Case) -> bool:
+def are_diagonal_neighbours(one: Pole, other: Pole, case: Case) -> bool:
     """Return whether two poles are diagonal neighbours."""
     dx, dy = (abs(a - b) for a, b in zip(one.place, other.place, strict=True))
     step, tolerance = diagonal_step(case.layout.settings), case.layout.settings.tolerance
     return is_close(dx, step, tolerance) and is_close(dy, step, tolerance)
 
 
-def reach(one: Pole, other: Pole) -> float:
+def span_length(one: Pole, other: Pole) -> float:
     """Return the distance of two poles in a row or column."""
     (x1, y1), (x2, y2) = one.place, other.place
     return max(abs(x1 - x2), abs(y1 - y2))
 
 
-SPAN_RULES: tuple[Rule, ...] = (edges_run_straight, edges_are_one_pitch, diagonals_span_a_cell)
+SPAN_RULES: tuple[Rule, ...] = (check_edge_askew, check_edge_length, check_diagonal_span)
