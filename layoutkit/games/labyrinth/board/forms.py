@@ -25,7 +25,7 @@ from layoutkit.games.labyrinth.board.winds import is_close, is_same_place, middl
 
 
 def find_form(plank: Plank, pole_ends: int) -> Form | None:
-    """Return the form of a plank with so many ends on poles; None if there is no such form."""
+    """Return the form of a plank with so many ends on poles; None if it does not have one."""
     forms = {
         (PlankKind.SHORT, 2): Form.EDGE,
         (PlankKind.LONG, 2): Form.DIAGONAL,

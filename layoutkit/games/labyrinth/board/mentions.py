@@ -1,6 +1,6 @@
 """Ids of poles and planks for editors: definitions, references, completions and renames.
 
-These functions work on files with any fault.
+Editors need them while a file has faults, so they take its plain data.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def box_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
 def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
     """Return the board, pieces, cards and pages of a board; `name` starts its file names.
 
-    The pieces are those of this board or, with `whole_box`, enough for any board.
+    The kit has the pieces of this board or, with `whole_box`, enough pieces for any board.
     """
     texts = TEXTS[language]
     made = Kit(

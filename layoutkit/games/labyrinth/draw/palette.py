@@ -9,7 +9,7 @@ from layoutkit.games.labyrinth.board.terms import Colour, Side
 
 FINE_MM, THIN_MM, BOLD_MM = 0.15, 0.3, 0.5
 
-# The hatchings that stand for colours in heraldry.
+# The hatchings of heraldry, which show colours in black and white.
 HATCHINGS = {
     Colour.RED: Hatch(90, 0.75, 0.15),
     Colour.WHITE: None,

@@ -49,7 +49,7 @@ def _count_poles(case: Case) -> Mapping[PoleKind, int]:
 
 
 def _make_poles(counts: Mapping[PoleKind, int], scale: Scale) -> Iterator[Part]:
-    """Yield pole pieces by kind. An axis needs no piece of its own: players turn the piece."""
+    """Yield pole pieces by kind; players turn a piece to its axis."""
     radius = scale.radius
     for kind, count in sorted((kind, count) for kind, count in counts.items() if count):
         axis = None if kind is PoleKind.PLAIN else "n"

@@ -44,7 +44,7 @@ def draw_stone(scale: Scale, bleed_mm: float) -> Rect:
 def draw_frame(scale: Scale) -> tuple[Mark, ...]:
     """Return the stone of the frame with its joints and edges.
 
-    It is drawn above the glow of lanterns, which would shine beyond the water.
+    The frame covers the glow of lanterns, which would shine beyond the water.
     """
     (wide, high), edge = scale.size, scale.quay
     inner = (edge, edge, wide - edge, high - edge)

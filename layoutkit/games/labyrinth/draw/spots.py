@@ -58,7 +58,7 @@ def _draw_outlines(case: Case, texts: LabyrinthTexts) -> Iterator[Mark]:
 
 
 def _draw_outline(pole: Pole, scale: Scale) -> Iterator[Mark]:
-    """Yield a round outline that shows which pole stands here and how it is turned."""
+    """Yield a round outline that shows the kind of a pole and how it is turned."""
     radius = scale.radius + OUTLINE_MARGIN_MM / 2
     yield Circle((0, 0), radius, role="spot-ground")
     yield Circle((0, 0), radius, role="spot")

@@ -59,7 +59,7 @@ class Traffic:
 
 
 def draw_traffic(case: Case, traffic: Traffic) -> Drawing:
-    """Draw the board as it is set up, with the traffic on it."""
+    """Draw the board at the start of the game, with the traffic on it."""
     foot = foot_of(case, traffic.texts.fact, traffic.language)
     bare = draw_contents(case, find_pieces(case), foot)
     scale = scale_of(case)

@@ -1,4 +1,4 @@
-"""The place of a word on the outline of a plank, as near to the middle as it is free."""
+"""The place of a word on the outline of a plank, near the middle where nothing covers it."""
 
 from __future__ import annotations
 

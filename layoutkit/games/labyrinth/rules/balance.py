@@ -233,7 +233,7 @@ def has_all_seats(case: Case) -> bool:
 def report_uneven_costs(case: Case, uneven: Uneven) -> Problem:
     """Return the problem of seats that pay much more than others.
 
-    It names all of these seats, in an order that does not depend on the order of the players.
+    The finding names all of these seats, in an order that does not depend on the players' order.
     """
     least = case.layout.settings.parity_min
     parity = Fraction(uneven.at_most, uneven.at_least)

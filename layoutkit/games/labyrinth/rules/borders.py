@@ -136,8 +136,7 @@ def find_nearest_poles(
 ) -> tuple[Pole, Pole] | None:
     """Return the pair of poles, one on each side, with the least distance.
 
-    A wall or bridge with fields on both sides counts for the second side, since there is no gap
-    before it.
+    A wall or bridge with fields on both sides counts for the second side.
     """
     far = {pole.id: pole for pole in poles_with_fields(sketch, others)}
     near = [pole for pole in poles_with_fields(sketch, ones) if pole.id not in far]

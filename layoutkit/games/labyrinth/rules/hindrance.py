@@ -114,7 +114,7 @@ class BlockingPoles:
         return over
 
     def _wall(self, wall: Pole) -> BlockingPole | None:
-        """Return a wall along which planks would lie; None if there is no such plank."""
+        """Return a wall along which planks would lie; None if no plank runs along it."""
         if wall.id not in self._behind:
             if not self.may_try_pole():
                 return None

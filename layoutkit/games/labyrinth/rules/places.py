@@ -103,7 +103,7 @@ def check_two_starts(layout: Layout) -> Iterator[Problem]:
 def _recolour_fixes(pole: Pole, layout: Layout) -> tuple[Remedy, ...]:
     """Return fixes that give a start pole a colour without one.
 
-    These are guesses, since the other start pole may be the wrong one.
+    Each fix is a guess, since the other start pole may be wrong instead.
     """
     at = (*pole.pointer, "colour")
     return tuple(instead(str(one), at, is_safe=False) for one in find_players_without_start(layout))
@@ -286,7 +286,7 @@ def find_players_without_start(layout: Layout) -> list[Colour]:
 
 
 def find_surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
-    """Return each surplus start pole after the first one of its colour.
+    """Return the surplus start poles, each after the first start pole of its colour.
 
     A pole that is written twice is not a surplus start.
     """

@@ -124,7 +124,7 @@ def find_out_if_reachable(case: Case, stock: Stock, gem: Gem) -> bool | None:
 def iter_connected_gems(case: Case, easy: Easy | None = None) -> Iterator[Gem]:
     """Yield the gems that a player could reach if enough planks lay.
 
-    Other gems have findings already. Gems in `easy` are left out.
+    Gems without any route have findings already. Gems in `easy` are left out.
     """
     floods: dict[Colour, set[str]] = {}
     starts = find_starts_in_corners(case)
