@@ -23,16 +23,12 @@ from layoutkit.games.labyrinth.board.terms import (
 )
 from layoutkit.games.labyrinth.board.winds import is_close, is_same_place, middle
 
-
-def find_form(plank: Plank, pole_ends: int) -> Form | None:
-    """Return the form of a plank with so many ends on poles; None if it does not have one."""
-    forms = {
-        (PlankKind.SHORT, 2): Form.EDGE,
-        (PlankKind.LONG, 2): Form.DIAGONAL,
-        (PlankKind.SHORT, 1): Form.STEM,
-        (PlankKind.LONG, 0): Form.BAR,
-    }
-    return forms.get((plank.kind, pole_ends))
+FORMS = {  # by the kind of the plank and how many of its ends are on poles
+    (PlankKind.SHORT, 2): Form.EDGE,
+    (PlankKind.LONG, 2): Form.DIAGONAL,
+    (PlankKind.SHORT, 1): Form.STEM,
+    (PlankKind.LONG, 0): Form.BAR,
+}
 
 
 def place_planks(
@@ -74,7 +70,7 @@ def place_plank(
     under = tuple(settled[end] for end in plank.ends if end in settled and end not in poles)
     if len(ends) + len(under) < 2:
         return None
-    form = find_form(plank, len(ends))
+    form = FORMS.get((plank.kind, len(ends)))
     named = (positions.get(name) for name in possible_position_names(form, ends, under))
     # edges and diagonals have names of the same shape
     position = next((one for one in named if one and one.form is form), None)

@@ -18,12 +18,7 @@ from math import floor, hypot
 from typing import NamedTuple, TypeAlias
 
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.terms import (
-    Form,
-    LatticePoint,
-    Position,
-    Settings,
-)
+from layoutkit.games.labyrinth.board.terms import Form, LatticePoint, Position, Settings
 from layoutkit.games.labyrinth.board.winds import EPSILON, direction_between
 
 Run: TypeAlias = tuple[float, float]

@@ -12,12 +12,7 @@ from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Poin
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.draw.board import (
-    Contents,
-    draw_contents,
-    find_pieces,
-    foot_of,
-)
+from layoutkit.games.labyrinth.draw.board import Contents, draw_contents, find_pieces, foot_of
 from layoutkit.games.labyrinth.draw.gems import gem
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of

@@ -173,9 +173,4 @@ def _blunt(radius: float, cut: float) -> tuple[Point, ...]:
     return tuple(points)
 
 
-CUTS = {
-    Colour.RED: _ruby,
-    Colour.WHITE: _diamond,
-    Colour.GREEN: _emerald,
-    Colour.PURPLE: _topaz,
-}
+CUTS = {Colour.RED: _ruby, Colour.WHITE: _diamond, Colour.GREEN: _emerald, Colour.PURPLE: _topaz}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.draw.board import foot_of
 from layoutkit.games.labyrinth.draw.fields_page import draw_fields_page, iter_signs
 from layoutkit.games.labyrinth.draw.pieces import make_parts
@@ -48,9 +47,11 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
 def make_legend(case: Case, texts: LabyrinthTexts) -> tuple[tuple[str, str], ...]:
     """Return every sign of the board with its meaning."""
     colours = foot_of(case).colours
-    gems = [(f"{texts.letter.of(c)}, {texts.cut.of(c)}", _describe_gem(c, texts)) for c in colours]
+    gems = [
+        (
+            f"{texts.letter.of(colour)}, {texts.cut.of(colour)}",
+            texts.gem_of.format(gem=texts.gem.of(colour), player=texts.player.of(colour)),
+        )
+        for colour in colours
+    ]
     return (*gems, *((sign.name, sign.words) for sign in iter_signs(case, texts)))
-
-
-def _describe_gem(colour: Colour, texts: LabyrinthTexts) -> str:
-    return texts.gem_of.format(gem=texts.gem.of(colour), player=texts.player.of(colour))

@@ -73,10 +73,7 @@ def iter_aim(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
 
 def list_turn_steps(texts: LabyrinthTexts) -> tuple[str, ...]:
     """Return the steps of a turn."""
-    return (
-        f"{texts.turn_play} {texts.turn_order}",
-        f"{texts.turn_draw} {texts.turn_next}",
-    )
+    return (f"{texts.turn_play} {texts.turn_order}", f"{texts.turn_draw} {texts.turn_next}")
 
 
 def _write_costs(under: Column, art: list[Mark], cards: Collection[CardFace]) -> None:

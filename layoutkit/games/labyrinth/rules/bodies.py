@@ -88,7 +88,8 @@ def check_end_on_wall(case: Case) -> Iterator[Problem]:
                     placement,
                     f'rests on the wall "{pole.id}": it leaves the pole to the {wind},'
                     f" and the axis of the wall is {pole.axis}",
-                    f"turn the wall, or reach it from one of its sides ({format_sides(pole)})",
+                    "turn the wall, or reach it from one of its sides"
+                    f" ({' or '.join(wall_sides(wind))})",
                     asides=(Aside("wall", "the wall", pole.pointer),),
                     items=(placement.plank.name, pole.id),
                     remedies=(turn_wall(pole, wind),),
@@ -254,12 +255,6 @@ def iter_ends(placement: Placement, tried: Position) -> Iterator[tuple[Pole, str
         one, other = placement.poles
         yield one, direction_between(one.place, other.place)
         yield other, direction_between(other.place, one.place)
-
-
-def format_sides(pole: Pole) -> str:
-    """Return the two sides of a wall: `e or w`."""
-    assert pole.axis
-    return " or ".join(wall_sides(pole.axis))
 
 
 @lru_cache(maxsize=1)

@@ -56,14 +56,12 @@ def find_split_poles(
             f"turn or replace {listed(quote_ids(named), 'or')}",
             tuple(WhatIf(plain=(pole.id,)) for pole in named),
             tuple(
-                RelatedPole(pole, f"it separates {format_both_fields(pole)}") for pole in between
+                RelatedPole(
+                    pole, f"it separates {' from '.join(one.name for one in fields_of(pole))}"
+                )
+                for pole in between
             ),
         )
-
-
-def format_both_fields(pole: Pole) -> str:
-    """Return `b1/e from b1/w`."""
-    return " from ".join(field.name for field in fields_of(pole))
 
 
 def find_prevented_planks(sketch: WhatIfBoard, ones: Places, others: Places) -> Iterator[Cause]:

@@ -102,6 +102,5 @@ def format_advice(found: list[Cause], lost: UnreachableGems) -> str:
     """Return the help: fix the first cause, or move the gems."""
     advice = [cause.advice for cause in found[:1]]
     if not lost.is_shut_in:
-        gems = "gem" if len(lost.gems) == 1 else "gems"
-        advice.append(f"move the {gems} to a field within reach")
+        advice.append(f"move the gem{'s' * (len(lost.gems) > 1)} to a field within reach")
     return ", or ".join(advice)

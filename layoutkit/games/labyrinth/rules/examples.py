@@ -135,9 +135,4 @@ NEAR = (
     "c3 d2/bridge b4/under c4",
     "c3 d4/bridge b2/under b3",
 )
-NEARER = (
-    "c3 c2 b3 b2/under",
-    "c3 c2 d3 d2/under",
-    "c3 d3 c4 d4/under",
-    "c3 c4 b3 b4/under",
-)
+NEARER = ("c3 c2 b3 b2/under", "c3 c2 d3 d2/under", "c3 d3 c4 d4/under", "c3 c4 b3 b4/under")

@@ -121,17 +121,12 @@ class BlockingPoles:
             change = WhatIf(plain=(wall.id,))
             more = (
                 self.without(change).board.positions.keys() - self.case.board.positions.keys()
-                if has_plank_axis(wall)
+                if wall.axis and WINDS.index(wall.axis) % 2 == 0  # planks have eight directions
                 else ()
             )
             found = BlockingPole(wall, tuple(prefer_flat_planks(more)), change) if more else None
             self._behind[wall.id] = found
         return self._behind[wall.id]
-
-
-def has_plank_axis(wall: Pole) -> bool:
-    """Return whether a plank could run along a wall."""
-    return wall.axis is not None and WINDS.index(wall.axis) % 2 == 0
 
 
 def prefer_flat_planks(names: Collection[str]) -> list[str]:

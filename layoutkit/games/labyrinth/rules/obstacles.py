@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from layoutkit.games.labyrinth.board.geometry import find_poles_under
-from layoutkit.games.labyrinth.board.positions import (
-    diagonal_step,
-    fields_of,
-    touched_field,
-)
+from layoutkit.games.labyrinth.board.positions import diagonal_step, fields_of, touched_field
 from layoutkit.games.labyrinth.board.terms import (
     Form,
     LatticePoint,

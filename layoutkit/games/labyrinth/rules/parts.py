@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from layoutkit.games.labyrinth.board.terms import (
-    Layout,
-    Plank,
-    PlankKind,
-    Pole,
-    PoleKind,
-    Side,
-)
+from layoutkit.games.labyrinth.board.terms import Layout, Plank, PlankKind, Pole, PoleKind, Side
 from layoutkit.games.labyrinth.rules.examples import STARTS, format_plain_poles
 from layoutkit.games.labyrinth.rules.say import format_pole, pole_region
 from layoutkit.hints import counted, listed

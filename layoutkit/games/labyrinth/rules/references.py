@@ -61,7 +61,9 @@ def check_duplicate_id(layout: Layout) -> Iterator[Problem]:
             help="give one of them a different id",
             asides=(Aside("first", "first used here", (*known.pointer, "id")),),
             shape=pole_region(item, layout.settings) if isinstance(item, Pole) else None,
-            remedies=(_duplicate_removal_fix(item),) if _are_equal_entries(known, item) else (),
+            remedies=(without(f'the second "{item.id}"', item.pointer, is_safe=True),)
+            if _are_equal_entries(known, item)
+            else (),
         )
 
 
@@ -70,10 +72,6 @@ def _are_equal_entries(one: Pole | Plank, other: Pole | Plank) -> bool:
     if isinstance(one, Pole) and isinstance(other, Pole):
         return replace(one, pointer=other.pointer, at_pointer=other.at_pointer) == other
     return isinstance(one, Plank) and replace(one, pointer=other.pointer) == other
-
-
-def _duplicate_removal_fix(item: Pole | Plank) -> Remedy:
-    return without(f'the second "{item.id}"', item.pointer, is_safe=True)
 
 
 @rule(

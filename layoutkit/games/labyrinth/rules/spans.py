@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.positions import (
-    diagonal_step,
-)
+from layoutkit.games.labyrinth.board.positions import diagonal_step
 from layoutkit.games.labyrinth.board.terms import Form, PlankKind, Pole
 from layoutkit.games.labyrinth.board.winds import is_close
 from layoutkit.games.labyrinth.rules.examples import EDGE_LIES
@@ -39,17 +37,14 @@ def check_edge_askew(case: Case) -> Iterator[Problem]:
     for placement in iter_planks_of_form(case, Form.EDGE):
         one, other = placement.poles
         if not are_in_line(one, other, case):
+            is_diagonal = are_diagonal_neighbours(one, other, case)
             yield report_plank(
                 case,
                 placement,
                 f"runs askew ({format_span(one.place, other.place)});"
                 " an edge runs along a row or column",
-                "use a long plank between diagonal neighbours"
-                if are_diagonal_neighbours(one, other, case)
-                else FORMS_ADVICE,
-                remedies=change_kind_fixes(placement, PlankKind.LONG)
-                if are_diagonal_neighbours(one, other, case)
-                else (),
+                "use a long plank between diagonal neighbours" if is_diagonal else FORMS_ADVICE,
+                remedies=change_kind_fixes(placement, PlankKind.LONG) if is_diagonal else (),
             )
 
 
@@ -67,11 +62,9 @@ def check_edge_length(case: Case) -> Iterator[Problem]:
     """Every short plank between two poles spans exactly one pitch."""
     for placement in iter_planks_of_form(case, Form.EDGE):
         one, other = placement.poles
-        gap = span_length(one, other)
-        limit = case.layout.settings.short_reach
-        if are_in_line(one, other, case) and not is_close(
-            gap, limit, case.layout.settings.tolerance
-        ):
+        gap = max(abs(a - b) for a, b in zip(one.place, other.place, strict=True))
+        limit, tolerance = case.layout.settings.short_reach, case.layout.settings.tolerance
+        if are_in_line(one, other, case) and not is_close(gap, limit, tolerance):
             yield report_plank(
                 case,
                 placement,
@@ -96,16 +89,13 @@ def check_diagonal_span(case: Case) -> Iterator[Problem]:
     for placement in iter_planks_of_form(case, Form.DIAGONAL):
         one, other = placement.poles
         if not are_diagonal_neighbours(one, other, case):
+            is_in_line = are_in_line(one, other, case)
             yield report_plank(
                 case,
                 placement,
                 f"spans {format_span(one.place, other.place)}; a diagonal spans 1 by 1",
-                "use a short plank between neighbours in a row or column"
-                if are_in_line(one, other, case)
-                else FORMS_ADVICE,
-                remedies=change_kind_fixes(placement, PlankKind.SHORT)
-                if are_in_line(one, other, case)
-                else (),
+                "use a short plank in a row or column" if is_in_line else FORMS_ADVICE,
+                remedies=change_kind_fixes(placement, PlankKind.SHORT) if is_in_line else (),
             )
 
 
@@ -121,12 +111,6 @@ def are_diagonal_neighbours(one: Pole, other: Pole, case: Case) -> bool:
     dx, dy = (abs(a - b) for a, b in zip(one.place, other.place, strict=True))
     step, tolerance = diagonal_step(case.layout.settings), case.layout.settings.tolerance
     return is_close(dx, step, tolerance) and is_close(dy, step, tolerance)
-
-
-def span_length(one: Pole, other: Pole) -> float:
-    """Return the distance of two poles in a row or column."""
-    (x1, y1), (x2, y2) = one.place, other.place
-    return max(abs(x1 - x2), abs(y1 - y2))
 
 
 SPAN_RULES: tuple[Rule, ...] = (check_edge_askew, check_edge_length, check_diagonal_span)
