@@ -66,10 +66,12 @@ def check_symmetry_low(case: Case) -> Iterator[Problem | LeftOut]:
 )
 def check_costs_uneven(case: Case) -> Iterator[Problem | LeftOut]:
     """No seat's cheapest tour costs far less than another seat's."""
-    from layoutkit.games.labyrinth.measures.evenness import find_evenness
+    from layoutkit.games.labyrinth.measures.scene import equal_seats
 
-    if not has_all_seats(case):
+    if not has_all_seats(case) or len(equal_seats(case)) == 1:
         return
+    from layoutkit.games.labyrinth.measures.evenness import find_evenness  # loads the solver
+
     evenness = find_evenness(case, Fraction(str(case.layout.settings.parity_min)))
     if evenness.uneven:
         yield report_uneven_costs(case, evenness.uneven)

@@ -56,7 +56,8 @@ def check_gem_out_of_stock(case: Case) -> Iterator[Problem | LeftOut]:
             yield LeftOut(format_gem(gem), UNDECIDED)
         elif not enough:
             short.append(gem)
-    yield from explain_out_of_stock(case, short)
+    if short:
+        yield from explain_out_of_stock(case, short)
 
 
 @lru_cache(maxsize=8)
