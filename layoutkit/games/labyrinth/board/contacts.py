@@ -40,7 +40,7 @@ def flood(
 ) -> set[str]:
     """Return everything connected to a field, without passing through closed places."""
     seen, edge = {start, *closed}, [start]
-    for place in edge:  # grows while it is read
+    for place in edge:  # the loop appends to this list
         for other in near[place]:
             if other not in seen:
                 seen.add(other)

@@ -16,8 +16,7 @@ def read_file(
     """Return the layout of a file without the items that have faults."""
     if not faults:
         return read_layout(data, settings)
-    from layoutkit.games.labyrinth.board.unread import (
-        read_partial_layout,
-    )  # most files have no faults
+    # most files have no faults, so this module is loaded only when needed
+    from layoutkit.games.labyrinth.board.unread import read_partial_layout
 
     return read_partial_layout(data, settings, faults)

@@ -108,7 +108,9 @@ class Settings:
     given_walk_1: Annotated[int, Interval(0, 4)] = 1
     given_walk_2: Annotated[int, Interval(0, 4)] = 1
     given_walk_3: Annotated[int, Interval(0, 4)] = 0
-    rounds_max: Annotated[int, Interval(1, 1000)] = 60  # LAB-A21: then nobody has won
+    rounds_max: Annotated[int, Interval(1, 1000)] = (
+        60  # LAB-A21; the game then ends without a winner
+    )
     printed_night: Annotated[int, Interval(0, 12)] = 2  # LAB-B2
     printed_day: Annotated[int, Interval(0, 12)] = 0  # LAB-A1
     symmetry_min: Annotated[float, Interval(0, 1)] = 0.5
@@ -239,7 +241,7 @@ class Field(NamedTuple):
 
     name: str
     pole: str
-    part: str  # "" | a wind | "bridge" | "under"
+    part: str  # "" | a direction | "bridge" | "under"
 
 
 class Position(NamedTuple):

@@ -46,7 +46,7 @@ WORDS = word_table(
         # sides
         "day": "tag jour dag journee",
         "night": "nacht nuit dark",
-        # winds
+        # directions
         "n": "north nord noord nn nördlich ns sn vertical vertikal verticaal upright up nordsud "
         "nordsüd noordzuid northsouth southnorth",
         "e": "east ost oost est ee o ew we horizontal horizontaal ostwest estouest oostwest "

@@ -22,14 +22,8 @@ from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, CostTexts
 from layoutkit.language import Language
 
-COST_COLOURS = (
-    "#2166ac",
-    "#67a9cf",
-    "#d1e5f0",
-    "#fddbc7",
-    "#ef8a62",
-    "#b2182b",
-)  # from cheap to dear
+# from cheap to dear
+COST_COLOURS = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")
 DARK_STEPS = (0, len(COST_COLOURS) - 1)
 SIGN_MM, GEM_MM, COST_MM = 6.2, 5.4, 3.0
 REASONS = (GemStatus.CUT_OFF, GemStatus.OUT_OF_STOCK, GemStatus.UNKNOWN)

@@ -19,10 +19,8 @@ from layoutkit.records import dataclass
 
 PLATE_MM, NAME_MM, WORD_MM = 5.6, 2.8, 2.2
 UNDER_MM = 0.8  # between a plate and its field
-CARD_SPACE_MM: Point = (
-    CARD_MM[1] + 2 * OUTLINE_MARGIN_MM,
-    CARD_MM[0] + 2 * OUTLINE_MARGIN_MM,
-)  # cards lie on their sides
+# cards lie on their sides
+CARD_SPACE_MM: Point = (CARD_MM[1] + 2 * OUTLINE_MARGIN_MM, CARD_MM[0] + 2 * OUTLINE_MARGIN_MM)
 
 
 @dataclass(frozen=True, slots=True)

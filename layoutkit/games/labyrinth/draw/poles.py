@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.draw.scale import degrees_of
 from layoutkit.games.labyrinth.draw.strokes import arc, lines, wedge
 from layoutkit.games.labyrinth.draw.water import wave
 
-DECK = 0.38  # half the width of a deck, in radii, as all that follows
+DECK = 0.38  # half the width of a deck, in radii of the pole
 WALL = 0.15
 STRIPES = 12
 TENT = 0.8

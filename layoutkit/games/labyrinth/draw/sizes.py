@@ -12,7 +12,7 @@ CARD_MM: Point = (44.0, 68.0)
 TILE_MM: Point = (20.0, 26.0)
 PAWN_MM: Point = (14.0, 70.0)
 TENT_MM: Point = (34.0, 60.0)
-GEM = 0.95  # of a pole's radius
+GEM = 0.95  # in radii of a pole
 BLEED_MM = 1.5
 
 

@@ -73,9 +73,8 @@ def framed(plank: DrawnPlank, width: float, role: str) -> Group:
     more = 0.7 if role == "new" else 0.0
     corner = (-more, -width / 2 - more)
     size = (plank.length + 2 * more, width + 2 * more)
-    roles = (
-        ("gone-edge", "gone") if role == "gone" else (role,)
-    )  # a light edge, since the dashes and the water are dark
+    # dark dashes need a light edge on dark water
+    roles = ("gone-edge", "gone") if role == "gone" else (role,)
     frames = tuple(Rect(corner, size, 0.8, role=one) for one in roles)
     return Group(frames, shift=plank.start, turn=plank.angle)
 

@@ -132,9 +132,7 @@ def check_gem_on_own_start(layout: Layout) -> Iterator[Problem]:
 )
 def check_gems_stacked(layout: Layout) -> Iterator[Problem]:
     """No field has several gems of one colour."""
-    if len({(gem.colour, gem.on) for gem in layout.gems}) == len(
-        layout.gems
-    ):  # true of most boards
+    if len({gem.item for gem in layout.gems}) == len(layout.gems):  # true of most boards
         return
     fields = {field.name for pole in layout.poles for field in fields_of(pole)}
     homes = find_homes(layout)

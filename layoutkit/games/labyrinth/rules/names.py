@@ -45,9 +45,8 @@ def check_pole_misnamed(layout: Layout) -> Iterator[Problem]:
     if not misnamed:
         return
     times = Counter(item.id for item in layout.named)
-    crowded = {
-        pole.id for pair in iter_colliding_poles(layout) for pole in pair
-    }  # reported by LAB113
+    # reported by LAB113
+    crowded = {pole.id for pair in iter_colliding_poles(layout) for pole in pair}
     for pole in misnamed:
         if times[pole.id] == 1 and pole.id not in crowded:  # LAB201 reports a repeated id
             yield Problem(

@@ -51,9 +51,7 @@ gems: []
 def check_player_without_start(layout: Layout) -> Iterator[Problem]:
     """Every player has a start pole."""
     missing = find_players_without_start(layout)
-    if len(missing) <= len(
-        find_surplus_starts(layout)
-    ):  # LAB108 reports a start pole of the wrong colour
+    if len(missing) <= len(find_surplus_starts(layout)):  # LAB108 reports a wrong colour
         return
     for index, colour in enumerate(layout.players):
         if colour in missing:

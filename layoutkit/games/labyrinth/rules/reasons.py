@@ -62,9 +62,7 @@ def explain_cut_off(search: CutOffQuestion) -> list[Cause]:
     first = next(iter_causes(search), None) if search.trials.spend(search.sketch) else None
     if first is None:
         return []
-    if (
-        len(first.changes) != 1
-    ):  # with several fixes to choose from, the remaining cause depends on the choice
+    if len(first.changes) != 1:  # the remaining cause depends on which change is made
         return [first]
     (change,) = first.changes
     board = search.trials.board(search.sketch, change)
