@@ -179,7 +179,6 @@ def _draw_arrow(start: Point, end: Point) -> Iterator[Mark]:
 
 
 def _draw_footprints(count: int) -> Iterator[Mark]:
-    """Yield footprints, each a little further up."""
     for at in range(count):
         x = (at - (count - 1) / 2) * 7.0
         y = -(at - (count - 1) / 2) * 5.0

@@ -40,7 +40,6 @@ def make_parts(
 
 
 def _count_poles(case: Case) -> Mapping[PoleKind, int]:
-    """Return how many pole pieces of each kind this board needs."""
     return Counter(
         pole.kind
         for pole in case.board.poles.values()

@@ -90,7 +90,6 @@ def _draw_ripples(radius: float) -> Path:
 
 
 def _draw_wall(radius: float) -> Iterator[Mark]:
-    """Yield a brick wall along the axis."""
     half = radius * WALL
     yield Rect((-half, -radius), (2 * half, 2 * radius), role="brick")
     courses = 9
@@ -119,7 +118,6 @@ def _draw_bridge(radius: float) -> Iterator[Mark]:
 
 
 def _draw_mooring(radius: float) -> Iterator[Mark]:
-    """Yield a mooring pole from above, with its rings."""
     yield Circle((0, 0), radius * 0.36, role="mooring")
     yield Circle((0, 0), radius * 0.24, role="mooring-ring")
     yield Circle((0, 0), radius * 0.1, role="mooring-ring")

@@ -141,7 +141,7 @@ def _add_strip(board: Drawing, strip: PileStrip) -> Drawing:
 
 
 def _count_cuts(board: Drawing) -> int:
-    """Return how many things the seams of the usual papers cut."""
+    """Return how many things are cut by seams of the usual papers."""
     tilings = (tile(board, paper, USUAL) for paper in USUAL.papers)
     return sum(seam.cuts for tiling in tilings for seam in tiling.seams)
 

@@ -58,7 +58,7 @@ def _translate_plank(title: str, texts: LabyrinthTexts) -> str:
 
 
 def _iter_part_texts(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
-    """Yield the English texts of printed parts, with their translations."""
+    """Yield the English texts of printed parts with their translations."""
     from layoutkit.games.labyrinth.draw.cards import make_card_faces
 
     yield from (("mooring pole", texts.mooring), ("wall pole", texts.wall))

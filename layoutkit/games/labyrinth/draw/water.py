@@ -57,7 +57,6 @@ def _scatter(row: int, column: int) -> int:
 
 
 def _iter_lattice(scale: Scale) -> Iterator[tuple[Point, Point]]:
-    """Yield the rows and columns."""
     last_x, last_y = scale.columns - 1, scale.rows - 1
     for row in range(scale.rows):
         yield scale.at((0, row)), scale.at((last_x, row))
