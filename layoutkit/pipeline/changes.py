@@ -16,10 +16,9 @@ from layoutkit.hints import counted, listed
 from layoutkit.pipeline.board import Board, WordProgress, is_error, refusal
 from layoutkit.pipeline.files import STDIN, Content
 from layoutkit.pipeline.judge import LAST, Judgement, Trial, check_text
-from layoutkit.remedy import REMOVED
 from layoutkit.score.figures import fraction_text
 from layoutkit.source.edit import write_changes
-from layoutkit.verdict import BoardVerdict, Pointer, Severity, Stage, pointer_text
+from layoutkit.verdict import BoardVerdict, Pointer, Severity, Stage
 from layoutkit.writing import write_whole
 
 IMPROVED = "<improved board>"
@@ -61,11 +60,7 @@ def suggestions_json(board: Board, advice: Advice) -> dict[str, Any]:
                 **_open_bounds("after", one.after_bounds),
                 "gain": str(one.gain),
                 "changes": [
-                    {
-                        "pointer": pointer_text(change.pointer),
-                        "value": None if change.value is REMOVED else change.value,
-                    }
-                    for change in one.changes
+                    {"pointer": change.path, "value": change.value} for change in one.changes
                 ],
             }
             for rank, one in enumerate(advice.found, 1)
@@ -154,7 +149,7 @@ def error_teller(game: Game, progress: WordProgress | None = None) -> ErrorsOf:
         if progress:
             progress(f"looking for a legal board: {counted(next(tried), 'board')} tried")
         failed = Trial(game, layout, is_error).up_to(LAST).outcome.failed
-        return [(rule.card.name, problem.at) for rule, problem in failed if is_error(rule.card)]
+        return [(rule.card.name, fault.pointer) for rule, fault in failed if is_error(rule.card)]
 
     return errors_of
 

@@ -22,7 +22,7 @@ from layoutkit.pipeline.files import Content, FileList, files_of
 from layoutkit.pipeline.request import Request
 from layoutkit.pipeline.stamp import tool_stamp
 from layoutkit.records import dataclass
-from layoutkit.verdict import BoardVerdict, Finding, Place, Report, RuleCard, Severity
+from layoutkit.verdict import BoardVerdict, Report, RuleCard, Severity
 from layoutkit.workers.limits import TimeBudget
 
 if TYPE_CHECKING:
@@ -305,22 +305,22 @@ class Work:
 
 def failed(content: Content, why: Failure) -> BoardVerdict:
     """The verdict on a board that could not be judged to the end."""
-    from layoutkit.pipeline.opening import FIRST_SPOT
     from layoutkit.pipeline.secrets import written_secrets
-    from layoutkit.rules.codes import INTERNAL_ERROR, MEMORY_LIMIT, TIME_LIMIT, tool_finding
+    from layoutkit.rules.codes import INTERNAL_ERROR, MEMORY_LIMIT, TIME_LIMIT
+    from layoutkit.rules.findings import WholeFile, make_finding
+    from layoutkit.source.faults import Fault
 
     bug = (INTERNAL_ERROR, "internal error (a bug in layoutkit); please report it with the board")
     card, advice = {
         "time-limit": (TIME_LIMIT, "make the board smaller, or raise the time limit"),
         "memory-limit": (MEMORY_LIMIT, "make the board smaller, or raise the memory limit"),
     }.get(why.reason, bug)
-    place = Place(content.path, "", FIRST_SPOT)
     hidden = written_secrets(content.text)
     message = why.message
     if hidden and why.reason in {"error", "refused"}:  # an exception may quote the board
         message = message.partition(":")[0] if why.reason == "error" else "LayoutkitError"
-    found: Finding = tool_finding(card, message, place, board_key=content.path, help=advice)
-    return BoardVerdict(content.path, None, (found,), hidden=hidden)
+    finding = make_finding(card, Fault(message, (), help=advice), WholeFile(content.path))
+    return BoardVerdict(content.path, None, (finding,), hidden=hidden)
 
 
 def with_rules(boards: tuple[BoardVerdict, ...], desk: Desk) -> CheckReport:

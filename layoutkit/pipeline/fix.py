@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from layoutkit.edits import apart, edited
+from layoutkit.edits import apply_text_edits, select_non_overlapping
 from layoutkit.games.registry import find_game
 from layoutkit.pipeline.fix_law import breaks_nothing, is_better, is_no_worse
 from layoutkit.records import dataclass
@@ -26,6 +26,7 @@ JudgeText: TypeAlias = Callable[[str], BoardVerdict]
 MOST_ROUNDS = 10
 _TO_TELL = 100_000  # characters of texts that are judged to find out which fixes of a file are safe
 _TO_FIX = 500_000  # the same, to fix it
+_MAX_CAUSED = 8  # schema errors that one mistake may cause
 _FEW = 8  # fixes that are tried one by one, whether each is safe by itself
 
 
@@ -101,11 +102,32 @@ def _with_slip_fixes(verdict: BoardVerdict) -> BoardVerdict:
     document = read_document(verdict.path, verdict.text.encode()) if breaches else None
     if verdict.game is None or not isinstance(document, Document):
         return verdict
-    from layoutkit.source.one_slip import with_slip_fixes
+    starts = {
+        id(finding): document.places.offset(finding.place.range.start)
+        for finding in breaches
+        if finding.place.range and not _has_safe_fix(finding)
+    }
+    if not starts or len(breaches) > _MAX_CAUSED:
+        return verdict
+    from layoutkit.source.one_slip import fix_by_single_edit
 
-    found = with_slip_fixes(document, find_game(verdict.game).schema, breaches)
-    others = (one for one in verdict.findings if not is_breach(one))
-    return replace(verdict, findings=tuple(sorted((*found, *others), key=lambda one: one.order)))
+    found = fix_by_single_edit(document, find_game(verdict.game).schema, [*starts.values()])
+    if found is None:
+        return verdict
+    index, proposed = found
+    nearest, fix = [*starts][index], document.render_fix(proposed)
+    assert fix is not None
+    findings = (
+        replace(finding, fixes=(fix,)) if id(finding) == nearest else finding
+        for finding in verdict.findings
+    )
+    return replace(verdict, findings=tuple(findings))
+
+
+def _has_safe_fix(finding: Finding) -> bool:
+    """Return whether a fix is safe; not an empty list, as its items may be nearby."""
+    safe = (fix for fix in finding.fixes if fix.is_safe)
+    return any(edit.text.strip() != "[]" for fix in safe for edit in fix.edits)
 
 
 def _is_plain(fix: Fix) -> bool:
@@ -178,7 +200,7 @@ class _Trials:
 
     def proven(self, offers: Sequence[Offer]) -> list[Offer]:
         """Those that keep their promise, all together too; none touches another's text."""
-        numbers = apart([one.fix for one in offers])
+        numbers = select_non_overlapping([one.fix for one in offers])
         chosen = [offers[number] for number in numbers]
         if not chosen or self.holds(chosen):
             return chosen
@@ -211,7 +233,7 @@ class _Trials:
         for finding in findings:
             for fix in finding.fixes:
                 offers = [*chosen, Offer(finding, fix)]
-                is_apart = len(apart([one.fix for one in offers])) == len(offers)
+                is_apart = len(select_non_overlapping([one.fix for one in offers])) == len(offers)
                 if is_apart and self.helps(offers):
                     chosen = offers
                     break
@@ -235,4 +257,6 @@ class _Trials:
 
     def text_after(self, offers: Sequence[Offer]) -> str:
         """The text with these fixes."""
-        return edited(self.verdict.text, (edit for one in offers for edit in one.fix.edits))
+        return apply_text_edits(
+            self.verdict.text, (edit for one in offers for edit in one.fix.edits)
+        )

@@ -11,11 +11,11 @@ from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.hands import Thing
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.changes import group_for, nearest_board
-from layoutkit.remedy import REMOVED, Change, KeyChange
+from layoutkit.remedy import Change, parse_pointer
 from layoutkit.report.values import Json
 from layoutkit.score.words import told_rows
 from layoutkit.source.changes import apply_changes
-from layoutkit.verdict import Pointer, Stage, pointer_text
+from layoutkit.verdict import Stage
 
 MOST_ADVICE = 6
 
@@ -103,22 +103,18 @@ def symmetry(board: Board) -> Json:
     return {"heading": "", "changes": [{"what": found.summary, "told": "", **facts}]}
 
 
-def change_facts(board: Board, changes: Sequence[Change | KeyChange]) -> Json:
+def change_facts(board: Board, changes: Sequence[Change]) -> Json:
     """Changes of the file as the page hands them back, and what they are on the picture."""
     edits = [
-        {"pointer": pointer_text(one.pointer), "value": one.value}
-        for one in changes
-        if isinstance(one, Change) and one.value is not REMOVED
+        {"pointer": change.path, "value": change.value}
+        for change in changes
+        if change.kind in ("set", "append")
     ]
-    gone = [
-        pointer_text(one.pointer)
-        for one in changes
-        if isinstance(one, Change) and one.value is REMOVED
-    ]
+    gone = [change.path for change in changes if change.kind == "remove"]
     return {"edits": edits, "removals": gone, **_on_the_picture(board, changes)}
 
 
-def _on_the_picture(board: Board, changes: Sequence[Change | KeyChange]) -> Json:
+def _on_the_picture(board: Board, changes: Sequence[Change]) -> Json:
     """The things that come as ghosts, and the names of those that go."""
     game = board.game
     if not game.has("hands"):
@@ -147,12 +143,6 @@ def _face(one: Thing) -> tuple[Any, ...]:
 def changes_of(edits: Sequence[Json], removals: Sequence[str]) -> list[Change]:
     """Changes as the page has handed them back."""
     return [
-        *(Change(_pointer(one["pointer"]), one["value"]) for one in edits),
-        *(Change(_pointer(one), REMOVED) for one in removals),
+        *(Change.parse(edit["pointer"], edit["value"]) for edit in edits),
+        *(Change.remove(parse_pointer(path)) for path in removals),
     ]
-
-
-def _pointer(text: str) -> Pointer:
-    """The steps of a JSON pointer; digits count the items of a list."""
-    steps = (step.replace("~1", "/").replace("~0", "~") for step in text.split("/")[1:])
-    return tuple(int(step) if step.isdigit() else step for step in steps)

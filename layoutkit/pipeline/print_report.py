@@ -13,7 +13,7 @@ from layoutkit.press.picture_rules import PICTURE_RULES
 from layoutkit.press.print_job import PrintJob
 from layoutkit.press.rule_cards import PRN_CARDS
 from layoutkit.records import dataclass
-from layoutkit.remedy import Remedy
+from layoutkit.remedy import ProposedFix
 from layoutkit.rules.accept import BoardFile, Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules, rules_off
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
@@ -21,7 +21,8 @@ from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.run import Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
-from layoutkit.verdict import BoardVerdict, Finding, Fix, Place, Pointer, Report, RuleCard, Stage
+from layoutkit.source.faults import Location, as_location
+from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Report, RuleCard, Stage
 
 ChosenRules: TypeAlias = Mapping[str, RuleState]
 """Rules by code, as the settings choose them for one file."""
@@ -33,19 +34,12 @@ class PrintedFile:
 
     path: str
 
-    def place(
-        self,
-        pointer: Pointer,
-        *,
-        on_key: bool = False,  # noqa: ARG002
-        character: int | None = None,  # noqa: ARG002
-    ) -> Place:
-        """The whole file: what is printed has no lines."""
-        return Place("/".join((self.path, *map(str, pointer))))
+    def place(self, at: Pointer | Location) -> Place:
+        """Return the whole file: a print has no lines."""
+        return Place("/".join((self.path, *map(str, as_location(at).pointer))))
 
-    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:  # noqa: ARG002
-        """None: a picture has no text to be edited."""
-        return ()
+    def render_fix(self, fix: ProposedFix) -> None:
+        """Return None: a picture has no text to edit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +59,7 @@ def judge_job(job: PrintJob, board: PrintedBoard, settings: Settings) -> Report:
     found = findings_by(outcome, board.path, rules)
     # printed in another way, a board may lack the seam that one of its entries is about
     ended = set(outcome.ran) if job.setup.is_usual else set[str]()
-    settled = accept_printed(found, board.document, RunRules(rules, ended, board.path))
+    settled = accept_printed(found, board.document, RunRules(rules, ended))
     verdict = verdict_of(outcome, board.path, rules, settled)
     verdict = replace(verdict, game=board.game, text=board.text)
     return report_of(verdict, PICTURE_RULES, rules)
@@ -108,7 +102,7 @@ def run_rules(rules: Sequence[Rule], subject: Any, choice: ChosenRules, before: 
 
 def findings_by(outcome: Outcome, path: str, rules: ChosenRules) -> tuple[Finding, ...]:
     """The findings of the rules that are on."""
-    found = findings_of(outcome, PrintedFile(path), path, lambda card: rules[card.code].severity)
+    found = findings_of(outcome, PrintedFile(path), lambda card: rules[card.code].severity)
     return tuple(one for one in found if rules[one.code].on)
 
 

@@ -13,29 +13,17 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from layoutkit.edits import touches
+from layoutkit.edits import overlaps_any
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import all_games
 from layoutkit.hints import near_name
+from layoutkit.rules.findings import card_named, fingerprint_at
 from layoutkit.source.document import Document
+from layoutkit.source.faults import Fault, Location, key_of
 from layoutkit.source.schema import load_schema
-from layoutkit.verdict import BoardVerdict, Finding, Range, Spot
+from layoutkit.verdict import BoardVerdict, Finding, Pointer, Range, Spot, Stage
 
 _LINES = re.compile(r"\r\n|\r|\n")
-_TYPE = r"(?:a list|a mapping|a number|a whole number|null|text|true or false)"
-_MUST = re.compile(rf"must be {_TYPE}(?: or {_TYPE})*(?=, but )")
-_MISSING = re.compile(r'missing key "([a-z_-]+)"')
-_BEFORE_NAME = re.compile(r',?(?: (?:of|after|before|on))?:? ["\'][^"\'\w]*\w')
-_SIGN = re.compile(r'"[^\w\s"]{1,3}"')  # a bracket or a mark in quotes
-_SYNTAX = re.compile(
-    r"a|allowed|an|and|apostrophe|at|before|begins|belong|between|bracket|cannot|closed|"
-    r"closing|colon|comma|commas|comment|does|early|end|ends|escape|file|here|in|indentation|"
-    r"is|it|item|items|key|keys|line|list|mapping|middle|missing|neither|never|nor|not|of|"
-    r"opening|or|quote|quoted|reads|second|separates|sequence|space|start|still|text|the|there|"
-    r"this|to|too|unknown|value|with|wrong"
-)
-"""The words of messages about syntax that may be told of a secret; no word of a file is added."""
-_BOUNDS = {"<": "less than", "<=": "at most", "=": "exactly", ">=": "at least", ">": "more than"}
 _FIRST_WORD = re.compile(r"""\s*["']?([^\s:="']+)""")
 _ANY_KEY = re.compile(r"""([\w-]{1,40})["']?\s*:""")
 _MOST_KEYS = 200  # of a text that cannot be read; a board has fewer
@@ -67,7 +55,9 @@ def public(verdict: BoardVerdict) -> BoardVerdict:
 
     def shown(one: Finding) -> Finding:
         open_ones = (
-            fix for fix in one.fixes if not any(touches(hidden, edit.range) for edit in fix.edits)
+            fix
+            for fix in one.fixes
+            if not any(overlaps_any(hidden, edit.range) for edit in fix.edits)
         )
         return replace(one, fixes=tuple(open_ones))
 
@@ -87,18 +77,23 @@ def secret_ranges(document: Document, game: Game) -> tuple[Range, ...]:
 
 def _secret_stretches(document: Document, game: Game) -> Iterator[Range]:
     known, lines = known_keys(game), _LINES.split(document.text)
-    starts = [(document.key_range((key,)), key) for key in document.data]
-    starts.sort()
+    starts = sorted((_range(document, key_of((key,))), key) for key in document.data)
     for number, (at, key) in enumerate(starts):
         if key in known and key not in game.secrets:
             continue
-        value = document.value_range((key,))
+        value = _range(document, (key,))
         following = starts[number + 1][0].start if number + 1 < len(starts) else None
         is_alike = key in known or near_name(key, known, game.hint_words) is not None
         start = _first_letter(lines, at.end) if is_alike else at.start
         yield Range(min(start, value.start) if is_alike else start, value.end)
         if rest := _comments_after(lines, value.end, following):
             yield rest
+
+
+def _range(document: Document, at: Pointer | Location) -> Range:
+    found = document.place(at).range
+    assert found is not None
+    return found
 
 
 def _first_letter(lines: Sequence[str], after: Spot) -> Spot:
@@ -217,49 +212,39 @@ def known_keys(game: Game) -> set[str]:
     return {*load_schema(game.schema)["properties"]}
 
 
-def unquoted(fault: Finding, hidden: Sequence[Range]) -> Finding:
-    """A fault of the form; within a secret it does not say what is written there.
+def without_values(finding: Finding, fault: Fault, hidden: Sequence[Range]) -> Finding:
+    """Return a finding of text or schema; within a secret, without anything written there.
 
-    What is hidden is in order and apart.
+    The hidden ranges are in order and disjoint.
     """
-    at = fault.place.range
+    at = finding.place.range
     if at is None:
-        return fault
+        return finding
     before = bisect_right(hidden, at.start, key=lambda stretch: stretch.start)
     if not before or at.start > hidden[before - 1].end:
-        return fault
-    has_indices = fault.code.startswith("SCH") and fault.name != "unknown-key"
-    pointer = public_pointer(fault.place.pointer, has_indices=has_indices)
+        return finding
+    card = card_named(fault.rule)
+    has_indices = card.stage is Stage.SCHEMA and card.name != "unknown-key"
+    pointer = public_pointer(finding.place.pointer, has_indices=has_indices)
     return replace(
-        fault,
+        finding,
         message=public_message(fault),
-        help=_ADVICE.get(fault.name, ""),
-        place=replace(fault.place, pointer=pointer),
+        help=_ADVICE.get(fault.rule, ""),
+        place=replace(finding.place, pointer=pointer),
         related=tuple(
             replace(one, place=replace(one.place, pointer=public_pointer(one.place.pointer)))
-            for one in fault.related
+            for one in finding.related
         ),
         measure=None,
+        fingerprint=fingerprint_at(card, finding.place.path, pointer, finding.items),
     )
 
 
-def public_message(fault: Finding) -> str:
-    """What is wrong, in words that do not come from the file."""
-    if must := _MUST.search(fault.message):
-        return f"a value {must[0]}"
-    limit = fault.measure
-    if limit and isinstance(limit.limit, (int, float)) and limit.source == "schema":
-        verb = f"have {_BOUNDS[limit.op]}" if limit.unit else f"be {_BOUNDS[limit.op]}"
-        unit = f" {limit.unit}" if limit.unit else ""
-        return f"a value must {verb} {limit.limit:g}{unit}"
-    missing = _MISSING.match(fault.message)
-    if fault.name == "missing-key" and missing and _is_named(missing[1]):
-        return missing[0]
-    if fault.name == "syntax":
-        words = _BEFORE_NAME.split(fault.message)[0]
-        if all(_SYNTAX.fullmatch(word) or _SIGN.fullmatch(word) for word in words.split()):
-            return words
-    return _MESSAGES.get(fault.name, "a value is wrong")
+def public_message(fault: Fault) -> str:
+    """Return what is wrong, in words that do not come from the file."""
+    if fault.rule == "missing-key" and not _is_named(str(fault.pointer[-1])):
+        return _MESSAGES[fault.rule]
+    return fault.message_without_values or _MESSAGES.get(fault.rule, "a value is wrong")
 
 
 def public_pointer(pointer: str, *, has_indices: bool = False) -> str:

@@ -8,11 +8,23 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from layoutkit.edits import LineIndex
 from layoutkit.errors import SettingsError
+from layoutkit.remedy import ProposedFix
 from layoutkit.rules.choose import RuleState
-from layoutkit.rules.codes import FIXED_FAMILIES, STALE_BASELINE, refused, tool_finding
+from layoutkit.rules.codes import FIXED_FAMILIES, STALE_BASELINE, refused
+from layoutkit.rules.findings import make_finding
 from layoutkit.rules.worse import Allowance, is_worse, number_of
-from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Range, Report, Spot
+from layoutkit.source.faults import Fault, Location, as_location, text_at
+from layoutkit.verdict import (
+    AcceptedFinding,
+    BoardVerdict,
+    Finding,
+    Place,
+    Pointer,
+    Report,
+    pointer_text,
+)
 
 VERSION = 2
 _READ = (1, VERSION)  # the first had no measures: it accepts a finding however bad it has become
@@ -118,12 +130,13 @@ def apply_baseline(
         and one.path in ended
         and has_ended(ended[one.path], one.code, rules)
     ]
-    places = _places_in(baseline) if stale else {}
-    told = (
-        _stale(one, left[one.fingerprint].count, places[one.fingerprint], tool_rule)
-        for one in stale
+    locations = _find_entries(baseline) if stale else {}
+    source = _BaselineText(baseline.path, LineIndex(baseline.text))
+    faults = (_stale(one, left[one.fingerprint].count, locations[one.fingerprint]) for one in stale)
+    findings = (
+        make_finding(STALE_BASELINE, fault, source, severity=tool_rule.severity) for fault in faults
     )
-    return BaselineResult(after, tuple(sorted(told, key=lambda one: one.order)))
+    return BaselineResult(after, tuple(sorted(findings, key=lambda finding: finding.order)))
 
 
 def has_ended(board: BoardVerdict, code: str, rules: Mapping[str, RuleState]) -> bool:
@@ -196,33 +209,37 @@ def _worsened(finding: Finding, before: float) -> Finding:
     return replace(finding, help="; ".join(filter(None, (finding.help, words))))
 
 
-def _stale(known: Known, left: int, place: Place, tool_rule: RuleState) -> Finding:
-    """The finding that an entry of the baseline matches fewer findings than it says."""
+def _stale(known: Known, left: int, at: Location) -> Fault:
+    """Return the fault that an entry matches fewer findings than it says."""
     found = known.count - left
     message = f"{known.rule} in {known.path}: the baseline has {known.count}, found {found}"
-    return tool_finding(
-        STALE_BASELINE,
-        message,
-        place,
-        board_key=place.path,
-        severity=tool_rule.severity,
-        items=(known.fingerprint,),
-        help=_REWRITE,
-    )
+    return Fault(message, at, (known.fingerprint,), _REWRITE)
 
 
-def _places_in(baseline: Baseline) -> dict[str, Place]:
-    """The place of each fingerprint in the baseline's text, however that is laid out."""
-    places = {}
-    at, line, start = 0, 1, 0  # all in one pass: there may be many
+@dataclass(frozen=True, slots=True)
+class _BaselineText:
+    """The text of a baseline, as the source of findings."""
+
+    path: str
+    lines: LineIndex
+
+    def place(self, at: Pointer | Location) -> Place:
+        """Return the place of a location."""
+        location = as_location(at)
+        range = self.lines.range(location.span) if location.span else None
+        return Place(self.path, pointer_text(location.pointer), range)
+
+    def render_fix(self, fix: ProposedFix) -> None:
+        """Return None: a baseline is written anew."""
+
+
+def _find_entries(baseline: Baseline) -> dict[str, Location]:
+    """Return the location of each fingerprint in the text, in whatever style it is written."""
+    locations = {}
+    offset = 0  # all in one pass: there may be many
     for index, known in enumerate(baseline.known):
         quoted = json.dumps(known.fingerprint)
-        found = max(baseline.text.find(quoted, at), at)
-        line += baseline.text.count("\n", at, found)
-        start = max(start, baseline.text.rfind("\n", at, found) + 1)
-        at = found
-        first, last = found - start + 1, found - start + 1 + len(quoted)
-        spots = Range(Spot(line, first), Spot(line, last))
-        where = f"/findings/{index}/fingerprint"
-        places[known.fingerprint] = Place(baseline.path, where, spots)
-    return places
+        offset = max(baseline.text.find(quoted, offset), offset)
+        pointer = ("findings", index, "fingerprint")
+        locations[known.fingerprint] = text_at((offset, offset + len(quoted)), pointer)
+    return locations

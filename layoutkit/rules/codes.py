@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from layoutkit.verdict import Finding, Fix, FixKind, Place, RuleCard, Severity, Stage, fingerprint
+from layoutkit.verdict import Finding, FixKind, RuleCard, Severity, Stage
 
 _ACCEPT_GOOD = "accept: []"
 _FIXED = ("LKT901", "LKT903")
@@ -106,31 +106,6 @@ def is_fixed(card: RuleCard) -> bool:
 def is_breach(finding: Finding) -> bool:
     """Whether a finding is a breach of the schema."""
     return finding.code.startswith("SCH")
-
-
-def tool_finding(  # noqa: PLR0913 - a finding is its facts, and each is named at the call
-    card: RuleCard,
-    message: str,
-    place: Place,
-    *,
-    board_key: str,
-    severity: Severity | None = None,
-    items: tuple[str, ...] = (),
-    help: str = "",
-    fixes: tuple[Fix, ...] = (),
-) -> Finding:
-    """A finding by a card of the tool itself."""
-    return Finding(
-        card.code,
-        card.name,
-        severity or card.severity,
-        message,
-        place,
-        help=help,
-        items=items,
-        fingerprint=fingerprint(card.code, board_key, items),
-        fixes=fixes,
-    )
 
 
 def refused(finding: Finding, how: str) -> Finding:

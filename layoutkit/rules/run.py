@@ -5,55 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
 from layoutkit.records import dataclass
-from layoutkit.remedy import MOST_FIXED, Remedy
-from layoutkit.rules.rule import LeftOut, Problem, Rule
+from layoutkit.rules.findings import Source, make_findings
+from layoutkit.rules.rule import LeftOut, Rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import (
     MOST_WORDS,
     Finding,
-    Fix,
-    Place,
     Pointer,
-    RelatedPlace,
     RuleCard,
     Severity,
     SkippedCheck,
     Stage,
     cut,
-    fingerprint,
 )
 
 ORDER = tuple(Stage)
 LAYOUT_STAGES = (Stage.BOX, Stage.REFERENCES)
 CASE_STAGES = (Stage.GEOMETRY, Stage.GRAPH, Stage.COSTS, Stage.BALANCE)
 
-MOST_PROBLEMS = 1_000  # of one rule on one board: a board with more is noise, or a trap
+MAX_FAULTS = 1_000  # of one rule on one board: a board with more is noise, or a trap
 MUCH = "too many errors; fix those first"
 ERRORS = "fix the errors first"
 GAPS = "fix the schema errors first"
-
-
-class Source(Protocol):
-    """A document, as far as the runner needs it: places, and fixes of its text."""
-
-    def place(
-        self, pointer: Pointer, *, on_key: bool = False, character: int | None = None
-    ) -> Place:
-        """The place of a value, of its key, or of one character of a text."""
-        ...
-
-    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:
-        """Remedies as edits of the text."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The findings of the rules on one subject so far."""
 
-    failed: tuple[tuple[Rule, Problem], ...] = ()
+    failed: tuple[tuple[Rule, Fault], ...] = ()
     crashed: tuple[tuple[Rule, Exception], ...] = ()
     skipped: tuple[SkippedCheck, ...] = ()
     ran: tuple[str, ...] = ()  # codes
@@ -66,7 +49,9 @@ class Outcome:
     @property
     def broken(self) -> frozenset[Pointer]:
         """The places of items that later stages must leave out."""
-        return frozenset(problem.at for rule, problem in self.failed if rule.blocks and rule.breaks)
+        return frozenset(
+            fault.pointer for rule, fault in self.failed if rule.blocks and rule.breaks
+        )
 
     @property
     def blocker(self) -> Rule | None:
@@ -76,7 +61,7 @@ class Outcome:
 
     def blocks(self, stage: Stage) -> bool:
         """Whether the failures so far take the meaning from a stage."""
-        if len(self.failed) >= MOST_PROBLEMS:  # not all that is broken is known
+        if len(self.failed) >= MAX_FAULTS:  # not all that is broken is known
             return True
         return bool(self.blockers(stage))
 
@@ -151,16 +136,16 @@ def is_error(card: RuleCard, is_on: Callable[[RuleCard], bool]) -> bool:
 
 def run_rule(rule: Rule, subject: Any) -> Outcome:
     """The findings of one rule; those before a crash count."""
-    found: list[tuple[Rule, Problem]] = []
+    found: list[tuple[Rule, Fault]] = []
     left_out: list[SkippedCheck] = []
     try:
         for said in rule(subject):
             if isinstance(said, LeftOut):
                 left_out.append(SkippedCheck(f"{rule.card.name} of {said.what}", said.why))
-            elif len(found) < MOST_PROBLEMS:
+            elif len(found) < MAX_FAULTS:
                 found.append((rule, said if len(said.message) <= MOST_WORDS else _shorter(said)))
             else:
-                left_out.append(SkippedCheck(rule.card.name, f"more than {MOST_PROBLEMS} findings"))
+                left_out.append(SkippedCheck(rule.card.name, f"more than {MAX_FAULTS} findings"))
                 break
     except Exception as error:  # a crash of one rule must not take the report with it
         return Outcome(tuple(found), ((rule, error),), tuple(left_out))
@@ -176,42 +161,15 @@ def _nothing(code: str) -> Outcome:
     return Outcome(ran=(code,))
 
 
-def _shorter(problem: Problem) -> Problem:
-    """A problem that waits for its finding without the text that this would cut."""
-    return replace(problem, message=cut(problem.message), help=cut(problem.help))
+def _shorter(fault: Fault) -> Fault:
+    """Return a fault without the text that its finding would cut."""
+    return replace(fault, message=cut(fault.message), help=cut(fault.help))
 
 
 def findings_of(
-    outcome: Outcome, source: Source, path: str, severity_of: Callable[[RuleCard], Severity]
+    outcome: Outcome, source: Source, severity_of: Callable[[RuleCard], Severity]
 ) -> Iterator[Finding]:
-    """The findings of an outcome, with places in the file, code, severity and fingerprint."""
-    room = MOST_FIXED
-    for rule, problem in outcome.failed:
-        room -= bool(problem.remedies)
-        told = problem if room >= 0 or not problem.remedies else replace(problem, remedies=())
-        yield as_finding(rule.card, told, source, path, severity_of(rule.card))
-
-
-def as_finding(
-    card: RuleCard, problem: Problem, source: Source, path: str, severity: Severity
-) -> Finding:
-    """One problem as a finding."""
-    return Finding(
-        code=card.code,
-        name=card.name,
-        severity=severity,
-        message=problem.message,
-        place=source.place(problem.at, on_key=problem.on_key, character=problem.character),
-        help=problem.help,
-        items=problem.items,
-        related=tuple(
-            RelatedPlace(
-                aside.role, aside.caption, source.place(aside.at, character=aside.character)
-            )
-            for aside in problem.asides
-        ),
-        shape=problem.shape,
-        measure=problem.measure,
-        fingerprint=fingerprint(card.code, path, problem.items),
-        fixes=source.fixes(problem.remedies) if problem.remedies else (),
+    """Yield the findings of the rules that failed."""
+    return make_findings(
+        ((rule.card, fault) for rule, fault in outcome.failed), source, severity_of
     )

@@ -24,19 +24,19 @@ _MOST_OF_EXAMPLE = 4  # keys or items of an example that a sentence can hold
 
 
 @dataclass(frozen=True, slots=True)
-class Breach:
+class SchemaError:
     """One keyword of the schema that a value breaks."""
 
     keyword: str
-    wanted: Any  # what the keyword says
+    expected: Any  # what the keyword asks for
     value: Any
     schema: Any  # where the keyword stands
-    at: Pointer
+    pointer: Pointer
     root: dict[str, Any]
-    words: Words
+    synonyms: Words
 
     @property
-    def about(self) -> str:
+    def description(self) -> str:
         """The schema's description of the value."""
         return str(self.schema.get("description", "")) if isinstance(self.schema, dict) else ""
 
@@ -65,8 +65,8 @@ class Breach:
     @property
     def line(self) -> str:
         """A key with the value that the schema gives as its first example: `axis: n`."""
-        is_key = bool(self.at) and isinstance(self.at[-1], str)
-        return _line(str(self.at[-1]), self.schema) if is_key else ""
+        is_key = bool(self.pointer) and isinstance(self.pointer[-1], str)
+        return _line(str(self.pointer[-1]), self.schema) if is_key else ""
 
     def choices_of(self, key: str) -> Sequence[Any]:
         """The values that a key of this mapping can have, if they are listed; each meaning once."""
@@ -146,17 +146,24 @@ def shown(value: object) -> str:
     return words[value] if value is None or isinstance(value, bool) else str(value)
 
 
-def name_of(breach: Breach) -> str:
+def name_of(error: SchemaError) -> str:
     """The name of a value in a sentence: its key, or its id and index in a list."""
-    at = breach.at
+    at = error.pointer
     if not at:
         return "the file"
     if isinstance(at[-1], str):
         return f'"{at[-1]}"'
     owner = next((step for step in reversed(at) if isinstance(step, str)), None)
     item = f'item {at[-1] + 1} of "{owner}"' if owner else f"item {at[-1] + 1}"
-    known_as = breach.value.get("id") if isinstance(breach.value, dict) else None
+    known_as = error.value.get("id") if isinstance(error.value, dict) else None
     return f"{shown(known_as)}, {item}" if isinstance(known_as, str) else item
+
+
+def append_example(description: str, example: str) -> str:
+    """Return the schema's description of a value, with a line to copy."""
+    if not description or not example:
+        return description
+    return f"{description.removesuffix('.')}; for example {example}"
 
 
 def described(value: Any) -> str:

@@ -9,9 +9,12 @@ from typing import Any
 
 from yaml.events import ScalarEvent, SequenceStartEvent
 
+from layoutkit.edits import Span, SpanEdit
 from layoutkit.records import dataclass
-from layoutkit.source.document import Span, Splice, TextFault
+from layoutkit.remedy import ProposedFix
+from layoutkit.source.faults import Fault, Location, as_location
 from layoutkit.source.yaml_places import span_of
+from layoutkit.verdict import Pointer
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,26 +30,41 @@ class Doubled:
 
 
 def mend_doubled(
-    text: str, events: Sequence[Any], faults: list[TextFault], doubled: Sequence[Doubled]
+    text: str, events: Sequence[Any], faults: list[Fault], doubled: Sequence[Doubled]
 ) -> None:
     """Tell what mends each: a pair that is there twice can go; of two values, one is a guess."""
     for one in doubled:
         fault = faults[one.fault]
         if one.known is None:
-            mend = begin_item(text, fault.span[0])
-            faults[one.fault] = replace(fault, mend=mend, title="begin a new item")
+            edits = begin_item(text, _span_of(fault.at)[0])
+            faults[one.fault] = _with_fix(fault, "begin a new item", edits)
         else:
             mapping, key, value = one.known
-            which, is_plain = "second", mapping.get(key) == value
-            mend = delete_pair(text, events, one.event)
-            if value is None and not is_plain and fault.first:
-                mend, which, is_plain = _empty_line(text, fault.first), "empty", True
-            is_plain &= not any(_loses_comment(text, cut) for cut in mend)
+            which, is_safe = "second", mapping.get(key) == value
+            edits = delete_pair(text, events, one.event)
+            if value is None and not is_safe and fault.related:
+                first = _span_of(fault.related[0].at)
+                edits, which, is_safe = _empty_line(text, first), "empty", True
+            is_safe &= not any(_loses_comment(text, edit) for edit in edits)
             title = f'delete the {which} "{key}"'
-            faults[one.fault] = replace(fault, mend=mend, is_plain=is_plain, title=title)
+            faults[one.fault] = _with_fix(fault, title, edits, is_safe=is_safe)
 
 
-def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[Splice, ...]:
+def _span_of(at: Pointer | Location) -> Span:
+    """Return the span of a location in a text."""
+    span = as_location(at).span
+    assert span is not None
+    return span
+
+
+def _with_fix(
+    fault: Fault, title: str, edits: Sequence[SpanEdit], *, is_safe: bool = True
+) -> Fault:
+    """Return a fault with a fix if there are edits."""
+    return replace(fault, fixes=(ProposedFix(title, edits, is_safe),) if edits else ())
+
+
+def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[SpanEdit, ...]:
     """The cut of a key and its value; `number` is that of the key's event.
 
     Nothing for a value in lines of its own, whose end is not as plain.
@@ -57,36 +75,36 @@ def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[Splice, 
     line = text.rfind("\n", 0, start) + 1
     before = text[line:start]
     if not before.strip():
-        return (Splice((line, _next_line(text, end)), ""),)
+        return (SpanEdit(line, _next_line(text, end), ""),)
     comma = len(text[:start].rstrip()) - 1
-    return (Splice((comma, end), ""),) if text[comma] == "," else ()
+    return (SpanEdit(comma, end, ""),) if text[comma] == "," else ()
 
 
-def _empty_line(text: str, key: Span) -> tuple[Splice, ...]:
+def _empty_line(text: str, key: Span) -> tuple[SpanEdit, ...]:
     """The cut of a line that has a key and no value."""
     start, end = text.rfind("\n", 0, key[0]) + 1, _next_line(text, key[1])
     is_whole = re.fullmatch(r"\s*:\s*(?:#.*)?", text[key[1] : end].rstrip())
-    return (Splice((start, end), ""),) if is_whole and not text[start : key[0]].strip() else ()
+    return (SpanEdit(start, end, ""),) if is_whole and not text[start : key[0]].strip() else ()
 
 
-def _loses_comment(text: str, cut: Splice) -> bool:
+def _loses_comment(text: str, edit: SpanEdit) -> bool:
     """Whether a comment goes with a cut that stands nowhere else."""
-    start, end = cut.span
+    start, end, _ = edit
     comment = text[start:end].partition(" #")[2].strip()
     return bool(comment) and text.count(comment) < 2
 
 
-def begin_item(text: str, start: int) -> tuple[Splice, ...]:
+def begin_item(text: str, start: int) -> tuple[SpanEdit, ...]:
     """A dash before a key, so that it begins a new item where the one around it is indented."""
-    return (Splice((start - 2, start), "- "),) if text[start - 2 : start] == "  " else ()
+    return (SpanEdit(start - 2, start, "- "),) if text[start - 2 : start] == "  " else ()
 
 
-def in_brackets(text: str, inside: int) -> tuple[Splice, ...]:
+def in_brackets(text: str, inside: int) -> tuple[SpanEdit, ...]:
     """Square brackets for the braces around a place."""
     start, end = text.rfind("{", 0, inside), text.find("}", inside)
     if start < 0 or end < 0:
         return ()
-    return (Splice((start, start + 1), "["), Splice((end, end + 1), "]"))
+    return (SpanEdit(start, start + 1, "["), SpanEdit(end, end + 1, "]"))
 
 
 def _end_of_value(events: Sequence[Any], number: int) -> int | None:

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol
+
+from layoutkit.edits import SpanEdit
 
 if TYPE_CHECKING:
-    from layoutkit.source.document import Span
-
-Cut: TypeAlias = tuple[int, int, str]
-"""From, to, and the text that comes instead."""
+    from layoutkit.edits import Span
 
 _COMMA = re.compile(r"[ \t]*,")
 _BLANKS = re.compile(r"[ \t]*")
@@ -28,32 +27,32 @@ class Spans(Protocol):
     def __getitem__(self, index: int) -> Span: ...
 
 
-def flow_parts(
+def render_flow_changes(
     text: str, start: int, spans: Spans, gone: Sequence[int], new: Sequence[str]
-) -> list[Cut]:
+) -> list[SpanEdit]:
     """The cuts that take parts out, and those that put new ones behind the last."""
     last = next((index for index in reversed(range(len(spans))) if index not in gone), -1)
     if last < 0:
-        return [(spans[0][0], spans[-1][1], "")]
-    middle = _middle_out(text, spans, [index for index in gone if index < last])
+        return [SpanEdit(spans[0][0], spans[-1][1], "")]
+    middle = _remove_inner(text, spans, [index for index in gone if index < last])
     if not new:
-        return middle + _tail_out(text, spans, last)
+        return middle + _remove_last(text, spans, last)
     if last < len(spans) - 1:  # what is new stands where the last one was
         added = "".join(f",{_between(text, start, spans)}{one}" for one in new)
-        return [*middle, (spans[last][1], spans[-1][1], added)]
+        return [*middle, SpanEdit(spans[last][1], spans[-1][1], added)]
     return middle + _added(text, start, spans, new)
 
 
-def _added(text: str, start: int, spans: Spans, new: Sequence[str]) -> list[Cut]:
+def _added(text: str, start: int, spans: Spans, new: Sequence[str]) -> list[SpanEdit]:
     """New parts behind the last one, and behind its comment if they get lines of their own."""
     between, end = _between(text, start, spans), spans[-1][1]
     added, comma = f",{between}".join(new), _with_comma(text, end)
     rest = _REST_OF_LINE.match(text, comma)
     if between == between.strip("\r\n") or not (rest and rest[0].strip()):
-        return [(end, end, f",{between}{added}")]
+        return [SpanEdit(end, end, f",{between}{added}")]
     if comma > end:
-        return [(rest.end(), rest.end(), f"{between}{added},")]
-    return [(end, end, ","), (rest.end(), rest.end(), f"{between}{added}")]
+        return [SpanEdit(rest.end(), rest.end(), f"{between}{added},")]
+    return [SpanEdit(end, end, ","), SpanEdit(rest.end(), rest.end(), f"{between}{added}")]
 
 
 def _between(text: str, start: int, spans: Spans) -> str:
@@ -63,14 +62,14 @@ def _between(text: str, start: int, spans: Spans) -> str:
     return line[0] if line else before if before.isspace() else " "
 
 
-def _middle_out(text: str, spans: Spans, gone: Sequence[int]) -> list[Cut]:
+def _remove_inner(text: str, spans: Spans, gone: Sequence[int]) -> list[SpanEdit]:
     """Parts that another one follows: each goes with the comma behind it."""
     if any(_with_comma(text, spans[index][1]) == spans[index][1] for index in gone):
-        return [(spans[index][0], spans[index + 1][0], "") for index in gone]
-    return _chunks_out(text, spans, gone)
+        return [SpanEdit(spans[index][0], spans[index + 1][0], "") for index in gone]
+    return _remove_runs(text, spans, gone)
 
 
-def _tail_out(text: str, spans: Spans, last: int) -> list[Cut]:
+def _remove_last(text: str, spans: Spans, last: int) -> list[SpanEdit]:
     """All parts behind the last that stays; its comma goes too, unless the very last has one."""
     gone = range(last + 1, len(spans))
     if not gone:
@@ -79,21 +78,21 @@ def _tail_out(text: str, spans: Spans, last: int) -> list[Cut]:
     rest = _REST_OF_LINE.match(text, _with_comma(text, spans[-1][1]))
     has_comment = "#" in text[end : spans[-1][0]] or (rest and rest[0].strip())
     if comma == end or not has_comment:
-        return [(end, spans[-1][1], "")]
-    cuts = _chunks_out(text, spans, gone)
+        return [SpanEdit(end, spans[-1][1], "")]
+    cuts = _remove_runs(text, spans, gone)
     if _with_comma(text, spans[-1][1]) > spans[-1][1]:
         return cuts
     if cuts[0][0] == comma:
-        return [(end, cuts[0][1], ""), *cuts[1:]]
-    return [(end, comma, ""), *cuts]
+        return [SpanEdit(end, cuts[0][1], ""), *cuts[1:]]
+    return [SpanEdit(end, comma, ""), *cuts]
 
 
-def _chunks_out(text: str, spans: Spans, gone: Sequence[int]) -> list[Cut]:
-    chunks = _chunks(text, spans, gone)
-    return [_chunk_out(text, (spans[one[0]][0], spans[one[-1]][1])) for one in chunks]
+def _remove_runs(text: str, spans: Spans, gone: Sequence[int]) -> list[SpanEdit]:
+    chunks = _runs(text, spans, gone)
+    return [_remove_run(text, (spans[one[0]][0], spans[one[-1]][1])) for one in chunks]
 
 
-def _chunks(text: str, spans: Spans, gone: Sequence[int]) -> Iterator[list[int]]:
+def _runs(text: str, spans: Spans, gone: Sequence[int]) -> Iterator[list[int]]:
     """Parts in a row that go, and that no end of a line is between."""
     chunk: list[int] = []
     for index in gone:
@@ -121,7 +120,7 @@ def _fills_lines(text: str, begin: int, end: int) -> bool:
     return is_first and _REST_OF_LINE.match(text, _with_comma(text, end)) is not None
 
 
-def _chunk_out(text: str, span: Span) -> Cut:
+def _remove_run(text: str, span: Span) -> SpanEdit:
     """Parts with their lines, or with their comma and the blanks beside them."""
     begin, end = span
     after = _with_comma(text, end)
@@ -129,11 +128,11 @@ def _chunk_out(text: str, span: Span) -> Cut:
     if _fills_lines(text, begin, end):
         assert rest
         ends_with_two = text[before - 2 : before] == "\r\n"
-        return (before - 1 - ends_with_two, rest.end(), "")
+        return SpanEdit(before - 1 - ends_with_two, rest.end(), "")
     if rest or after == end:
-        return (before, after, "")
+        return SpanEdit(before, after, "")
     blanks = _BLANKS.match(text, after)
-    return (begin, blanks.end() if blanks else after, "")
+    return SpanEdit(begin, blanks.end() if blanks else after, "")
 
 
 def _blanks_before(text: str, index: int) -> int:

@@ -6,7 +6,10 @@ import json
 import re
 from dataclasses import dataclass, field
 
-from layoutkit.source.document import Branch, Limits, Span, Splice, TextFault, TreeNode
+from layoutkit.edits import Span, SpanEdit
+from layoutkit.remedy import ProposedFix
+from layoutkit.source.document import Branch, Limits, TreeNode
+from layoutkit.source.faults import Fault, Related, text_at
 from layoutkit.source.scalars import NotFinite, TooLong, fraction, whole_number
 from layoutkit.verdict import Pointer
 
@@ -37,7 +40,7 @@ class _Scan:
     limits: Limits
     root: TreeNode = (0, 0)
     stack: list[_JsonBranch] = field(default_factory=list)
-    faults: list[TextFault] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
 
     def run(self) -> None:
         """Take every token of the text."""
@@ -85,18 +88,18 @@ class _Scan:
         """A key with its value is there before: if the same was written, the second can go."""
         first, (start, end) = _span_of(branch.children[key]), _span_of(node)
         comma = len(self.text[: again[0]].rstrip()) - 1
-        fault = TextFault(
-            "duplicate-key",
+        pointer, before = self.here(), (branch.keys or {})[key]
+        is_safe = self.text[slice(*first)] == self.text[start:end]
+        edits = (SpanEdit(comma, end, ""),)
+        fault = Fault(
             f'duplicate key "{key}"',
-            again,
-            "keep one of the two",
-            self.here(),
-            (branch.keys or {})[key],
-            mend=(Splice((comma, end), ""),),
-            is_plain=self.text[slice(*first)] == self.text[start:end],
-            title=f'delete the second "{key}"',
+            text_at(again, pointer),
+            help="keep one of the two",
+            related=(Related("first", "first defined here", text_at(before, pointer)),),
+            fixes=(ProposedFix(f'delete the second "{key}"', edits, is_safe),),
+            rule="duplicate-key",
         )
-        self.fault(fault)
+        self.add(fault)
 
     def number(self, token: str, span: Span) -> None:
         """A number must be finite and of a sane length."""
@@ -109,13 +112,13 @@ class _Scan:
                 fraction(token)
         except NotFinite:
             message = f"{token[:40]} is not a finite number"
-            self.fault(TextFault("non-finite-number", message, span, "", self.here()))
+            self.add(Fault(message, text_at(span, self.here()), rule="non-finite-number"))
         except TooLong:
             message = f"this whole number is too long: {len(token)} characters"
-            self.fault(TextFault("too-large-or-deep", message, span, "", self.here()))
+            self.add(Fault(message, text_at(span, self.here()), rule="too-large-or-deep"))
 
-    def fault(self, fault: TextFault) -> None:
-        """Note what is wrong, up to the limit."""
+    def add(self, fault: Fault) -> None:
+        """Add a fault, up to the limit."""
         if len(self.faults) < self.limits.findings:
             self.faults.append(fault)
 
@@ -131,7 +134,7 @@ def json_places(text: str) -> TreeNode:
     return scan.root
 
 
-def json_faults(text: str, limits: Limits) -> list[TextFault]:
+def json_faults(text: str, limits: Limits) -> list[Fault]:
     """Repeated keys and impossible numbers of a well-formed JSON text, with their places."""
     scan = _Scan(text, limits)
     scan.run()

@@ -6,11 +6,12 @@ import json
 import re
 from typing import Any
 
-from layoutkit.source.document import Limits, TextFault, TreeNode
+from layoutkit.source.document import Limits, TreeNode
+from layoutkit.source.faults import Fault, text_at
 from layoutkit.source.scalars import NotFinite, TooLong, fraction, whole_number
 
 
-def read_json(text: str, limits: Limits) -> tuple[Any, list[TextFault]]:
+def read_json(text: str, limits: Limits) -> tuple[Any, list[Fault]]:
     """The values of a JSON text, and what is wrong with them."""
     if not text.strip():
         return None, []
@@ -108,10 +109,10 @@ def _children(holder: Any) -> Any:
     return holder.values() if isinstance(holder, dict) else holder
 
 
-def _depth_fault(text: str, limits: Limits) -> TextFault:
+def _depth_fault(text: str, limits: Limits) -> Fault:
     start = len(text) - len(text.lstrip())
     message = f"more than {limits.depth} levels of nesting or more than {limits.nodes} values"
-    return TextFault("too-large-or-deep", message, (start, start + 1))
+    return Fault(message, text_at((start, start + 1)), rule="too-large-or-deep")
 
 
 _ADVICE = (
@@ -125,15 +126,16 @@ _ADVICE = (
 )
 
 
-def _syntax_fault(error: json.JSONDecodeError, text: str) -> TextFault:
-    from layoutkit.source.json_slips import json_slip
+def _syntax_fault(error: json.JSONDecodeError, text: str) -> Fault:
+    from layoutkit.source.json_slips import explain_json_error
+    from layoutkit.source.repair import syntax_fault
 
-    if slip := json_slip(error, text):
-        return slip
+    if fault := explain_json_error(error, text):
+        return fault
     advice = next((advice for words, advice in _ADVICE if words in error.msg), "")
     index = min(error.pos, len(text))
     if index == len(text):
         message = "the file ends in the middle of a value"
-        return TextFault("syntax", message, (index, index), "an opening bracket is never closed")
+        return syntax_fault(message, (index, index), "an opening bracket is never closed")
     message = error.msg[:1].lower() + error.msg[1:].removesuffix(" at").removesuffix(" starting")
-    return TextFault("syntax", message, (index, index + 1), advice)
+    return syntax_fault(message, (index, index + 1), advice)

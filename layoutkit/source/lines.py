@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from layoutkit.source.document import Span
+from layoutkit.edits import Span
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n|$)")
 _QUOTED = re.compile(r"""(?<![^\s\[{,:(])(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')""")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from layoutkit.hints import Words, near_name, near_names, plain_word
 from layoutkit.records import dataclass
-from layoutkit.remedy import KEPT, Items
 from layoutkit.source.document import Limits
 from layoutkit.source.odd import OddCharacter, find_odd, plainly
 from layoutkit.source.scalars import NotFinite, TooLong, plain_value
@@ -33,18 +32,19 @@ _FALSE = {"false", "no", "off", "n", "nein", "nee", "non", "falsch", "faux", "on
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What is wrong and what to write; `keys` are those that the text stands for.
+    """A value that YAML reads otherwise than its author meant: what is wrong and what to write.
 
-    `pairs`: each key that holds its value too, as it is written, with its name and its value.
-    `value` is what to write instead, if that is known, and `is_plain` says that it is no guess.
+    `keys` are the keys that the text stands for. `pairs` are the written keys that contain their
+    value too, each with its name and a tuple of its value. `values` is what to write instead, if
+    that is known: one value, or several items; it is a guess unless `is_safe`.
     """
 
     message: str
     help: str
     keys: tuple[str, ...] = ()
-    pairs: tuple[tuple[str, str, Any], ...] = ()
-    value: Any = KEPT
-    is_plain: bool = True
+    pairs: tuple[tuple[str, str, tuple[Any, ...]], ...] = ()
+    values: tuple[Any, ...] = ()
+    is_safe: bool = True
 
 
 _RUN_ON = Meaning(
@@ -63,17 +63,21 @@ def glued_keys(value: dict[str, Any], known: Collection[str]) -> dict[str, Meani
     message = odd.message if odd else _WHY[mark]
     advice = odd.advice if odd else f"write `{name}: {rest}`"
     keys = tuple(one[0] for one in found.values())
-    pairs = tuple((key, one[0], _read(one[2])) for key, one in found.items())
+    pairs = tuple(
+        (key, name, _read_all([rest] if rest else ())) for key, (name, _, rest) in found.items()
+    )
     return {key: Meaning(message, advice, keys, pairs) for key in found}
 
 
-def _read(rest: str) -> Any:
-    """The value that was glued to its key; nothing if the key has one of its own."""
-    if not rest:
-        return KEPT
-    if rest[0] in "\"'":
-        return rest.strip(rest[0])
-    return unquoted(rest)
+def _read_all(texts: Iterable[str]) -> tuple[Any, ...]:
+    """Return the values of some texts; nothing if one is empty."""
+    parts = tuple(texts)
+    return tuple(map(_read, parts)) if all(parts) else ()
+
+
+def _read(text: str) -> Any:
+    """Return the value of a text, which may have quotes."""
+    return text.strip(text[0]) if text[0] in "\"'" else unquoted(text)
 
 
 def unquoted(text: str) -> Any:
@@ -121,14 +125,14 @@ def _surplus(text: str, choices: Sequence[str], words: Words, *, is_item: bool) 
         return Meaning('a space is missing before the "#"', _COMMENT)
     if (bare := text.rstrip(",;.:")) in choices:
         message = f'"{text[len(bare) :]}" does not belong here'
-        return Meaning(message, f'write "{bare}"', value=bare)
+        return Meaning(message, f'write "{bare}"', values=(bare,))
     parts = [] if plain_word(plain) in words else _BETWEEN.split(plain)
     if is_item and len(parts) > 1 and all(near_name(part, choices, words) for part in parts):
         return _joined(text, parts, [near_name(part, choices, words) for part in parts])
     if len(parts) > 1 and parts[0] in choices:
         message = f'"{parts[0]}" is followed by more text'
         advice = f'write "{parts[0]}"; {_COMMENT}'
-        return Meaning(message, advice, value=parts[0], is_plain=False)
+        return Meaning(message, advice, values=(parts[0],), is_safe=False)
     return None
 
 
@@ -137,10 +141,10 @@ def _plain_meaning(
 ) -> Meaning:
     """What a text means that holds an odd character."""
     if plain in choices:
-        return Meaning(odd.message, f'write "{plain}"', value=plain)
+        return Meaning(odd.message, f'write "{plain}"', values=(plain,))
     parts = _BETWEEN.split(plain)
     is_list = is_item and all(part in choices for part in parts)
-    return Meaning(odd.message, odd.advice, value=Items(tuple(parts)) if is_list else KEPT)
+    return Meaning(odd.message, odd.advice, values=tuple(parts) if is_list else ())
 
 
 def several(value: Any, number: int | None = None) -> Meaning | None:
@@ -153,7 +157,7 @@ def several(value: Any, number: int | None = None) -> Meaning | None:
     if len(parts) < 2 or _has_dash(parts) or not is_known:
         return None
     if odd := find_odd(value):
-        return Meaning(odd.message, odd.advice, value=Items(tuple(map(_read, parts))))
+        return Meaning(odd.message, odd.advice, values=_read_all(parts))
     return _joined(value, parts)
 
 
@@ -167,21 +171,21 @@ def _has_dash(parts: Sequence[str]) -> bool:
     return any(not part.strip("-") for part in parts)
 
 
-def one_number(value: str) -> Any:
-    """The number in a text with odd characters around it."""
+def one_number(value: str) -> tuple[Any, ...]:
+    """Return the number in a text with look-alike characters around it, if there is one."""
     plain = plainly(value).strip()
-    return _read(plain) if plain and plain != value and plain[0].isdecimal() else KEPT
+    return (_read(plain),) if plain and plain != value and plain[0].isdecimal() else ()
 
 
 def _joined(text: str, parts: Sequence[str], meant: Sequence[Any] = ()) -> Meaning:
     """Several items in one: a comma was forgotten, or another mark took its place."""
-    value = Items(tuple(meant or map(_read, parts)))
+    values = tuple(meant) or _read_all(parts)
     marks = {mark for mark in re.findall(r"[^\w\s]|(?<=\d)x(?=\d)", text) if mark != ","}
     advice = f"write {', '.join(parts)}"
     if not marks:
-        return Meaning("a comma is missing between two items", advice, value=value)
+        return Meaning("a comma is missing between two items", advice, values=values)
     message = f'items are separated by a comma, not by "{min(marks)}"'
-    return Meaning(message, advice, value=value)
+    return Meaning(message, advice, values=values)
 
 
 def bracketless(value: Any, number: int | None = None) -> Meaning | None:
@@ -200,13 +204,13 @@ def bracketless(value: Any, number: int | None = None) -> Meaning | None:
         parts = joined
     if len(parts) < 2 or _has_dash(parts):
         return None
-    items = [_read(part) for part in parts]
+    values = (list(items),) if (items := _read_all(parts)) else ()
     if odd := find_odd(value):
-        return Meaning(odd.message, odd.advice, value=items)
+        return Meaning(odd.message, odd.advice, values=values)
     message = "a list is written in square brackets"
     if "]" in value:
         message = 'the opening "[" is missing'
-    return Meaning(message, f"write [{', '.join(parts)}]", value=items)
+    return Meaning(message, f"write [{', '.join(parts)}]", values=values)
 
 
 def dashes(value: dict[str, Any], choices: Sequence[Any], *, is_flat: bool) -> Meaning:
@@ -214,12 +218,12 @@ def dashes(value: dict[str, Any], choices: Sequence[Any], *, is_flat: bool) -> M
     if all(one is None for one in value.values()):
         listed = f"write [{', '.join(value)}]"
         message = "a list is written in square brackets, not in braces"
-        return Meaning(message, listed, value=[_read(key) for key in value])
+        return Meaning(message, listed, values=([*_read_all(value)],) if all(value) else ())
     if value and not any(isinstance(one, (dict, list)) for one in value.values()) and is_flat:
         items = value if all(key in choices for key in value) else value.values()
         listed = f"write [{', '.join(map(str, items))}]"
         message = "a list has no keys; its items stand in square brackets"
-        return Meaning(message, listed, value=[*items], is_plain=False)
+        return Meaning(message, listed, values=([*items],), is_safe=False)
     if any(key.startswith("-") for key in value):
         return Meaning("a space is missing after the dash", 'begin each item with "- "')
     if value and all(isinstance(one, dict) for one in value.values()):
@@ -237,7 +241,7 @@ def braceless(value: Any) -> Meaning | None:
         return None
     message = "this is a list, but keys with values belong here"
     if len(value) == 1 and len(value[0]) > 1:
-        return Meaning(message, _BRACES, value=value[0])
+        return Meaning(message, _BRACES, values=(value[0],))
     return Meaning(message, _BRACES)
 
 

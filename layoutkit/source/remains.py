@@ -8,7 +8,7 @@ from typing import Any
 
 from layoutkit.hints import near_name
 from layoutkit.records import dataclass
-from layoutkit.source.schema import find_breaches, load_schema
+from layoutkit.source.schema import find_invalid_pointers, load_schema
 from layoutkit.verdict import Pointer
 
 _MOST = 2_000  # breaches: a board with more is noise
@@ -35,7 +35,7 @@ class Remains:
 
 def find_remains(data: Any, schema_file: str) -> Remains | None:
     """What remains of data that break their schema; None if there is nothing to go by."""
-    breaches = tuple(islice(find_breaches(data, schema_file), _MOST))
+    breaches = tuple(islice(find_invalid_pointers(data, schema_file), _MOST))
     if not isinstance(data, dict) or not breaches or len(breaches) == _MOST:
         return None
     schema = load_schema(schema_file)

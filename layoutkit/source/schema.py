@@ -12,9 +12,10 @@ from typing import Any
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import NO_WORDS, Words
 from layoutkit.source.document import Document
-from layoutkit.verdict import Finding, Pointer
+from layoutkit.source.faults import Fault
+from layoutkit.verdict import Pointer
 
-_MOST_PLACES = 500  # of breaches; to look around more of them is no less work than everywhere
+_MAX_POINTERS = 500  # with more, looking only near them saves no work
 _ROOM = Path(__file__).resolve().parent
 _FOLDERS = (_ROOM.parent / "schemas", _ROOM.parent.parent / "schemas")  # the wheel, the checkout
 
@@ -74,16 +75,16 @@ def key_names() -> frozenset[str]:
 
 
 def check_schema(
-    document: Document, schema_file: str, words: Words = NO_WORDS
-) -> tuple[Finding, ...]:
-    """Everything in which a document breaks its schema, in order of place."""
+    document: Document, schema_file: str, synonyms: Words = NO_WORDS
+) -> tuple[Fault, ...]:
+    """Return everything in which a document breaks its schema, the worst first."""
     if is_valid(document.data, schema_file):
         return ()
     from layoutkit.source.explain import explain
 
-    breaches = tuple(islice(find_breaches(document.data, schema_file), _MOST_PLACES))
-    is_known = 0 < len(breaches) < _MOST_PLACES
-    return explain(document, load_schema(schema_file), words, breaches if is_known else None)
+    invalid = tuple(islice(find_invalid_pointers(document.data, schema_file), _MAX_POINTERS))
+    is_known = 0 < len(invalid) < _MAX_POINTERS
+    return explain(document, load_schema(schema_file), synonyms, invalid if is_known else None)
 
 
 def is_valid(data: Any, schema_file: str) -> bool:
@@ -94,8 +95,8 @@ def is_valid(data: Any, schema_file: str) -> bool:
         return False
 
 
-def find_breaches(data: Any, schema_file: str) -> Iterator[Pointer]:
-    """The place of every value that breaks the schema, in no order; none if it cannot judge."""
+def find_invalid_pointers(data: Any, schema_file: str) -> Iterator[Pointer]:
+    """Yield the pointer of every invalid value, in no order; none if the validator fails."""
     try:
         for error in _compiled(schema_file).iter_errors(data):
             yield _known_part(tuple(error.instance_path), data)
@@ -103,12 +104,12 @@ def find_breaches(data: Any, schema_file: str) -> Iterator[Pointer]:
         return
 
 
-def count_breaches(data: Any, schema_file: str) -> int:
-    """How far a document is from what editors are told to expect: a number of breaches."""
+def count_errors(data: Any, schema_file: str) -> int:
+    """Return the number of schema errors, by the schema as editors see it."""
     try:
         return sum(1 for _ in _strict(schema_file).iter_errors(data))
     except (ValueError, OverflowError):
-        return _MOST_PLACES
+        return _MAX_POINTERS
 
 
 def _known_part(at: Pointer, data: Any) -> Pointer:

@@ -15,7 +15,8 @@ from yaml.events import (
     SequenceStartEvent,
 )
 
-from layoutkit.source.document import Branch, Span, TreeNode
+from layoutkit.edits import Span
+from layoutkit.source.document import Branch, TreeNode
 
 _LEAVES = (ScalarEvent, AliasEvent)
 _STARTS = (MappingStartEvent, SequenceStartEvent)

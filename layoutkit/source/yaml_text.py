@@ -19,16 +19,18 @@ from yaml.events import (
     StreamStartEvent,
 )
 
-from layoutkit.source.document import Limits, Stop, TextFault
+from layoutkit.remedy import ProposedFix
+from layoutkit.source.document import Limits, Stop
 from layoutkit.source.doubled import Doubled, in_brackets, mend_doubled
+from layoutkit.source.faults import Fault, Related, text_at
 from layoutkit.source.scalars import NUMBER_STARTS, WORDS, NotFinite, TooLong, plain_value
-from layoutkit.source.yaml_errors import stops_of, syntax_fault
+from layoutkit.source.yaml_errors import explain_yaml_error, stops_of
 from layoutkit.source.yaml_events import parser_of
 from layoutkit.source.yaml_places import first_key, span_of
 from layoutkit.verdict import Pointer
 
 
-def read_yaml(text: str, limits: Limits) -> tuple[Any, list[TextFault], list[Any]]:
+def read_yaml(text: str, limits: Limits) -> tuple[Any, list[Fault], list[Any]]:
     """The values of a YAML text, what is wrong with them, and the events that they came from."""
     builder = _Builder(text, limits)
     try:
@@ -38,9 +40,9 @@ def read_yaml(text: str, limits: Limits) -> tuple[Any, list[TextFault], list[Any
     except Stop as stop:
         builder.faults.append(stop.fault)
     except yaml.YAMLError as error:
-        fault = syntax_fault(error, text)
-        line = text.rfind("\n", 0, fault.span[0])  # what comes of a slip is not told beside it
-        builder.faults = [*(one for one in builder.faults if one.span[0] < line), fault]
+        fault = explain_yaml_error(error, text)
+        line = text.rfind("\n", 0, fault.offset)  # faults on its line may follow from it
+        builder.faults = [*(other for other in builder.faults if other.offset < line), fault]
     data = builder.items[0] if builder.items and not builder.faults else None
     return data, builder.faults, builder.events
 
@@ -51,11 +53,11 @@ def plain_yaml(text: str, limits: Limits) -> tuple[Any, tuple[int, ...]]:
     try:
         builder.run(parser_of(text))
     except Stop as stop:
-        return None, (stop.fault.span[0],)
+        return None, (stop.fault.offset,)
     except yaml.YAMLError as error:
         return None, stops_of(error)
     if builder.faults:
-        return None, (builder.faults[0].span[0],)
+        return None, (builder.faults[0].offset,)
     return builder.items[0] if builder.items else None, ()
 
 
@@ -65,7 +67,7 @@ class _Builder:
     def __init__(self, text: str, limits: Limits) -> None:
         self.text = text
         self.limits = limits
-        self.faults: list[TextFault] = []
+        self.faults: list[Fault] = []
         self.event: Any = None  # the latest
         self.items: Any = []  # the mapping or list that is being filled; at first, the stream
         self.is_map = False
@@ -191,15 +193,16 @@ class _Builder:
             return False
         at = self.pointer()
         for index, fault in enumerate(self.faults):
-            if fault.name == "key-not-text" and fault.pointer == at:
+            if fault.rule == "key-not-text" and fault.pointer == at:
                 of_what = f' of "{at[-1]}"' if at else ""
                 message = f"the keys{of_what} are numbers: this looks like a list"
                 advice = 'begin each item with "- " in place of its number'
                 if is_row:
                     message = "a list is written in square brackets, not in braces"
                     advice = 'write "[" and "]"'
-                mend = in_brackets(self.text, fault.span[0]) if is_row else ()
-                self.faults[index] = replace(fault, message=message, help=advice, mend=mend)
+                edits = in_brackets(self.text, fault.offset) if is_row else ()
+                fixes = (ProposedFix(advice, edits),) if edits else ()
+                self.faults[index] = replace(fault, message=message, help=advice, fixes=fixes)
                 return True
         return False
 
@@ -278,14 +281,17 @@ class _Builder:
     ) -> None:
         """Note what is wrong with the latest event and read on, unless it is enough."""
         at = self.pointer() if pointer is None else pointer
-        fault = TextFault(name, message, span_of(self.event), advice, at, first)
+        same = (Related("first", "first defined here", text_at(first, at)),) if first else ()
+        here = text_at(span_of(self.event), at)
+        fault = Fault(message, here, help=advice, related=same, rule=name)
         if len(self.faults) >= self.limits.findings:
             raise Stop(fault)
         self.faults.append(fault)
 
     def stop(self, name: str, message: str, advice: str = "") -> NoReturn:
         """Stop reading this text because of the latest event."""
-        raise Stop(TextFault(name, message, span_of(self.event), advice, self.pointer()))
+        here = text_at(span_of(self.event), self.pointer())
+        raise Stop(Fault(message, here, help=advice, rule=name))
 
 
 def _pass_over(_: Any) -> None:
