@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.board.read import cell_place, read_pole
 from layoutkit.games.labyrinth.board.terms import PoleKind
 from layoutkit.mentions import Fitting, Mention
 from layoutkit.remedy import Change
-from layoutkit.source.changes import node_at
+from layoutkit.source.changes import get_node
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Pointer
 
@@ -64,7 +64,7 @@ def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
 
 
 def _named(given: Mention, data: Data) -> Fitting:
-    item = node_at(data, given.pointer[:2])
+    item = get_node(data, given.pointer[:2])
     return Fitting(given.name, f"{item.get('kind', '')} {given.kind}".strip())
 
 
@@ -99,11 +99,11 @@ def rename(data: Data, given: Mention, name: str) -> Sequence[Change]:
         raise LayoutkitError(message, f"a letter, then at most 31 {legal}{also}")
     if any(one.name == name for one in _given(data)):
         raise LayoutkitError(f'there is a "{name}" already')
-    pole = node_at(data, given.pointer[:2])
+    pole = get_node(data, given.pointer[:2])
     place = cell_place(given.name)
     if given.kind != "pole" or "at" in pole or place is None:
         return ()
-    return (Change((*given.pointer[:-1], "at"), [int(one) for one in place]),)
+    return (Change.set((*given.pointer[:-1], "at"), [int(one) for one in place]),)
 
 
 def _items(data: Data, key: str) -> Iterator[tuple[int, Mapping[str, Any]]]:

@@ -20,7 +20,8 @@ from layoutkit.games.labyrinth.rules.examples import (
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
 from layoutkit.games.labyrinth.rules.seats import is_clockwise, players_as_seated
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import LeftOut, Problem, Rule, balance_rule
+from layoutkit.rules.rule import LeftOut, Rule, balance_rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ SEATS = 4  # with fewer a mirror may certify; with more there is no corner left
     bad=LOPSIDED,
     good=TURNED,
 )
-def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
+def boards_are_symmetric(case: Case) -> Iterator[Fault | LeftOut]:
     """The headline symmetry is not below the least that the settings ask for."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
@@ -64,7 +65,7 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
     " finding does not prove that the seats are even; `layoutkit score` has the exact figures.",
     bad=gems(red="b1 b2/under c2 c1/w"),
 )
-def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
+def costs_are_even(case: Case) -> Iterator[Fault | LeftOut]:
     """The cheapest tour of a seat is no less than a share of the dearest."""
     from layoutkit.games.labyrinth.measures.evenness import find_evenness
 
@@ -87,7 +88,7 @@ def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
     bad=LONELY,
     good=TURNED,
 )
-def seats_have_other_ways(case: Case) -> Iterator[Problem]:
+def seats_have_other_ways(case: Case) -> Iterator[Fault]:
     """No seat depends on a single pole while another depends on none."""
     from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
     from layoutkit.games.labyrinth.measures.structure import find_seat_cuts
@@ -110,7 +111,7 @@ def seats_have_other_ways(case: Case) -> Iterator[Problem]:
     " it must become to be told.",
     bad=SWAPPED,
 )
-def colours_are_in_place(case: Case) -> Iterator[Problem]:
+def colours_are_in_place(case: Case) -> Iterator[Fault]:
     """No two colours would make the board far more symmetric if they were exchanged."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
@@ -121,7 +122,7 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
     if swap is None:
         return
     one, other = swap.pair
-    yield Problem(
+    yield Fault(
         f"the gems of {one} and {other} look swapped: the nearest symmetric board is"
         f" {counted(swap.before, 'edit')} away, {swap.after} with the two exchanged",
         at=("gems",),
@@ -140,7 +141,7 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
     bad=MIRRORED,
     good=TURNED,
 )
-def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
+def mirrors_are_not_turns(case: Case) -> Iterator[Fault]:
     """A board for four that a mirror keeps is kept by quarter turns too."""
     from layoutkit.games.labyrinth.measures.scene import scene_of
     from layoutkit.symmetry.seats import find_order_breakers
@@ -155,7 +156,7 @@ def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
         tuple(one for one in some if one in MIRRORS) for some in find_order_breakers(scene)
     )
     if reversing or other:
-        yield Problem(
+        yield Fault(
             f"{mirror_words(reversing, other)}: with four seats, that proves nothing about their"
             " chances",
             at=("players",),
@@ -205,7 +206,7 @@ def missing_parts(layout: Layout) -> str:
     return f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} no gem" if lacking else ""
 
 
-def low_symmetry(case: Case) -> Problem:
+def low_symmetry(case: Case) -> Fault:
     """The distance of the board from a symmetric one."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
@@ -213,13 +214,12 @@ def low_symmetry(case: Case) -> Problem:
     assert nearest.score is not None
     least = case.layout.settings.symmetry_min
     share = float(nearest.score)
-    return Problem(
+    return Fault(
         f"symmetry {share:.2f} ({nearest.group}) is below the required {least:g}:"
         f" {nearest.edits} of {nearest.occupied} places would have to change",
-        at=("poles",),
+        at=key_of(("poles",)),
         help="`layoutkit score FILE` shows where, `--suggest` what helps most",
         measure=Measure("symmetry", round(share, 4), ">=", least, "", "symmetry_min"),
-        on_key=True,
     )
 
 
@@ -231,27 +231,26 @@ def has_all_seats(case: Case) -> bool:
     ) and all(gem.on in case.board.fields for gem in case.layout.gems)
 
 
-def uneven_costs(case: Case, uneven: Uneven) -> Problem:
+def uneven_costs(case: Case, uneven: Uneven) -> Fault:
     """Seats that pay much more than others; all of them, whatever the order of the players."""
     least = case.layout.settings.parity_min
     parity = Fraction(uneven.at_most, uneven.at_least)
     share = floor(100 * parity) / 100  # rounded up it might not look like too little
-    return Problem(
+    return Fault(
         f"{listed(uneven.cheap)} {'pays' if len(uneven.cheap) == 1 else 'pay'} at most"
         f" {hourglasses(uneven.at_most)} for all gems, {listed(uneven.dear)} at least"
         f" {uneven.at_least}: {share:.2f} of it or less, below the required {least:g}",
-        at=("gems",),
+        at=key_of(("gems",)),
         items=(*uneven.cheap, *uneven.dear),
         help="`layoutkit score FILE` shows what each seat pays, `--suggest --by gap` what helps",
         measure=Measure("parity", round(float(parity), 4), ">=", least, "", "parity_min"),
-        on_key=True,
     )
 
 
-def lonely_pole(case: Case, seat: Colour, name: str, free: list[Colour]) -> Problem:
+def lonely_pole(case: Case, seat: Colour, name: str, free: list[Colour]) -> Fault:
     """A pole that one seat cannot do without, while others need none."""
     pole = case.board.poles[name]
-    return Problem(
+    return Fault(
         f"without the {pole_words(pole)} {seat} has no way to one of its gems;"
         f" {listed(free)} {'does' if len(free) == 1 else 'do'} not depend on any one pole",
         at=pole.pointer,

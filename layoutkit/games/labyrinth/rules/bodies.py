@@ -22,8 +22,9 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_at_words,
     pole_shape,
 )
-from layoutkit.remedy import Change, Remedy
-from layoutkit.rules.rule import Aside, Problem, Rule
+from layoutkit.remedy import Change, ProposedFix
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Shape
 
@@ -47,7 +48,7 @@ planks:
   - {id: L2, kind: long, ends: [c1, d2]}
 """,
 )
-def longs_keep_clear(case: Case) -> Iterator[Problem]:
+def longs_keep_clear(case: Case) -> Iterator[Fault]:
     """No long plank crosses or overlaps another long plank."""
     for one, other in overlaps(case):
         if one.plank.kind is other.plank.kind is PlankKind.LONG:
@@ -72,7 +73,7 @@ gems: []
 planks: [{id: S, kind: short, ends: [a1, b1]}]
 """,
 )
-def ends_touch_fields(case: Case) -> Iterator[Problem]:
+def ends_touch_fields(case: Case) -> Iterator[Fault]:
     """No plank end rests on a wall."""
     for placement, tried in attempts(case):
         for pole, wind in leavings(placement, tried):
@@ -83,9 +84,9 @@ def ends_touch_fields(case: Case) -> Iterator[Problem]:
                     f'rests along the wall "{pole.id}": it leaves the pole to the {wind},'
                     f" and the wall runs along {pole.axis}",
                     f"turn the wall, or meet it from one of its sides ({sides(pole)})",
-                    asides=(Aside("wall", "the wall", pole.pointer),),
+                    related=(Related("wall", "the wall", pole.pointer),),
                     items=(placement.plank.name, pole.id),
-                    remedies=(turned(pole, wind),),
+                    fixes=(turned(pole, wind),),
                 )
 
 
@@ -109,7 +110,7 @@ gems: []
 planks: [{id: L, kind: long, ends: [a1, b2]}]
 """,
 )
-def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
+def planks_pass_no_pole(case: Case) -> Iterator[Fault]:
     """A plank passes over no pole other than those that it ends on."""
     settings = case.layout.settings
     tried = {position.name: (placement, position) for placement, position in attempts(case)}
@@ -122,7 +123,7 @@ def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
             tried[position.name][0],
             f"passes over {pole_at_words(pole)}",
             "move the pole out of the way",
-            asides=(Aside("pole", "the pole in its way", pole.pointer),),
+            related=(Related("pole", "the pole in its way", pole.pointer),),
             items=(position.name, pole.id),
             shape=pole_shape(pole, settings),
         )
@@ -154,7 +155,7 @@ planks:
   - {id: T, kind: short, ends: [a1, b1]}
 """,
 )
-def planks_keep_clear(case: Case) -> Iterator[Problem]:
+def planks_keep_clear(case: Case) -> Iterator[Fault]:
     """No short plank lies over another plank except in a T, X or H."""
     pairs = overlaps(case)
     known = {frozenset((one.plank.name, other.plank.name)) for one, other in pairs}
@@ -182,7 +183,7 @@ planks:
   - {id: T, kind: short, ends: [c2, c3]}
 """,
 )
-def positions_are_taken_once(case: Case) -> Iterator[Problem]:
+def positions_are_taken_once(case: Case) -> Iterator[Fault]:
     """No two planks lie in the same position."""
     first: dict[str, Placement] = {}
     for placement in case.board.planks:
@@ -197,11 +198,11 @@ def positions_are_taken_once(case: Case) -> Iterator[Problem]:
                 "remove one of them",
                 before,
                 items=(before.plank.name, placement.plank.name),
-                remedies=(taken_away(placement, is_safe=True),),
+                fixes=(taken_away(placement, is_safe=True),),
             )
 
 
-def overlap_problem(case: Case, one: Placement, other: Placement, advice: str) -> Problem:
+def overlap_problem(case: Case, one: Placement, other: Placement, advice: str) -> Fault:
     """The problem of a plank that lies over an earlier one."""
     assert one.position
     assert other.position
@@ -209,21 +210,23 @@ def overlap_problem(case: Case, one: Placement, other: Placement, advice: str) -
     verb = "crosses" if at else "overlaps"
     where = f" at {place_words(at)}" if at else ""
     pitch = case.layout.settings.pitch_mm
-    return Problem(
+    return Fault(
         f"{plank_words(other.plank)} {verb} {plank_words(one.plank)}{where}",
         at=other.plank.pointer,
         items=(one.plank.name, other.plank.name),
         help=advice,
-        asides=(Aside("crossed", f"the plank that it {verb}", one.plank.pointer),),
+        related=(Related("crossed", f"the plank that it {verb}", one.plank.pointer),),
         shape=Shape("point", (at,), pitch) if at else plank_shape(other, case.layout.settings),
-        remedies=(taken_away(other), taken_away(one)),
+        fixes=(taken_away(other), taken_away(one)),
     )
 
 
-def turned(wall: Pole, wind: str) -> Remedy:
+def turned(wall: Pole, wind: str) -> ProposedFix:
     """A wall turned so that a plank in this direction meets its side squarely."""
     axis = min(sides_of(wind), key=WINDS.index)
-    return Remedy(f'turn "{wall.id}": axis {axis}', [Change((*wall.pointer, "axis"), axis)], False)
+    return ProposedFix(
+        f'turn "{wall.id}": axis {axis}', [Change.set((*wall.pointer, "axis"), axis)], False
+    )
 
 
 @lru_cache(maxsize=1)

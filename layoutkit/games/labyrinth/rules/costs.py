@@ -18,7 +18,8 @@ from layoutkit.games.labyrinth.rules.stock import (
     stock_suffices,
 )
 from layoutkit.hints import counted
-from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
+from layoutkit.rules.rule import LeftOut, Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure, Severity, Stage
 
 cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
@@ -34,7 +35,7 @@ cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
     bad=gems("b1 c1/e b4/bridge d2/under"),
     good=gems(),
 )
-def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
+def gems_are_worth_a_way(case: Case) -> Iterator[Fault | LeftOut]:
     """No gem costs less than the least that the settings ask for."""
     least = case.layout.settings.gem_cost_min
     for gem, cost in gem_costs(case):
@@ -53,7 +54,7 @@ def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
     bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
     good=gems(*NEAR),
 )
-def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
+def gems_are_payable(case: Case) -> Iterator[Fault | LeftOut]:
     """No gem costs more than the most that the settings allow."""
     most = case.layout.settings.gem_cost_max
     for gem, cost in gem_costs(case):
@@ -72,7 +73,7 @@ def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
     bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
     good=gems(*NEARER),
 )
-def tours_are_proven(case: Case) -> Iterator[Problem]:
+def tours_are_proven(case: Case) -> Iterator[Fault]:
     """The cheapest tour of every player is proven within the budget."""
     from layoutkit.games.labyrinth.solve import TourStatus, find_tour
 
@@ -84,7 +85,7 @@ def tours_are_proven(case: Case) -> Iterator[Problem]:
         tour = find_tour(engine, colour, gems)
         if tour.status in (TourStatus.FEASIBLE, TourStatus.UNKNOWN):
             cost = "no tour found" if tour.cost is None else f"at most {tour.cost}"
-            yield Problem(
+            yield Fault(
                 f"the cheapest tour of {colour} is not proven: at least {tour.lower_bound}"
                 f" hourglasses, {cost}",
                 at=("players", index),
@@ -101,13 +102,13 @@ def tours_are_proven(case: Case) -> Iterator[Problem]:
     bad=IN_A_ROW + "stock: {short: 1, long: 1}\n",
     good=IN_A_ROW + "stock: {short: 1, long: 0}\n",
 )
-def stock_has_places(case: Case) -> Iterator[Problem]:
+def stock_has_places(case: Case) -> Iterator[Fault]:
     """For every kind of plank in the stock there is a place on the board."""
     kinds = {position.kind for position in case.board.positions.values()}
     for kind in PlankKind:
         number = case.layout.stock.of(kind)
         if number and kind not in kinds:
-            yield Problem(
+            yield Fault(
                 f"each player has {counted(number, f'{kind} plank')}, but no position for one",
                 at=("stock", str(kind)) if case.layout.stock_is_written else ("poles",),
                 items=(str(kind),),
@@ -126,11 +127,11 @@ def gem_costs(case: Case) -> Iterator[tuple[Gem, int | None]]:
             yield gem, answer.cost
 
 
-def cost_problem(case: Case, gem: Gem, cost: int, limit: int, word: str) -> Problem:
+def cost_problem(case: Case, gem: Gem, cost: int, limit: int, word: str) -> Fault:
     """A gem that costs too little or too much."""
     source = "gem_cost_min" if word == "at least" else "gem_cost_max"
     op: Literal[">=", "<="] = ">=" if word == "at least" else "<="
-    return Problem(
+    return Fault(
         f"{gem_words(gem)} costs {hourglasses(cost)}; it should cost {word} {limit}",
         at=(*gem.pointer, "on"),
         items=(f"{gem.colour}@{gem.on}",),

@@ -12,14 +12,14 @@ from layoutkit.games.labyrinth.rules.reasons import Search, causes_words, explai
 from layoutkit.games.labyrinth.rules.say import pole_shape
 from layoutkit.games.labyrinth.rules.sketch import MOST_WORK, Trials, sketch_of
 from layoutkit.hints import few_of, listed
-from layoutkit.rules.rule import Aside, Problem
+from layoutkit.source.faults import Fault, Related
 
 MOST_ASIDES = 6  # more poles on the border than this tell nobody anything
 MOST_GEMS = 12  # that are shown with one border
 MOST_NAMES = 4
 
 
-def explained(case: Case, every: Iterable[Lost]) -> Iterator[Problem]:
+def explained(case: Case, every: Iterable[Lost]) -> Iterator[Fault]:
     """A problem for every border, with its causes."""
     sketch, trials = sketch_of(case), Trials(MOST_WORK)
     for lost in every:
@@ -28,18 +28,18 @@ def explained(case: Case, every: Iterable[Lost]) -> Iterator[Problem]:
         yield shut_in(case, lost, found) if lost.is_shut_in else cut_off(case, lost, found)
 
 
-def shut_in(case: Case, lost: Lost, found: list[Cause]) -> Problem:
+def shut_in(case: Case, lost: Lost, found: list[Cause]) -> Fault:
     """A player who cannot leave a few fields, with the gems that lie beyond."""
     start = case.board.poles[lost.start]
     own = [gem for gem in lost.gems if gem.colour is lost.colour]
     verb = "is" if len(lost.reached) == 1 else "are"
-    return Problem(
+    return Fault(
         f"{lost.colour} cannot leave {lost.start}: only {listed(lost.reached)} {verb} reached,"
         f" not its {gems_words(own)}{'; ' if found else ''}{causes_words(found)}",
         at=start.pointer,
         items=items_of(lost.gems),
         help=advice_words(found, lost),
-        asides=(
+        related=(
             *border_asides(found, start),
             *(gem_aside(gem, own) for gem in lost.gems[:MOST_GEMS]),
         ),
@@ -47,18 +47,18 @@ def shut_in(case: Case, lost: Lost, found: list[Cause]) -> Problem:
     )
 
 
-def cut_off(case: Case, lost: Lost, found: list[Cause]) -> Problem:
+def cut_off(case: Case, lost: Lost, found: list[Cause]) -> Fault:
     """The gems of a player beyond one border, with what cuts them off."""
     first, *others = lost.gems
     board = case.board
     verb = "are" if others else "is"
-    return Problem(
+    return Fault(
         f"the {lost.colour} {gems_words(lost.gems)} {verb} cut off from {lost.start}"
         f"{': ' if found else ''}{causes_words(found)}",
         at=(*first.pointer, "on"),
         items=items_of(lost.gems),
         help=advice_words(found, lost),
-        asides=(
+        related=(
             *border_asides(found),
             *(gem_aside(gem, lost.gems) for gem in others[:MOST_GEMS]),
         ),
@@ -71,18 +71,18 @@ def items_of(gems: Iterable[Gem]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"{gem.colour}@{gem.on}" for gem in gems))
 
 
-def gem_aside(gem: Gem, own: Collection[Gem]) -> Aside:
+def gem_aside(gem: Gem, own: Collection[Gem]) -> Related:
     """A gem beyond a border; another player's lies on this side of it."""
     words = f"the {gem.colour} gem on {gem.on} is"
     beyond = "cut off" if gem in own else "shut in"
-    return Aside("gem", f"{words} {beyond} too", (*gem.pointer, "on"))
+    return Related("gem", f"{words} {beyond} too", (*gem.pointer, "on"))
 
 
-def border_asides(found: list[Cause], start: Pole | None = None) -> Iterator[Aside]:
+def border_asides(found: list[Cause], start: Pole | None = None) -> Iterator[Related]:
     """The poles that causes name, but for the one that the finding is at."""
     for note in notes_of(found)[:MOST_ASIDES]:
         if note.pole is not start:
-            yield Aside("border", note.caption, note.pole.pointer)
+            yield Related("border", note.caption, note.pole.pointer)
 
 
 def gems_words(gems: Collection[Gem]) -> str:

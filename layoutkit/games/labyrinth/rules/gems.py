@@ -10,8 +10,9 @@ from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout
 from layoutkit.games.labyrinth.rules.examples import gems
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
-from layoutkit.rules.shared import surplus_problem, without_surplus
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.shared import remove_surplus, surplus_fault
+from layoutkit.source.faults import Fault, Related, key_of
 from layoutkit.verdict import Measure, Severity, Stage
 
 
@@ -26,19 +27,19 @@ from layoutkit.verdict import Measure, Severity, Stage
     why="The box holds 4 gems of each colour.",
     bad=gems(red="c3 c1/e b4/bridge d2/under c2"),
 )
-def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
+def gems_fit_the_box(layout: Layout) -> Iterator[Fault]:
     """No colour has more gems than the box holds."""
     limit = layout.settings.box_gems
     lacking = lacking_gems(layout) if is_miscoloured(layout) else {}
     for colour, own in gems_by_colour(layout).items():
         if len(own) > limit:
             pieces = [(gem_item(gem), gem.pointer) for gem in own]
-            problem = surplus_problem(f"{colour} gems", pieces, limit, "LAB-B11")
+            problem = surplus_fault(f"{colour} gems", pieces, limit, "LAB-B11")
             if lacking:  # which of them has the wrong colour?
                 few = f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} too few"
                 yield replace(problem, help=f"{problem.help}, or correct the colour: {few}")
             else:
-                yield replace(problem, remedies=(without_surplus(pieces, limit),))
+                yield replace(problem, fixes=(remove_surplus(pieces, limit),))
 
 
 @rule(
@@ -53,20 +54,19 @@ def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
     " that is not finished, and not judged.",
     bad=gems(green="c3"),
 )
-def players_have_as_many_gems(layout: Layout) -> Iterator[Problem]:
+def players_have_as_many_gems(layout: Layout) -> Iterator[Fault]:
     """All players have the same number of gems."""
     lacking = lacking_gems(layout)
     if not lacking or is_miscoloured(layout):
         return
     numbers = gem_numbers(layout)
     least, most = min(numbers.values()), max(numbers.values())
-    yield Problem(
+    yield Fault(
         f"players have different numbers of gems: {numbers_words(numbers)}",
-        at=("gems",),
+        at=key_of(("gems",)),
         items=tuple(lacking),
         help=f"give each player {counted(layout.settings.box_gems, 'gem')}",
         measure=Measure("gems", least, "=", most, "gems", "LAB-B8"),
-        on_key=True,
     )
 
 
@@ -80,18 +80,17 @@ def players_have_as_many_gems(layout: Layout) -> Iterator[Problem]:
     why="Four gems win. With fewer on the board, nobody can win by the rules.",
     bad=gems("c3 c1/e b4/bridge", "c3 e3/s b2/bridge", "c3 c5/w d2/bridge", "c3 a3/n d4/bridge"),
 )
-def players_have_all_gems(layout: Layout) -> Iterator[Problem]:
+def players_have_all_gems(layout: Layout) -> Iterator[Fault]:
     """Every player has four gems."""
     numbers, due = gem_numbers(layout), layout.settings.box_gems
     least = min(numbers.values())
     if lacking_gems(layout) or not 0 < least < due:  # LAB114 reports different numbers
         return
-    yield Problem(
+    yield Fault(
         f"each player has {counted(least, 'gem')}; a game needs {due}",
-        at=("gems",),
+        at=key_of(("gems",)),
         help=f"add {counted(due - least, 'gem')} for each player",
         measure=Measure("gems of each player", least, "=", due, "gems", "LAB-B8"),
-        on_key=True,
     )
 
 
@@ -106,12 +105,12 @@ def players_have_all_gems(layout: Layout) -> Iterator[Problem]:
     bad=gems(red="a1 c1/e b4/bridge d2/under"),
     good=gems(red="e1 c1/e b4/bridge d2/under"),
 )
-def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
+def gems_are_away_from_home(layout: Layout) -> Iterator[Fault]:
     """No gem lies on the start of its own player."""
     homes = homes_of(layout)
     for gem in layout.gems:
         if (gem.colour, gem.on) in homes and gem.colour in layout.players:
-            yield Problem(
+            yield Fault(
                 f'a {gem.colour} gem is on "{gem.on}", where {gem.colour} starts',
                 at=(*gem.pointer, "on"),
                 items=(gem_item(gem),),
@@ -130,7 +129,7 @@ def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
     " Gems of different colours may share a field.",
     bad=gems(red="c3 c3 b4/bridge d2/under"),
 )
-def gems_are_apart(layout: Layout) -> Iterator[Problem]:
+def gems_are_apart(layout: Layout) -> Iterator[Fault]:
     """No field has several gems of one colour."""
     if len({(gem.colour, gem.on) for gem in layout.gems}) == len(layout.gems):  # mostly so
         return
@@ -140,12 +139,12 @@ def gems_are_apart(layout: Layout) -> Iterator[Problem]:
         for on in dict.fromkeys(gem.on for gem in own if gem.on in fields):
             first, *others = [gem for gem in own if gem.on == on]
             if others and colour in layout.players and (colour, on) not in homes:
-                yield Problem(
+                yield Fault(
                     f'{len(others) + 1} {colour} gems are on "{on}"',
                     at=(*others[-1].pointer, "on"),
                     items=(gem_item(first),),
                     help="leave one there and move the rest to other fields",
-                    asides=(Aside("first", "the first one", (*first.pointer, "on")),),
+                    related=(Related("first", "the first one", (*first.pointer, "on")),),
                 )
 
 

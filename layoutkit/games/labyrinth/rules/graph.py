@@ -12,7 +12,8 @@ from layoutkit.games.labyrinth.rules.bodies import attempts
 from layoutkit.games.labyrinth.rules.examples import STARTS, WEST_QUAY, gems
 from layoutkit.games.labyrinth.rules.lost import lost_gems
 from layoutkit.games.labyrinth.rules.say import pole_at_words, pole_shape
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Severity, Stage
 
 
@@ -27,7 +28,7 @@ from layoutkit.verdict import Severity, Stage
     bad=WEST_QUAY + gems("b1/e a2 a3 a4", "", "", "a1 a2 a3 a4"),
     good=WEST_QUAY + gems("b1/w a2 a3 a4", "", "", "a1 a2 a3 a4"),
 )
-def gems_are_connected(case: Case) -> Iterator[Problem]:
+def gems_are_connected(case: Case) -> Iterator[Fault]:
     """Every gem can be reached from its player's start when enough planks lie."""
     lost = tuple(lost_gems(case))
     if lost:  # most boards need no explaining
@@ -56,7 +57,7 @@ gems: []
 gems: []
 """,
 )
-def poles_can_be_touched(case: Case) -> Iterator[Problem]:
+def poles_can_be_touched(case: Case) -> Iterator[Fault]:
     """A plank can touch every pole that a designer places."""
     near, fields = case.board.near, case.board.fields.values()
     touched = {field.pole for field in fields if near[field.name]}
@@ -69,7 +70,7 @@ def poles_can_be_touched(case: Case) -> Iterator[Problem]:
 
         sketch, trials = sketch_of(case), Trials(MOST_WORK)
         for pole in untouched:
-            yield Problem(
+            yield Fault(
                 f"no plank can touch {pole_at_words(pole)}{untouched_pole(sketch, pole, trials)}",
                 at=pole.pointer,
                 items=(pole.id,),

@@ -11,8 +11,9 @@ from layoutkit.games.labyrinth.board.terms import Layout, Pole
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.places import colliding
 from layoutkit.games.labyrinth.rules.say import place_words, pole_shape, pole_words
-from layoutkit.rules.meant import without
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.meant import remove_items
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Severity, Stage
 
 _NEAR = 0.5 + 1e-6  # pitches: as near as this, no other cell is nearer
@@ -39,7 +40,7 @@ gems: []
 gems: []
 """,
 )
-def names_are_places(layout: Layout) -> Iterator[Problem]:
+def names_are_places(layout: Layout) -> Iterator[Fault]:
     """No pole has the name of a cell where it does not stand."""
     misnamed = [pole for pole in layout.poles if is_misnamed(pole, layout)]
     if not misnamed:
@@ -48,13 +49,13 @@ def names_are_places(layout: Layout) -> Iterator[Problem]:
     crowded = {pole.id for pair in colliding(layout) for pole in pair}  # LAB113 reports them
     for pole in misnamed:
         if times[pole.id] == 1 and pole.id not in crowded:  # twice: LAB201
-            yield Problem(
+            yield Fault(
                 f"{pole_words(pole)} is at {place_words(pole.place)},"
                 f" not at {pole.id} as its id says",
                 at=pole.at_pointer,
                 items=(pole.id,),
                 help=_advice(pole, layout),
-                remedies=(without("`at`", pole.at_pointer),),
+                fixes=(remove_items("`at`", pole.at_pointer),),
                 shape=pole_shape(pole, layout.settings),
             )
 

@@ -9,7 +9,7 @@ from layoutkit.games.labyrinth.board.terms import Gem, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.winds import sides_of
 from layoutkit.games.labyrinth.rules.say import fields_words, pole_shape
 from layoutkit.hints import listed
-from layoutkit.rules.rule import Aside, Problem
+from layoutkit.source.faults import Fault, Related
 from layoutkit.symmetry.d4 import WINDS
 
 _DECK_AND_WATER = frozenset({"bridge", "under"})
@@ -22,7 +22,7 @@ def fits_other_pole(gems: Sequence[Gem]) -> bool:
     return parts == _DECK_AND_WATER or parts in _SIDES
 
 
-def other_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Problem:
+def other_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Fault:
     """The fault of a pole that lacks both fields on which its gems lie."""
     fields = [field.name for field in fields_of(pole)]
     written = listed(f'"{name}"' for name in dict.fromkeys(gem.on for gem in gems))
@@ -30,12 +30,12 @@ def other_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Problem:
     is_turned = pole.kind is kind
     change = "change its axis" if is_turned else f"make the pole a {kind}"
     advice = f"write {' or '.join(fields)} for each gem"
-    return Problem(
+    return Fault(
         f"{fields_words(pole, fields)}, but {len(gems)} gems are on {written}",
         at=(*pole.pointer, "axis" if is_turned else "kind"),
         items=tuple(f"{gem.colour}@{gem.on}" for gem in gems),
         help=advice if pole.kind is PoleKind.START else f"{advice}, or {change}",
-        asides=tuple(Aside("gem", f"a {gem.colour} gem", (*gem.pointer, "on")) for gem in gems),
+        related=tuple(Related("gem", f"a {gem.colour} gem", (*gem.pointer, "on")) for gem in gems),
         shape=pole_shape(pole, layout.settings),
     )
 

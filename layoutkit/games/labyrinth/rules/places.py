@@ -24,9 +24,10 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_words,
 )
 from layoutkit.hints import counted, few_of
-from layoutkit.remedy import Remedy
-from layoutkit.rules.meant import instead, without
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.remedy import ProposedFix
+from layoutkit.rules.meant import remove_items, replace_value
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Measure, Stage
 
@@ -49,14 +50,14 @@ poles:
 gems: []
 """,
 )
-def players_have_starts(layout: Layout) -> Iterator[Problem]:
+def players_have_starts(layout: Layout) -> Iterator[Fault]:
     """Every player has a start pole."""
     missing = without_start(layout)
     if len(missing) <= len(surplus_starts(layout)):  # one start too many of another colour: LAB108
         return
     for index, colour in enumerate(layout.players):
         if colour in missing:
-            yield Problem(
+            yield Fault(
                 f"{colour} plays but has no start pole",
                 at=("players", index),
                 items=(str(colour),),
@@ -83,26 +84,26 @@ poles:
 gems: []
 """,
 )
-def colours_have_one_start(layout: Layout) -> Iterator[Problem]:
+def colours_have_one_start(layout: Layout) -> Iterator[Fault]:
     """No colour has two start poles."""
     missing = " and ".join(without_start(layout))
     for first, pole in surplus_starts(layout):
-        yield Problem(
+        yield Fault(
             f'{pole.colour} has two start poles, "{first.id}" and "{pole.id}"'
             f"{f'; {missing} has none' if missing else ''}",
             at=pole.pointer,
             items=(first.id, pole.id),
             help="give one of them another colour, or remove it",
-            remedies=_recoloured(pole, layout),
-            asides=(Aside("first", "the first one", first.pointer),),
+            fixes=_recoloured(pole, layout),
+            related=(Related("first", "the first one", first.pointer),),
             shape=pole_shape(pole, layout.settings),
         )
 
 
-def _recoloured(pole: Pole, layout: Layout) -> tuple[Remedy, ...]:
+def _recoloured(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
     """A start of a colour that has none; a guess, as the other start may be what is wrong."""
     at = (*pole.pointer, "colour")
-    return tuple(instead(str(one), at, is_safe=False) for one in without_start(layout))
+    return tuple(replace_value(str(one), at, is_safe=False) for one in without_start(layout))
 
 
 @rule(
@@ -122,14 +123,14 @@ poles:
 gems: []
 """,
 )
-def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
+def starts_stand_in_corners(layout: Layout) -> Iterator[Fault]:
     """Every start pole stands in a corner of the board."""
     corners = corners_of(layout)
     for pole in layout.poles:
         if pole.kind is not PoleKind.START or pole.at is None or is_off_board(pole, layout):
             continue
         if not is_in_corner(pole, layout):
-            yield Problem(
+            yield Fault(
                 f"{pole_at_words(pole)} is not in a corner",
                 at=pole.at_pointer,
                 items=(pole.id,),
@@ -150,21 +151,21 @@ def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
     bad="players: [red, white]" + gems(purple="", green="c3"),
     good="players: [red, white]" + gems(purple="", green=""),
 )
-def gems_have_players(layout: Layout) -> Iterator[Problem]:
+def gems_have_players(layout: Layout) -> Iterator[Fault]:
     """Every gem is of a colour that plays."""
     strange = [gem for gem in layout.gems if gem.colour not in layout.players]
     for colour in dict.fromkeys(gem.colour for gem in strange):
         first, *others = [gem for gem in strange if gem.colour is colour]
-        yield Problem(
+        yield Fault(
             f"{colour} is not playing, but has {counted(len(others) + 1, 'gem')}:"
             f" {few_of((gem.on for gem in (first, *others)), MOST_NAMES)}",
             at=(*first.pointer, "colour"),
             items=tuple(f"{gem.colour}@{gem.on}" for gem in (first, *others)),
             help=f"remove the {colour} gems, or add {colour} to the players"
             f" ({', '.join(layout.players)})",
-            remedies=(without(f"the {colour} gems", *(gem.pointer for gem in (first, *others))),),
-            asides=tuple(
-                Aside("gem", f"another {colour} gem", (*gem.pointer, "colour")) for gem in others
+            fixes=(remove_items(f"the {colour} gems", *(gem.pointer for gem in (first, *others))),),
+            related=tuple(
+                Related("gem", f"another {colour} gem", (*gem.pointer, "colour")) for gem in others
             ),
         )
 
@@ -182,25 +183,27 @@ def gems_have_players(layout: Layout) -> Iterator[Problem]:
 gems: []
 """,
 )
-def decks_can_be_reached(layout: Layout) -> Iterator[Problem]:
+def decks_can_be_reached(layout: Layout) -> Iterator[Fault]:
     """A bridge's deck runs along one of the four axes that planks have."""
     for pole in layout.poles:
         if pole.kind is PoleKind.BRIDGE and pole.axis and WINDS.index(pole.axis) % 2:
-            yield Problem(
+            yield Fault(
                 f'the deck of bridge "{pole.id}" runs {pole.axis}, where no plank can reach it',
                 at=(*pole.pointer, "axis"),
                 items=(pole.id,),
                 help="set the axis to n, ne, e or se",
-                remedies=_nearest_axes(pole, WINDS.index(pole.axis)),
+                fixes=_nearest_axes(pole, WINDS.index(pole.axis)),
                 shape=pole_shape(pole, layout.settings),
                 measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-A28"),
             )
 
 
-def _nearest_axes(pole: Pole, number: int) -> tuple[Remedy, ...]:
+def _nearest_axes(pole: Pole, number: int) -> tuple[ProposedFix, ...]:
     """The two axes of planks beside one between them."""
     at = (*pole.pointer, "axis")
-    return tuple(instead(WINDS[one % 16], at, is_safe=False) for one in (number - 1, number + 1))
+    return tuple(
+        replace_value(WINDS[one % 16], at, is_safe=False) for one in (number - 1, number + 1)
+    )
 
 
 @rule(
@@ -216,14 +219,14 @@ def _nearest_axes(pole: Pole, number: int) -> tuple[Remedy, ...]:
 gems: []
 """,
 )
-def poles_stand_on_the_board(layout: Layout) -> Iterator[Problem]:
+def poles_stand_on_the_board(layout: Layout) -> Iterator[Fault]:
     """Every pole stands on the board."""
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
     if off and (larger := larger_board(layout)):
         yield _too_small(off, layout, larger)
         return
     for pole in off:
-        yield Problem(
+        yield Fault(
             f"{pole_at_words(pole)} is off the board",
             at=pole.at_pointer,
             items=(pole.id,),
@@ -233,15 +236,15 @@ def poles_stand_on_the_board(layout: Layout) -> Iterator[Problem]:
         )
 
 
-def _too_small(off: list[Pole], layout: Layout, larger: Layout) -> Problem:
+def _too_small(off: list[Pole], layout: Layout, larger: Layout) -> Fault:
     places = few_of((place_words(pole.place) for pole in off), MOST_NAMES)
-    return Problem(
+    return Fault(
         f"{len(off)} poles are off the board: {places}; {board_words(layout)}",
         at=("size",),
         items=tuple(pole.id for pole in off),
         help=f"write `size: [{larger.columns}, {larger.rows}]`, in which all poles fit,"
         " or move these poles",
-        asides=tuple(Aside("off", "off the board", pole.at_pointer) for pole in off),
+        related=tuple(Related("off", "off the board", pole.at_pointer) for pole in off),
     )
 
 
@@ -258,7 +261,7 @@ def _too_small(off: list[Pole], layout: Layout, larger: Layout) -> Problem:
 gems: []
 """,
 )
-def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
+def poles_keep_apart(layout: Layout) -> Iterator[Fault]:
     """No two poles stand in one place or overlap."""
     least = least_gap(layout)
     for one, other in colliding(layout):
@@ -266,12 +269,12 @@ def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
             continue
         gap = distance(one.place, other.place)
         where = "in the same place as" if gap == 0 else f"only {gap:.2f} pitches from"
-        yield Problem(
+        yield Fault(
             f"{pole_at_words(other)} is {where} {pole_words(one)}",
             at=other.at_pointer,
             items=(one.id, other.id),
             help=f"poles are {2 * layout.settings.pole_radius:g} pitches wide",
-            asides=(Aside("collides", "the pole that it collides with", one.at_pointer),),
+            related=(Related("collides", "the pole that it collides with", one.at_pointer),),
             shape=pole_shape(other, layout.settings),
             measure=Measure("distance", round(gap, 4), ">=", least, "pitches", "LAB-B3"),
         )

@@ -9,9 +9,10 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.forms import is_beyond_judging
 from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind
 from layoutkit.games.labyrinth.rules.say import plank_shape, plank_words
-from layoutkit.remedy import Remedy
-from layoutkit.rules.meant import instead, without
-from layoutkit.rules.rule import Aside, Problem, rule
+from layoutkit.remedy import ProposedFix
+from layoutkit.rules.meant import remove_items, replace_value
+from layoutkit.rules.rule import rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Shape, Stage
 
 plank_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
@@ -28,38 +29,38 @@ def problem(  # noqa: PLR0913 - what a problem with a plank may say
     advice: str,
     below: Placement | None = None,
     *,
-    asides: tuple[Aside, ...] = (),
+    related: tuple[Related, ...] = (),
     items: tuple[str, ...] = (),
     shape: Shape | None = None,
     measure: Measure | None = None,
-    remedies: tuple[Remedy, ...] = (),
-) -> Problem:
+    fixes: tuple[ProposedFix, ...] = (),
+) -> Fault:
     """A problem with one plank; `below` is the other plank that has to do with it.
 
     Whatever else would mend it, the plank can go.
     """
     if below:
-        asides = (Aside("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
-    return Problem(
+        related = (Related("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
+    return Fault(
         f"{plank_words(placement.plank)} {words}",
         at=placement.plank.pointer,
         items=items or (placement.plank.name, *((below.plank.name,) if below else ())),
         help=advice,
-        asides=asides,
+        related=related,
         shape=shape or plank_shape(placement, case.layout.settings),
         measure=measure,
-        remedies=(*remedies, taken_away(placement)),
+        fixes=(*fixes, taken_away(placement)),
     )
 
 
-def taken_away(placement: Placement, *, is_safe: bool = False) -> Remedy:
+def taken_away(placement: Placement, *, is_safe: bool = False) -> ProposedFix:
     """The plank removed: a guess, unless it is there twice."""
-    return without(plank_words(placement.plank), placement.plank.pointer, is_safe=is_safe)
+    return remove_items(plank_words(placement.plank), placement.plank.pointer, is_safe=is_safe)
 
 
-def as_kind(placement: Placement, kind: PlankKind) -> tuple[Remedy]:
+def as_kind(placement: Placement, kind: PlankKind) -> tuple[ProposedFix]:
     """The plank as one of the other kind: a guess, as an end may be what is wrong."""
-    return (instead(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
+    return (replace_value(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
 
 
 def tolerance(case: Case) -> float:

@@ -28,10 +28,11 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_words,
 )
 from layoutkit.hints import few_of
-from layoutkit.remedy import Change, Remedy, together
-from layoutkit.rules.meant import Meant, without
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.remedy import Change, ProposedFix, combine_fixes
+from layoutkit.rules.meant import NameGuess, remove_items
+from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Pointer, Stage
 
 MOST_ADVISED = 40
@@ -48,20 +49,20 @@ MOST_ADVISED = 40
     bad="planks: [{id: a1, kind: short, ends: [b1, c1]}]",
     good="planks: [{id: S, kind: short, ends: [b1, c1]}]",
 )
-def ids_are_unique(layout: Layout) -> Iterator[Problem]:
+def ids_are_unique(layout: Layout) -> Iterator[Fault]:
     """No two poles or planks have the same id."""
     items = [item for item in layout.named if item.id is not None]
     for index, first in find_repeats(item.id for item in items):
         item, known = items[index], items[first]
         what = "pole" if isinstance(known, Pole) else "plank"
-        yield Problem(
+        yield Fault(
             f'duplicate id "{item.id}": it already names a {what}',
             at=(*item.pointer, "id"),
             items=(str(item.id),),
             help="rename one of them",
-            asides=(Aside("first", "first used here", (*known.pointer, "id")),),
+            related=(Related("first", "first used here", (*known.pointer, "id")),),
             shape=pole_shape(item, layout.settings) if isinstance(item, Pole) else None,
-            remedies=(_without_double(item),) if _is_double(known, item) else (),
+            fixes=(_without_double(item),) if _is_double(known, item) else (),
         )
 
 
@@ -72,8 +73,8 @@ def _is_double(one: Pole | Plank, other: Pole | Plank) -> bool:
     return isinstance(one, Plank) and replace(one, pointer=other.pointer) == other
 
 
-def _without_double(item: Pole | Plank) -> Remedy:
-    return without(f'the second "{item.id}"', item.pointer, is_safe=True)
+def _without_double(item: Pole | Plank) -> ProposedFix:
+    return remove_items(f'the second "{item.id}"', item.pointer, is_safe=True)
 
 
 @rule(
@@ -88,7 +89,7 @@ def _without_double(item: Pole | Plank) -> Remedy:
     bad=gems(red="c33 c1/e b4/bridge d2/under"),
     good=gems(red="c3 c1/e b4/bridge d2/under"),
 )
-def names_are_known(layout: Layout) -> Iterator[Problem]:
+def names_are_known(layout: Layout) -> Iterator[Fault]:
     """Every pole or plank that is named is there."""
     known = {pole.id for pole in layout.poles} | layout.unread.names
     known |= {plank.id for plank in layout.planks if plank.id}
@@ -111,12 +112,12 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
     )
 
 
-def _advice(names: Iterable[str], ask: Callable[[str], Meant]) -> dict[str, Meant]:
+def _advice(names: Iterable[str], ask: Callable[[str], NameGuess]) -> dict[str, NameGuess]:
     """Advice on names: on the first of them, for nobody mends hundreds one by one."""
     return {name: ask(name) for name in islice(dict.fromkeys(names), MOST_ADVISED)}
 
 
-def _gem_advice(on: str, layout: Layout) -> Meant:
+def _gem_advice(on: str, layout: Layout) -> NameGuess:
     name, stroke, part = on.partition("/")
     if (meant := field_advice(on, layout)).help:
         return meant
@@ -124,7 +125,7 @@ def _gem_advice(on: str, layout: Layout) -> Meant:
     return replace(pole, names=tuple(f"{one}{stroke}{part}" for one in pole.names))
 
 
-def _advised(problem: Problem, meant: Meant | None) -> Problem:
+def _advised(problem: Fault, meant: NameGuess | None) -> Fault:
     """A problem with the advice on its name, if there is any."""
     return problem if meant is None else with_advice(problem, meant)
 
@@ -133,29 +134,29 @@ def _pole_of(gem: Gem) -> str:
     return gem.on.partition("/")[0]
 
 
-def _unknown_end(plank: Plank, index: int, layout: Layout) -> Problem:
+def _unknown_end(plank: Plank, index: int, layout: Layout) -> Fault:
     end = plank.ends[index]
     why = cell_trouble(end, layout)
-    return Problem(
+    return Fault(
         f'unknown plank end "{end}": {why or "no pole or plank has this id"}',
         at=(*plank.pointer, "ends", index),
         items=(plank.name, end),
     )
 
 
-def _unknown_pole(gem: Gem, layout: Layout) -> Problem:
+def _unknown_pole(gem: Gem, layout: Layout) -> Fault:
     pole = _pole_of(gem)
     why = cell_trouble(pole, layout) or f'there is no pole "{pole}"'
-    return Problem(
+    return Fault(
         f'a {gem.colour} gem is on "{gem.on}", but {why}',
         at=(*gem.pointer, "on"),
         items=(f"{gem.colour}@{gem.on}",),
     )
 
 
-def _told_once(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
+def _told_once(found: Iterable[tuple[str, Fault]]) -> Iterator[Fault]:
     """One problem for each name; the other places where it is written are related."""
-    by_name: defaultdict[str, list[Problem]] = defaultdict(list)
+    by_name: defaultdict[str, list[Fault]] = defaultdict(list)
     for name, problem in found:
         by_name[name].append(problem)
     for first, *others in by_name.values():
@@ -163,8 +164,8 @@ def _told_once(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
             first,
             message=f"{first.message} ({len(others) + 1} times)" if others else first.message,
             items=tuple(dict.fromkeys(item for one in (first, *others) for item in one.items)),
-            asides=(*first.asides, *(Aside("again", "here too", one.at) for one in others)),
-            remedies=together([one.remedies for one in (first, *others)]),
+            related=(*first.related, *(Related("again", "here too", one.at) for one in others)),
+            fixes=combine_fixes([one.fixes for one in (first, *others)]),
         )
 
 
@@ -181,7 +182,7 @@ def _told_once(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
     bad=gems(red="c3/under c1/e b4/bridge d2/under"),
     good=gems(red="c3 c1/e b4/bridge d2/under"),
 )
-def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
+def gems_lie_on_fields(layout: Layout) -> Iterator[Fault]:
     """Every gem lies on a field that its pole has."""
     poles = {pole.id: pole for pole in reversed(layout.poles)}
     known = {field.name for pole in layout.poles for field in fields_of(pole)}
@@ -202,18 +203,18 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
             )
 
 
-def _unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: Meant | None) -> Problem:
+def _unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: NameGuess | None) -> Fault:
     fields = [field.name for field in fields_of(pole)]
-    meant = advice or Meant()
+    meant = advice or NameGuess()
     if not meant.help:
-        meant = Meant(f"write {' or '.join(fields)}", tuple(fields), is_guess=True)
-    return Problem(
+        meant = NameGuess(f"write {' or '.join(fields)}", tuple(fields), is_guess=True)
+    return Fault(
         f'a {gem.colour} gem is on "{gem.on}", which is not a field: {fields_words(pole, fields)}',
         at=(*gem.pointer, "on"),
         items=(f"{gem.colour}@{gem.on}",),
         help=meant.help,
-        remedies=meant.remedies((*gem.pointer, "on")),
-        asides=(Aside("pole", f"the {pole_words(pole)}", pole.pointer),),
+        fixes=meant.fixes((*gem.pointer, "on")),
+        related=(Related("pole", f"the {pole_words(pole)}", pole.pointer),),
         shape=pole_shape(pole, layout.settings),
     )
 
@@ -229,19 +230,19 @@ def _unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: Meant | None) -
     bad="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="S c1/e b4/bridge d2/under"),
     good="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="b1 c1/e b4/bridge d2/under"),
 )
-def gems_lie_on_poles(layout: Layout) -> Iterator[Problem]:
+def gems_lie_on_poles(layout: Layout) -> Iterator[Fault]:
     """No gem lies on a plank."""
     poles = {pole.id for pole in layout.poles} | layout.unread.names
     planks = {plank.id: plank for plank in layout.planks if plank.id}
     for gem in layout.gems:
         name = gem.on.partition("/")[0]
         if name in planks and name not in poles:
-            yield Problem(
+            yield Fault(
                 f"a {gem.colour} gem is on {plank_words(planks[name])}",
                 at=(*gem.pointer, "on"),
                 items=(f"{gem.colour}@{gem.on}",),
                 help="move it to a field of a pole",
-                asides=(Aside("plank", "the plank", planks[name].pointer),),
+                related=(Related("plank", "the plank", planks[name].pointer),),
             )
 
 
@@ -260,18 +261,18 @@ planks:
 """,
     good="planks: [{id: S, kind: short, ends: [b1, c1]}]",
 )
-def planks_rest_on_poles(layout: Layout) -> Iterator[Problem]:
+def planks_rest_on_poles(layout: Layout) -> Iterator[Fault]:
     """No planks rest on each other in a circle."""
     for circle in circles(layout):
         last = max(circle, key=lambda plank: plank.pointer[1])
         names = " on ".join(f'"{plank.id}"' for plank in (*circle, circle[0]))
-        yield Problem(
+        yield Fault(
             f"planks rest on each other in a circle: {names}",
             at=(*last.pointer, "ends"),
             items=tuple(sorted(plank.name for plank in circle)),
             help="let one of them end on poles",
-            asides=tuple(
-                Aside("circle", "rests in the same circle", pointer)
+            related=tuple(
+                Related("circle", "rests in the same circle", pointer)
                 for pointer in sorted_pointers(circle)
                 if pointer != last.pointer
             ),
@@ -295,35 +296,35 @@ gems: []
 gems: []
 """,
 )
-def poles_have_places(layout: Layout) -> Iterator[Problem]:
+def poles_have_places(layout: Layout) -> Iterator[Fault]:
     """Every pole has a place."""
     shouted = shouted_cells(layout)
     if len(shouted) > 1:
         first, *others = shouted
-        yield Problem(
+        yield Fault(
             f"{len(shouted)} poles have no place: cell names are lower case, not"
             f" {few_of((pole.id for pole in shouted), MOST_NAMES)}",
             at=(*first.pointer, "id"),
             items=tuple(pole.id for pole in shouted),
             help=f'write "{first.id.lower()}", and the others in lower case too',
-            remedies=(_lowered(*shouted),),
-            asides=tuple(Aside("again", "here too", (*one.pointer, "id")) for one in others),
+            fixes=(_lowered(*shouted),),
+            related=tuple(Related("again", "here too", (*one.pointer, "id")) for one in others),
         )
     for pole in layout.poles:
         if pole.at is None and (pole not in shouted or len(shouted) == 1):
-            yield Problem(
+            yield Fault(
                 f'pole "{pole.id}" has no place: its id is not a cell name, and it has no `at`',
                 at=(*pole.pointer, "id"),
                 items=(pole.id,),
                 help=_place_advice(pole.id, layout),
-                remedies=(_lowered(pole),) if pole in shouted else (),
+                fixes=(_lowered(pole),) if pole in shouted else (),
             )
 
 
-def _lowered(*poles: Pole) -> Remedy:
+def _lowered(*poles: Pole) -> ProposedFix:
     """Ids that are cell names but for their capitals, in lower case."""
-    changes = [Change((*pole.pointer, "id"), pole.id.lower()) for pole in poles]
-    return Remedy(f"write {poles[0].id.lower()}", changes)
+    changes = [Change.set((*pole.pointer, "id"), pole.id.lower()) for pole in poles]
+    return ProposedFix(f"write {poles[0].id.lower()}", changes)
 
 
 def shouted_cells(layout: Layout) -> list[Pole]:

@@ -9,8 +9,9 @@ from math import atan2, pi
 from layoutkit.games.labyrinth.board.edges import is_off_board, tolerance
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.hints import listed
-from layoutkit.remedy import Change, Remedy
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.remedy import Change, ProposedFix
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Severity, Stage
 
 _SAME = 1e-6  # two starts in one direction: nobody knows who of them sits first
@@ -30,27 +31,27 @@ _SAME = 1e-6  # two starts in one direction: nobody knows who of them sits first
     bad="players: [red, white, green, purple]",
     good="players: [white, purple, green, red]",
 )
-def players_sit_clockwise(layout: Layout) -> Iterator[Problem]:
+def players_sit_clockwise(layout: Layout) -> Iterator[Fault]:
     """The players are listed clockwise by their start poles."""
     if is_clockwise(layout):
         return
     seated = players_as_seated(layout)
-    yield Problem(
+    yield Fault(
         f"players are not listed clockwise; by their start poles they sit {seat_words(layout)}",
         at=("players",),
         help=f"write `players: [{', '.join(seated)}]`",
-        remedies=(_reseated(layout, seated),),
+        fixes=(_reseated(layout, seated),),
     )
 
 
-def _reseated(layout: Layout, seated: Sequence[Colour]) -> Remedy:
+def _reseated(layout: Layout, seated: Sequence[Colour]) -> ProposedFix:
     """The players in the order in which they sit; those that sit right stay."""
     moved = [
-        Change(("players", index), str(colour))
+        Change.set(("players", index), str(colour))
         for index, colour in enumerate(seated)
         if layout.players[index] is not colour
     ]
-    return Remedy(f"write players: [{', '.join(seated)}]", moved)
+    return ProposedFix(f"write players: [{', '.join(seated)}]", moved)
 
 
 def is_clockwise(layout: Layout) -> bool:

@@ -21,7 +21,8 @@ from layoutkit.games.labyrinth.rules.planks import (
     tolerance,
 )
 from layoutkit.games.labyrinth.rules.say import span_words
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure
 
 
@@ -35,7 +36,7 @@ from layoutkit.verdict import Measure
     bad="planks: [{id: S, kind: short, ends: [b1, c2]}]",
     good=EDGE_LIES,
 )
-def edges_run_straight(case: Case) -> Iterator[Problem]:
+def edges_run_straight(case: Case) -> Iterator[Fault]:
     """A short plank between two poles runs along a row or column."""
     for placement in of_form(case, Form.EDGE):
         one, other = placement.poles
@@ -48,9 +49,7 @@ def edges_run_straight(case: Case) -> Iterator[Problem]:
                 "use a long plank between diagonal neighbours"
                 if is_diagonal(one, other, case)
                 else FORMS,
-                remedies=as_kind(placement, PlankKind.LONG)
-                if is_diagonal(one, other, case)
-                else (),
+                fixes=as_kind(placement, PlankKind.LONG) if is_diagonal(one, other, case) else (),
             )
 
 
@@ -64,7 +63,7 @@ def edges_run_straight(case: Case) -> Iterator[Problem]:
     bad="planks: [{id: S, kind: short, ends: [c1, e1]}]",
     good=EDGE_LIES,
 )
-def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
+def edges_are_one_pitch(case: Case) -> Iterator[Fault]:
     """A short plank between two poles spans exactly one pitch."""
     for placement in of_form(case, Form.EDGE):
         one, other = placement.poles
@@ -90,7 +89,7 @@ def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
     bad="planks: [{id: L, kind: long, ends: [b1, c1]}]",
     good="planks: [{id: L, kind: long, ends: [b1, c2]}]",
 )
-def diagonals_span_a_cell(case: Case) -> Iterator[Problem]:
+def diagonals_span_a_cell(case: Case) -> Iterator[Fault]:
     """A long plank between two poles joins diagonal neighbours."""
     for placement in of_form(case, Form.DIAGONAL):
         one, other = placement.poles
@@ -102,9 +101,7 @@ def diagonals_span_a_cell(case: Case) -> Iterator[Problem]:
                 "use a short plank between neighbours in a row or column"
                 if is_straight(one, other, case)
                 else FORMS,
-                remedies=as_kind(placement, PlankKind.SHORT)
-                if is_straight(one, other, case)
-                else (),
+                fixes=as_kind(placement, PlankKind.SHORT) if is_straight(one, other, case) else (),
             )
 
 

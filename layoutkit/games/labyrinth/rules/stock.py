@@ -15,7 +15,8 @@ from layoutkit.games.labyrinth.rules.say import pole_shape
 from layoutkit.games.labyrinth.table.camps import is_reached
 from layoutkit.games.labyrinth.table.easy import easy_areas
 from layoutkit.hints import listed
-from layoutkit.rules.rule import Aside, LeftOut, Problem, rule
+from layoutkit.rules.rule import LeftOut, rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Stage
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches lo
     bad="stock: {short: 0, long: 1}" + ONE_BY_SHORT,
     good="stock: {short: 1, long: 1}" + ONE_BY_SHORT,
 )
-def stock_suffices(case: Case) -> Iterator[Problem | LeftOut]:
+def stock_suffices(case: Case) -> Iterator[Fault | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""
     short = []
     for gem in hard_gems(case):
@@ -144,7 +145,7 @@ def gem_words(gem: Gem) -> str:
     return f"the {gem.colour} gem on {gem.on}"
 
 
-def out_of_stock(case: Case, gems: Sequence[Gem], hindrance: Hindrance | None) -> Problem:
+def out_of_stock(case: Case, gems: Sequence[Gem], hindrance: Hindrance | None) -> Fault:
     """Gems for which the planks do not suffice, and what would help: a pole moved, or planks."""
     first, *others = gems
     settings = case.layout.settings
@@ -156,7 +157,7 @@ def out_of_stock(case: Case, gems: Sequence[Gem], hindrance: Hindrance | None) -
     who = "each player" if len({gem.colour for gem in gems}) > 1 else str(first.colour)
     held = f"{who} has {plank_words(case.layout.stock)}"
     named = f"{listed(map(gem_words, gems))} {'are' if others else 'is'} out of stock"
-    return Problem(
+    return Fault(
         f"{named}: "
         + (f"{held}, and {hindrance.words}" if hindrance else f"{held}, which is not enough"),
         at=(*first.pointer, "on"),
@@ -164,19 +165,19 @@ def out_of_stock(case: Case, gems: Sequence[Gem], hindrance: Hindrance | None) -
         help=", or ".join(filter(None, (hindrance.advice, planks)))
         if hindrance
         else planks or nothing,
-        asides=(
+        related=(
             *(
-                [Aside("pole", "without it the planks are enough", hindrance.pole.pointer)]
+                [Related("pole", "without it the planks are enough", hindrance.pole.pointer)]
                 if hindrance
                 else []
             ),
-            *(Aside("gem", "this gem too", (*gem.pointer, "on")) for gem in others),
+            *(Related("gem", "this gem too", (*gem.pointer, "on")) for gem in others),
         ),
         shape=pole_shape(case.board.poles[case.board.fields[first.on].pole], settings),
     )
 
 
-def stock_problems(case: Case, gems: Sequence[Gem]) -> Iterator[Problem]:
+def stock_problems(case: Case, gems: Sequence[Gem]) -> Iterator[Fault]:
     """The gems that are out of stock: those behind one pole in the way are one fault."""
     from layoutkit.games.labyrinth.rules.hindrance import find_hindrance
 

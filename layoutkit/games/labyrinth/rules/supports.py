@@ -25,7 +25,8 @@ from layoutkit.games.labyrinth.rules.planks import (
     tolerance,
 )
 from layoutkit.games.labyrinth.rules.say import place_words, plank_words, pole_at_words
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault
 
 
 @plank_rule(
@@ -42,7 +43,7 @@ planks:
 """,
     good=T_STANDS,
 )
-def stems_rest_on_diagonals(case: Case) -> Iterator[Problem]:
+def stems_rest_on_diagonals(case: Case) -> Iterator[Fault]:
     """A short plank from a pole onto a plank rests on a diagonal."""
     for placement in of_form(case, Form.STEM):
         (below,) = placement.under
@@ -72,7 +73,7 @@ planks:
 """,
     good=T_STANDS,
 )
-def stems_come_from_corners(case: Case) -> Iterator[Problem]:
+def stems_come_from_corners(case: Case) -> Iterator[Fault]:
     """A stem comes from one of the other two corners of its diagonal's cell."""
     for placement in of_form(case, Form.STEM):
         (below,), (pole,) = placement.under, placement.poles
@@ -104,7 +105,7 @@ planks:
 """,
     good=H_LIES,
 )
-def bars_rest_on_edges(case: Case) -> Iterator[Problem]:
+def bars_rest_on_edges(case: Case) -> Iterator[Fault]:
     """A long plank across two planks rests on two edges."""
     for placement in of_form(case, Form.BAR):
         for below in placement.under:
@@ -135,7 +136,7 @@ planks:
 """,
     good=H_LIES,
 )
-def bars_cross_one_cell(case: Case) -> Iterator[Problem]:
+def bars_cross_one_cell(case: Case) -> Iterator[Fault]:
     """A bar lies across one cell, on opposite sides of it."""
     for placement in of_form(case, Form.BAR):
         below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
@@ -166,7 +167,7 @@ planks:
 """,
     good=T_STANDS,
 )
-def stems_are_short(case: Case) -> Iterator[Problem]:
+def stems_are_short(case: Case) -> Iterator[Fault]:
     """A plank from a pole onto a plank is short."""
     for placement in case.board.planks:
         if len(placement.poles) == 1 and placement.plank.kind is PlankKind.LONG:
@@ -176,7 +177,7 @@ def stems_are_short(case: Case) -> Iterator[Problem]:
                 "runs from a pole onto a plank, like the stem of a T; a stem is a short plank",
                 "make it short, or end it on two poles or across two edges",
                 placement.under[0],
-                remedies=as_kind(placement, PlankKind.SHORT),
+                fixes=as_kind(placement, PlankKind.SHORT),
             )
 
 
@@ -195,7 +196,7 @@ planks:
 """,
     good=H_LIES,
 )
-def bars_are_long(case: Case) -> Iterator[Problem]:
+def bars_are_long(case: Case) -> Iterator[Fault]:
     """A plank across two planks is long."""
     for placement in case.board.planks:
         if (
@@ -208,7 +209,7 @@ def bars_are_long(case: Case) -> Iterator[Problem]:
                 placement,
                 "lies across two planks, like the bar of an H; a bar is a long plank",
                 "make it long, or end it on poles",
-                remedies=as_kind(placement, PlankKind.LONG),
+                fixes=as_kind(placement, PlankKind.LONG),
             )
 
 
@@ -222,7 +223,7 @@ def bars_are_long(case: Case) -> Iterator[Problem]:
     bad="planks: [{id: S, kind: short, ends: [b1, b1]}]",
     good=EDGE_LIES,
 )
-def ends_differ(case: Case) -> Iterator[Problem]:
+def ends_differ(case: Case) -> Iterator[Fault]:
     """The two ends of a plank are not the same."""
     for placement in case.board.planks:
         if is_one_ended(placement):
