@@ -47,7 +47,7 @@ class LineIndex:
 
 
 def apply_span_edits(text: str, edits: Iterable[SpanEdit]) -> str:
-    """Return the text after edits that do not overlap."""
+    """Apply edits by offset that do not overlap."""
     in_order = sorted(edits, key=lambda edit: edit[:2])
     for start, end, new in reversed(in_order):
         text = text[:start] + new + text[end:]
@@ -55,7 +55,7 @@ def apply_span_edits(text: str, edits: Iterable[SpanEdit]) -> str:
 
 
 def apply_text_edits(text: str, edits: Iterable[TextEdit]) -> str:
-    """Return the text after edits that do not overlap."""
+    """Apply edits by line and column that do not overlap."""
     lines, parts, done = LineIndex(text), list[str](), 0
     for edit in sorted(edits, key=lambda edit: edit.range):
         parts += text[done : lines.offset(edit.range.start)], edit.text

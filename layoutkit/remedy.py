@@ -100,7 +100,7 @@ def parse_pointer(text: str) -> Pointer:
 
 
 def combine_fixes(fixes: Sequence[Sequence[ProposedFix]]) -> tuple[ProposedFix, ...]:
-    """Return the fixes of one fault at several places: all first ones as one, and so on."""
+    """Return the fixes of one fault at several places: all first fixes as one, and so on."""
     return tuple(
         replace(same[0], changes=[change for fix in same for change in fix.changes])
         for same in zip(*fixes, strict=False)

@@ -28,7 +28,7 @@ from layoutkit.pipeline.secrets import public, written_secrets
 from layoutkit.records import dataclass
 from layoutkit.rules.accept import Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules
-from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT, is_breach, is_fixed
+from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT, is_fixed, is_schema_finding
 from layoutkit.rules.findings import WholeFile, card_named, make_finding
 from layoutkit.rules.run import CASE_STAGES, GAPS, LAYOUT_STAGES, Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
@@ -297,7 +297,7 @@ def judge_content(
 
 def proven(verdict: BoardVerdict, run: Run) -> BoardVerdict:
     """The verdict with only such safe fixes as the changed text was judged with."""
-    mended = [one.severity for one in verdict.findings if one.fixes or is_breach(one)]
+    mended = [one.severity for one in verdict.findings if one.fixes or is_schema_finding(one)]
     if not mended:
         return verdict
     from layoutkit.pipeline.fix import Bench, with_proven_fixes

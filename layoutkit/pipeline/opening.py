@@ -57,7 +57,7 @@ def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
         findings = public_findings((game,), document)
         verdict = stopped(path, None, document.text, findings, "the game is unknown")
         return replace(verdict, hidden=written_secrets(document.text))
-    # the schema is that of the known version: of another one it would find what is no fault
+    # the schema is for the known version: on another version its errors would be wrong
     if versions := tuple(version_faults(document)):
         findings = public_findings(versions, document)
         verdict = stopped(path, game.name, document.text, findings, MISMATCH)

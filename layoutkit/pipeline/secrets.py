@@ -1,7 +1,8 @@
-"""What a file keeps secret: stretches of its text that no report shows, and messages without it.
+"""The secrets of a file: ranges of its text that no report shows, and findings without them.
 
-A finding of the first stages that lies within a secret keeps only words that do not come from the
-file: its message is one of this module, with types, limits and keys that the schema names.
+A finding of text or schema within a secret shows only words that do not come from the file: the
+fault itself says which (`Fault.message_without_values`). A key that no game knows counts as secret,
+since it may be a misspelt one.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ _ADVICE = {"duplicate-key": "keep one of the two", "tag-not-allowed": "remove th
 
 
 def public(verdict: BoardVerdict) -> BoardVerdict:
-    """The verdict without the fixes that would tell a secret."""
+    """Return the verdict without the fixes that would show a secret."""
     hidden = verdict.hidden
     if not hidden or not any(one.fixes for one in verdict.findings):
         return verdict
@@ -65,7 +66,7 @@ def public(verdict: BoardVerdict) -> BoardVerdict:
 
 
 def secret_ranges(document: Document, game: Game) -> tuple[Range, ...]:
-    """Where a document says what the game keeps secret, comments and anchors there included.
+    """Return the ranges of what the game keeps secret, with comments and anchors.
 
     A key that the game does not know may be a misspelled secret one. One that resembles no known
     key may be a secret itself.
@@ -97,7 +98,7 @@ def _range(document: Document, at: Pointer | Location) -> Range:
 
 
 def _first_letter(lines: Sequence[str], after: Spot) -> Spot:
-    """The first letter after a key and its colon."""
+    """Return the first character after a key and its colon."""
     number, column = after.line, after.column - 1
     rest = lines[number - 1][column:]
     column += len(rest) - len(rest.lstrip(" \t:"))
@@ -108,7 +109,7 @@ def _first_letter(lines: Sequence[str], after: Spot) -> Spot:
 
 
 def _comments_after(lines: Sequence[str], end: Spot, following: Spot | None) -> Range | None:
-    """What stands between a value and the next key if a comment is there; else nothing."""
+    """Return the range between a value and the next key if it has a comment."""
     stop = following or Spot(len(lines), len(lines[-1]) + 1)
     if stop <= end:
         return None
@@ -124,7 +125,7 @@ def _comments_after(lines: Sequence[str], end: Spot, following: Spot | None) -> 
 
 
 def written_secrets(text: str) -> tuple[Range, ...]:
-    """Where a text that cannot be read as a document may say a secret of any game."""
+    """Return the ranges that may be secret in a text that cannot be parsed."""
     games = [game for game in all_games() if game.secrets]
     secrets = {key for game in games for key in game.secrets}
     public = {key for game in games for key in known_keys(game)} - secrets
@@ -146,7 +147,7 @@ def _strange_key(line: str, known: Collection[str]) -> Iterator[str]:
 
 
 def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[str]:
-    """The keys, wherever they are, that are probably meant for a secret one."""
+    """Yield the keys that are probably meant for a secret one."""
     words = {found[1] for found in _ANY_KEY.finditer(text)} - known
     for word in sorted(words)[:_MOST_KEYS]:
         if any(near_name(word, known, game.hint_words) in game.secrets for game in games):
@@ -154,7 +155,7 @@ def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[s
 
 
 def _names_open_game(text: str) -> bool:
-    """True for a text that names a game without secrets, even if the key `game` is misspelled."""
+    """Return whether a text names a game without secrets, even under a misspelled key."""
     opened = "|".join(game.name for game in all_games() if not game.secrets)
     # words of bounded length, each tried once: a text of one long word takes no longer
     named = rf"""(?<![\w-])([\w-]{{1,20}})["']?\s*[:=]\s*["']?(?:{opened})\b"""
@@ -163,7 +164,7 @@ def _names_open_game(text: str) -> bool:
 
 
 def stretches(lines: list[str], secrets: Iterable[str], public: Iterable[str]) -> Iterable[Range]:
-    """From each secret key to the next public one that is not indented more, or to the end."""
+    """Yield the range of each secret key, up to the next public key not indented more."""
     secret, other = written_secret(secrets), written_key(public)
     last = Spot(len(lines), len(lines[-1]) + 1)
     indents, ends = (
@@ -184,7 +185,7 @@ def stretches(lines: list[str], secrets: Iterable[str], public: Iterable[str]) -
 
 
 def joined(stretches: Iterable[Range]) -> tuple[Range, ...]:
-    """The same stretches in order, as one where they overlap."""
+    """Return the ranges in order, merged where they overlap."""
     found: list[Range] = []
     for one in sorted(stretches):
         if found and one.start <= found[-1].end:
@@ -195,20 +196,20 @@ def joined(stretches: Iterable[Range]) -> tuple[Range, ...]:
 
 
 def written_key(names: Iterable[str]) -> re.Pattern[str]:
-    """One of these keys with its colon, with quotes or without."""
+    """Return a pattern for one of these keys with its colon."""
     either = "|".join(map(re.escape, sorted(names)))
     return re.compile(rf"""(?<![\w-])["']?(?:{either})["']?\s*:""", re.IGNORECASE)
 
 
 def written_secret(names: Iterable[str]) -> re.Pattern[str]:
-    """One of these keys with its colon or another sign, or where it begins a line."""
+    """Return a pattern for one of these keys with its colon or at the start of a line."""
     either = "|".join(map(re.escape, sorted(names)))
     key = rf"""["']?(?:{either})(?![\w-])["']?"""
     return re.compile(rf"(?:(?<![\w-]){key}\s*[:=]|^\s*{key})", re.IGNORECASE)
 
 
 def known_keys(game: Game) -> set[str]:
-    """The keys of a game's files."""
+    """Return the keys of a game's files."""
     return {*load_schema(game.schema)["properties"]}
 
 
@@ -248,7 +249,7 @@ def public_message(fault: Fault) -> str:
 
 
 def public_pointer(pointer: str, *, has_indices: bool = False) -> str:
-    """A pointer up to the first key that the schema does not name, or that is secret itself.
+    """Return a pointer up to the first key that is secret or unknown to the schema.
 
     That is /hands/A for /hands/A/spy: the cards of a hand are its keys. Without `has_indices` a
     number may be a key as well.
@@ -268,14 +269,14 @@ def public_pointer(pointer: str, *, has_indices: bool = False) -> str:
 
 
 def schema_of(game: Game, key: str) -> Mapping[str, Any]:
-    """The schema of a key of a game's files; empty if there is no such key."""
+    """Return the schema of a key of a game's files; empty for an unknown key."""
     found: Mapping[str, Any] = load_schema(game.schema)["properties"].get(key, {})
     return found
 
 
 @cache
 def _named_keys(game: Game, key: str) -> frozenset[str]:
-    """The keys that the schema names under a secret key, but those that are secret themselves."""
+    """Return the keys that the schema names under a secret key and that are not secret."""
     found: set[str] = set()
     todo = [schema_of(game, key)] if key in game.secrets else []
     for one in todo:  # it grows
@@ -291,6 +292,6 @@ def _named_keys(game: Game, key: str) -> frozenset[str]:
 
 
 def _is_named(key: str) -> bool:
-    """True for a key that a schema names within a secret."""
+    """Return whether a schema names this key within a secret."""
     games = (game for game in all_games() if game.secrets)
     return any(key in _named_keys(game, secret) for game in games for secret in game.secrets)

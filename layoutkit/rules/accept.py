@@ -31,11 +31,11 @@ from layoutkit.verdict import (
 
 
 class BoardFile(Source, Protocol):
-    """A file that was read, as far as acceptance needs it."""
+    """A file that was read, with its values."""
 
     @property
     def data(self) -> Any:
-        """Its values."""
+        """The values of the file."""
 
 
 Aim: TypeAlias = tuple[str, frozenset[str] | None]
@@ -44,7 +44,7 @@ Aim: TypeAlias = tuple[str, frozenset[str] | None]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of `accept`; `items` None: wherever on the board."""
+    """One entry of `accept`; without `items`, it accepts all findings of its rule."""
 
     rule: str
     items: tuple[str, ...] | None
@@ -52,13 +52,13 @@ class Entry:
     pointer: Pointer
 
     def aim(self, code: str) -> Aim:
-        """The findings that it means, by the code of its rule."""
+        """Return the key of the findings that it accepts."""
         return (code, None if self.items is None else frozenset(self.items))
 
 
 @dataclass(frozen=True, slots=True)
 class Remainder:
-    """The findings that are left, and the accepted ones."""
+    """The findings that are not accepted, and the accepted findings."""
 
     findings: tuple[Finding, ...]
     accepted: tuple[AcceptedFinding, ...] = ()
@@ -66,22 +66,22 @@ class Remainder:
 
 @dataclass(frozen=True, slots=True)
 class RunRules:
-    """The rules of a run, and the codes of those that came to an end on a board."""
+    """The rules of a run, and the codes of the rules that were completed on a board."""
 
     rules: Mapping[str, RuleState]
     ended: Collection[str]
 
     def rule(self, name: str) -> RuleState | None:
-        """The rule of that code or name."""
+        """Return the rule with this code or name."""
         if name in self.rules:
             return self.rules[name]
         return next((one for one in self.rules.values() if one.card.goes_by(name)), None)
 
 
 def accept(findings: Iterable[Finding], document: BoardFile, asked: RunRules) -> Remainder:
-    """Take what the board accepts out of its findings; add what is wrong with its entries.
+    """Separate the accepted findings from the others, and add faults of the entries.
 
-    Not for a board that breaks its schema: there `accept` itself may be meaningless.
+    The entries of a board that breaks its schema may be meaningless.
     """
     found = tuple(findings)
     entries = [(one, _fault_of(one, asked)) for one in read_entries(document.data)]
@@ -104,7 +104,7 @@ def accept(findings: Iterable[Finding], document: BoardFile, asked: RunRules) ->
 
 
 def read_entries(data: Any) -> tuple[Entry, ...]:
-    """The entries of `accept`; what the schema would refuse is passed over."""
+    """Return the entries of `accept` that the schema allows."""
     listed = data.get("accept") if isinstance(data, Mapping) else None
     if not isinstance(listed, Sequence) or isinstance(listed, str):
         return ()
@@ -118,7 +118,7 @@ def read_entries(data: Any) -> tuple[Entry, ...]:
 
 
 def _is_entry(one: Any) -> bool:
-    """An entry names a rule, and items only in a list: anything else must not mean them all."""
+    """Return whether an entry names a rule, and items only in a list."""
     if not isinstance(one, Mapping) or not isinstance(one.get("rule"), str):
         return False
     return "items" not in one or (
@@ -127,12 +127,12 @@ def _is_entry(one: Any) -> bool:
 
 
 def _items(entry: Mapping[str, Any]) -> tuple[str, ...] | None:
-    """The items, cut as those of findings are."""
+    """Return the items, shortened in the same way as the items of findings."""
     return tuple(cut(str(one), MOST_NAME) for one in entry["items"]) if "items" in entry else None
 
 
 EntryFault: TypeAlias = tuple[RuleCard, Fault]
-"""What is wrong with an entry, and the rule of the tool that it breaks."""
+"""The rule of the tool that an entry breaks, and how."""
 
 
 def _fault_of(entry: Entry, asked: RunRules) -> EntryFault | None:
@@ -154,7 +154,7 @@ def _fault_of(entry: Entry, asked: RunRules) -> EntryFault | None:
 
 
 def _aims_at(finding: Finding) -> tuple[Aim, Aim]:
-    """The two ways to mean a finding."""
+    """Return the two keys by which an entry can accept a finding."""
     return (finding.code, frozenset(finding.items)), (finding.code, None)
 
 

@@ -1,4 +1,4 @@
-"""Findings that were there before: a file of their fingerprints, with the numbers that decided."""
+"""Baselines: known findings by fingerprint, with the numbers that decided about them."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _HEAD = "layoutkit-baseline"
 _REASON = "it was there when the baseline was written"
 _FACTS = {"fingerprint": str, "count": int, "rule": str, "path": str, "message": str}
 _MEASURES = "measures"
-_MOST = 1e15  # of what a baseline says; more is no number of ours
+_MOST = 1e15  # of a number in a baseline; layoutkit writes no larger number
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A fault that was there when the baseline was written, `count` times."""
+    """A finding that was there when the baseline was written, `count` times."""
 
     fingerprint: str
     count: int
@@ -53,7 +53,7 @@ class Known:
 
     @property
     def allowance(self) -> Allowance:
-        """How often it may occur, and how bad each time."""
+        """How often it may occur, and how bad it may be."""
         return Allowance(list(self.measures), self.count - len(self.measures))
 
 
@@ -68,14 +68,14 @@ class Baseline:
 
 @dataclass(frozen=True, slots=True)
 class BaselineResult:
-    """The boards without what was known, and the findings about the baseline itself."""
+    """The boards without known findings, and the findings about the baseline itself."""
 
     boards: tuple[BoardVerdict, ...]
     stale: tuple[Finding, ...]
 
 
 def write_baseline(report: Report) -> str:
-    """The text of a baseline that holds every finding of a report that can be accepted."""
+    """Return the text of a baseline with every finding that can be accepted."""
     again = (
         one.finding for board in report.boards for one in board.accepted if one.by == "baseline"
     )
@@ -93,7 +93,7 @@ def write_baseline(report: Report) -> str:
 
 
 def read_baseline(text: str, path: str) -> Baseline:
-    """The baseline of a text; a SettingsError if it is none."""
+    """Return the baseline in a text; raise SettingsError for anything else."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -115,7 +115,7 @@ def read_baseline(text: str, path: str) -> Baseline:
 def apply_baseline(
     boards: Iterable[BoardVerdict], baseline: Baseline, rules: Mapping[str, RuleState]
 ) -> BaselineResult:
-    """Accept what the baseline knows, as often as it knows it; say which entries are stale."""
+    """Accept each known finding up to the listed count, and report stale entries."""
     judged = tuple(boards)
     left = {one.fingerprint: one.allowance for one in baseline.known}
     after = tuple(_without_known(board, left, rules) for board in judged)
@@ -140,7 +140,7 @@ def apply_baseline(
 
 
 def has_ended(board: BoardVerdict, code: str, rules: Mapping[str, RuleState]) -> bool:
-    """Whether a rule has judged a whole board."""
+    """Return whether a rule was applied to the whole board."""
     if board.asked:
         return code in board.asked
     return not board.skipped and code in rules and rules[code].on
@@ -150,7 +150,7 @@ _REWRITE = "--write-baseline writes a new one"
 
 
 def _entry(same: list[Finding]) -> dict[str, Any]:
-    """The entry for findings with one fingerprint."""
+    """Return the entry for findings with one fingerprint."""
     first = same[0]
     entry = {
         "fingerprint": first.fingerprint,
@@ -179,14 +179,14 @@ def _known(entry: Any, where: str) -> Known:
 
 
 def _is_number(value: Any) -> bool:
-    """True for a number of JSON, which may be no float at all: NaN, or 400 digits long."""
+    """Return whether a value is a number of JSON that fits a float."""
     return type(value) in (int, float) and -_MOST <= value <= _MOST
 
 
 def _without_known(
     board: BoardVerdict, left: Mapping[str, Allowance], rules: Mapping[str, RuleState]
 ) -> BoardVerdict:
-    """A board without the findings that are left in the baseline; takes them off what is left."""
+    """Return a board without its known findings, which are used up in `left`."""
     kept, accepted = [], []
     for finding in board.findings:
         allowance = left.get(finding.fingerprint)
@@ -204,7 +204,7 @@ def _without_known(
 
 
 def _worsened(finding: Finding, before: float) -> Finding:
-    """A finding that has become worse since the baseline was written."""
+    """Return a finding with the note that it has become worse."""
     words = f"this is worse than in the baseline, which has {before:g}"
     return replace(finding, help="; ".join(filter(None, (finding.help, words))))
 

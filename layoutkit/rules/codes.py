@@ -1,4 +1,4 @@
-"""The tool's own rules: what it says about a run rather than about a board."""
+"""The cards of the tool's own rules, about a run rather than a board."""
 
 from __future__ import annotations
 
@@ -99,16 +99,16 @@ ALWAYS_ON = (TIME_LIMIT.code, MEMORY_LIMIT.code, INTERNAL_ERROR.code)
 
 
 def is_fixed(card: RuleCard) -> bool:
-    """Whether a rule can neither be turned off nor graded: without it a board is not judged."""
+    """Return whether a rule is always on: without it, a board would not be checked."""
     return card.code[:3] in ("FMT", "SCH") or card.code in ALWAYS_ON
 
 
-def is_breach(finding: Finding) -> bool:
-    """Whether a finding is a breach of the schema."""
+def is_schema_finding(finding: Finding) -> bool:
+    """Return whether a finding is a schema error."""
     return finding.code.startswith("SCH")
 
 
 def refused(finding: Finding, how: str) -> Finding:
-    """A finding of a locked rule that somebody accepts in vain."""
+    """Return a finding with the note that its rule is locked."""
     words = f"the owner's policy locks this rule; it cannot be {how}"
     return replace(finding, help="; ".join(filter(None, (finding.help, words))))

@@ -52,7 +52,7 @@ class WholeFile:
         return Place(self.path, "", _START)
 
     def render_fix(self, fix: ProposedFix) -> None:
-        """Return None: there is no text."""
+        """Return None: the text is not known."""
 
 
 def card_named(name: str) -> RuleCard:
@@ -99,7 +99,7 @@ def make_findings(
     source: Source,
     severity_of: Callable[[RuleCard], Severity] | None = None,
 ) -> Iterator[Finding]:
-    """Yield the findings of some faults; only the first ones get fixes."""
+    """Yield the findings of some faults; only the first 100 findings get fixes."""
     fixed = 0
     for card, fault in faults:
         fixed += bool(fault.fixes)

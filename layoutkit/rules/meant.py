@@ -16,7 +16,7 @@ _BETWEEN = re.compile(r"[\s,;|/+&]+(?:(?:and|und|et|en)\s+)?")
 
 @dataclass(frozen=True, slots=True)
 class NameGuess:
-    """The known names that a wrong one may stand for, as advice and as fixes."""
+    """The known names that may be meant by a wrong name, as advice and as fixes."""
 
     help: str = ""
     names: tuple[str, ...] = ()

@@ -25,13 +25,13 @@ Judge: TypeAlias = Callable[[Any], Iterator[Fault | LeftOut]]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A card and the function that judges by it.
+    """A card and the function that checks a board.
 
-    `needs`: the parts of the file that it looks at besides the item that it judges, as the game
-    names them; None: all of them. Where one of them breaks the schema, the rule is not asked.
-    `blocks`: the first stage that means nothing on a board that breaks this rule; it and those
-    after it are skipped. None: all stages still make sense. `breaks`: where it blocks, the item
-    that it points to is left out of what is built.
+    `needs`: the parts of the file that the rule uses besides the item it checks, by their names in
+    the game; None: all of them. If one of them breaks the schema, the rule is not run.
+    `blocks`: the first stage that is meaningless on a board that breaks this rule; it is skipped,
+    and all later stages too. None: all stages make sense. `breaks`: if the rule blocks a stage, the
+    item that it reports is not built.
     """
 
     card: RuleCard
@@ -41,7 +41,7 @@ class Rule:
     needs: frozenset[str] | None = None
 
     def can_judge(self, gaps: frozenset[str]) -> bool:
-        """Whether it means something where these parts of the file break the schema."""
+        """Return whether the rule makes sense if these parts of the file break the schema."""
         return not gaps if self.needs is None else self.needs.isdisjoint(gaps)
 
     def __call__(self, subject: Any) -> Iterator[Fault | LeftOut]:

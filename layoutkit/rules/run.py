@@ -1,4 +1,4 @@
-"""Runs rules stage by stage; a rule that crashes is isolated and said to be our fault."""
+"""Runs rules stage by stage; a rule that crashes costs its own result only."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GAPS = "fix the schema errors first"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The findings of the rules on one subject so far."""
+    """The results of the rules that were run on one subject so far."""
 
     failed: tuple[tuple[Rule, Fault], ...] = ()
     crashed: tuple[tuple[Rule, Exception], ...] = ()
@@ -43,12 +43,12 @@ class Outcome:
     gaps: frozenset[str] = frozenset()  # the parts of the file that break the schema
 
     def __add__(self, other: Outcome) -> Outcome:
-        """Both outcomes, this one first."""
+        """Return both results, this one first."""
         return together((self, other))
 
     @property
     def broken(self) -> frozenset[Pointer]:
-        """The places of items that later stages must leave out."""
+        """The pointers of items that later stages must leave out."""
         return frozenset(
             fault.pointer for rule, fault in self.failed if rule.blocks and rule.breaks
         )
@@ -60,13 +60,13 @@ class Outcome:
         return min(blockers, key=lambda rule: ORDER.index(rule.blocks or Stage.TOOL), default=None)
 
     def blocks(self, stage: Stage) -> bool:
-        """Whether the failures so far take the meaning from a stage."""
+        """Return whether a stage is meaningless because of the faults so far."""
         if len(self.failed) >= MAX_FAULTS:  # not all that is broken is known
             return True
         return bool(self.blockers(stage))
 
     def blockers(self, stage: Stage) -> frozenset[str]:
-        """The codes of the failed rules that block a stage."""
+        """Return the codes of the failed rules that block a stage."""
         return frozenset(
             rule.card.code
             for rule, _ in self.failed
@@ -75,7 +75,7 @@ class Outcome:
 
 
 def together(outcomes: Sequence[Outcome]) -> Outcome:
-    """Several outcomes as one, in their order."""
+    """Merge results, in their order."""
     return Outcome(
         tuple([one for outcome in outcomes for one in outcome.failed]),
         tuple([one for outcome in outcomes for one in outcome.crashed]),
@@ -92,9 +92,9 @@ def judge(
     is_on: Callable[[RuleCard], bool],
     before: Outcome,
 ) -> Outcome:
-    """The findings of the rules of these stages, added to those before.
+    """Run the rules of these stages, and add their results to those before.
 
-    A rule that is off still runs where others build on it: what it breaks is left out.
+    A rule that is off still runs if it blocks a stage: the items it reports are left out.
     """
     outcome = before
     for stage in stages:
@@ -113,14 +113,14 @@ def judge(
 
 
 def unasked(stage: Stage, wanted: Sequence[Rule], gaps: frozenset[str]) -> Iterator[SkippedCheck]:
-    """The rules that a schema error leaves nothing to judge, or their whole stage."""
+    """Yield the rules that cannot be run because of schema errors, or their whole stage."""
     lost = [rule.card.name for rule in wanted if not rule.can_judge(gaps)]
     names = [str(stage)] if lost and len(lost) == len(wanted) else lost
     yield from (SkippedCheck(name, GAPS) for name in names)
 
 
 def why_skipped(stage: Stage, outcome: Outcome, is_on: Callable[[RuleCard], bool]) -> str:
-    """The reason to skip a stage on this board; empty if there is none."""
+    """Return the reason to skip a stage on this board; empty if there is none."""
     if outcome.blocks(stage):
         blocker = outcome.blocker if outcome.blockers(stage) else None
         return f"fix {blocker.card.code} {blocker.card.name} first" if blocker else MUCH
@@ -130,12 +130,12 @@ def why_skipped(stage: Stage, outcome: Outcome, is_on: Callable[[RuleCard], bool
 
 
 def is_error(card: RuleCard, is_on: Callable[[RuleCard], bool]) -> bool:
-    """Whether a rule is on and an error by default."""
+    """Return whether a rule is on and an error by default."""
     return card.severity is Severity.ERROR and is_on(card)
 
 
 def run_rule(rule: Rule, subject: Any) -> Outcome:
-    """The findings of one rule; those before a crash count."""
+    """Run one rule; its faults before a crash count."""
     found: list[tuple[Rule, Fault]] = []
     left_out: list[SkippedCheck] = []
     try:
@@ -157,7 +157,7 @@ def run_rule(rule: Rule, subject: Any) -> Outcome:
 
 @cache
 def _nothing(code: str) -> Outcome:
-    """What most rules find on most boards."""
+    """Return the result of a rule without faults, as most are."""
     return Outcome(ran=(code,))
 
 

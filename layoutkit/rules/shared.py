@@ -59,7 +59,7 @@ def title_rule(code: str, *, former_names: tuple[str, ...] = ()) -> Rule:
 def snapshot_rule(code: str, name: str, **facts: Any) -> Callable[[SnapshotJudge], Rule]:
     """Make a rule about a game under way, as `rule` does; its function gets the snapshot too.
 
-    It finds nothing on a board at the start of a game.
+    On a board at the start of a game, the rule finds nothing.
     """
 
     def make(judge: SnapshotJudge) -> Rule:
@@ -104,7 +104,7 @@ def repeat_faults(
 def repeated_player_faults(players: Sequence[str], choices: Iterable[str] = ()) -> Iterator[Fault]:
     """Yield a fault for each player who is listed twice.
 
-    The fix removes the second one, or with `choices` writes one of those who do not play.
+    The fix removes the second entry, or with `choices` writes a player who does not play yet.
     """
     message = "{name} sits in seat {one} and in seat {other}"
     for fault in repeat_faults(

@@ -57,14 +57,14 @@ def render_fix(document: Document, fix: ProposedFix) -> Fix | None:
 
 
 def _loses_comment(document: Document, edits: Sequence[SpanEdit]) -> bool:
-    """Whether a comment goes with what is taken out: nobody can say that this was meant."""
+    """Return whether a comment would be deleted, which nobody may have intended."""
     return any(_COMMENT.search(document.text[start:end]) for start, end, new in edits if not new)
 
 
 class _Spans:
-    """The places of the items of a list, or of the keys of a mapping with their values.
+    """The spans of the items of a list, or of the keys of a mapping with their values.
 
-    Each is found when it is asked for: there may be very many of them.
+    Each is found on demand: there may be very many.
     """
 
     def __init__(self, places: Places, way: Pointer, holder: dict[str, Any] | list[Any]) -> None:
@@ -82,7 +82,7 @@ class _Spans:
 
 
 class _ChangeRenderer:
-    """Turns changes into cuts of one text."""
+    """The changes of one document, turned into edits of its text."""
 
     def __init__(self, document: Document) -> None:
         self.text, self.data, self.places = document.text, document.data, document.places
@@ -112,7 +112,7 @@ class _ChangeRenderer:
         return edits
 
     def _is_missing(self, way: Pointer) -> bool:
-        """Whether a list is under a key that is not there."""
+        """Return whether a list is under a missing key."""
         try:
             get_node(self.data, way)
         except KeyError:
@@ -127,7 +127,7 @@ class _ChangeRenderer:
         return keys.index(step) if step in keys else -1
 
     def _set(self, change: Change) -> SpanEdit:
-        """A key that gets another value, or a new key."""
+        """Return the edit that sets the value of a key or item, or adds a key."""
         *way, key = change.pointer
         if isinstance(key, str) and key not in get_node(self.data, tuple(way)):
             return self._new_key(tuple(way), key, change.value)
@@ -151,7 +151,7 @@ class _ChangeRenderer:
         return f"{self.newline}{' ' * dash}- ".join(values)
 
     def _rename(self, change: Change) -> list[SpanEdit]:
-        """A key that gets another name, and its value another one if it does."""
+        """Return the edits that rename a key and set its value."""
         start, end = self.places.key(change.pointer)
         name = self._render(change.key, self.text[start:end])
         if change.keeps_value:
@@ -160,7 +160,7 @@ class _ChangeRenderer:
         return [SpanEdit(start, max(end, last), f"{name}: {self._render(change.value)}")]
 
     def _new_key(self, way: Pointer, key: str | int, value: Any) -> SpanEdit:
-        """One more key behind the last one."""
+        """Return the edit that adds a key after the last one."""
         start, end = self.places.value(way)
         keys = list(get_node(self.data, way))
         entry = f"{self._render(key)}: {self._render(value)}"
@@ -174,7 +174,7 @@ class _ChangeRenderer:
         return SpanEdit(line_end, line_end, f"{self.newline}{' ' * indent}{entry}")
 
     def _parts(self, way: Pointer, gone: list[int], new: list[Any]) -> list[SpanEdit]:
-        """Keys or items that go, and new items behind the last."""
+        """Return the edits that remove keys or items and append new items."""
         gone = [index for index in gone if index >= 0]
         try:
             holder = get_node(self.data, way)
@@ -197,7 +197,7 @@ class _ChangeRenderer:
         return [*cuts, SpanEdit(line_end, line_end, self._lines(new, self._column(start)))]
 
     def _key_out(self, spans: _Spans, index: int) -> SpanEdit:
-        """A key in lines of its own, or the first one behind the dash of an item."""
+        """Return the edit that removes a key on lines of its own, or after the dash of an item."""
         begin, end = spans[index]
         line = self._line_start(begin)
         if not self.text[line:begin].strip():
@@ -207,9 +207,9 @@ class _ChangeRenderer:
         return SpanEdit(begin, end, "{}")
 
     def _item_out(self, start: int, spans: _Spans, index: int) -> SpanEdit:
-        """An item in lines of its own; comments above it stay.
+        """Return the edit that removes an item on lines of its own; comments above it stay.
 
-        The first one may share its line with the dash of a list around it.
+        The first item may share its line with the dash of a list around it.
         """
         line = self._line_start(start)
         if not index and self.text[line:start].strip():
@@ -219,7 +219,7 @@ class _ChangeRenderer:
         return self._lines_out(line, spans[index][1])
 
     def _dash(self, line: int) -> int:
-        """The first dash that a line begins with, from this line on."""
+        """Return the first dash that begins a line, from this line on."""
         while not (dash := _DASH.match(self.text, line)):
             if line == len(self.text):
                 raise LookupError("no dash")
@@ -227,13 +227,13 @@ class _ChangeRenderer:
         return dash.end() - 1
 
     def _lines_out(self, line: int, end: int) -> SpanEdit:
-        """The lines from the one that starts at `line` to the one of `end`."""
+        """Return the edit that removes all lines from the one at `line` to the one at `end`."""
         if line == 0:
             return SpanEdit(0, self._next_line(end), "")
         return SpanEdit(self._line_end(line - 1), self._line_end(end), "")
 
     def _whole_list(self, pointer: Pointer, span: Span, new: list[Any]) -> SpanEdit:
-        """A list that loses all its items, or has none; comments above them stay."""
+        """Return the edit of a list that loses all its items, or has none; comments stay."""
         start, end = span
         begin = self._after_key(pointer)
         if self.is_json:
@@ -245,7 +245,7 @@ class _ChangeRenderer:
         return SpanEdit(begin, max(start, end), comments + self._lines(new, indent))
 
     def _comments(self, begin: int, pointer: Pointer) -> str:
-        """The comments in lines of their own between a key and the last of its items."""
+        """Return the comments on lines of their own between a key and its last item."""
         holder = get_node(self.data, pointer)
         if not holder or self.text[self.places.value(pointer)[0]] == "[":
             return ""
@@ -256,7 +256,7 @@ class _ChangeRenderer:
         return "".join(f"{self.newline}{line}" for line in lines if line.lstrip()[:1] == "#")
 
     def _new_list(self, pointer: Pointer, new: list[Any]) -> SpanEdit:
-        """A key that was not there, with its items."""
+        """Return the edit that adds a missing key with its items."""
         _, end = self.places.value(())
         key = self._render(pointer[-1])
         if self.text[self.places.value(())[0]] == "{":
@@ -269,7 +269,7 @@ class _ChangeRenderer:
         return "".join(f"{self.newline}{' ' * indent}- {self._render(value)}" for value in values)
 
     def _render(self, value: Any, old: str = "") -> str:
-        """A value on one line; a word in the quotes of the old one."""
+        """Return a value on one line; a word keeps the quotes of the old one."""
         if self.is_json or not isinstance(value, str | dict | list):
             return json.dumps(value, ensure_ascii=False)
         if isinstance(value, dict):
@@ -284,14 +284,14 @@ class _ChangeRenderer:
         return json.dumps(value, ensure_ascii=False)
 
     def _after_key(self, pointer: Pointer) -> int:
-        """Just behind the colon of a key."""
+        """Return the offset after the colon of a key."""
         return self.text.index(":", self.places.key(pointer)[1]) + 1
 
     def _line_start(self, index: int) -> int:
         return max(self.text.rfind("\n", 0, index), self.text.rfind("\r", 0, index)) + 1
 
     def _line_end(self, index: int) -> int:
-        """The end of the line that an index is in, before what ends it."""
+        """Return the end of the line around an offset, before its line break."""
         end = LINE_END.search(self.text, index)
         start = end.start() if end else len(self.text)
         return start - 1 if self.text[start - 1 : start + 1] == "\r\n" else start

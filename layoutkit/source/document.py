@@ -16,7 +16,7 @@ from layoutkit.verdict import Fix, Place, Pointer, Range, Spot, TextEdit, pointe
 
 @dataclass(slots=True)
 class Branch:
-    """The place of a mapping or list, and of each of its keys and children."""
+    """The span of a mapping or list, and of each of its keys and children."""
 
     span: Span
     keys: dict[str, Span] | None  # None: a list
@@ -29,7 +29,7 @@ _BLANK = " \t\r\n"  # a no-break space is a letter to YAML
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits beyond which a file is refused."""
+    """The limits beyond which a file is rejected."""
 
     bytes: int = 1_048_576
     depth: int = 32
@@ -41,7 +41,7 @@ class Limits:
 
 
 class Places:
-    """The places in a text, computed on first use."""
+    """The positions in a text, computed on first use."""
 
     def __init__(self, text: str, root: Callable[[], TreeNode]) -> None:
         self._text = text
@@ -77,7 +77,7 @@ class Places:
         return self.key(location.pointer) if is_key else self.value(location.pointer)
 
     def value(self, pointer: Pointer) -> Span:
-        """The place of a value, or of the nearest thing around it that is written."""
+        """Return the span of a value, or of the nearest value around it that is written."""
         node: TreeNode = self._root
         key: Span | None = None
         for step in pointer:
@@ -89,7 +89,7 @@ class Places:
         return self._seen(span, key)
 
     def key(self, pointer: Pointer) -> Span:
-        """The place of the last key of a pointer; of a list item, the item."""
+        """Return the span of the last key of a pointer; for a list item, that of the item."""
         node: TreeNode = self._root
         for step in pointer[:-1]:
             if not isinstance(node, Branch) or step not in node.children:
@@ -100,7 +100,7 @@ class Places:
         return self.value(pointer)
 
     def first_key(self, pointer: Pointer) -> Span:
-        """The place for a missing key: the first key of the mapping, or its opening bracket."""
+        """Return the first key of a mapping, or its opening bracket."""
         start, end = self.value(pointer)
         if self._text[start : start + 1] in ("{", "["):
             return (start, start + 1)
@@ -113,7 +113,7 @@ class Places:
         return min(keys.values()) if keys else (start, end)
 
     def node_at(self, index: int) -> tuple[Pointer, bool]:
-        """The way to the innermost value around an index, and whether its key is there."""
+        """Return the pointer of the innermost value around an offset, and whether it is its key."""
         node: TreeNode = self._root
         at: Pointer = ()
         while isinstance(node, Branch):
@@ -128,7 +128,7 @@ class Places:
         return at, False
 
     def _seen(self, span: Span, key: Span | None) -> Span:
-        """A stretch that can be underlined: an omitted value is shown by its key or dash."""
+        """Return a span that can be underlined: for an omitted value, its key or dash."""
         start, end = span
         end = start + len(self._text[start:end].rstrip(_BLANK))
         if end > start:
@@ -149,7 +149,7 @@ def _holds(span: Span, index: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file that could be read: its values and their places."""
+    """The values of a file that could be read, and where they are written."""
 
     path: str
     text: str  # without a byte order mark
@@ -157,15 +157,15 @@ class Document:
     places: Places = field(repr=False, compare=False)
 
     def value_range(self, pointer: Pointer) -> Range:
-        """The place of a value, or of the nearest ancestor that is written."""
+        """Return the range of a value, or of the nearest value around it that is written."""
         return self.places.range_of(self.places.value(pointer))
 
     def key_range(self, pointer: Pointer) -> Range:
-        """The place of a key; of a list item, the item."""
+        """Return the range of a key; for a list item, that of the item."""
         return self.places.range_of(self.places.key(pointer))
 
     def start_range(self, pointer: Pointer) -> Range:
-        """The start of a mapping or list: its first key, or its opening bracket."""
+        """Return the range of the first key of a mapping, or of its opening bracket."""
         return self.places.range_of(self.places.first_key(pointer))
 
     def place(self, at: Pointer | Location) -> Place:
@@ -213,8 +213,8 @@ def _place(path: str, places: Places, location: Location) -> Place:
     return Place(path, pointer_text(pointer), places.range_of(places.find(location)))
 
 
-class Stop(Exception):  # noqa: N818 - nothing is raised to callers; it ends the reading of one text
-    """Reading cannot go on after this fault."""
+class ReadingStopped(Exception):  # noqa: N818 - nothing is raised to callers; it ends the reading of one text
+    """Reading stopped because of a fault."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.message)

@@ -1,4 +1,4 @@
-"""A key that stands twice in a mapping of a YAML text: what deletes the second one."""
+"""Fixes of duplicate keys in a YAML text."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from layoutkit.verdict import Pointer
 
 
 @dataclass(frozen=True, slots=True)
-class Doubled:
-    """A key that is there already: the numbers of its fault and of its event.
+class DuplicateKey:
+    """A duplicate key: the indices of its fault and of its event.
 
-    `known`: its mapping, its name, and its first value; None if it rather begins a new item.
+    `known` has its mapping, its name and its first value; None if it rather begins a new item.
     """
 
     fault: int
@@ -29,10 +29,10 @@ class Doubled:
     known: tuple[dict[str, Any], str, Any] | None = None
 
 
-def mend_doubled(
-    text: str, events: Sequence[Any], faults: list[Fault], doubled: Sequence[Doubled]
+def add_duplicate_key_fixes(
+    text: str, events: Sequence[Any], faults: list[Fault], doubled: Sequence[DuplicateKey]
 ) -> None:
-    """Tell what mends each: a pair that is there twice can go; of two values, one is a guess."""
+    """Add fixes: a repeated pair is deleted; of two different values, one is a guess."""
     for one in doubled:
         fault = faults[one.fault]
         if one.known is None:
@@ -65,9 +65,9 @@ def _with_fix(
 
 
 def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[SpanEdit, ...]:
-    """The cut of a key and its value; `number` is that of the key's event.
+    """Return the edit that deletes a key and its value; `number` is that of the key's event.
 
-    Nothing for a value in lines of its own, whose end is not as plain.
+    A value on lines of its own is not deleted: its end is less certain.
     """
     start, end = span_of(events[number])[0], _end_of_value(events, number + 1)
     if end is None:
@@ -81,26 +81,26 @@ def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[SpanEdit
 
 
 def _empty_line(text: str, key: Span) -> tuple[SpanEdit, ...]:
-    """The cut of a line that has a key and no value."""
+    """Return the edit that deletes a line with a key and no value."""
     start, end = text.rfind("\n", 0, key[0]) + 1, _next_line(text, key[1])
     is_whole = re.fullmatch(r"\s*:\s*(?:#.*)?", text[key[1] : end].rstrip())
     return (SpanEdit(start, end, ""),) if is_whole and not text[start : key[0]].strip() else ()
 
 
 def _loses_comment(text: str, edit: SpanEdit) -> bool:
-    """Whether a comment goes with a cut that stands nowhere else."""
+    """Return whether an edit deletes a comment that is not written elsewhere."""
     start, end, _ = edit
     comment = text[start:end].partition(" #")[2].strip()
     return bool(comment) and text.count(comment) < 2
 
 
 def begin_item(text: str, start: int) -> tuple[SpanEdit, ...]:
-    """A dash before a key, so that it begins a new item where the one around it is indented."""
+    """Return the edit that writes a dash before a key, so that it begins a new item."""
     return (SpanEdit(start - 2, start, "- "),) if text[start - 2 : start] == "  " else ()
 
 
 def in_brackets(text: str, inside: int) -> tuple[SpanEdit, ...]:
-    """Square brackets for the braces around a place."""
+    """Return the edits that write square brackets for the braces around an offset."""
     start, end = text.rfind("{", 0, inside), text.find("}", inside)
     if start < 0 or end < 0:
         return ()
@@ -108,7 +108,7 @@ def in_brackets(text: str, inside: int) -> tuple[SpanEdit, ...]:
 
 
 def _end_of_value(events: Sequence[Any], number: int) -> int | None:
-    """The end of a value in one line: a plain one, or one in brackets."""
+    """Return the end of a plain value, or of one in brackets."""
     if number >= len(events):
         return None
     event, depth = events[number], 0

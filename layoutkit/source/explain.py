@@ -76,7 +76,7 @@ def _containers_near(data: Any, pointers: Iterable[Pointer]) -> set[int]:
 
 
 def _leaves(errors: Any) -> Iterator[Any]:
-    """The errors that name a slip; those of alternatives are given by the nearest branch."""
+    """Yield the errors that name a cause; of alternatives, only the nearest branch counts."""
     for error in errors:
         if error.validator in ("anyOf", "oneOf") and error.context:
             yield from _leaves(_nearest_branch(error.context))
@@ -85,7 +85,7 @@ def _leaves(errors: Any) -> Iterator[Any]:
 
 
 def _nearest_branch(context: list[Any]) -> list[Any]:
-    """The branch whose slips lie deepest; of those, the one with the fewest."""
+    """Return the branch whose errors lie deepest; of those, the one with the fewest."""
     branches: dict[Any, list[Any]] = {}
     for error in context:
         branches.setdefault(error.schema_path[0], []).append(error)
@@ -102,7 +102,7 @@ def _schema_error(error: Any, root: dict[str, Any], synonyms: Words) -> SchemaEr
 
 
 def _drop_covered(faults: list[Fault]) -> list[Fault]:
-    """Return the faults without missing keys that a misspelt key stands for."""
+    """Return the faults without missing keys that a misspelt key explains."""
     covered = {pointer for fault in faults for pointer in fault.covers}
     return [
         fault for fault in faults if fault.rule != "missing-key" or fault.pointer not in covered
@@ -110,7 +110,7 @@ def _drop_covered(faults: list[Fault]) -> list[Fault]:
 
 
 def _group_repeated(faults: Iterable[Fault]) -> Iterable[list[Fault]]:
-    """Group the faults: a wrong word or key is one fault, in however many items it is written."""
+    """Group the faults: a wrong word or key in many items is one fault."""
     groups: dict[object, list[Fault]] = {}
     for fault in faults:
         is_word = fault.rule in ("not-in-list", "unknown-key") and _is_in_item(fault.pointer)
@@ -142,7 +142,7 @@ def _merge(document: Document, group: list[Fault]) -> Fault:
 
 
 def _unique(_: Any, wanted: bool, value: Any, __: Any) -> Iterator[ValidationError]:
-    """The keyword uniqueItems in linear time, which the library's own is not."""
+    """Check the keyword uniqueItems in linear time."""
     if (
         wanted
         and isinstance(value, list)
@@ -152,7 +152,7 @@ def _unique(_: Any, wanted: bool, value: Any, __: Any) -> Iterator[ValidationErr
 
 
 def _pattern(_: Any, wanted: str, value: Any, __: Any) -> Iterator[ValidationError]:
-    """The keyword pattern as JSON Schema means it: `$` is the end, not a last line end."""
+    """Check the keyword pattern as JSON Schema defines it: `$` is the end of the text."""
     if wanted.endswith("$") and not wanted.endswith("\\$"):
         wanted = wanted[:-1] + r"\Z"
     if isinstance(value, str) and not re.search(wanted, value):
@@ -160,7 +160,7 @@ def _pattern(_: Any, wanted: str, value: Any, __: Any) -> Iterator[ValidationErr
 
 
 def _items(validator: Any, wanted: Any, value: Any, schema: Any) -> Iterator[ValidationError]:
-    """The keyword items, asked of what may break it alone: the library takes its time."""
+    """Check the keyword items, but only for items that may be invalid."""
     doubtful = _DOUBTFUL.get()
     if doubtful is None or not wanted or not isinstance(value, list):
         yield from _LIBRARY.VALIDATORS["items"](validator, wanted, value, schema)
@@ -175,8 +175,8 @@ _LIBRARY: Any = Draft202012Validator
 _DOUBTFUL: ContextVar[Collection[int] | None] = ContextVar("doubtful", default=None)
 """Mappings and lists that may break the schema, by identity; None: any of them may.
 
-What a schema asks for under a condition, or as one of several forms, must not hang on the items of
-a list: those that break nothing are not looked at there either.
+Conditions and alternatives of a schema must not depend on the items of a list: valid items are not
+checked there either.
 """
 
 _extend: Any = validators.extend  # it has no types

@@ -46,7 +46,7 @@ def text_at(span: Span, pointer: Pointer = ()) -> Location:
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """Another location that has to do with a fault."""
+    """A further location that has to do with a fault."""
 
     role: str
     caption: str
@@ -71,12 +71,12 @@ class Fault:
 
     @property
     def location(self) -> Location:
-        """Where the fault is."""
+        """The location of the fault."""
         return as_location(self.at)
 
     @property
     def offset(self) -> int:
-        """Where the fault of a text begins."""
+        """The start of a fault that has a span."""
         span = self.location.span
         assert span is not None
         return span[0]

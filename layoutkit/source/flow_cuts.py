@@ -1,6 +1,7 @@
-"""Parts between brackets taken out, each with its comma and the comment behind it, and added.
+"""Changes of lists and mappings in brackets: which comma and which comment go with an item.
 
-Comments of the parts that stay are kept, those in lines of their own too.
+An item is removed with one comma and with the comment after it. Comments of the items that stay
+are kept, also those on lines of their own. Removed items on one line are one edit.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _REST_OF_LINE = re.compile(r"[ \t]*(?:#[^\r\n]*)?(?=[\r\n]|\Z)")
 
 
 class Spans(Protocol):
-    """The places of parts in their order."""
+    """The spans of some items, in their order."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, index: int) -> Span: ...
@@ -30,21 +31,21 @@ class Spans(Protocol):
 def render_flow_changes(
     text: str, start: int, spans: Spans, gone: Sequence[int], new: Sequence[str]
 ) -> list[SpanEdit]:
-    """The cuts that take parts out, and those that put new ones behind the last."""
+    """Return the edits that remove items and append others."""
     last = next((index for index in reversed(range(len(spans))) if index not in gone), -1)
     if last < 0:
         return [SpanEdit(spans[0][0], spans[-1][1], "")]
     middle = _remove_inner(text, spans, [index for index in gone if index < last])
     if not new:
         return middle + _remove_last(text, spans, last)
-    if last < len(spans) - 1:  # what is new stands where the last one was
+    if last < len(spans) - 1:  # new items replace the last removed item
         added = "".join(f",{_between(text, start, spans)}{one}" for one in new)
         return [*middle, SpanEdit(spans[last][1], spans[-1][1], added)]
     return middle + _added(text, start, spans, new)
 
 
 def _added(text: str, start: int, spans: Spans, new: Sequence[str]) -> list[SpanEdit]:
-    """New parts behind the last one, and behind its comment if they get lines of their own."""
+    """Return the edits that append items; on lines of their own, they follow the last comment."""
     between, end = _between(text, start, spans), spans[-1][1]
     added, comma = f",{between}".join(new), _with_comma(text, end)
     rest = _REST_OF_LINE.match(text, comma)
@@ -56,21 +57,21 @@ def _added(text: str, start: int, spans: Spans, new: Sequence[str]) -> list[Span
 
 
 def _between(text: str, start: int, spans: Spans) -> str:
-    """The space before a new part: that before the first one, without the comments in it."""
+    """Return the space before a new item, taken from the first item, without comments."""
     before = text[start + 1 : spans[0][0]]
     line = _LINE_BEGIN.search(before)
     return line[0] if line else before if before.isspace() else " "
 
 
 def _remove_inner(text: str, spans: Spans, gone: Sequence[int]) -> list[SpanEdit]:
-    """Parts that another one follows: each goes with the comma behind it."""
+    """Return the edits that remove items before the last, each with the comma after it."""
     if any(_with_comma(text, spans[index][1]) == spans[index][1] for index in gone):
         return [SpanEdit(spans[index][0], spans[index + 1][0], "") for index in gone]
     return _remove_runs(text, spans, gone)
 
 
 def _remove_last(text: str, spans: Spans, last: int) -> list[SpanEdit]:
-    """All parts behind the last that stays; its comma goes too, unless the very last has one."""
+    """Return the edits that remove all items after the last that stays, and its comma."""
     gone = range(last + 1, len(spans))
     if not gone:
         return []
@@ -93,7 +94,7 @@ def _remove_runs(text: str, spans: Spans, gone: Sequence[int]) -> list[SpanEdit]
 
 
 def _runs(text: str, spans: Spans, gone: Sequence[int]) -> Iterator[list[int]]:
-    """Parts in a row that go, and that no end of a line is between."""
+    """Yield groups of removed items that follow each other on one line."""
     chunk: list[int] = []
     for index in gone:
         if chunk and (index > chunk[-1] + 1 or _has_end(text, spans, chunk[-1])):
@@ -104,24 +105,24 @@ def _runs(text: str, spans: Spans, gone: Sequence[int]) -> Iterator[list[int]]:
 
 
 def _has_end(text: str, spans: Spans, index: int) -> bool:
-    """Whether a line ends between a part and the next one."""
+    """Return whether a line ends between an item and its successor."""
     return re.search(r"[\r\n]", text[spans[index][1] : spans[index + 1][0]]) is not None
 
 
 def _with_comma(text: str, end: int) -> int:
-    """Behind the comma that follows; the same place if none does."""
+    """Return the offset after the comma that follows, if there is one."""
     comma = _COMMA.match(text, end)
     return comma.end() if comma else end
 
 
 def _fills_lines(text: str, begin: int, end: int) -> bool:
-    """Whether nothing else but a comment behind it is in the lines of some text."""
+    """Return whether a span has its lines for itself, apart from a comment after it."""
     is_first = text[_blanks_before(text, begin) - 1] in "\r\n"
     return is_first and _REST_OF_LINE.match(text, _with_comma(text, end)) is not None
 
 
 def _remove_run(text: str, span: Span) -> SpanEdit:
-    """Parts with their lines, or with their comma and the blanks beside them."""
+    """Return the edit that removes a span with its lines, or with its comma and space."""
     begin, end = span
     after = _with_comma(text, end)
     before, rest = _blanks_before(text, begin), _REST_OF_LINE.match(text, after)
@@ -136,7 +137,7 @@ def _remove_run(text: str, span: Span) -> SpanEdit:
 
 
 def _blanks_before(text: str, index: int) -> int:
-    """Where the blanks before a place begin."""
+    """Return where the space before an offset begins."""
     while index and text[index - 1] in " \t":
         index -= 1
     return index

@@ -1,4 +1,4 @@
-"""Places of keys and values in a JSON text that is known to be well formed."""
+"""The spans of keys and values in a well-formed JSON text."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class _JsonBranch:
 
     @property
     def step(self) -> str | int:
-        """The way into the value that comes next."""
+        """The key or index of the next value."""
         return len(self.branch.children) if self.branch.keys is None else (self.key or "")
 
 
 @dataclass(slots=True)
 class _Scan:
-    """The reading of one text."""
+    """The scan of one text."""
 
     text: str
     limits: Limits
@@ -43,7 +43,7 @@ class _Scan:
     faults: list[Fault] = field(default_factory=list)
 
     def run(self) -> None:
-        """Take every token of the text."""
+        """Read every token of the text."""
         for match in _TOKEN.finditer(self.text):
             token, span = match.group(), match.span()
             if token in "{[":
@@ -57,7 +57,7 @@ class _Scan:
                 self.scalar(token, span)
 
     def scalar(self, token: str, span: Span) -> None:
-        """A key or a value."""
+        """Read a key or a value."""
         top = self.stack[-1] if self.stack else None
         if top and top.branch.keys is not None and top.key is None:
             self.take_key(top, json.loads(token), span)
@@ -67,13 +67,13 @@ class _Scan:
         self.put(span)
 
     def take_key(self, top: _JsonBranch, key: str, span: Span) -> None:
-        """The next value belongs to this key."""
+        """Store a key for the next value."""
         keys = top.branch.keys
         assert keys is not None
         top.key, top.again = key, span if keys.setdefault(key, span) != span else None
 
     def put(self, node: TreeNode) -> None:
-        """A value is complete: into the mapping or list around it."""
+        """Add a complete value to the mapping or list around it."""
         if not self.stack:
             self.root = node
             return
@@ -85,7 +85,7 @@ class _Scan:
         top.key, top.again = None, None
 
     def doubled(self, branch: Branch, key: str, again: Span, node: TreeNode) -> None:
-        """A key with its value is there before: if the same was written, the second can go."""
+        """Add the fault of a duplicate key; deleting an equal pair is safe."""
         first, (start, end) = _span_of(branch.children[key]), _span_of(node)
         comma = len(self.text[: again[0]].rstrip()) - 1
         pointer, before = self.here(), (branch.keys or {})[key]
@@ -102,7 +102,7 @@ class _Scan:
         self.add(fault)
 
     def number(self, token: str, span: Span) -> None:
-        """A number must be finite and of a sane length."""
+        """Check that a number is finite and not too long."""
         try:
             if token in _NO_NUMBERS:
                 raise NotFinite(token)
@@ -123,19 +123,19 @@ class _Scan:
             self.faults.append(fault)
 
     def here(self) -> Pointer:
-        """The way to the value that comes next."""
+        """Return the pointer of the next value."""
         return tuple(opened.step for opened in self.stack)
 
 
 def json_places(text: str) -> TreeNode:
-    """The place of every key and value of a well-formed JSON text."""
+    """Return the span of every key and value of a well-formed JSON text."""
     scan = _Scan(text, Limits())
     scan.run()
     return scan.root
 
 
 def json_faults(text: str, limits: Limits) -> list[Fault]:
-    """Repeated keys and impossible numbers of a well-formed JSON text, with their places."""
+    """Return the duplicate keys and invalid numbers of a well-formed JSON text."""
     scan = _Scan(text, limits)
     scan.run()
     return scan.faults

@@ -1,4 +1,4 @@
-"""Faults behind an error of the JSON parser, explained by what surrounds the place of the error."""
+"""Explanation of JSON syntax errors by the text around the place of the error."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def explain_json_error(error: JSONDecodeError, text: str) -> Fault | None:
 
 @dataclass(frozen=True, slots=True)
 class _ErrorContext:
-    """The index at which a parser stopped, and what is around it."""
+    """The offset where a parser stopped, and the text around it."""
 
     text: str
     index: int
@@ -45,17 +45,17 @@ class _ErrorContext:
 
     @property
     def before(self) -> int:
-        """The end of what stands before it."""
+        """The end of the text before the offset, without space."""
         return len(self.text[: self.index].rstrip())
 
     @property
     def last(self) -> str:
-        """The last character before it that is no blank."""
+        """The last character before the offset that is not a space."""
         return self.text[self.before - 1 : self.before]
 
     @property
     def opener(self) -> int | None:
-        """The index of the bracket that is open here."""
+        """The offset of the bracket that is open here."""
         levels: list[int] = []
         for token in _TOKEN.finditer(self.text, 0, self.index):
             if token[0] in _CLOSER:
@@ -66,16 +66,16 @@ class _ErrorContext:
 
     @property
     def is_key(self) -> bool:
-        """True where a key is due."""
+        """Whether a key is expected here."""
         return self.last in ("{", ",") and self.closer == "}"
 
     @property
     def closer(self) -> str:
-        """The bracket that would close what is open here."""
+        """The bracket that would close the open one."""
         return "" if self.opener is None else _CLOSER[self.text[self.opener]]
 
     def line_of(self, index: int) -> int:
-        """The number of a line."""
+        """Return the number of the line around an offset."""
         return self.text.count("\n", 0, index) + 1
 
 
@@ -132,7 +132,7 @@ def _surplus_comma(stop: _ErrorContext) -> Fault | None:
 
 
 def _bare_word(stop: _ErrorContext) -> Fault | None:
-    """Text without quotes, or in single ones; not right after a string, which may be unclosed."""
+    """Explain text without double quotes; not after a string, which may be open."""
     if stop.last == '"':
         return None
     what = "a key" if stop.is_key else "text"
@@ -156,7 +156,7 @@ def _bare_word(stop: _ErrorContext) -> Fault | None:
 
 
 def _doubled_mark(stop: _ErrorContext) -> Fault | None:
-    """A colon or a quote that stands twice in a row."""
+    """Explain a colon or a quote that is written twice."""
     at, text = stop.index, stop.text
     if stop.char == ":" and stop.last == ":":
         return _fault((at, at + 1), "this colon is there twice", "delete one", ((at, at + 1), ""))
@@ -169,7 +169,7 @@ def _doubled_mark(stop: _ErrorContext) -> Fault | None:
 
 
 def _unclosed_quote(stop: _ErrorContext) -> Fault | None:
-    """A string that runs on to the quote of the next one, or to the end of the line."""
+    """Explain a string that runs on to the next quote, or to the end of the line."""
     if stop.char == "\n":
         start = stop.text.rfind('"', stop.text.rfind("\n", 0, stop.index) + 1, stop.index)
         never = "this quote is never closed"

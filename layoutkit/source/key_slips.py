@@ -1,4 +1,4 @@
-"""Keys that are missing, unknown or mistyped, in words for people."""
+"""Messages for missing, unknown, misspelt and misplaced keys."""
 
 from __future__ import annotations
 
@@ -8,17 +8,23 @@ from typing import Any
 
 from layoutkit.hints import listed
 from layoutkit.remedy import Change, ProposedFix
-from layoutkit.source.breach import SchemaError, append_example, as_written, name_of, shown
+from layoutkit.source.breach import (
+    SchemaError,
+    append_example,
+    format_flow,
+    format_value,
+    name_node,
+)
 from layoutkit.source.faults import Fault, key_of, start_of
-from layoutkit.source.homes import home_of_item, home_of_key
-from layoutkit.source.meant import MOST_GUESSED, Meaning, glued_keys, meant_keys
+from layoutkit.source.homes import find_list_for_item, find_mapping_for_key
+from layoutkit.source.meant import MOST_GUESSED, TypingSlip, find_missing_colons, guess_keys
 from layoutkit.source.slip_remedies import choose_value, move_key, remove_key
 from layoutkit.verdict import Pointer
 
 
 def missing_keys(error: SchemaError) -> Iterator[Fault]:
-    """Keys that an item must have, and mistyped ones that may have been meant for them."""
-    if home := home_of_item(error):
+    """Yield the required keys that are missing, and misspelt keys that explain them."""
+    if home := find_list_for_item(error):
         yield _misplaced(error, home)
         return
     missing = [key for key in error.expected if key not in error.value]
@@ -43,7 +49,7 @@ def missing_keys(error: SchemaError) -> Iterator[Fault]:
 
 
 def _only_stranger(error: SchemaError, missing: Sequence[str]) -> tuple[ProposedFix, ...]:
-    """The one key that nobody knows, as the one that is missing, unless it is nearer to another."""
+    """Return the fix that renames the only unknown key to the only missing one."""
     known = error.known
     strangers = list(islice((key for key in error.value if key not in known), 2))
     if len(strangers) != 1 or len(missing) != 1:
@@ -54,12 +60,12 @@ def _only_stranger(error: SchemaError, missing: Sequence[str]) -> tuple[Proposed
 
 
 def unknown_keys(error: SchemaError) -> Iterator[Fault]:
-    """Keys that an item does not have, with the known ones that they may stand for."""
-    if home := home_of_item(error):
+    """Yield the unknown keys, with the known keys that may be meant."""
+    if home := find_list_for_item(error):
         yield _misplaced(error, home)
         return
     known = error.known
-    covered = {*_pointers(error, glued_keys(error.value, known))}
+    covered = {*_pointers(error, find_missing_colons(error.value, known))}
     for fault in _mistyped(error, error.open_keys()):
         covered |= fault.covers
         yield fault
@@ -68,7 +74,7 @@ def unknown_keys(error: SchemaError) -> Iterator[Fault]:
         if key not in known and (*error.pointer, key) not in covered:
             message = f'unknown key "{key}"{kind}'
             advice = f"known keys: {', '.join(known)}"
-            if home := home_of_key(error, key):
+            if home := find_mapping_for_key(error, key):
                 advice = f'it belongs under "{home}"'
             at = (*error.pointer, key)
             fixes = (move_key(at, home, error.value[key]),) if home else _gone(error, at)
@@ -76,15 +82,15 @@ def unknown_keys(error: SchemaError) -> Iterator[Fault]:
 
 
 def _gone(error: SchemaError, at: Pointer) -> tuple[ProposedFix, ...]:
-    """A key taken out, unless it may stand for one that is missing."""
+    """Return the fix that removes a key, unless a missing key may be meant."""
     required = error.schema.get("required", ())
     is_whole = all(key in error.value for key in required)
     return (remove_key(at),) if is_whole else ()
 
 
 def _misplaced(error: SchemaError, home: str) -> Fault:
-    """An item that stands in the wrong list."""
-    message = f'{name_of(error)} has the keys of an item of "{home}"'
+    """Return the fault of an item in the wrong list."""
+    message = f'{name_node(error)} has the keys of an item of "{home}"'
     advice = f'move it under "{home}"'
     changes = (Change.remove(error.pointer), Change.append((home,), error.value))
     return Fault(
@@ -97,11 +103,11 @@ def _misplaced(error: SchemaError, home: str) -> Fault:
 
 
 def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:
-    """The unknown keys that stand for known ones."""
+    """Yield the unknown keys that resemble known keys."""
     known = error.known
-    glued = glued_keys(error.value, known)
+    glued = find_missing_colons(error.value, known)
     for number, (key, meaning) in enumerate(glued.items()):
-        message = f"{meaning.message}: {shown(key)}"
+        message = f"{meaning.message}: {format_value(key)}"
         at = (*error.pointer, next(iter(glued)) if number else key)
         yield Fault(
             message,
@@ -112,7 +118,7 @@ def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator
             covers=_pointers(error, meaning.keys),
         )
     for near, keys in _meant(error, missing, glued).items():
-        names = f"key{'s' if keys[1:] else ''} {listed(map(shown, keys))}"
+        names = f"key{'s' if keys[1:] else ''} {listed(map(format_value, keys))}"
         message = f"unknown {names}{_kind_of(error)}; {_question(near)}"
         choices = missing[near[0]] if len(near) == 1 else ()
         help_text = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
@@ -133,8 +139,8 @@ def _pointers(error: SchemaError, keys: Iterable[str]) -> frozenset[Pointer]:
     return frozenset((*error.pointer, key) for key in keys)
 
 
-def _unglued(error: SchemaError, meaning: Meaning) -> ProposedFix:
-    """Keys apart from their values."""
+def _unglued(error: SchemaError, meaning: TypingSlip) -> ProposedFix:
+    """Return the fix that separates keys from their values."""
     changes = []
     for key, name, values in meaning.pairs:
         at = (*error.pointer, key)
@@ -146,7 +152,7 @@ def _unglued(error: SchemaError, meaning: Meaning) -> ProposedFix:
 def _renamed(
     error: SchemaError, keys: Sequence[str], near: Sequence[str], choices: Sequence[Any]
 ) -> tuple[ProposedFix, ...]:
-    """A mistyped key with its right name; of several that may be meant, each is a guess."""
+    """Return fixes that correct a misspelt key; each of several candidates is a guess."""
     if len(keys) > 1:
         return _gathered(error, keys, near)
     (key,) = keys
@@ -164,9 +170,9 @@ def _renamed(
 def _gathered(
     error: SchemaError, keys: Sequence[str], near: Sequence[str]
 ) -> tuple[ProposedFix, ...]:
-    """Keys that stand for one whose list has as many names: `from: a1, to: b1` as `ends`.
+    """Return the fix that writes several keys as one list: `from: a1, to: b1` as `ends`.
 
-    Not numbers: who writes rows before columns does not mean them in this order.
+    Only for names: nobody knows the order of two numbers.
     """
     values = [error.value[key] for key in keys]
     are_names = all(isinstance(value, str) for value in values)
@@ -174,31 +180,31 @@ def _gathered(
         return ()
     first, *others = ((*error.pointer, key) for key in keys)
     removals = [Change.remove(at) for at in others]
-    title = f"write `{near[0]}: {as_written(values)}`"
+    title = f"write `{near[0]}: {format_flow(values)}`"
     return (ProposedFix(title, (Change.rename_and_set(first, near[0], values), *removals)),)
 
 
 def _meant(
     error: SchemaError, missing: dict[str, Sequence[Any]], glued: Collection[str]
 ) -> dict[tuple[str, ...], list[str]]:
-    """The unknown keys by the keys that they may stand for: `from` and `to` are both `ends`."""
+    """Group unknown keys by the keys that may be meant: `from` and `to` both mean `ends`."""
     meant: dict[tuple[str, ...], list[str]] = {}
     known = error.known
     unknown = (key for key in error.value if key not in known and key not in glued)
     for key in islice(unknown, MOST_GUESSED):
-        near = meant_keys(key, error.value[key], missing, error.synonyms)
+        near = guess_keys(key, error.value[key], missing, error.synonyms)
         meant.setdefault(near, []).append(key)
     meant.pop((), None)
     return meant
 
 
 def _question(near: Sequence[str]) -> str:
-    """`did you mean "n" or "s"?`"""
-    return f"did you mean {listed((shown(one) for one in near), 'or')}?"
+    """Return the question `did you mean "n" or "s"?`."""
+    return f"did you mean {listed((format_value(one) for one in near), 'or')}?"
 
 
 def _where(error: SchemaError) -> str:
-    return f" in {name_of(error)}" if error.pointer else ""
+    return f" in {name_node(error)}" if error.pointer else ""
 
 
 def _kind_of(error: SchemaError) -> str:

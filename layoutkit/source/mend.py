@@ -68,9 +68,9 @@ def _as_guess(fault: Fault) -> Fault:
 
 
 def _reading(text: str, stop: int) -> tuple[Literal["on", "past", ""], int]:
-    """Whether the parser reads on behind an index, or stops past it, or does not get there.
+    """Return whether the parser reads on after an offset ("on"), stops after it or before.
 
-    And the number of strange things read till there.
+    The second value is the number of oddities up to there.
     """
     parser, levels, strange = parser_of(text), [_Container(False)], 0
     try:
@@ -84,7 +84,7 @@ def _reading(text: str, stop: int) -> tuple[Literal["on", "past", ""], int]:
 
 
 def _is_beyond(error: yaml.YAMLError, stop: int) -> bool:
-    """True if an error comes after an index, and so does the bracket or quote that it is about."""
+    """Return whether an error, and the bracket or quote that it is about, is after an offset."""
     mark, opened = (getattr(error, name, None) for name in ("problem_mark", "context_mark"))
     if mark is None or mark.index <= stop:
         return False
@@ -102,7 +102,7 @@ class _Container:
 
 
 def _count_oddities(event: Any, levels: list[_Container]) -> int:
-    """1 for what no board has: odd keys, keys written twice, text that runs on in the next line."""
+    """Return 1 for something no board has: odd or duplicate keys, text that runs on."""
     here = levels[-1]
     is_key, strange = here.wants_key, 0
     kind = type(event)

@@ -1,4 +1,4 @@
-"""Marks that were forgotten or are too many: blanks, colons, commas, dashes and equals signs."""
+"""Candidates for missing and superfluous marks: spaces, colons, commas, dashes, equals signs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from layoutkit.edits import SpanEdit
 from layoutkit.source.lines import TextLine
 from layoutkit.source.repair import BrokenText, Candidates, syntax_fault
-from layoutkit.source.schema import key_names
+from layoutkit.source.schema import all_known_keys
 
 _GLUED_DASH = re.compile(r"(\s*)-(?=[{\[\"'A-Za-z])")
 _BULLET = re.compile(r"(\s*)(?:([*+~>])\s+(?=[{\[A-Za-z])|(--)\s+(?=[{\[]))")
@@ -22,8 +22,8 @@ _LAST_COMMA = re.compile(r"(,)\s*$")
 
 
 def mark_repairs(broken: BrokenText) -> Candidates:
-    """Repairs of one mark, the most certain first."""
-    known = key_names()
+    """Yield repairs of one mark, the most certain first."""
+    known = all_known_keys()
     yield from _glued_dashes(broken)
     yield from _glued_colons(broken, known)
     for line in broken.near:
@@ -35,7 +35,7 @@ def mark_repairs(broken: BrokenText) -> Candidates:
 
 
 def _glued_dashes(broken: BrokenText) -> Candidates:
-    """A dash without a blank after it: in all lines at once, as one who does so does it often."""
+    """Add the space after dashes, on all lines at once: the mistake is rarely made once."""
     found = [
         (line, match)
         for line in broken.lines
@@ -51,7 +51,7 @@ def _glued_dashes(broken: BrokenText) -> Candidates:
 
 
 def _glued_colons(broken: BrokenText, known: frozenset[str]) -> Candidates:
-    """A colon without a blank after it, in all lines at once."""
+    """Add the space after colons, on all lines at once."""
     found = [
         (line, match)
         for line in broken.lines
@@ -120,7 +120,7 @@ def _commas(line: TextLine) -> Candidates:
 
 
 def comma_repairs(broken: BrokenText) -> Candidates:
-    """A comma between two lines of a list in brackets."""
+    """Add a comma between two lines of a list in brackets."""
     for line in broken.near:
         following = broken.after(line)
         if not line.is_item and following and following[0].body[0] in "{[\"'":

@@ -1,4 +1,4 @@
-"""Brackets and quotes: never closed, closed twice, or by another one than opened them."""
+"""Candidates for brackets and quotes that are not closed, closed twice, or closed wrongly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _INNER = re.compile(r"(?<=[:-]\s)\"[^\"]*(\")[^\",}\]#]+(\")[^\"]*\"\s*$")
 
 
 def pair_repairs(broken: BrokenText) -> Candidates:
-    """Repairs of brackets and quotes, the most certain first."""
+    """Yield repairs of brackets and quotes, the most certain first."""
     for line in broken.near:
         yield from _apostrophes(line)
     first = max(0, broken.number - _FAR)
@@ -35,7 +35,7 @@ def pair_repairs(broken: BrokenText) -> Candidates:
 
 
 def _apostrophes(line: TextLine) -> Candidates:
-    """A quote inside a quoted text."""
+    """Escape a quote inside a quoted text."""
     quotes = [match.start() for match in re.finditer("'", line.text)]
     inner = [match.start() for match in _APOSTROPHE.finditer(line.text)]
     if len(quotes) > len(inner) > 0 and len(quotes) >= 3:
@@ -53,7 +53,7 @@ def _apostrophes(line: TextLine) -> Candidates:
 
 
 def _open_quotes(line: TextLine) -> Candidates:
-    """A quote that is opened and not closed on its line."""
+    """Close a quote that is not closed on its line."""
     for match in _QUOTE.finditer(line.text):
         rest = line.text[match.end() :]
         if match.group() in rest or line.bare[match.start()] == " ":
@@ -68,7 +68,7 @@ def _open_quotes(line: TextLine) -> Candidates:
 
 
 def _no_braces(line: TextLine) -> Candidates:
-    """Several keys in one line of an item."""
+    """Add braces around several keys on one line."""
     if match := _KEYS_IN_A_ROW.match(line.bare):
         at = line.span(match.start(1), match.end(1))
         edits = (SpanEdit(at[0], at[0], "{"), SpanEdit(at[1], at[1], "}"))
@@ -77,7 +77,7 @@ def _no_braces(line: TextLine) -> Candidates:
 
 
 def _wrong_closers(line: TextLine) -> Candidates:
-    """Brackets that close nothing, or something else."""
+    """Replace brackets that close nothing, or another bracket."""
     opened: list[int] = []
     for index, char in enumerate(line.bare):
         at = line.span(index, index + 1)
@@ -101,7 +101,7 @@ def _other_closer(at: tuple[int, int], char: str, right: str) -> Fault:
 
 
 def _no_opener(line: TextLine, index: int, char: str) -> Candidates:
-    """A closing bracket on a line that opens none."""
+    """Add the opening bracket, or delete the closing one."""
     at = line.span(index, index + 1)
     opener = _OPENERS[char]
     if opener not in line.bare:
@@ -118,7 +118,7 @@ def _no_opener(line: TextLine, index: int, char: str) -> Candidates:
 
 
 def _open_brackets(line: TextLine) -> Candidates:
-    """Brackets that are opened and not closed on their line."""
+    """Close brackets that are not closed on their line."""
     opened = line.unclosed()
     if opened:
         closers = "".join(PAIRS[line.bare[index]] for index in reversed(opened))

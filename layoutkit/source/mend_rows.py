@@ -1,4 +1,4 @@
-"""Whole rows: odd characters, tabs, dashes, indentation, comments without their sign."""
+"""Candidates for whole lines: look-alikes, tabs, dashes, indentation, comments without `#`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _COMMENT = 'if it is a comment, begin it with "#"'
 
 
 def odd_repairs(broken: BrokenText) -> Candidates:
-    """Odd characters near by, outside quotes and comments; tabs that indent."""
+    """Replace look-alike characters outside quotes and comments, and tabs that indent."""
     odd_lines = [line for line in broken.lines if find_odd(line.bare)]
     near = [line for line in odd_lines if line in broken.near]
     if near:
@@ -44,7 +44,7 @@ def odd_repairs(broken: BrokenText) -> Candidates:
 
 
 def _plain_line(line: TextLine) -> str:
-    """A line with plain characters, where no quotes and no comment hold odd ones."""
+    """Return a line without look-alike characters outside quotes and comments."""
     length = len(line.bare.rstrip())
     return "".join(
         plainly(char) if find_odd(bare) else char
@@ -57,7 +57,7 @@ def _lead(line: TextLine) -> str:
 
 
 def row_repairs(broken: BrokenText) -> tuple[Candidates, Candidates]:
-    """Dashes and comment signs that are missing; then indentation and a second colon."""
+    """Yield repairs of dashes and comments, then repairs of indentation."""
     return _forgotten(broken), _shapes(broken)
 
 
@@ -71,19 +71,19 @@ def _forgotten(broken: BrokenText) -> Candidates:
 
 
 def _shapes(broken: BrokenText) -> Candidates:
-    """The line that begins where the fewest of its kind do comes first."""
+    """Yield repairs of indentation; the line with the most unusual one comes first."""
     for line in sorted(broken.near, key=lambda one: _company(broken, one)):
         yield from _indents(broken, line)
 
 
 def _company(broken: BrokenText, line: TextLine) -> int:
-    """The number of lines around that begin where this one does, and are items as it is or not."""
+    """Return how many lines around have the same indentation and kind."""
     around = [*broken.before(line)[:4], *broken.after(line)[:4]]
     return sum(one.indent == line.indent and one.is_item == line.is_item for one in around)
 
 
 def _dashes(broken: BrokenText, line: TextLine) -> Candidates:
-    """A line among items that has no dash."""
+    """Add a dash to a line among items."""
     around = [*broken.before(line)[:3], *broken.after(line)[:1]]
     items = [one for one in around if one.is_item]
     if not items or line.is_item or not _looks_like(line, items[0]):
@@ -97,7 +97,7 @@ def _dashes(broken: BrokenText, line: TextLine) -> Candidates:
 
 
 def _looks_like(line: TextLine, item: TextLine) -> bool:
-    """True if a line begins as an item does after its dash: with a bracket, or the same key."""
+    """Return whether a line begins like an item after its dash."""
     if line.body[0] in "{[":
         return True
     here, there = _KEY.match(line.body), _KEY.match(item.body[1:].strip())
@@ -105,7 +105,7 @@ def _looks_like(line: TextLine, item: TextLine) -> bool:
 
 
 def _second_colons(line: TextLine) -> Candidates:
-    """Two keys in one line, a text that holds a colon, or a comment without its sign."""
+    """Explain a second colon: two keys on a line, a text with a colon, or a comment."""
     if glued := _GLUED_SIGN.search(line.bare):
         at = line.span(glued.start(), glued.end())
         message = 'a space is missing before the "#"'
@@ -125,7 +125,7 @@ def _second_colons(line: TextLine) -> Candidates:
 
 
 def _comments(line: TextLine) -> Candidates:
-    """Words that are neither a key nor an item."""
+    """Comment out words that are neither a key nor an item."""
     start = line.indent
     if match := _TAIL.search(line.bare):
         at = line.span(match.start(1), match.end(1))
@@ -154,7 +154,7 @@ def _comments(line: TextLine) -> Candidates:
 
 
 def _indents(broken: BrokenText, line: TextLine) -> Candidates:
-    """A line that does not begin where its neighbours do."""
+    """Change the indentation of a line to that of its neighbours."""
     if not (line.is_item or _KEY.match(line.body) or line.body[0] in "{["):
         return
     around = [*broken.before(line)[:6], *broken.after(line)[:2]]

@@ -101,20 +101,20 @@ def _errors_after(fault: Fault, text: str, schema: str, *, is_json: bool) -> flo
 def _read(text: str, *, is_json: bool) -> tuple[Any, tuple[int, ...]]:
     """Return the values of a text, or None and the offsets where reading stopped."""
     if is_json:
-        from layoutkit.source.json_text import plain_json
+        from layoutkit.source.json_text import parse_json_values
 
-        return plain_json(text, _LIMITS)
-    from layoutkit.source.yaml_text import plain_yaml
+        return parse_json_values(text, _LIMITS)
+    from layoutkit.source.yaml_text import parse_yaml_values
 
-    return plain_yaml(text, _LIMITS)
+    return parse_yaml_values(text, _LIMITS)
 
 
 def _values(text: str, *, is_json: bool) -> Any:
     """Return the values of an edited text; mostly it cannot be parsed."""
     if not is_json:
-        from layoutkit.source.yaml_events import may_be_read
+        from layoutkit.source.yaml_events import is_well_formed_yaml
 
-        if not may_be_read(text):
+        if not is_well_formed_yaml(text):
             return None
     return _read(text, is_json=is_json)[0]
 

@@ -1,4 +1,4 @@
-"""What comes along when text is copied: Markdown fences, merge conflicts, marks before lines."""
+"""Traces of copying: Markdown fences, merge conflicts, marks before all lines."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from layoutkit.source.repair import syntax_fault
 
 _FENCE = re.compile(r"\s*(?:```|~~~)")
 _CONFLICT = re.compile(r"<<<<<<< |=======$|>>>>>>> ")
-_MARKS = (  # what every line begins with, how that is told
+_MARKS = (  # what every line begins with, and its description
     (re.compile(r">(?: |$)"), '">", as in a reply to a mail'),
     (re.compile(r"\s*\d+(?:[ :|.\t]|$)"), "a number, as in a listing"),
 )
 
 
 def find_copied_text(lines: Sequence[TextLine]) -> Fault | None:
-    """The first trace of copying in a text that cannot be read; None if there is none."""
+    """Return the first trace of copying in a text that cannot be parsed."""
     for line in lines:
         if _FENCE.match(line.text):
             fences = [one for one in lines if _FENCE.match(one.text)]

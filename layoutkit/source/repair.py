@@ -74,7 +74,7 @@ class BrokenText:
 
     @cached_property
     def near(self) -> list[TextLine]:
-        """The lines at and before the stop, the last first, without empty ones."""
+        """The lines at and before the stop that are not empty, the last first."""
         first = max(0, self.number - _LINES_BEFORE)
         return [line for line in reversed(self.lines[first : self.number + 1]) if line.body]
 
@@ -92,7 +92,7 @@ class BrokenText:
 
     @cached_property
     def surplus(self) -> dict[str, int]:
-        """How many more brackets of each kind open than close."""
+        """The number of opening brackets of each kind that are not closed."""
         bare = "".join(line.bare for line in self.lines)
         return {opener: bare.count(opener) - bare.count(PAIRS[opener]) for opener in PAIRS}
 

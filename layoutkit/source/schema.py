@@ -1,4 +1,4 @@
-"""Schema checks: a compiled validator answers, another one explains."""
+"""Schemas and validation: a compiled validator decides, another one explains."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FOLDERS = (_ROOM.parent / "schemas", _ROOM.parent.parent / "schemas")  # the wh
 
 
 def schema_text(file_name: str) -> str:
-    """The text of a schema that comes with the tool, or of the whole path of another one."""
+    """Return the text of a schema that comes with the tool, or of a schema file."""
     for folder in _FOLDERS:
         if (file := folder / file_name).is_file():
             return file.read_text(encoding="utf-8")
@@ -29,24 +29,24 @@ def schema_text(file_name: str) -> str:
 
 
 def schema_names() -> tuple[str, ...]:
-    """The names of the schemas that come with the tool."""
+    """Return the names of the schemas that come with the tool."""
     found = next((folder for folder in _FOLDERS if folder.is_dir()), _ROOM)
     return tuple(sorted(file.name.split(".")[0] for file in found.glob("*.schema.json")))
 
 
 @cache
 def load_schema(file_name: str) -> dict[str, Any]:
-    """A schema that comes with the tool, as boards are checked by it; not to be modified."""
+    """Return a schema as boards are checked by it; not to be modified."""
     schema = _for_check(json.loads(schema_text(file_name)))
     assert isinstance(schema, dict)
     return schema
 
 
 def _for_check(node: Any) -> Any:
-    """A schema without what it says to editors only, because a rule says it better.
+    """Return a schema without the parts that are for editors only.
 
-    A schema under `x-check` takes the place of the one around it. `propertyNames` only helps to
-    complete keys: unknown ones are told by `additionalProperties` and `required`.
+    A schema under `x-check` replaces the one around it. `propertyNames` only helps to complete
+    keys: `additionalProperties` and `required` report unknown and missing keys.
     """
     if isinstance(node, list):
         return [_for_check(one) for one in node]
@@ -59,8 +59,8 @@ def _for_check(node: Any) -> Any:
 
 
 @cache
-def key_names() -> frozenset[str]:
-    """The keys of all kinds of boards, wherever they may stand in one."""
+def all_known_keys() -> frozenset[str]:
+    """Return the keys of all kinds of boards, at whatever depth."""
     schemas = [load_schema(f"{name}.schema.json") for name in schema_names()]
     todo: list[Any] = [
         one for one in schemas if "const" in one.get("properties", {}).get("game", {})
@@ -88,7 +88,7 @@ def check_schema(
 
 
 def is_valid(data: Any, schema_file: str) -> bool:
-    """The compiled validator's answer; False too where it cannot judge."""
+    """Return whether the compiled validator accepts a document; False if it fails."""
     try:
         return bool(_compiled(schema_file).is_valid(data))
     except (ValueError, OverflowError):
@@ -113,7 +113,7 @@ def count_errors(data: Any, schema_file: str) -> int:
 
 
 def _known_part(at: Pointer, data: Any) -> Pointer:
-    """A place as far as its steps can be taken: the library makes 7 of a key such as "007"."""
+    """Return the part of a pointer that exists: the library takes a key "007" for 7."""
     for number, step in enumerate(at):
         if isinstance(data, dict) and isinstance(step, int):
             return at[:number]
@@ -149,7 +149,7 @@ def _compiled(schema_file: str) -> Any:
 
 @cache
 def _strict(schema_file: str) -> Any:
-    """The schema with what it says to editors only."""
+    """Return the compiled schema with the parts for editors."""
     import jsonschema_rs
 
     return jsonschema_rs.Draft202012Validator(json.loads(schema_text(schema_file)))

@@ -24,7 +24,7 @@ _VALUE = re.compile(r"\s*(?:-\s+)*(?:[\w-]+:\s+)?")
 
 @dataclass(frozen=True, slots=True)
 class _Token:
-    """A word, a quoted text or a mark in a line, and what follows it there."""
+    """A word, a quoted text or a mark in a line, and the token after it."""
 
     start: int  # in the text
     end: int
@@ -34,7 +34,7 @@ class _Token:
 
 
 def mark_candidates(broken: BrokenText) -> Candidates:
-    """Every edit of one mark near the stop that leaves as many brackets open as closed."""
+    """Yield edits of one mark near the stop that leave all brackets closed."""
     change = {one: -count for one, count in broken.surplus.items() if count}
     for number in broken.numbers:
         line = broken.lines[number]
@@ -58,7 +58,7 @@ def _tokens(line: TextLine) -> list[_Token]:
 
 
 def _bracket_edits(line: TextLine, tokens: list[_Token], change: dict[str, int]) -> Candidates:
-    """Brackets to write, to delete, or to write in place of others."""
+    """Add, delete or replace brackets."""
     (kind, count), *more = change.items()
     if more or abs(count) > 2:
         yield from _turned(tokens, change)
@@ -77,7 +77,7 @@ def _bracket_edits(line: TextLine, tokens: list[_Token], change: dict[str, int])
 
 
 def _turned(tokens: list[_Token], change: dict[str, int]) -> Candidates:
-    """A bracket of one kind in place of one of the other."""
+    """Replace a bracket by one of the other kind."""
     if sorted(map(abs, change.values())) != [1, 1]:
         return
     for one in tokens:
@@ -92,7 +92,7 @@ def _weight(bracket: str, kind: str) -> int:
 
 
 def _missing(line: TextLine, tokens: list[_Token], wanted: str) -> Candidates:
-    """A bracket at each place of a line where one may stand."""
+    """Add a bracket at each possible place of a line."""
     if wanted in PAIRS:
         message = f'the opening "{wanted}" is missing'
         if not tokens:
@@ -115,7 +115,7 @@ def _missing(line: TextLine, tokens: list[_Token], wanted: str) -> Candidates:
 
 
 def _other_edits(tokens: list[_Token], broken: BrokenText) -> Candidates:
-    """Commas, colons, blanks and quotes that are missing."""
+    """Add missing commas, colons, spaces and quotes."""
     for one in tokens:
         is_word = one.bare not in _SIGNS
         yield from _other_sign(one, broken)
@@ -134,7 +134,7 @@ def _other_edits(tokens: list[_Token], broken: BrokenText) -> Candidates:
 
 
 def _other_sign(one: _Token, broken: BrokenText) -> Candidates:
-    """Another sign for a colon, or one before a word that has none."""
+    """Replace another sign by a colon, or delete one before a word."""
     at = (one.start, one.end)
     if one.bare in _ARROWS:
         start = len(broken.text[: one.start].rstrip(" "))
@@ -155,7 +155,7 @@ def _other_sign(one: _Token, broken: BrokenText) -> Candidates:
 
 
 def _pairs(line: TextLine) -> Candidates:
-    """A pair of brackets of another kind."""
+    """Replace a pair of brackets by another kind."""
     for match in _PAIR.finditer(line.bare):
         at, last = line.span(*match.span()), line.start + match.end() - 1
         for opener, closer in PAIRS.items():
@@ -166,7 +166,7 @@ def _pairs(line: TextLine) -> Candidates:
 
 
 def _plain_quotes(line: TextLine, broken: BrokenText) -> Candidates:
-    """Double quotes for all others of a line of JSON."""
+    """Replace all other quotes of a JSON line by double quotes."""
     found = [*_ODD_QUOTES.finditer(line.text)] if broken.is_json else []
     near = [one for one in found if broken.is_near(line, line.start + one.start())]
     if near:
@@ -176,7 +176,7 @@ def _plain_quotes(line: TextLine, broken: BrokenText) -> Candidates:
 
 
 def _wraps(line: TextLine, broken: BrokenText) -> Candidates:
-    """Brackets around the whole value of a line."""
+    """Add brackets around the whole value of a line."""
     match = _VALUE.match(line.bare)
     begin = match.end() if match else 0
     if broken.is_json or not line.bare[begin:].strip() or re.search("[\"'][\\[{]", line.text):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from layoutkit.remedy import Change, ProposedFix
-from layoutkit.source.breach import SchemaError, as_written, distinct_choices
-from layoutkit.source.meant import Meaning, truth, unquoted
+from layoutkit.source.breach import SchemaError, distinct_choices, format_flow
+from layoutkit.source.meant import TypingSlip, truth, unquoted
 from layoutkit.verdict import Pointer
 
 _MAX_CHOICES = 16
@@ -22,7 +22,7 @@ def write_value(pointer: Pointer, *values: Any, is_safe: bool = True) -> Propose
     return ProposedFix(f"write {', '.join(map(_format_value, values))}", (change,), is_safe)
 
 
-def fix_typing_slip(error: SchemaError, meaning: Meaning) -> tuple[ProposedFix, ...]:
+def fix_typing_slip(error: SchemaError, meaning: TypingSlip) -> tuple[ProposedFix, ...]:
     """Return the fix that writes the intended value, if that is known."""
     if not meaning.values:
         return ()
@@ -32,7 +32,7 @@ def fix_typing_slip(error: SchemaError, meaning: Meaning) -> tuple[ProposedFix, 
 def choose_value(
     pointer: Pointer, choices: Sequence[Any], prefix: str = ""
 ) -> tuple[ProposedFix, ...]:
-    """Return a fix for each of a few values; the only one is safe."""
+    """Return a fix for each of a few values; a single fix is safe."""
     if len(choices) > _MAX_CHOICES:
         return ()
     return tuple(
@@ -92,7 +92,7 @@ def _out_of_list(value: Any, names: Sequence[str]) -> tuple[Any, ...]:
 
 
 def _is_pair(value: float) -> bool:
-    """True for two whole numbers with a point between them."""
+    """Return whether a number is two whole numbers with a point between them."""
     return re.fullmatch(r"\d{1,3}\.\d{1,3}", str(value)) is not None
 
 
@@ -114,9 +114,9 @@ def _format_value(value: Any) -> str:
     """Return a value as the title of a fix shows it."""
     if isinstance(value, bool):
         return str(value).lower()
-    return as_written(value) if isinstance(value, list) else str(value)
+    return format_flow(value) if isinstance(value, list) else str(value)
 
 
 def is_number(text: str) -> bool:
-    """True for a text that is a number without its quotes."""
+    """Return whether a text would be a number without its quotes."""
     return type(unquoted(text.strip())) in (int, float)

@@ -1,4 +1,4 @@
-"""Rows of a YAML text that may stand too far in or out, or have changed places."""
+"""Candidates for rows of a YAML text that are indented wrongly or swapped."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOST_ROWS = 12  # that one slip of the hand may have moved
 
 
 def row_candidates(broken: BrokenText) -> Candidates:
-    """Rows moved in or out together, and two that change places."""
+    """Yield edits that move rows in or out, or swap two."""
     rows = [number for number in broken.numbers if broken.lines[number].body]
     for number in rows:
         yield from _bullet(broken.lines[number])
@@ -26,7 +26,7 @@ def row_candidates(broken: BrokenText) -> Candidates:
 
 
 def _bullet(line: TextLine) -> Candidates:
-    """An item that begins with another sign than a dash, or with a number."""
+    """Replace another sign, or a number, by the dash of an item."""
     if match := _BULLET.match(line.text):
         at = line.span(*match.span(1))
         message, value = "an item begins with a dash", f', not with "{match[1]}"'
@@ -35,7 +35,7 @@ def _bullet(line: TextLine) -> Candidates:
 
 
 def _is_among_items(lines: Sequence[TextLine], number: int) -> bool:
-    """Whether a row is an item between two others that begin where it does: it has not moved."""
+    """Return whether a row is an item between two others with the same indentation."""
     around = lines[max(number - 1, 0) : number + 2]
     indents = {line.indent for line in around}
     return len(around) == 3 and len(indents) == 1 and all(map(_is_item, around))
@@ -46,7 +46,7 @@ def _is_item(line: TextLine) -> bool:
 
 
 def _moved(broken: BrokenText, first: int) -> Candidates:
-    """The rows from one on, where the rows before or behind them begin."""
+    """Move the rows from one on to where the rows before or after them begin."""
     lines = broken.lines
     here = lines[first]
     before = next((one for one in reversed(lines[:first]) if one.body), None)
@@ -69,7 +69,7 @@ def _words(line: TextLine, count: int, indent: int) -> tuple[str, str]:
 
 
 def _shift(lines: list[TextLine], indent: int) -> tuple[SpanEdit, ...]:
-    """Lines moved so that the first begins at an indentation; nothing if one cannot be."""
+    """Return the edits that move lines to an indentation; nothing if one cannot be moved."""
     by = indent - lines[0].indent
     if any(line.indent + by < 0 for line in lines) or not lines[-1].body:
         return ()
@@ -77,7 +77,7 @@ def _shift(lines: list[TextLine], indent: int) -> tuple[SpanEdit, ...]:
 
 
 def _swapped(broken: BrokenText, number: int) -> Candidates:
-    """A row and the one before it in each other's place."""
+    """Swap a row with the one before it."""
     if not number or not broken.lines[number - 1].body:
         return
     one, other = broken.lines[number - 1], broken.lines[number]

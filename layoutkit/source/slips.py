@@ -1,4 +1,4 @@
-"""Schema errors, keyword by keyword, in words for people."""
+"""The message, help and fix of a schema error, by keyword."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from layoutkit.source.breach import (
     TYPES,
     SchemaError,
     append_example,
-    described,
-    name_of,
-    shown,
+    describe_value,
+    format_value,
+    name_node,
     type_in_words,
 )
 from layoutkit.source.faults import Fault, Related
 from layoutkit.source.key_slips import missing_keys, unknown_keys
 from layoutkit.source.meant import (
-    Meaning,
-    braceless,
-    bracketless,
-    dashes,
-    glued_keys,
+    TypingSlip,
+    explain_word,
+    find_missing_braces,
+    find_missing_brackets,
+    find_missing_colons,
+    find_missing_comma,
+    find_missing_dashes,
     one_number,
-    several,
     truth,
-    value_meaning,
     without_blanks,
 )
 from layoutkit.source.odd import find_odd
@@ -47,12 +47,12 @@ _MOST_CHOICES = 8  # more than this nobody reads who wrote no word at all
 
 
 def explain_error(error: SchemaError) -> Iterator[Fault]:
-    """The slips that one error comes from, each with its own place."""
+    """Yield the faults behind a schema error, each at its own place."""
     return _EXPLAINERS.get(error.keyword, _other)(error)
 
 
 def json_equality_key(value: Any) -> Hashable:
-    """A key that equal JSON values share: 1 and 1.0, but not 1 and true."""
+    """Return a key that equal JSON values share: 1 and 1.0, but not 1 and true."""
     if isinstance(value, bool):
         return ("boolean", value)
     if isinstance(value, dict):
@@ -75,7 +75,7 @@ def _wrong_type(error: SchemaError) -> Iterator[Fault]:
         )
         return
     expected = " or ".join(TYPES[name] for name in names)
-    message = f"{name_of(error)} must be {expected}, but is {described(error.value)}"
+    message = f"{name_node(error)} must be {expected}, but is {describe_value(error.value)}"
     advice, fixes = _type_help(error, names), convert_type(error, names)
     yield Fault(
         message,
@@ -87,38 +87,40 @@ def _wrong_type(error: SchemaError) -> Iterator[Fault]:
     )
 
 
-def _type_meaning(error: SchemaError, names: list[str]) -> Meaning | None:
-    """What a hand meant that wrote a value of another type."""
+def _type_meaning(error: SchemaError, names: list[str]) -> TypingSlip | None:
+    """Return the typing slip behind a value of the wrong type."""
     value = error.value
     if "array" in names:
         if isinstance(value, dict) and "object" not in names:
             is_flat = error.item_type not in ("object", "")
-            return dashes(value, error.item_choices, is_flat=is_flat)
+            return find_missing_dashes(value, error.item_choices, is_flat=is_flat)
         number = error.schema.get("maxItems") if _bounds_agree(error.schema, "Items") else None
-        return bracketless(value, number)
+        return find_missing_brackets(value, number)
     if "object" in names and isinstance(value, str):
-        return next(iter(glued_keys({value: None}, error.known).values()), None)
+        return next(iter(find_missing_colons({value: None}, error.known).values()), None)
     if "object" in names:
-        return braceless(value)
+        return find_missing_braces(value)
     if not {"integer", "number"} & set(names) or not isinstance(value, str):
         return None
     odd = find_odd(value)
-    joined = several(value)
+    joined = find_missing_comma(value)
     return (
-        Meaning(odd.message, odd.advice, values=one_number(value)) if odd and not joined else joined
+        TypingSlip(odd.message, odd.advice, values=one_number(value))
+        if odd and not joined
+        else joined
     )
 
 
 def _is_item(error: SchemaError) -> bool:
-    """True for an item of a list."""
+    """Return whether this is an item of a list."""
     return bool(error.pointer) and isinstance(error.pointer[-1], int)
 
 
-def _because(error: SchemaError, meaning: Meaning) -> str:
-    """A message that names the slip of the hand, and the text that it is in."""
+def _because(error: SchemaError, meaning: TypingSlip) -> str:
+    """Return a message that names the typing slip and the text that it is in."""
     if isinstance(error.value, (dict, list)):
-        return f"{name_of(error)}: {meaning.message}"
-    return f"{meaning.message}: {shown(error.value)}"
+        return f"{name_node(error)}: {meaning.message}"
+    return f"{meaning.message}: {format_value(error.value)}"
 
 
 def _type_help(error: SchemaError, names: list[str]) -> str:
@@ -136,7 +138,7 @@ def _type_help(error: SchemaError, names: list[str]) -> str:
 
 
 def _list_help(error: SchemaError, names: list[str]) -> str:
-    """The list to write for nothing, or for one item without its brackets."""
+    """Return the list to write for no value, or for one item without brackets."""
     if "array" not in names:
         return ""
     value, least = error.value, error.schema.get("minItems", 0)
@@ -147,14 +149,14 @@ def _list_help(error: SchemaError, names: list[str]) -> str:
 
 
 def _for_example(error: SchemaError) -> str:
-    """What the schema says of a value, and what one looks like."""
+    """Return the schema's description of a value, with an example."""
     if not error.description or not error.example:
         return error.description
     return f"{error.description.removesuffix('.')}; for example {error.example}"
 
 
 def _bounds_agree(schema: dict[str, Any], unit: str) -> bool:
-    """True if the minimum and maximum of a length are the same."""
+    """Return whether the minimum and maximum of a length are equal."""
     least, most = f"min{unit}", f"max{unit}"
     return least in schema and schema[least] == schema.get(most)
 
@@ -166,7 +168,7 @@ def _not_listed(error: SchemaError) -> Iterator[Fault]:
     types = {type_in_words(one) for one in wanted}
     if type_in_words(value) not in types:
         expected = " or ".join(sorted(types))
-        message = f"{name_of(error)} must be {expected}, but is {described(value)}"
+        message = f"{name_node(error)} must be {expected}, but is {describe_value(value)}"
         fixes = choose_instead(error)
         yield Fault(
             message,
@@ -179,7 +181,7 @@ def _not_listed(error: SchemaError) -> Iterator[Fault]:
         return
     texts = [one for one in wanted if isinstance(one, str)]
     if isinstance(value, str) and (
-        meaning := value_meaning(value, texts, error.synonyms, is_item=_is_item(error))
+        meaning := explain_word(value, texts, error.synonyms, is_item=_is_item(error))
     ):
         yield Fault(
             _because(error, meaning),
@@ -190,15 +192,15 @@ def _not_listed(error: SchemaError) -> Iterator[Fault]:
         )
         return
     near = near_names(value, texts, error.synonyms) if isinstance(value, str) else ()
-    message = f"{name_of(error)} cannot be {shown(value)}"
-    message += f"; did you mean {listed(map(shown, near), 'or')}?" if near else ""
+    message = f"{name_node(error)} cannot be {format_value(value)}"
+    message += f"; did you mean {listed(map(format_value, near), 'or')}?" if near else ""
     fixes = tuple(write_value(error.pointer, one, is_safe=len(near) == 1) for one in near)
     yield Fault(message, error.pointer, help=advice, fixes=fixes, rule="not-in-list")
 
 
 def _choices_help(error: SchemaError, wanted: Sequence[Any]) -> str:
-    """The choices; where there are many and the value is no word at all, one of them."""
-    choices = listed(map(shown, wanted), "or")
+    """Return the choices; if there are many and the value is not a word, one of them."""
+    choices = listed(map(format_value, wanted), "or")
     is_long = len(wanted) > _MOST_CHOICES and not isinstance(error.value, str)
     if error.value is None:
         one = f", such as {error.line}" if is_long and error.line else f": {choices}"
@@ -213,8 +215,8 @@ def _choices_help(error: SchemaError, wanted: Sequence[Any]) -> str:
 def _out_of_range(error: SchemaError) -> Iterator[Fault]:
     op, words = _BOUNDS[error.keyword]
     limit = error.expected
-    message = f"{name_of(error)} is {shown(error.value)}, but must be {words} {limit}"
-    measure = Measure(name_of(error), error.value, op, limit, source="schema")
+    message = f"{name_node(error)} is {format_value(error.value)}, but must be {words} {limit}"
+    measure = Measure(name_node(error), error.value, op, limit, source="schema")
     fixes = (
         ()
         if error.keyword.startswith("exc")
@@ -233,12 +235,12 @@ def _out_of_range(error: SchemaError) -> Iterator[Fault]:
 
 def _bad_pattern(error: SchemaError) -> Iterator[Fault]:
     if error.expected == _ONE_LINE:
-        message = f"{name_of(error)} has a line break or a tab"
+        message = f"{name_node(error)} has a line break or a tab"
         joined = write_value(error.pointer, " ".join(error.value.split()))
         advice = "write it on one line, after its key"
         yield Fault(message, error.pointer, help=advice, fixes=(joined,), rule="bad-pattern")
         return
-    message = f"{name_of(error)} cannot be {shown(error.value)}"
+    message = f"{name_node(error)} cannot be {format_value(error.value)}"
     help_text = error.description or f"it must match {error.expected}"
     near = without_blanks(error.value)
     if swapped := re.fullmatch(r"(\d+)([A-Za-z])", near):  # 3b for b3
@@ -260,8 +262,8 @@ def _wrong_length(error: SchemaError) -> Iterator[Fault]:
     actual, limit = len(error.value), error.expected
     one = "character" if isinstance(error.value, str) else "item"
     unit = one if actual == 1 else f"{one}s"
-    message = f"{name_of(error)} has {actual} {unit}, but must have {words} {limit}"
-    measure = Measure(name_of(error), actual, op, limit, unit, "schema")
+    message = f"{name_node(error)} has {actual} {unit}, but must have {words} {limit}"
+    measure = Measure(name_node(error), actual, op, limit, unit, "schema")
     help_text = error.description
     if error.item_type == "number" and actual > limit:
         help_text = f"{help_text.removesuffix('.')}; a decimal has a point: 1.5"
@@ -276,12 +278,12 @@ def _wrong_length(error: SchemaError) -> Iterator[Fault]:
 
 
 def _joined_items(error: SchemaError) -> Fault | None:
-    """The item of a list that is too short which holds the missing ones too."""
+    """Return the fault of an item that contains the missing items of a short list too."""
     wanted = error.expected - len(error.value) + 1
     for index, item in enumerate(error.value):
-        meaning = several(item, wanted)
+        meaning = find_missing_comma(item, wanted)
         if isinstance(item, float) or meaning:
-            message = f"{meaning.message}: {shown(item)}" if meaning else ""
+            message = f"{meaning.message}: {format_value(item)}" if meaning else ""
             advice = meaning.help if meaning else ""
             at = (*error.pointer, index)
             fixes = fix_typing_slip(replace(error, pointer=at), meaning) if meaning else ()
@@ -293,9 +295,9 @@ def _repeated(error: SchemaError) -> Iterator[Fault]:
     first: dict[Hashable, int] = {}
     for index, item in enumerate(error.value):
         if first.setdefault(json_equality_key(item), index) < index:
-            message = f"duplicate {shown(item)} in this list"
+            message = f"duplicate {format_value(item)} in this list"
             origin, at = (*error.pointer, first[json_equality_key(item)]), (*error.pointer, index)
-            delete = ProposedFix(f"delete the second {shown(item)}", (Change.remove(at),))
+            delete = ProposedFix(f"delete the second {format_value(item)}", (Change.remove(at),))
             yield Fault(
                 message,
                 at,
@@ -306,7 +308,7 @@ def _repeated(error: SchemaError) -> Iterator[Fault]:
 
 
 def _other(error: SchemaError) -> Iterator[Fault]:
-    message = f"{name_of(error)} cannot be {shown(error.value)}"
+    message = f"{name_node(error)} cannot be {format_value(error.value)}"
     yield Fault(message, error.pointer, help=error.description, rule="not-in-list")
 
 

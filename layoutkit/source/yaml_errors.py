@@ -1,4 +1,4 @@
-"""Errors of the YAML parser, in words for people."""
+"""Errors of the YAML parser, explained."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def explain_yaml_error(error: yaml.YAMLError, text: str) -> Fault:
 
 
 def stops_of(error: yaml.YAMLError) -> tuple[int, ...]:
-    """Where a parser stopped, and where what it was in began."""
+    """Return the offsets where a parser stopped, and where the value around it began."""
     marks = (getattr(error, name, None) for name in _MARKS)
     return tuple(mark.index for mark in marks if mark)
 
