@@ -1,4 +1,4 @@
-"""What can be done about findings: mend them, accept them, have their rules explained."""
+"""Code actions for findings: fix them, accept them, have their rules explained."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.lsp.edits import text_edits
 from layoutkit.lsp.texts import TextVersion
 from layoutkit.lsp.view import View
-from layoutkit.remedy import END, Change
+from layoutkit.remedy import Change
 from layoutkit.rules.codes import FIXED_FAMILIES
 from layoutkit.source.edit import write_changes
 from layoutkit.verdict import Finding
@@ -25,12 +25,12 @@ Shown = Sequence[tuple[Finding, types.Diagnostic]]
 
 
 def wants(only: Sequence[str] | None, kind: str) -> bool:
-    """Whether actions of a kind are asked for: all, its own or a wider one."""
+    """Return whether actions of a kind are requested: all, its own or a wider one."""
     return not only or any(kind == one or kind.startswith(f"{one}.") for one in only)
 
 
 def unproven(findings: Sequence[Finding]) -> list[Finding]:
-    """Findings on a text that is not judged to the end: their fixes are guesses as yet."""
+    """Return findings whose fixes are guesses, as the text is not checked completely yet."""
     return [
         replace(one, fixes=tuple(replace(fix, is_safe=False) for fix in one.fixes))
         for one in findings
@@ -38,12 +38,12 @@ def unproven(findings: Sequence[Finding]) -> list[Finding]:
 
 
 def is_fixable(findings: Sequence[Finding]) -> bool:
-    """Whether a safe fix is among these."""
+    """Return whether one of these has a safe fix."""
     return any(fix.is_plain for one in findings for fix in one.fixes)
 
 
 def touches(one: types.Range, other: types.Range) -> bool:
-    """Whether two ranges have a place in common, an end included."""
+    """Return whether two ranges overlap or touch."""
     return _spot(one.start) <= _spot(other.end) and _spot(other.start) <= _spot(one.end)
 
 
@@ -52,7 +52,7 @@ def _spot(position: types.Position) -> tuple[int, int]:
 
 
 def quick_actions(view: View, shown: Shown) -> list[types.CodeAction]:
-    """What can be done about these findings: fixes first, then the other actions."""
+    """Return the actions for these findings: fixes first."""
     few = shown[:MOST]
     fixes = [action for one in few for action in _fixes(view.text, *one)]
     accepts = [action for one in few for action in _accept(view, *one)]
@@ -62,7 +62,7 @@ def quick_actions(view: View, shown: Shown) -> list[types.CodeAction]:
 def _fixes(
     text: TextVersion, finding: Finding, diagnostic: types.Diagnostic
 ) -> Iterator[types.CodeAction]:
-    """The fixes of a finding, the best first."""
+    """Yield the fixes of a finding, the best first."""
     for fix in finding.fixes:
         edits = [types.TextEdit(text.range_of(one.range), one.text) for one in fix.edits]
         title = f"{fix.title[:1].upper()}{fix.title[1:]}"
@@ -76,7 +76,7 @@ def _fixes(
 
 
 def fix_all(text: TextVersion, fixed: str) -> types.CodeAction:
-    """All safe fixes of a text at once, round by round until nothing changes."""
+    """Return the action that makes all safe fixes, until nothing changes."""
     whole = text.text[: text.marked] + fixed
     title = "Fix everything that can be fixed safely"
     return types.CodeAction(title=title, kind=FIX_ALL, edit=edit_of(text, whole))
@@ -85,14 +85,14 @@ def fix_all(text: TextVersion, fixed: str) -> types.CodeAction:
 def _accept(
     view: View, finding: Finding, diagnostic: types.Diagnostic
 ) -> Iterator[types.CodeAction]:
-    """An entry of `accept` for a finding, with a reason that is still to be written."""
+    """Yield the action that adds an entry of `accept`, with a reason still to be written."""
     document = view.document
     if not view.is_current or document is None or finding.code[:3] in FIXED_FAMILIES:
         return
     items = {"items": list(finding.items)} if finding.items else {}
     entry = {"rule": finding.name, **items, "reason": REASON}
     try:
-        changed = write_changes(document, [Change(("accept", END), entry)])
+        changed = write_changes(document, [Change.append(("accept",), entry)])
     except LayoutkitError:  # an anchor is in the way
         return
     whole = view.text.text[: view.text.marked] + changed
@@ -116,5 +116,5 @@ def _explain(finding: Finding, diagnostic: types.Diagnostic) -> Iterator[types.C
 
 
 def edit_of(text: TextVersion, changed: str) -> types.WorkspaceEdit:
-    """The edit that leads to a changed text."""
+    """Return the edit that leads to a changed text."""
     return types.WorkspaceEdit(changes={text.uri: text_edits(text, changed)})

@@ -16,12 +16,10 @@ from layoutkit.games.base.game import REMARKS, Game, GameBroken
 from layoutkit.hints import few_of
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.opening import (
-    FIRST_SPOT,
     MISMATCH,
     STAGES,
     Opened,
     open_document,
-    stamp,
     stopped,
     unread,
 )
@@ -30,16 +28,16 @@ from layoutkit.pipeline.secrets import public, written_secrets
 from layoutkit.records import dataclass
 from layoutkit.rules.accept import Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules
-from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT, is_breach, is_fixed, tool_finding
+from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT, is_fixed, is_schema_finding
+from layoutkit.rules.findings import WholeFile, card_named, make_finding
 from layoutkit.rules.run import CASE_STAGES, GAPS, LAYOUT_STAGES, Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
-from layoutkit.source.codes import finding
 from layoutkit.source.document import Document
+from layoutkit.source.faults import Fault
 from layoutkit.source.remains import Remains
 from layoutkit.verdict import (
     BoardVerdict,
     Finding,
-    Place,
     RuleCard,
     Severity,
     SkippedCheck,
@@ -133,9 +131,9 @@ class Judgement:
         opened = self.opened
         if isinstance(opened, BoardVerdict):
             return opened
-        if opened.faults:
+        if opened.findings:
             name, text = opened.game.name, opened.document.text
-            verdict = stopped(self.path, name, text, opened.faults, MISMATCH)
+            verdict = stopped(self.path, name, text, opened.findings, MISMATCH)
             return replace(verdict, hidden=opened.hidden)
         return opened.document, opened.game
 
@@ -197,8 +195,8 @@ class Judgement:
             )
             for rule, e in outcome.crashed
         )
-        found = (*map(stamp, opened.faults), *settled.findings, *crashes)
-        ran = () if opened.faults else outcome.ran  # no rule has judged the whole of it
+        found = (*opened.findings, *settled.findings, *crashes)
+        ran = () if opened.findings else outcome.ran  # no rule has judged the whole of it
         return BoardVerdict(
             self.path,
             opened.game.name,
@@ -228,16 +226,16 @@ class Judgement:
 
         An entry of `accept` with a fault may accept whatever its rule finds.
         """
-        asked = RunRules(self.rules, (), self.path)
+        asked = RunRules(self.rules, ())
         named = [asked.rule(name) for name in faulty_accepts(remains)]
         waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
         codes = {rule.card.code for rule in waiting}
         if not outcome.gaps:
             asked = replace(asked, ended=set(outcome.ran) - codes)
-        found = findings_of(outcome, opened.document, self.path, self._severity)
+        found = findings_of(outcome, opened.document, self._severity)
         counted = (one for one in found if self.rules[one.code].on and one.code not in codes)
         source = opened.document
-        if opened.faults:
+        if opened.findings:
             source = replace(source, data=without_faulty_accepts(remains))
         withheld = tuple(SkippedCheck(rule.card.name, GAPS) for rule in waiting if rule.on)
         return accept(counted, source, asked), withheld
@@ -248,7 +246,7 @@ class Judgement:
         outcome = self.trial(Stage.GRAPH).outcome
         if not outcome.blocks(stage):
             return ()
-        found = findings_of(outcome, self.form[0], self.path, lambda card: card.severity)
+        found = findings_of(outcome, self.form[0], lambda card: card.severity)
         codes = outcome.blockers(stage)
         ordered = sorted(found, key=lambda one: one.order)
         return tuple(one for one in ordered if one.code in codes) or tuple(ordered)
@@ -272,8 +270,8 @@ def check_content(
     try:
         return judge_content(content, run, early)
     except GameBroken as error:
-        place = Place(content.path, "", FIRST_SPOT)
-        found = finding("unknown-game", error.message, place, help=error.hint)
+        fault = Fault(error.message, (), help=error.hint)
+        found = make_finding(card_named("unknown-game"), fault, WholeFile(content.path))
         verdict = stopped(content.path, None, content.text, (found,), "the game cannot be loaded")
         return replace(verdict, hidden=written_secrets(content.text))
 
@@ -299,7 +297,7 @@ def judge_content(
 
 def proven(verdict: BoardVerdict, run: Run) -> BoardVerdict:
     """The verdict with only such safe fixes as the changed text was judged with."""
-    mended = [one.severity for one in verdict.findings if one.fixes or is_breach(one)]
+    mended = [one.severity for one in verdict.findings if one.fixes or is_schema_finding(one)]
     if not mended:
         return verdict
     from layoutkit.pipeline.fix import Bench, with_proven_fixes
@@ -355,11 +353,10 @@ def crash_finding(
 ) -> Finding:
     """An internal error, as a finding; its text may quote the board, so secrets keep it out."""
     said = "" if has_secrets else f": {error}"
-    return tool_finding(
-        INTERNAL_ERROR,
+    fault = Fault(
         f"{where} failed on this board: {type(error).__name__}{said}",
-        Place(path, "", FIRST_SPOT),
-        board_key=path,
+        at=(),
         items=(where,),
         help=f"internal error (a bug in {origin or 'layoutkit'}); please report it with the board",
     )
+    return make_finding(INTERNAL_ERROR, fault, WholeFile(path))

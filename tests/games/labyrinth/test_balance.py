@@ -22,7 +22,8 @@ from layoutkit.games.labyrinth.rules.balance import (
     check_symmetry_low,
     check_turn_order_mirror,
 )
-from layoutkit.rules.rule import LeftOut, Problem
+from layoutkit.rules.rule import LeftOut
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Stage
 from tests.symmetry.boards import find_headline
 
@@ -41,9 +42,9 @@ def judged(data: Data, limits: Settings | None = None) -> Any:
     return build_case(read_layout(data, limits or Settings()))
 
 
-def only(found: Iterable[Problem | LeftOut]) -> Problem:
+def only(found: Iterable[Fault | LeftOut]) -> Fault:
     (problem,) = found
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, Fault)
     return problem
 
 
@@ -162,7 +163,7 @@ def test_a_pole_that_one_seat_cannot_do_without() -> None:
     data = {**LONE, "gems": [{"colour": "red", "on": "b1"}, {"colour": "green", "on": "b1"}]}
     problem = only(check_seat_cut_vertex(judged(data)))
     assert problem.items == ("b2", "green")
-    assert problem.at == ("poles", 5)
+    assert problem.pointer == ("poles", 5)
     assert "red does not depend" in problem.message
 
 
@@ -203,7 +204,7 @@ MIRRORED = board(
 def test_mirrors_with_four_seats_and_with_two() -> None:
     problem = only(check_turn_order_mirror(judged(MIRRORED)))
     assert problem.items == ("mv", "mh")
-    assert problem.at == ("players",)
+    assert problem.pointer == ("players",)
     two = {**MIRRORED, "players": ["red", "white"], "gems": MIRRORED["gems"][:2]}
     assert list(check_turn_order_mirror(judged(two))) == []
 

@@ -19,7 +19,8 @@ from layoutkit.games.labyrinth.rules.stock import (
 from layoutkit.games.labyrinth.solve import Engine
 from layoutkit.games.labyrinth.table import camps
 from layoutkit.games.labyrinth.table.easy import easy_fields
-from layoutkit.rules.rule import LeftOut, Problem
+from layoutkit.rules.rule import LeftOut
+from layoutkit.source.faults import Fault
 
 from .made import board_data, case_of, full_lattice, pole, pole_data
 
@@ -34,7 +35,7 @@ def line(*gems: dict[str, str], **keys: Any) -> dict[str, Any]:
     return board_data([*ends, *middle], players=["red", "white"], gems=list(gems), **keys)
 
 
-def found(data: dict[str, Any], settings: Settings | None = None) -> list[Problem | LeftOut]:
+def found(data: dict[str, Any], settings: Settings | None = None) -> list[Fault | LeftOut]:
     return list(check_gem_out_of_stock(case_of(data, settings)))
 
 
@@ -45,7 +46,7 @@ def test_one_short_plank_is_fetched_along_a_whole_row() -> None:
 
 def test_no_plank_reaches_nothing_and_one_would_do() -> None:
     (problem,) = found(line({"colour": "red", "on": "d1"}, stock={"short": 0, "long": 2}))
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, Fault)
     assert problem.at == ("gems", 0, "on")
     assert problem.help == "add 1 short plank to the stock"
 
@@ -76,11 +77,11 @@ def with_a_pole(at: list[float]) -> dict[str, Any]:
 def test_a_pole_in_the_way_is_named_before_the_stock() -> None:
     """A pole between b1, c1, b2 and c2 puts two gems out of stock: that is one fault."""
     (problem,) = found(with_a_pole([1.5, 0.5]))
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, Fault)
     assert 'pole "p1" at (1.5, 0.5) is in the way of b1-c2, c1-b2' in problem.message
     assert problem.help == 'move "p1"'
     assert problem.items == ("green@a3/n", "white@b2/bridge")
-    assert [aside.at for aside in problem.asides] == [("poles", 21), ("gems", 9, "on")]
+    assert [aside.at for aside in problem.related] == [("poles", 21), ("gems", 9, "on")]
     assert found(EXAMPLE_BOARD) == []  # without it nothing is out of stock
 
 
@@ -92,7 +93,7 @@ def test_a_wall_that_costs_planks_is_named() -> None:
     ]
     data["poles"] += [{"id": name, "kind": "plain"} for name in ("b2", "d2", "c3")]
     (problem,) = found(data)
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, Fault)
     assert 'the wall pole "c1" (e) runs along b1-c1, c1-d1' in problem.message
     assert problem.help.startswith('turn or replace "c1"')
 
@@ -102,7 +103,7 @@ def test_a_stem_takes_a_long_and_a_short_plank() -> None:
     both = {**data, "stock": {"short": 1, "long": 1}}
     assert found(both) == []
     (problem,) = found({**data, "stock": {"short": 0, "long": 1}})
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, Fault)
     assert problem.help == "add 1 short plank to the stock"
 
 
@@ -112,13 +113,13 @@ def test_where_nothing_more_may_be_tried_nothing_is_claimed(
     """As on boards of hundreds of poles: the gem is told, but not what would help."""
     monkeypatch.setattr(hindrance, "MAX_WORK", 0)
     (problem,) = found(line({"colour": "red", "on": "d1"}, stock={"short": 0, "long": 2}))
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, Fault)
     assert problem.message == (
         "the red gem on d1 is out of stock: red has 2 long planks, which is not enough"
     )
     assert problem.help == "move the gem"
     told = found(with_a_pole([1.5, 0.5]))
-    assert [one.items for one in told if isinstance(one, Problem)] == [
+    assert [one.items for one in told if isinstance(one, Fault)] == [
         ("green@a3/n",),
         ("white@b2/bridge",),
     ]
@@ -162,7 +163,7 @@ def test_a_dear_gem_is_told_with_its_cost_and_limit() -> None:
     gem = {"colour": "red", "on": "d1"}  # lay 1, two steps, three times, less fetching: at least 9
     data = line(gem, stock={"short": 3, "long": 0})
     (problem,) = check_gem_dear(case_of(data, Settings(gem_cost_max=8)))
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, Fault)
     assert problem.measure
     assert (problem.measure.actual, problem.measure.limit) == (9, 8)
     assert list(check_gem_dear(case_of(data, Settings(gem_cost_max=9)))) == []

@@ -18,7 +18,7 @@ from layoutkit.games.labyrinth.rules.graph import check_gem_cut_off, check_pole_
 from layoutkit.games.labyrinth.rules.lost import find_unreachable_gems
 from layoutkit.games.labyrinth.rules.reasons import CutOffQuestion, explain_cut_off
 from layoutkit.games.labyrinth.rules.sketch import TrialBudget, WhatIf, start_what_if
-from layoutkit.rules.rule import Problem
+from layoutkit.source.faults import Fault
 
 from .lattice import Piece, tabulate
 from .made import board_data, case_of, full_lattice, pole, random_poles
@@ -35,9 +35,9 @@ def start(name: str, place: tuple[float, float], colour: str = "red") -> Pole:
     return pole(name, place, "start", colour=colour)
 
 
-def cut_off(poles: list[Pole], on: list[dict[str, str]], size: list[int]) -> list[Problem]:
+def cut_off(poles: list[Pole], on: list[dict[str, str]], size: list[int]) -> list[Fault]:
     found = list(check_gem_cut_off(case_of(board_data(poles, gems=on, size=size))))
-    return [one for one in found if isinstance(one, Problem)]
+    return [one for one in found if isinstance(one, Fault)]
 
 
 def gap_one() -> list[Pole]:
@@ -137,7 +137,7 @@ def test_a_player_who_is_shut_in_is_told_once() -> None:
     assert found.message.startswith("white can reach only d4 and c3/se, not its")
     assert 'the wall pole "c3" (ne) is in the way' in found.message
     assert found.items == ("white@a2", "white@b1", "white@c1", "white@b2", "red@c3/se")
-    related = {aside.at for aside in found.asides}
+    related = {aside.at for aside in found.related}
     assert {("gems", index, "on") for index in (0, 1, 2, 3, 7)} <= related
 
 
@@ -158,7 +158,7 @@ def test_gems_behind_one_border_are_one_finding_and_behind_two_borders_two() -> 
     assert one.items == ("red@d1", "red@e1")
     assert other.items == ("red@a5", "red@a4")
     assert one.at == ("gems", 0, "on")
-    assert {("gems", 2, "on"), ("gems", 4, "on")} <= {aside.at for aside in one.asides}
+    assert {("gems", 2, "on"), ("gems", 4, "on")} <= {aside.at for aside in one.related}
 
 
 def test_a_gem_of_somebody_else_beyond_the_same_border_is_another_finding() -> None:
@@ -251,7 +251,7 @@ def test_a_pole_is_untouched_where_a_table_has_no_plank_for_it(chance: Random) -
     """Held against the table of the laws on whole numbers, which knows no geometry."""
     poles = random_poles(chance)
     case = case_of(board_data(poles))
-    found = [one.items[0] for one in check_pole_untouched(case) if isinstance(one, Problem)]
+    found = [one.items[0] for one in check_pole_untouched(case) if isinstance(one, Fault)]
     pieces = {
         (int(one.place[0]), int(one.place[1])): Piece(one.id, str(one.kind), one.axis)
         for one in poles
@@ -264,7 +264,7 @@ def test_an_untouched_pole_says_why() -> None:
     poles = [*full_lattice(2, 1), pole("w", (3, 0), "wall", "e"), pole("x", (2, 0), "wall", "e")]
     case = case_of(board_data([*poles, pole("p", (0.5, 3.5))]))
     found = {
-        one.items[0]: one.message for one in check_pole_untouched(case) if isinstance(one, Problem)
+        one.items[0]: one.message for one in check_pole_untouched(case) if isinstance(one, Fault)
     }
     assert set(found) == {"w", "x", "p"}
     assert 'a plank x-w would run along the wall pole "w" (e) and run along' in found["w"]

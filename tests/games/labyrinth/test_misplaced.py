@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.rules.names import check_pole_misnamed
 from layoutkit.games.labyrinth.rules.places import check_pole_off_board
-from layoutkit.rules.rule import Problem
+from layoutkit.source.faults import Fault
 
 from .made import board_data, pole
 from .symmetric import Data, cell, layout
@@ -18,16 +18,16 @@ Place = tuple[float, float]
 COLOURS = ("red", "white", "purple", "green")
 
 
-def found(data: Data, judge: object = check_pole_misnamed) -> list[Problem]:
+def found(data: Data, judge: object = check_pole_misnamed) -> list[Fault]:
     assert callable(judge)
-    return [one for one in judge(layout(data)) if isinstance(one, Problem)]
+    return [one for one in judge(layout(data)) if isinstance(one, Fault)]
 
 
 def named(*poles: tuple[str, Place]) -> Data:
     return board_data([pole(name, at) for name, at in poles], size=[5, 5])
 
 
-def off_board(places: list[Place], size: tuple[int, int], starts: str = "") -> list[Problem]:
+def off_board(places: list[Place], size: tuple[int, int], starts: str = "") -> list[Fault]:
     poles = [pole(f"x{index}_", at) for index, at in enumerate(places)]
     data = board_data(poles, size=list(size))
     data["poles"] += [
@@ -95,12 +95,12 @@ def test_a_turned_board_has_as_many_misnamed_poles(places: dict[tuple[int, int],
 
 def test_a_size_that_is_too_small_is_one_finding() -> None:
     (problem,) = off_board([(5, 0), (4.5, 6), (2, 6), (1, 1)], (5, 5))
-    assert problem.at == ("size",)
+    assert problem.pointer == ("size",)
     assert problem.message == (
         "3 poles are off the board: f1, (4.5, 6), c7; the board goes from a1 to e5"
     )
     assert problem.help == "write `size: [6, 7]`, in which all poles fit, or move these poles"
-    assert [aside.at for aside in problem.asides] == [("poles", at, "at") for at in range(3)]
+    assert [aside.at for aside in problem.related] == [("poles", at, "at") for at in range(3)]
 
 
 def test_the_size_keeps_to_the_tolerance() -> None:
@@ -133,7 +133,7 @@ def test_poles_that_no_size_explains_are_told_one_by_one(
 ) -> None:
     problems = off_board(places, size, starts)
     assert len(problems) >= 2
-    assert all(problem.at[0] == "poles" for problem in problems)
+    assert all(problem.pointer[0] == "poles" for problem in problems)
 
 
 def test_a_board_turned_on_its_diagonal_has_the_size_turned() -> None:

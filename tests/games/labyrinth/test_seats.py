@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.rules.balance import check_turn_order_mirror
 from layoutkit.games.labyrinth.rules.seats import check_players_not_clockwise, is_clockwise
-from layoutkit.rules.rule import Problem
+from layoutkit.source.faults import Fault
 
 from .symmetric import Data, board, case, cell, layout
 
@@ -28,8 +28,8 @@ def seats(starts: str, size: tuple[int, int] = (5, 5), players: str = "") -> Dat
     return {**board(size), "poles": poles, "players": order}
 
 
-def findings(data: Data) -> list[Problem]:
-    return [one for one in check_players_not_clockwise(layout(data)) if isinstance(one, Problem)]
+def findings(data: Data) -> list[Fault]:
+    return [one for one in check_players_not_clockwise(layout(data)) if isinstance(one, Fault)]
 
 
 @pytest.mark.parametrize(
@@ -155,9 +155,9 @@ def mirrored(**more: Any) -> Data:
     return {**data, **more}
 
 
-def only(data: Data) -> Problem:
+def only(data: Data) -> Fault:
     (problem,) = check_turn_order_mirror(case(data))
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, Fault)
     return problem
 
 

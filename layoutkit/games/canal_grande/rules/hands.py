@@ -14,7 +14,8 @@ from layoutkit.games.canal_grande.board.terms import (
     Case,
 )
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure, Stage
 
 
@@ -29,7 +30,7 @@ from layoutkit.verdict import Measure, Stage
     bad=example.hands(A={"san-marco": 2, "castello": 1, "gondola": 1}),
     good=example.hands(A={"san-marco": 2, "castello": 2, "gondola": 1}),
 )
-def hands_are_as_dealt(case: Case) -> Iterator[Problem]:
+def hands_are_as_dealt(case: Case) -> Iterator[Fault]:
     """A starting hand is four districts, with four players a gondola too; no hand holds others."""
     layout = case.layout
     gondolas = layout.variant.gondolas
@@ -41,14 +42,13 @@ def hands_are_as_dealt(case: Case) -> Iterator[Problem]:
         if layout.is_start and seat in layout.variant.seats:
             told += start_words(hand, gondolas)
         if told:
-            yield Problem(
+            yield Fault(
                 f"{seat} holds {listed(told)}",
-                at=("hands", seat) if seat in layout.hands else ("hands",),
+                at=key_of(("hands", seat) if seat in layout.hands else ("hands",)),
                 items=(seat,),
                 help=f"a starting hand is {DEALT} districts{due}"
                 if layout.is_start
                 else "spies, traitors and doges are carried out at once",
-                on_key=True,
             )
 
 
@@ -76,7 +76,7 @@ def start_words(hand: Cards, gondolas: int) -> list[str]:
     ),
     good=example.hands(),
 )
-def hands_are_dealt_from_few(case: Case) -> Iterator[Problem]:
+def hands_are_dealt_from_few(case: Case) -> Iterator[Fault]:
     """Starting hands hold at most two cards of a district together, or four."""
     layout = case.layout
     most = layout.variant.set_aside
@@ -87,12 +87,11 @@ def hands_are_dealt_from_few(case: Case) -> Iterator[Problem]:
     over = [number for number in dealt.values() if number > most]
     if layout.is_start and over:
         which = "a district" if len(over) == 1 else f"{len(over)} districts"
-        yield Problem(
+        yield Fault(
             f"the hands hold more than {most} cards of {which}",
-            at=("hands",),
+            at=key_of(("hands",)),
             items=("hands",),
             help=f"they are dealt from {most} cards of each district",
-            on_key=True,
             measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V5"),
         )
 

@@ -16,8 +16,9 @@ from layoutkit.games.canal_grande.board.terms import (
     Snapshot,
 )
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import snapshot_rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure, Pointer, Stage
 
 play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=None)
@@ -43,20 +44,21 @@ def place_of(side: Side, key: str) -> Pointer:
     bad="snapshot: {displays: {A: [castello, castello], B: [castello, castello]}}",
     good="snapshot: {displays: {A: [castello, castello], C: [castello, castello]}}",
 )
-def nobody_has_won(case: Case, now: Snapshot) -> Iterator[Problem]:
+def nobody_has_won(case: Case, now: Snapshot) -> Iterator[Fault]:
     """No side has all six districts, or four cards of one, in its displays."""
     for side in case.sides:
         won = Counter(card for seat in side for card in now.displays.get(seat, ()))
         same = next((one for one in DISTRICTS if won[one] >= DISPLAY_SAME), "")
         if same or all(won[one] for one in DISTRICTS):
             what = f"{counted(won[same], f'{same} card')}" if same else "all six districts"
-            yield Problem(
+            yield Fault(
                 f"{side_words(side)} has won already, with {what}",
-                at=("snapshot", "displays", side[0])
-                if len(side) == 1
-                else ("snapshot", "displays"),
+                at=key_of(
+                    ("snapshot", "displays", side[0])
+                    if len(side) == 1
+                    else ("snapshot", "displays")
+                ),
                 items=side,
-                on_key=True,
             )
 
 
@@ -70,7 +72,7 @@ def nobody_has_won(case: Case, now: Snapshot) -> Iterator[Problem]:
     bad="snapshot: {numbers: {A: [3, 3, 3], B: [3, 3], C: [1]}, last_divider: B}",
     good="snapshot: {numbers: {A: [3, 3, 3], B: [3], C: [3, 1]}, last_divider: B}",
 )
-def phase_goes_on(case: Case, now: Snapshot) -> Iterator[Problem]:
+def phase_goes_on(case: Case, now: Snapshot) -> Iterator[Fault]:
     """No side has number cards that end the phase."""
     limit = case.layout.phase_limit
     if is_inside_cycle(case.layout, now):
@@ -78,12 +80,11 @@ def phase_goes_on(case: Case, now: Snapshot) -> Iterator[Problem]:
     for side in case.sides:
         total = sum(number for seat in side for number in now.numbers.get(seat, ()))
         if total >= limit:
-            yield Problem(
+            yield Fault(
                 f"the number cards of {side_words(side)} sum to {total}: the phase is over at"
                 f" {limit}",
-                at=place_of(side, "numbers"),
+                at=key_of(place_of(side, "numbers")),
                 items=side,
-                on_key=True,
                 measure=Measure("number cards", total, "<", limit, "", "CG-V12"),
             )
 
@@ -102,14 +103,13 @@ def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
     bad="snapshot: {numbers: {A: [3, 1]}}",
     good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
 )
-def numbers_come_in_threes(_case: Case, now: Snapshot) -> Iterator[Problem]:
+def numbers_come_in_threes(_case: Case, now: Snapshot) -> Iterator[Fault]:
     """The number cards shown are those of whole rounds."""
     if len(now.shown) % NUMBERS_UP:
-        yield Problem(
+        yield Fault(
             f"{counted(len(now.shown), 'number card')} shown: each round brings {NUMBERS_UP}",
-            at=("snapshot", "numbers"),
+            at=key_of(("snapshot", "numbers")),
             items=("numbers",),
-            on_key=True,
         )
 
 
@@ -122,7 +122,7 @@ def numbers_come_in_threes(_case: Case, now: Snapshot) -> Iterator[Problem]:
     bad="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: B}",
     good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
 )
-def last_divider_fits(case: Case, now: Snapshot) -> Iterator[Problem]:
+def last_divider_fits(case: Case, now: Snapshot) -> Iterator[Fault]:
     """In the first phase the last divider is the one whose turn it was."""
     order, first = case.dividers, case.layout.first_divider
     if now.phase != 1 or first not in order or now.last_divider not in order:
@@ -133,7 +133,7 @@ def last_divider_fits(case: Case, now: Snapshot) -> Iterator[Problem]:
         return
     rule_of = f"after {counted(rounds, 'round')} that was {due}"
     told = rule_of if rounds else "no number card is shown, so nobody has divided yet"
-    yield Problem(
+    yield Fault(
         f"{now.last_divider} cannot have divided last: {told}",
         at=("snapshot", "last_divider"),
         items=(now.last_divider,),
@@ -150,11 +150,11 @@ def last_divider_fits(case: Case, now: Snapshot) -> Iterator[Problem]:
     bad="snapshot: {used_numbers: [1, 2, 3]}",
     good="snapshot: {used_numbers: [1, 2, 3], phase: 2}",
 )
-def first_phase_has_used_no_numbers(_case: Case, now: Snapshot) -> Iterator[Problem]:
+def first_phase_has_used_no_numbers(_case: Case, now: Snapshot) -> Iterator[Fault]:
     """Number cards of earlier phases are there from the second phase on."""
     if now.phase == 1 and now.used_numbers is not None:
         text = "in the first phase there are no number cards of earlier ones"
-        yield Problem(text, ("snapshot", "used_numbers"), ("used_numbers",), on_key=True)
+        yield Fault(text, key_of(("snapshot", "used_numbers")), ("used_numbers",))
 
 
 PLAY_RULES: tuple[Rule, ...] = (

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from layoutkit.games.canal_grande.board.build import is_two_pairs
 from layoutkit.games.canal_grande.board.terms import ADOPTED, Layout, Variant
 from layoutkit.hints import listed
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Severity, Stage
 
 PAIRS = (frozenset("AC"), frozenset("BD"))
@@ -28,28 +29,28 @@ _MEANT = "accept: [{rule: seating-unusual, reason: A trial.}]"
     bad="teams: [[A, B], [C]]",
     good="teams: [[C, D], [A, B]]",
 )
-def teams_are_neighbours(layout: Layout) -> Iterator[Problem]:
+def teams_are_neighbours(layout: Layout) -> Iterator[Fault]:
     """Four players are two pairs of neighbours; two have no teams."""
     if layout.variant is Variant.TWO:
         if layout.teams:
             text = "with two players there are no teams"
-            yield Problem(text, ("teams",), ("teams",), "leave `teams` out", on_key=True)
+            yield Fault(text, key_of(("teams",)), ("teams",), "leave `teams` out")
         return
     seats = layout.variant.seats
     named = {seat for team in layout.teams or () for seat in team}
     if layout.teams is None:
         help_ = "write `teams: [[A, B], [C, D]]`"
-        yield Problem("four players need teams", ("variant",), ("teams",), help_)
+        yield Fault("four players need teams", ("variant",), ("teams",), help_)
     elif named - {*seats, *layout.seats}:
         return  # CGR202: that one is probably the one who is missing
     elif not is_two_pairs(layout.teams, seats):
         text = "the teams are not two pairs of players"
         help_ = f"{listed(seats)} each in one team, two in each"
-        yield Problem(text, ("teams",), ("teams",), help_, on_key=True)
+        yield Fault(text, key_of(("teams",)), ("teams",), help_)
     elif apart := next((team for team in layout.teams if not side_by_side(layout, team)), None):
         text = f"the partners {listed(apart)} do not sit side by side"
         help_ = f"clockwise the seats are {', '.join(layout.seats)}"
-        yield Problem(text, ("teams", layout.teams.index(apart)), apart, help_)
+        yield Fault(text, ("teams", layout.teams.index(apart)), apart, help_)
 
 
 def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:
@@ -71,7 +72,7 @@ def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:
     bad=f"seats: [A, C, B, D]\nteams: [[A, C], [B, D]]\n{_MEANT}",
     good=f"seats: [A, D, C, B]\nteams: [[A, D], [B, C]]\n{_MEANT}",
 )
-def dividers_are_opponents(layout: Layout) -> Iterator[Problem]:
+def dividers_are_opponents(layout: Layout) -> Iterator[Fault]:
     """Neither A and C nor B and D are partners."""
     if layout.variant is Variant.TWO:
         return
@@ -81,7 +82,7 @@ def dividers_are_opponents(layout: Layout) -> Iterator[Problem]:
                 one, other = sorted(pair)
                 text = f"{one} divides for {other}, but they are partners"
                 help_ = "teams such as [[A, B], [C, D]] keep dividers and choosers apart"
-                yield Problem(text, ("teams", index), (one, other), help_)
+                yield Fault(text, ("teams", index), (one, other), help_)
                 return  # the other pair is then together too
 
 
@@ -96,7 +97,7 @@ def dividers_are_opponents(layout: Layout) -> Iterator[Problem]:
     bad="seats: [A, B, D, C]",
     good="seats: [C, D, A, B]",
 )
-def seating_is_the_adopted_one(layout: Layout) -> Iterator[Problem]:
+def seating_is_the_adopted_one(layout: Layout) -> Iterator[Fault]:
     """Clockwise sit A, B, C, D, and the teams are A and B, C and D."""
     if layout.variant is Variant.TWO or sorted(layout.seats) != list(ADOPTED):
         return
@@ -107,12 +108,11 @@ def seating_is_the_adopted_one(layout: Layout) -> Iterator[Problem]:
     if is_round and not are_other:
         return
     told = ([] if is_round else ["seats"]) + (["teams"] if are_other else [])
-    yield Problem(
+    yield Fault(
         f"the {listed(told)} are not the usual ones",
-        at=(told[0],),
+        at=key_of((told[0],)),
         items=tuple(told),
         help="usually A, B, C, D sit clockwise, A and B play against C and D",
-        on_key=True,
     )
 
 

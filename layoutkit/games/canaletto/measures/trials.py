@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from layoutkit.games.canaletto.board.terms import LOT_MAX, SIZES, Layout
-from layoutkit.remedy import END, REMOVED, Change
+from layoutkit.remedy import Change
 
 KINDS = "two treasures of different palaces swapped, one treasure moved to another palace"
 
@@ -71,7 +71,10 @@ def move_treasures(layout: Layout) -> Iterator[Trial]:
             if len(home) > 1 and len(lot) < LOT_MAX and one.group not in lot:
                 left = tuple(group for group in home if group != one.group)
                 new = {one.palace: left, palace: (*lot, one.group)}
-                changes = (_set(lots, one, REMOVED), Change(("palaces", palace, END), one.group))
+                changes = (
+                    Change.remove(_set(lots, one, "").pointer),
+                    Change.append(("palaces", palace), one.group),
+                )
                 yield _trial(layout, f"move {one} to palace {palace + 1}", new, changes)
 
 
@@ -83,7 +86,7 @@ def _with(lot: tuple[str, ...], group: str, other: str) -> tuple[str, ...]:
 def _set(lots: Lots, treasure: Treasure, value: object) -> Change:
     """The entry of a treasure gets another value."""
     place = lots[treasure.palace].index(treasure.group)
-    return Change(("palaces", treasure.palace, place), value)
+    return Change.set(("palaces", treasure.palace, place), value)
 
 
 def _trial(
@@ -92,7 +95,7 @@ def _trial(
     """The layout with other lots; what was placed by chance is so no longer (CAN-A10)."""
     palaces = tuple(new.get(index, lot) for index, lot in enumerate(layout.palaces))
     if layout.placement == "random":
-        chosen = Change(("placement",), "chosen")
+        chosen = Change.set(("placement",), "chosen")
         changed = replace(layout, palaces=palaces, placement="chosen")
         return Trial(what, changed, (*changes, chosen))
     return Trial(what, replace(layout, palaces=palaces), changes)

@@ -11,8 +11,9 @@ from layoutkit.games.canaletto.board.terms import PALACES, Case
 from layoutkit.games.canaletto.rules.ledger import palace
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Aside, Problem, Rule, balance_rule
+from layoutkit.rules.rule import Rule, balance_rule
 from layoutkit.rules.shared import find_repeats
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure
 
 
@@ -29,7 +30,7 @@ def is_setup(case: Case) -> bool:
     bad="start: 5",
     good="start: 6",
 )
-def start_has_a_choice(case: Case) -> Iterator[Problem]:
+def start_has_a_choice(case: Case) -> Iterator[Fault]:
     """The start palace holds two or three treasures."""
     start, least = case.layout.start, case.layout.settings.start_pieces_min
     if not is_setup(case) or not 1 <= start <= len(case.ring.lots):
@@ -42,7 +43,7 @@ def start_has_a_choice(case: Case) -> Iterator[Problem]:
             at=("start",),
             items=(palace(start - 1),),
             shape=palace_shape(start),
-            asides=(Aside("palace", palace(start - 1), ("palaces", start - 1)),),
+            related=(Related("palace", palace(start - 1), ("palaces", start - 1)),),
             measure=Measure("treasures", len(lot), ">=", least, "pieces", "CAN-S7"),
         )
 
@@ -55,7 +56,7 @@ def start_has_a_choice(case: Case) -> Iterator[Problem]:
     bad="players: [red, blue]",
     good="players: [red, blue, green, yellow]",
 )
-def players_are_as_named(case: Case) -> Iterator[Problem]:
+def players_are_as_named(case: Case) -> Iterator[Fault]:
     """At least three players take part."""
     players, settings = case.layout.players, case.layout.settings
     number, named = len(set(players)), settings.players_named
@@ -75,7 +76,7 @@ def players_are_as_named(case: Case) -> Iterator[Problem]:
     bad=example.palaces({4: ["painting", "lion"], 13: ["candlestick", "clock", "lamp"]}),
     good=example.palaces(),
 )
-def palaces_differ(case: Case) -> Iterator[Problem]:
+def palaces_differ(case: Case) -> Iterator[Fault]:
     """No two palaces hold the same two or three groups."""
     lots = case.ring.lots if is_setup(case) else ()
     for index, first in find_repeats(lots):
@@ -85,7 +86,7 @@ def palaces_differ(case: Case) -> Iterator[Problem]:
                 f"{palace(index)} holds the same as {palace(first)}: {listed(facts.in_order(lot))}",
                 at=("palaces", index),
                 items=(palace(first), palace(index)),
-                asides=(Aside("same lot", palace(first), ("palaces", first)),),
+                related=(Related("same lot", palace(first), ("palaces", first)),),
             )
 
 
@@ -105,7 +106,7 @@ def palaces_differ(case: Case) -> Iterator[Problem]:
     ),
     good=example.palaces(),
 )
-def game_can_last(case: Case) -> Iterator[Problem]:
+def game_can_last(case: Case) -> Iterator[Fault]:
     """No two groups have four or more palaces to themselves."""
     if not is_setup(case):
         return
@@ -118,7 +119,7 @@ def game_can_last(case: Case) -> Iterator[Problem]:
             at=("palaces",),
             items=lock.groups,
             help="put a third group into one of them",
-            asides=tuple(Aside("locked", palace(i), ("palaces", i)) for i in lock.palaces),
+            related=tuple(Related("locked", palace(i), ("palaces", i)) for i in lock.palaces),
             measure=Measure("lock index", len(lock.palaces), "<=", limit, "palaces", "CAN-M4"),
         )
 
@@ -146,7 +147,7 @@ def game_can_last(case: Case) -> Iterator[Problem]:
     ),
     good=example.palaces(),
 )
-def groups_are_spread(case: Case) -> Iterator[Problem]:
+def groups_are_spread(case: Case) -> Iterator[Fault]:
     """Fewer than eight groups have pieces in neighbouring palaces."""
     if not is_setup(case):
         return
@@ -172,7 +173,7 @@ def groups_are_spread(case: Case) -> Iterator[Problem]:
     ),
     good=example.palaces(),
 )
-def finishes_are_single(case: Case) -> Iterator[Problem]:
+def finishes_are_single(case: Case) -> Iterator[Fault]:
     """No two palaces share two whole groups of two pieces."""
     twins = facts.twin_finishes(case.ring) if is_setup(case) else ()
     if len(twins) > case.layout.settings.twin_finish_max:
@@ -183,7 +184,7 @@ def finishes_are_single(case: Case) -> Iterator[Problem]:
                 " one purchase sells both",
                 at=("palaces", other),
                 items=(palace(one), palace(other)),
-                asides=(Aside("twin", palace(one), ("palaces", one)),),
+                related=(Related("twin", palace(one), ("palaces", one)),),
                 measure=Measure("whole groups shared", len(twin.groups), "<", 2, "", "CAN-M5"),
             )
 

@@ -19,7 +19,8 @@ from layoutkit.games.canaletto.rules.ledger import (
 )
 from layoutkit.games.canaletto.rules.words import counting_help, differing, problem
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Stage
 
 box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
@@ -35,7 +36,7 @@ box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
     bad=example.palaces().rpartition("  - ")[0],
     good=example.palaces(),
 )
-def palaces_are_sixteen(layout: Layout) -> Iterator[Problem]:
+def palaces_are_sixteen(layout: Layout) -> Iterator[Fault]:
     """There are exactly sixteen palaces."""
     number = len(layout.palaces)
     if number == PALACES:
@@ -60,13 +61,13 @@ def palaces_are_sixteen(layout: Layout) -> Iterator[Problem]:
     bad=example.palaces({1: ["fan", "glass"]}),
     good=example.palaces(),
 )
-def treasures_are_complete(layout: Layout) -> Iterator[Problem]:
+def treasures_are_complete(layout: Layout) -> Iterator[Fault]:
     """Each group has its exact number of pieces."""
     if layout.snapshot is None:
         yield from miscounts(layout, "palaces", "CAN-S1")
 
 
-def miscounts(layout: Layout, home: str, source: str) -> Iterator[Problem]:
+def miscounts(layout: Layout, home: str, source: str) -> Iterator[Fault]:
     """A problem for every group with pieces too many, paired with what they replace, or too few."""
     ledger, pieces = unexplained(layout), all_pieces(layout)
     pool = list(Counter(ledger.lacking).elements())
@@ -78,7 +79,7 @@ def miscounts(layout: Layout, home: str, source: str) -> Iterator[Problem]:
         yield too_few(layout, group, there, (home, source))
 
 
-def too_many(layout: Layout, group: str, there: list[Treasure], instead: list[str]) -> Problem:
+def too_many(layout: Layout, group: str, there: list[Treasure], instead: list[str]) -> Fault:
     """More pieces of a group than the box has, perhaps where others belong."""
     text = f"{group}: {counted(len(there), 'piece')} where the game has {SIZES[group]}"
     missing = listed(f"{name} ({number} missing)" for name, number in Counter(instead).items())
@@ -87,12 +88,12 @@ def too_many(layout: Layout, group: str, there: list[Treasure], instead: list[st
         at=there[-1].at,
         items=(group, *dict.fromkeys(instead)),
         help=counting_help(layout),
-        asides=tuple(Aside("other piece", f"{group} in {p.where}", p.at) for p in there[:-1]),
+        related=tuple(Related("other piece", f"{group} in {p.where}", p.at) for p in there[:-1]),
         measure=Measure(f"{group} pieces", len(there), "=", SIZES[group], "pieces", "CAN-S1"),
     )
 
 
-def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, str]) -> Problem:
+def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, str]) -> Fault:
     """Fewer pieces of a group than the box has."""
     number = SIZES[group] - len(there)
     places = f"; the others: {listed(piece.where for piece in there)}" if there else ""
@@ -101,7 +102,7 @@ def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, 
         at=(home[0],),
         items=(group,),
         help=counting_help(layout) or "every piece is on the board, with a player or sold",
-        asides=tuple(Aside("other piece", f"{group} in {p.where}", p.at) for p in there),
+        related=tuple(Related("other piece", f"{group} in {p.where}", p.at) for p in there),
         measure=Measure(f"{group} pieces", len(there), "=", SIZES[group], "pieces", home[1]),
     )
 
@@ -115,7 +116,7 @@ def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, 
     bad=example.palaces({5: [], 15: ["stove", "bust"]}),
     good=example.palaces({2: ["lion"], 15: ["stove", "mirror"]}),
 )
-def palaces_are_filled(layout: Layout) -> Iterator[Problem]:
+def palaces_are_filled(layout: Layout) -> Iterator[Fault]:
     """No palace is empty at the start."""
     for index, lot in readable_lots(layout):
         if not lot and layout.snapshot is None:
@@ -137,7 +138,7 @@ def palaces_are_filled(layout: Layout) -> Iterator[Problem]:
     bad=example.palaces({1: ["fan", "glass", "necklace", "bust"], 10: ["mirror"]}),
     good=example.palaces({11: ["fan", "ring", "bust"], 10: ["mirror"]}),
 )
-def palaces_have_room(layout: Layout) -> Iterator[Problem]:
+def palaces_have_room(layout: Layout) -> Iterator[Fault]:
     """No palace holds more than three treasures."""
     for index, lot in readable_lots(layout):
         # a second piece of a group is what CAN105 says of it
@@ -160,7 +161,7 @@ def palaces_have_room(layout: Layout) -> Iterator[Problem]:
     bad=example.palaces({3: ["candlestick", "candlestick"], 16: ["ring", "bust"]}),
     good=example.palaces({3: ["candlestick", "bust"], 16: ["candlestick", "ring"]}),
 )
-def groups_are_apart(layout: Layout) -> Iterator[Problem]:
+def groups_are_apart(layout: Layout) -> Iterator[Fault]:
     """No palace holds two treasures of the same group."""
     for index, lot in readable_lots(layout):
         for group, number in Counter(lot).items():
@@ -168,7 +169,7 @@ def groups_are_apart(layout: Layout) -> Iterator[Problem]:
                 yield double(layout, index, group)
 
 
-def double(layout: Layout, index: int, group: str) -> Problem:
+def double(layout: Layout, index: int, group: str) -> Fault:
     """A group that lies more than once in a palace; the later piece is to blame."""
     first, *later = [n for n, name in enumerate(layout.palaces[index]) if name == group]
     times = "twice" if len(later) == 1 else f"{len(later) + 1} times"
@@ -178,7 +179,7 @@ def double(layout: Layout, index: int, group: str) -> Problem:
         at=("palaces", index, later[-1]),
         items=(palace(index), group),
         help=odd or f"swap this {group} with a piece from a palace without one",
-        asides=(Aside("first piece", f"the first {group}", ("palaces", index, first)),),
+        related=(Related("first piece", f"the first {group}", ("palaces", index, first)),),
     )
 
 

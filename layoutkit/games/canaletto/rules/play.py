@@ -12,9 +12,10 @@ from layoutkit.games.canaletto.rules.box import miscounts
 from layoutkit.games.canaletto.rules.ledger import Treasure, all_pieces, count_pieces, pieces_owned
 from layoutkit.games.canaletto.rules.words import differing, problem
 from layoutkit.hints import counted, listed
-from layoutkit.rules.meant import instead
-from layoutkit.rules.rule import Aside, Problem, Rule
-from layoutkit.rules.shared import repeat_problems, snapshot_rule
+from layoutkit.rules.meant import replace_value
+from layoutkit.rules.rule import Rule
+from layoutkit.rules.shared import repeat_faults, snapshot_rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Stage
 
 play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
@@ -30,7 +31,7 @@ play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion"]}),
     good=example.late(),
 )
-def pieces_are_all_there(case: Case, _shot: Snapshot) -> Iterator[Problem]:
+def pieces_are_all_there(case: Case, _shot: Snapshot) -> Iterator[Fault]:
     """Pieces on the board, owned and sold make up the whole box."""
     yield from miscounts(case.layout, "snapshot", "CAN-P7")
 
@@ -44,7 +45,7 @@ def pieces_are_all_there(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion", "stove", "fan"]}),
     good=example.late(),
 )
-def sold_groups_are_gone(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def sold_groups_are_gone(case: Case, shot: Snapshot) -> Iterator[Fault]:
     """No piece of a sold group is on the board or before a player."""
     for index, group in enumerate(shot.sold):
         there = [piece for piece in all_pieces(case.layout) if piece.group == group]
@@ -53,7 +54,7 @@ def sold_groups_are_gone(case: Case, shot: Snapshot) -> Iterator[Problem]:
             yield still_present(group, there, index, odd)
 
 
-def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Problem:
+def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Fault:
     """A sold group that has pieces left."""
     return problem(
         f"{group} is sold, but {counted(len(there), 'piece')} left over:"
@@ -61,9 +62,9 @@ def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Pr
         at=there[0].at,
         items=(group,),
         help=odd or "remove the piece, or remove the group from `sold`",
-        asides=(
-            Aside("sale", f"{group} sold", ("snapshot", "sold", index)),
-            *(Aside("other piece", f"{group} in {p.where}", p.at) for p in there[1:]),
+        related=(
+            Related("sale", f"{group} sold", ("snapshot", "sold", index)),
+            *(Related("other piece", f"{group} in {p.where}", p.at) for p in there[1:]),
         ),
     )
 
@@ -77,7 +78,7 @@ def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Pr
     bad=example.late(tiles_used=5),
     good=example.late(),
 )
-def tiles_match_sales(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def tiles_match_sales(case: Case, shot: Snapshot) -> Iterator[Fault]:
     """As many value tiles are used as groups are sold."""
     if shot.tiles_used not in likely_sales(case.layout, shot):
         number = len(set(shot.sold))
@@ -85,7 +86,9 @@ def tiles_match_sales(case: Case, shot: Snapshot) -> Iterator[Problem]:
             f"{counted(shot.tiles_used, 'tile')} used for {counted(number, 'sold group')}",
             at=("snapshot", "tiles_used"),
             items=("tiles_used",),
-            asides=(Aside("sales", "the sold groups", ("snapshot", "sold")),) if shot.sold else (),
+            related=(Related("sales", "the sold groups", ("snapshot", "sold")),)
+            if shot.sold
+            else (),
             measure=Measure("tiles used", shot.tiles_used, "=", number, "tiles", "CAN-P7"),
         )
 
@@ -113,7 +116,7 @@ def likely_sales(layout: Layout, shot: Snapshot) -> range:
     ),
     good=example.late(),
 )
-def complete_groups_are_sold(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def complete_groups_are_sold(case: Case, shot: Snapshot) -> Iterator[Fault]:
     """No group whose pieces are all owned is still unsold."""
     owned = list(pieces_owned(case.layout))
     number = Counter(piece.group for piece in owned)
@@ -125,7 +128,7 @@ def complete_groups_are_sold(case: Case, shot: Snapshot) -> Iterator[Problem]:
                 f" {listed(dict.fromkeys(piece.where for piece in there))}",
                 at=there[-1].at,
                 items=(group,),
-                asides=tuple(Aside("other piece", group, p.at) for p in there[:-1]),
+                related=tuple(Related("other piece", group, p.at) for p in there[:-1]),
                 measure=Measure(f"{group} owned", size, "<", size, "pieces", "CAN-P7"),
             )
 
@@ -140,10 +143,10 @@ def complete_groups_are_sold(case: Case, shot: Snapshot) -> Iterator[Problem]:
     bad=example.late(masks_used=["red", "red"]),
     good=example.late(masks_used=["red", "blue"]),
 )
-def masks_are_played_once(_case: Case, shot: Snapshot) -> Iterator[Problem]:
+def masks_are_played_once(_case: Case, shot: Snapshot) -> Iterator[Fault]:
     """No player has used their mask twice."""
     at, message = ("snapshot", "masks_used"), "{name} has used the one mask twice"
-    yield from repeat_problems(shot.masks_used, at, message, first=("first time", "used here"))
+    yield from repeat_faults(shot.masks_used, at, message, first=("first time", "used here"))
 
 
 @play_rule(
@@ -155,7 +158,7 @@ def masks_are_played_once(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     bad=example.opening(bid=0, gondola=3, masks_used=["red"]),
     good=example.opening(masks_used=["red"]),
 )
-def masks_take_lots(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def masks_take_lots(case: Case, shot: Snapshot) -> Iterator[Fault]:
     """Every mask took a lot, or is being played on the bid of the auction under way."""
     layout = case.layout
     masks, gone = len(set(shot.masks_used)), sum(not lot for lot in layout.palaces)
@@ -167,7 +170,7 @@ def masks_take_lots(case: Case, shot: Snapshot) -> Iterator[Problem]:
         f" the last was played at a bid of {shot.bid}, which must be 1 to {limit}",
         at=("snapshot", "masks_used"),
         items=tuple(dict.fromkeys(shot.masks_used)),
-        asides=(Aside("bid", f"bid {shot.bid}", ("snapshot", "bid")),),
+        related=(Related("bid", f"bid {shot.bid}", ("snapshot", "bid")),),
         measure=Measure("bid", shot.bid, "in", f"1 to {limit}", "", "CAN-P10"),
     )
 
@@ -181,7 +184,7 @@ def masks_take_lots(case: Case, shot: Snapshot) -> Iterator[Problem]:
     bad=example.late(money={"red": -3}),
     good=example.late(money={"red": 0}, debt={"red": 3}),
 )
-def sums_are_not_negative(_case: Case, shot: Snapshot) -> Iterator[Problem]:
+def sums_are_not_negative(_case: Case, shot: Snapshot) -> Iterator[Fault]:
     """Money, debt and bid are not below zero."""
     for name, sum_, at in sums(shot):
         if sum_ < 0:
@@ -215,7 +218,7 @@ def kinds_left(layout: Layout) -> list[str]:
     bad=example.over(),
     good=example.late(),
 )
-def game_goes_on(case: Case, _shot: Snapshot) -> Iterator[Problem]:
+def game_goes_on(case: Case, _shot: Snapshot) -> Iterator[Fault]:
     """More than two kinds of treasure are left on the board."""
     kinds, limit = kinds_left(case.layout), LAST_KINDS
     if len(kinds) <= limit:
@@ -238,7 +241,7 @@ def game_goes_on(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     bad=example.opening(money={"red": 31}),
     good=example.opening(money={"red": 30}),
 )
-def money_waits_for_the_first_sale(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def money_waits_for_the_first_sale(case: Case, shot: Snapshot) -> Iterator[Fault]:
     """As long as nothing is owned or sold every player has the money of the start and no debt."""
     layout = case.layout
     if shot.sold or any(shot.owned.values()) or not all(layout.palaces):
@@ -253,7 +256,7 @@ def money_waits_for_the_first_sale(case: Case, shot: Snapshot) -> Iterator[Probl
                     at=at,
                     items=(colour,),
                     help="the setting start_money changes this sum",
-                    remedies=(instead(due[key], at, is_safe=False),),
+                    fixes=(replace_value(due[key], at, is_safe=False),),
                     measure=Measure(key, sum_, "=", due[key], "", "CAN-S6"),
                 )
 

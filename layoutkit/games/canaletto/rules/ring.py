@@ -8,9 +8,10 @@ from functools import partial
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.places import palace_shape
 from layoutkit.games.canaletto.board.terms import PALACES, Case, Snapshot
-from layoutkit.rules.meant import instead
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.meant import replace_value
+from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import snapshot_rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Pointer, Stage
 
 RANGE = f"1 to {PALACES}"
@@ -25,10 +26,10 @@ def is_on_ring(palace: int) -> bool:
     return 1 <= palace <= PALACES
 
 
-def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Problem]:
+def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Fault]:
     """Yield the problem of a palace that is not on the ring."""
     if not is_on_ring(palace):
-        yield Problem(
+        yield Fault(
             f"{name} in palace {palace}: the palaces count from {RANGE}",
             at=at,
             items=(name,),
@@ -47,7 +48,7 @@ def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Problem
     bad="start: 17",
     good="start: 16",
 )
-def start_is_a_palace(case: Case) -> Iterator[Problem]:
+def start_is_a_palace(case: Case) -> Iterator[Fault]:
     """The start palace is one of the sixteen."""
     yield from _off_ring("start", case.layout.start, ("start",), "CAN-S7")
 
@@ -61,7 +62,7 @@ def start_is_a_palace(case: Case) -> Iterator[Problem]:
     bad=example.late(gondola=0),
     good=example.late(),
 )
-def markers_are_on_the_ring(_case: Case, shot: Snapshot) -> Iterator[Problem]:
+def markers_are_on_the_ring(_case: Case, shot: Snapshot) -> Iterator[Fault]:
     """Column and gondola stand in palaces of the ring."""
     for name, palace in (("column", shot.column), ("gondola", shot.gondola)):
         yield from _off_ring(name, palace, ("snapshot", name), "CAN-P3")
@@ -77,22 +78,22 @@ def markers_are_on_the_ring(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     bad=example.late(gondola=9),
     good=example.late(bid=20),
 )
-def gondola_shows_the_bid(_case: Case, shot: Snapshot) -> Iterator[Problem]:
+def gondola_shows_the_bid(_case: Case, shot: Snapshot) -> Iterator[Fault]:
     """The gondola is as many palaces beyond the column as the bid says."""
     if not (is_on_ring(shot.column) and is_on_ring(shot.gondola)) or shot.bid < 0:
         return
     due = (shot.column + shot.bid - 1) % PALACES + 1
     if shot.gondola != due:
         far = (shot.gondola - shot.column) % PALACES
-        yield Problem(
+        yield Fault(
             f"gondola in palace {shot.gondola}: column {shot.column} and bid {shot.bid}"
             f" put it in palace {due}",
             at=("snapshot", "gondola"),
             items=("gondola",),
             shape=palace_shape(shot.gondola),
             help=f"from this column the gondola shows a bid of {far} or {far + PALACES}",
-            asides=(Aside("column", f"column in palace {shot.column}", ("snapshot", "column")),),
-            remedies=(instead(due, ("snapshot", "gondola"), is_safe=False),),
+            related=(Related("column", f"column in palace {shot.column}", ("snapshot", "column")),),
+            fixes=(replace_value(due, ("snapshot", "gondola"), is_safe=False),),
             measure=Measure("gondola", shot.gondola, "=", due, "", "CAN-P3"),
         )
 

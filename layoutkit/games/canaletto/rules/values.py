@@ -8,8 +8,9 @@ from functools import partial
 from layoutkit.games.canaletto.board.terms import SLOTS, Layout
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Pointer, Stage
 
 value_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
@@ -59,7 +60,7 @@ def values_at(layout: Layout, index: int) -> Pointer:
     bad="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11]",
     good="values: {random: 7}",
 )
-def values_fill_the_slots(layout: Layout) -> Iterator[Problem]:
+def values_fill_the_slots(layout: Layout) -> Iterator[Fault]:
     """There are exactly twelve values."""
     number = len(layout.values)
     if number == SLOTS:
@@ -90,7 +91,7 @@ def is_count_to_blame(layout: Layout) -> bool:
     bad="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 9]",
     good="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 6]",
 )
-def values_differ(layout: Layout) -> Iterator[Problem]:
+def values_differ(layout: Layout) -> Iterator[Fault]:
     """No value tile is used twice."""
     if is_count_to_blame(layout):
         return
@@ -103,7 +104,7 @@ def values_differ(layout: Layout) -> Iterator[Problem]:
             at=values_at(layout, index),
             items=(f"slot {before + 1}", f"slot {index + 1}"),
             help=f"free tiles: {listed(free)}" if free else "",
-            asides=(Aside("first tile", f"the first {value}", values_at(layout, before)),),
+            related=(Related("first tile", f"the first {value}", values_at(layout, before)),),
         )
 
 
@@ -116,7 +117,7 @@ def values_differ(layout: Layout) -> Iterator[Problem]:
     bad="values: [9, 12, 2, 16, 5, 7, 14, 8, 10, 4, 11, 6]",
     good="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 6]",
 )
-def values_are_tiles(layout: Layout) -> Iterator[Problem]:
+def values_are_tiles(layout: Layout) -> Iterator[Fault]:
     """Every value is on a tile."""
     if is_count_to_blame(layout):
         return

@@ -10,15 +10,15 @@ from layoutkit.games.canaletto.board.places import shape_at
 from layoutkit.games.canaletto.board.terms import PALACES, PROFILES, SIZES, Layout, Profile
 from layoutkit.games.canaletto.rules.ledger import Ledger, count_pieces, spare_palaces
 from layoutkit.hints import listed
-from layoutkit.rules.rule import Problem
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Pointer
 
 PIECES = sum(SIZES.values())
 
 
-def problem(message: str, at: Pointer, **more: Any) -> Problem:
+def problem(message: str, at: Pointer, **more: Any) -> Fault:
     """A problem, with the place on the board that belongs to its place in the file."""
-    return Problem(message, at, **{"shape": shape_at(at), **more})
+    return Fault(message, at, **{"shape": shape_at(at), **more})
 
 
 def differing(ledger: Ledger) -> str:

@@ -10,7 +10,8 @@ from layoutkit.games.connection.board.sketch import move_words
 from layoutkit.games.connection.board.terms import Case
 from layoutkit.games.connection.rules.winning import NOT_SEARCHED, is_asked
 from layoutkit.games.connection.solve.questions import winning_moves
-from layoutkit.rules.rule import LeftOut, Problem, Rule, balance_rule
+from layoutkit.rules.rule import LeftOut, Rule, balance_rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure
 
 SHOWN = 3  # winning moves that a message lists
@@ -24,7 +25,7 @@ SHOWN = 3  # winning moves that a message lists
     bad='kind: puzzle\nrows: ["┌┐", "│."]\n',
     good=example.PUZZLE,
 )
-def puzzles_have_one_solution(case: Case) -> Iterator[Problem | LeftOut]:
+def puzzles_have_one_solution(case: Case) -> Iterator[Fault | LeftOut]:
     """A puzzle has no more than one winning move."""
     if not is_asked(case):
         return
@@ -34,7 +35,7 @@ def puzzles_have_one_solution(case: Case) -> Iterator[Problem | LeftOut]:
     elif len(winning) > 1:
         told = "; ".join(move_words(move) for move in winning[:SHOWN])
         more = f"; and {len(winning) - SHOWN} more" if len(winning) > SHOWN else ""
-        yield Problem(
+        yield Fault(
             f"{len(winning)} moves win, not one",
             at=whole_table(case.layout),
             items=("position",),
@@ -51,13 +52,13 @@ def puzzles_have_one_solution(case: Case) -> Iterator[Problem | LeftOut]:
     bad='kind: puzzle\nrows: ["┌─┐└"]\n',
     good=example.PUZZLE,
 )
-def puzzles_have_a_solution(case: Case) -> Iterator[Problem | LeftOut]:
+def puzzles_have_a_solution(case: Case) -> Iterator[Fault | LeftOut]:
     """A puzzle has a winning move."""
     if not is_asked(case):
         return
     winning = winning_moves(case)
     if winning is not None and not winning:
-        yield Problem(
+        yield Fault(
             "no move wins: the player to move loses",
             at=whole_table(case.layout),
             items=("position",),

@@ -19,10 +19,11 @@ from layoutkit.games.connection.board.terms import (
 )
 from layoutkit.games.connection.board.words import WORDS
 from layoutkit.hints import counted
-from layoutkit.remedy import Change, Remedy
-from layoutkit.rules.meant import Meant, instead, meant_by, without
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.remedy import Change, ProposedFix
+from layoutkit.rules.meant import NameGuess, guess_name, remove_items, replace_value
+from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
+from layoutkit.source.faults import Fault, Related, key_of
 from layoutkit.verdict import Measure, Pointer, Severity, Stage
 
 LOOKALIKES = {
@@ -45,28 +46,28 @@ ALL_SIGNS = '─ │ ┌ ┐ └ ┘, and "." for a free cell'
     bad='kind: position\nrows: ["┌x", "│."]\n',
     good='kind: position\nrows: ["F-", "|."]\n',
 )
-def signs_are_known(layout: Layout) -> Iterator[Problem]:
+def signs_are_known(layout: Layout) -> Iterator[Fault]:
     """Every sign of the rows is a tile or a free cell."""
     for cell, sign in signs_in(layout.rows):
         if sign not in SIGNS:
-            yield Problem(
+            yield Fault(
                 "a tab is not a tile" if sign == "\t" else f'"{sign}" is not a tile',
-                **sign_of(layout, cell),
+                sign_of(layout, cell),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
                 help=sign_help(sign),
-                remedies=sign_remedies(layout, cell, sign),
+                fixes=sign_remedies(layout, cell, sign),
             )
 
 
-def sign_remedies(layout: Layout, cell: Cell, sign: str) -> tuple[Remedy, ...]:
+def sign_remedies(layout: Layout, cell: Cell, sign: str) -> tuple[ProposedFix, ...]:
     """The sign that was meant, in its row."""
     near, (column, number) = LOOKALIKES.get(sign), cell
     if near is None:
         return ()
     row = layout.rows[number]
     whole = f"{row[:column]}{near}{row[column + 1 :]}"
-    return (Remedy(f'write "{near}" for "{sign}"', [Change(("rows", number), whole)]),)
+    return (ProposedFix(f'write "{near}" for "{sign}"', [Change.set(("rows", number), whole)]),)
 
 
 def sign_help(sign: str) -> str:
@@ -96,12 +97,12 @@ def moves_of(layout: Layout) -> Iterator[tuple[Pointer, Move]]:
     bad=f"{example.FIRST}history: [[[0, 0, ES], [1, 0, NN]]]\n",
     good=example.GAME,
 )
-def forms_are_known(layout: Layout) -> Iterator[Problem]:
+def forms_are_known(layout: Layout) -> Iterator[Fault]:
     """Every tile of a move has one of the six forms."""
     for at, move in moves_of(layout):
         for number, tile in enumerate(move):
             if tile.form not in set(Form):
-                problem = Problem(
+                problem = Fault(
                     f'"{tile.form}" is not a form of a tile',
                     at=(*at, number, 2),
                     items=(cell_name(tile.cell),),
@@ -110,11 +111,11 @@ def forms_are_known(layout: Layout) -> Iterator[Problem]:
                 yield with_advice(problem, form_meant(tile.form))
 
 
-def form_meant(text: str) -> Meant:
+def form_meant(text: str) -> NameGuess:
     """The form that was meant by another word, or by a sign."""
     if text in SIGNS:
-        return Meant(f'write "{SIGNS[text]}"; signs belong to `rows`', (str(SIGNS[text]),))
-    return meant_by(text, list(Form), WORDS, "write NS, EW, NE, ES, SW or NW")
+        return NameGuess(f'write "{SIGNS[text]}"; signs belong to `rows`', (str(SIGNS[text]),))
+    return guess_name(text, list(Form), WORDS, "write NS, EW, NE, ES, SW or NW")
 
 
 @rule(
@@ -127,16 +128,16 @@ def form_meant(text: str) -> Meant:
     bad="kind: position\nrows: ['─────────────────']\n",
     good=f"{example.FIRST}stock: 16\n",
 )
-def stock_suffices(layout: Layout) -> Iterator[Problem]:
+def stock_suffices(layout: Layout) -> Iterator[Fault]:
     """No more tiles lie than the stock has."""
     cells: list[Cell] = [cell for cell, _ in signs_in(layout.rows)]
     if not layout.has_rows:
         cells = [tile.cell for move in layout.history for tile in move]
     if len(cells) > layout.stock:
         first = cells[layout.stock]
-        yield Problem(
+        yield Fault(
             f"{counted(len(cells), 'tile')} on the table, and the stock has {layout.stock}",
-            **sign_of(layout, first),
+            sign_of(layout, first),
             items=("stock",),
             shape=cell_shape(first),
             measure=Measure("tiles", len(cells), "<=", layout.stock, "tiles", "VC-S1"),
@@ -153,17 +154,17 @@ def stock_suffices(layout: Layout) -> Iterator[Problem]:
     bad=f"{example.FIRST}history: [[[0, 0, ES], [1, 0, EW], [0, 0, NS]]]\n",
     good=example.GAME,
 )
-def tiles_of_a_move_have_their_own_cells(layout: Layout) -> Iterator[Problem]:
+def tiles_of_a_move_have_their_own_cells(layout: Layout) -> Iterator[Fault]:
     """No two tiles of a move are on one cell."""
     for at, move in moves_of(layout):
         for number, first in find_repeats(tile.cell for tile in move):
             cell = move[number].cell
-            yield Problem(
+            yield Fault(
                 f"two tiles of a move on ({cell[0]}, {cell[1]})",
                 at=(*at, number),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
-                asides=(Aside("first tile", "the first", (*at, first)),),
+                related=(Related("first tile", "the first", (*at, first)),),
             )
 
 
@@ -178,7 +179,7 @@ def tiles_of_a_move_have_their_own_cells(layout: Layout) -> Iterator[Problem]:
     bad=f"{example.FIRST}stock: 12\n",
     good=f"{example.FIRST}stock: 16\n",
 )
-def stock_is_that_of_the_box(layout: Layout) -> Iterator[Problem]:
+def stock_is_that_of_the_box(layout: Layout) -> Iterator[Fault]:
     """The stock is sixteen."""
     stock = layout.stock
     if stock == STOCK:
@@ -188,7 +189,7 @@ def stock_is_that_of_the_box(layout: Layout) -> Iterator[Problem]:
         told = f"a stock of {stock}: the shortest closed canal has {SHORTEST} tiles"
     elif stock % 2:
         told = f"a stock of {stock}: closed canals are even, so one tile is never of use"
-    yield Problem(
+    yield Fault(
         told,
         at=("stock",),
         items=("stock",),
@@ -208,20 +209,19 @@ def stock_is_that_of_the_box(layout: Layout) -> Iterator[Problem]:
     bad=f"{example.FIRST}turns: 9\n",
     good=example.FIRST,
 )
-def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
+def only_puzzles_have_solutions(layout: Layout) -> Iterator[Fault]:
     """`solution` and `turns` are keys of puzzles."""
     if layout.kind is Kind.PUZZLE:
         return
     given = {"solution": layout.solution, "turns": layout.turns}
     for key, value in given.items():
         if value is not None:
-            yield Problem(
+            yield Fault(
                 f"`{key}` in a file that is not a puzzle",
-                at=(key,),
-                on_key=True,
+                at=key_of((key,)),
                 items=(key,),
                 help="write `kind: puzzle`, or leave it out",
-                remedies=(without(f"`{key}`", (key,)),),
+                fixes=(remove_items(f"`{key}`", (key,)),),
             )
 
 
@@ -238,16 +238,16 @@ def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
     bad="kind: position\nrows:\n  - F-7\n  - '|'\n  - L-7\n  - |\n",
     good="kind: position\nrows: ['F-7.', '|...', 'L-7.', '..|.', '....']\n",
 )
-def rows_have_signs(layout: Layout) -> Iterator[Problem]:
+def rows_have_signs(layout: Layout) -> Iterator[Fault]:
     """Every row has a sign."""
     for number, row in enumerate(layout.rows):
         if not row:
-            yield Problem(
+            yield Fault(
                 f"row {number} is empty",
                 at=("rows", number),
                 items=(f"row {number}",),
                 help='put the row in quotes: "|"; a row without tiles is "."',
-                remedies=tuple(instead(sign, ("rows", number), is_safe=False) for sign in "|."),
+                fixes=tuple(replace_value(sign, ("rows", number), is_safe=False) for sign in "|."),
             )
 
 

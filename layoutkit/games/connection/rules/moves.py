@@ -10,16 +10,18 @@ from layoutkit.games.connection.board.build import signs_in
 from layoutkit.games.connection.board.places import cell_name, cell_shape, cells_shape, sign_of
 from layoutkit.games.connection.board.terms import SIGN_OF, SIGNS, Cell, Form, Layout, Tile, Tiles
 from layoutkit.games.connection.table.loops import moved_home
-from layoutkit.games.connection.table.referee import Fault, Law, play
+from layoutkit.games.connection.table.referee import Fault as IllegalMove
+from layoutkit.games.connection.table.referee import Law, play
 from layoutkit.hints import counted
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure, Pointer, Stage
 
 move_rule = partial(rule, stage=Stage.REFERENCES, needs="history", good=example.GAME)
 """Make a rule about the moves of the history."""
 
 
-def problems(layout: Layout, law: Law, words: str) -> Iterator[Problem]:
+def problems(layout: Layout, law: Law, words: str) -> Iterator[Fault]:
     """What the first wrong move of the history does against a law; later ones are in doubt."""
     played = play(layout)
     for fault in played.faults:
@@ -27,13 +29,13 @@ def problems(layout: Layout, law: Law, words: str) -> Iterator[Problem]:
             yield fault_problem(layout, fault, ("history", played.wrong), words)
 
 
-def fault_problem(layout: Layout, fault: Fault, at: Pointer, words: str) -> Problem:
+def fault_problem(layout: Layout, fault: IllegalMove, at: Pointer, words: str) -> Fault:
     """A fault of a move at its place in the file."""
     move = layout.history[int(at[1])] if at[0] == "history" else layout.solution or ()
     number = f"move {int(at[1]) + 1}" if at[0] == "history" else "the solution"
     if fault.tile is None:
         cells = [tile.cell for tile in move]
-        return Problem(
+        return Fault(
             f"{number}: {words}",
             at=at,
             items=(number,),
@@ -43,7 +45,7 @@ def fault_problem(layout: Layout, fault: Fault, at: Pointer, words: str) -> Prob
     told = f"{number}: {tile_words(tile)} {words}"
     if fault.other is not None:
         told += f" on ({fault.other[0]}, {fault.other[1]})"
-    return Problem(
+    return Fault(
         told,
         at=(*at, fault.tile),
         items=(number, cell_name(tile.cell)),
@@ -64,13 +66,13 @@ def tile_words(tile: Tile) -> str:
     why="In turn, a player places one, two or three tiles.",
     bad=f"{example.FIRST}history: [{example.START}, []]\n",
 )
-def moves_have_one_to_three_tiles(layout: Layout) -> Iterator[Problem]:
+def moves_have_one_to_three_tiles(layout: Layout) -> Iterator[Fault]:
     """A move has one to three tiles."""
     played = play(layout)
     for fault in played.faults:
         if fault.law is Law.SIZE:
             count = len(layout.history[played.wrong])
-            yield Problem(
+            yield Fault(
                 f"move {played.wrong + 1} has {counted(count, 'tile')}",
                 at=("history", played.wrong),
                 items=(f"move {played.wrong + 1}",),
@@ -85,7 +87,7 @@ def moves_have_one_to_three_tiles(layout: Layout) -> Iterator[Problem]:
     why="The tiles of a move lie in one straight row, in one piece; a corner takes two moves.",
     bad=f"{example.FIRST}history: [[[0, 1, NS], [0, 0, ES], [1, 0, EW]]]\n",
 )
-def moves_are_rows(layout: Layout) -> Iterator[Problem]:
+def moves_are_rows(layout: Layout) -> Iterator[Fault]:
     """The tiles of a move make one straight row without a gap."""
     yield from problems(layout, Law.ROW, "its tiles are not one straight row without a gap")
 
@@ -97,7 +99,7 @@ def moves_are_rows(layout: Layout) -> Iterator[Problem]:
     why="Tiles that lie never move, and a cell holds one.",
     bad=f"{example.FIRST}history: [{example.START}, [[0, 0, EW]]]\n",
 )
-def cells_are_free(layout: Layout) -> Iterator[Problem]:
+def cells_are_free(layout: Layout) -> Iterator[Fault]:
     """A move places tiles on free cells."""
     yield from problems(layout, Law.TAKEN, "lies where another tile lies already")
 
@@ -110,7 +112,7 @@ def cells_are_free(layout: Layout) -> Iterator[Problem]:
     " corners do not count.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 2, EW]]]\n",
 )
-def moves_touch(layout: Layout) -> Iterator[Problem]:
+def moves_touch(layout: Layout) -> Iterator[Fault]:
     """A move shares an edge with what lies."""
     yield from problems(layout, Law.APART, "no tile of it shares an edge with one that lay before")
 
@@ -122,7 +124,7 @@ def moves_touch(layout: Layout) -> Iterator[Problem]:
     why="Where two tiles meet, both edges are canal or both are bank.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, NS]]]\n",
 )
-def moves_block_nothing(layout: Layout) -> Iterator[Problem]:
+def moves_block_nothing(layout: Layout) -> Iterator[Fault]:
     """No move lets a canal meet a bank."""
     yield from problems(layout, Law.BLOCKADE, "lets a canal meet the bank of the tile")
 
@@ -134,7 +136,7 @@ def moves_block_nothing(layout: Layout) -> Iterator[Problem]:
     why="Whoever closes the canal has won: no move comes after that.",
     bad="history: [[[0, 0, ES], [1, 0, SW]], [[0, 1, NE], [1, 1, NW]], [[2, 0, NS]]]\n",
 )
-def nothing_comes_after_a_win(layout: Layout) -> Iterator[Problem]:
+def nothing_comes_after_a_win(layout: Layout) -> Iterator[Fault]:
     """No move comes after the canal is closed."""
     yield from problems(layout, Law.AFTER_WIN, "the canal is closed already")
 
@@ -149,7 +151,7 @@ def nothing_comes_after_a_win(layout: Layout) -> Iterator[Problem]:
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, SW]]]\n",
     good=example.GAME,
 )
-def rows_follow_from_the_history(layout: Layout) -> Iterator[Problem]:
+def rows_follow_from_the_history(layout: Layout) -> Iterator[Fault]:
     """The rows are what the history leads to."""
     if not layout.has_rows or not layout.history:
         return
@@ -164,16 +166,16 @@ def rows_follow_from_the_history(layout: Layout) -> Iterator[Problem]:
     for cell, form in known.items():
         if due.get(cell) != form:
             lies = f"the history has {SIGN_OF[due[cell]]}" if cell in due else "no move put it"
-            yield Problem(
+            yield Fault(
                 f"{SIGN_OF[form]} on ({cell[0]}, {cell[1]}): {lies} there",
-                **sign_of(layout, cell),
+                sign_of(layout, cell),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
             )
     for number, move in enumerate(layout.history):
         for index, tile in enumerate(move):
             if tile.cell not in shown:
-                yield Problem(
+                yield Fault(
                     f"move {number + 1}: {tile_words(tile)} is not in the rows",
                     at=("history", number, index),
                     items=(cell_name(tile.cell),),
@@ -181,10 +183,10 @@ def rows_follow_from_the_history(layout: Layout) -> Iterator[Problem]:
                 )
 
 
-def moved_problem(due: Tiles, shown: Tiles) -> Problem:
+def moved_problem(due: Tiles, shown: Tiles) -> Fault:
     """Rows that show the position of the history elsewhere."""
     (column, row), (east, south) = least_cell(due), least_cell(shown)
-    return Problem(
+    return Fault(
         f"the rows show the tiles of the history from ({east}, {south}) on,"
         f" the history has them from ({column}, {row}) on",
         at=("rows",),

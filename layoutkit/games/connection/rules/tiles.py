@@ -16,16 +16,17 @@ from layoutkit.games.connection.board.terms import (
 )
 from layoutkit.games.connection.table.play import beside, groups, is_finished, open_ends, rings
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Stage
 
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
-def problem(case: Case, cell: Cell, message: str, **more: Any) -> Problem:
+def problem(case: Case, cell: Cell, message: str, **more: Any) -> Fault:
     """A problem with the tile on a cell."""
     known: dict[str, Any] = {"items": (cell_name(cell),), "shape": cell_shape(cell), **more}
-    return Problem(message, **sign_of(case.layout, cell), **known)
+    return Fault(message, sign_of(case.layout, cell), **known)
 
 
 def words(case: Case, cell: Cell) -> str:
@@ -48,7 +49,7 @@ def on_table(case: Case) -> set[Cell]:
     bad='kind: position\nrows: ["┌─.", "│.┌"]\n',
     good='kind: position\nrows: ["┌─.", "│.."]\n',
 )
-def tiles_are_joined(case: Case) -> Iterator[Problem]:
+def tiles_are_joined(case: Case) -> Iterator[Fault]:
     """All tiles are joined by edges."""
     main, *others = groups(on_table(case)) or [set()]
     for group in others:
@@ -73,7 +74,7 @@ def tiles_are_joined(case: Case) -> Iterator[Problem]:
     bad='kind: position\nrows: ["┌│", "│."]\n',
     good='kind: position\nrows: ["┌─", "│."]\n',
 )
-def canals_meet_canals(case: Case) -> Iterator[Problem]:
+def canals_meet_canals(case: Case) -> Iterator[Fault]:
     """No canal meets a bank."""
     for cell in sorted(case.tiles, key=lambda one: (one[1], one[0])):
         for side in "NW":
@@ -88,7 +89,9 @@ def canals_meet_canals(case: Case) -> Iterator[Problem]:
                     cell,
                     f"the canal of {words(case, canal)} meets the bank of {words(case, bank)}",
                     items=(cell_name(other), cell_name(cell)),
-                    asides=(Aside("neighbour", words(case, other), **sign_of(case.layout, other)),),
+                    related=(
+                        Related("neighbour", words(case, other), sign_of(case.layout, other)),
+                    ),
                 )
 
 
@@ -103,12 +106,12 @@ def canals_meet_canals(case: Case) -> Iterator[Problem]:
     bad='kind: finished\nrows: ["│"]\n',
     good='kind: finished\nrows: ["┌┐", "└┘"]\n',
 )
-def finished_canals_have_no_ends(case: Case) -> Iterator[Problem]:
+def finished_canals_have_no_ends(case: Case) -> Iterator[Fault]:
     """A finished canal has no open end."""
     if case.layout.kind is not Kind.FINISHED or rings(case.tiles):
         return
     if not on_table(case):
-        yield Problem("no tile is on the table", at=("kind",), items=("kind",))
+        yield Fault("no tile is on the table", at=("kind",), items=("kind",))
     ends: dict[Cell, list[str]] = {}
     for cell, side in open_ends(case.tiles):
         if beside(cell, side) in case.unknown:
@@ -129,7 +132,7 @@ def finished_canals_have_no_ends(case: Case) -> Iterator[Problem]:
     bad=example.RING_BESIDE.replace("position", "finished"),
     good='kind: finished\nrows: ["┌┐", "└┘"]\n',
 )
-def finished_canals_are_alone(case: Case) -> Iterator[Problem]:
+def finished_canals_are_alone(case: Case) -> Iterator[Fault]:
     """Nothing lies beside a finished canal."""
     if case.layout.kind is not Kind.FINISHED or case.layout.loose_tiles:
         return
@@ -160,13 +163,13 @@ def finished_canals_are_alone(case: Case) -> Iterator[Problem]:
     bad='kind: position\nrows: ["┌┐", "└┘"]\n',
     good='kind: position\nrows: ["┌─", "│."]\n',
 )
-def positions_are_open(case: Case) -> Iterator[Problem]:
+def positions_are_open(case: Case) -> Iterator[Fault]:
     """A position or a puzzle is not finished."""
     layout = case.layout
     if layout.kind is Kind.FINISHED:
         return
     if is_finished(case.tiles, loose_tiles=layout.loose_tiles):
-        yield Problem(
+        yield Fault(
             "the canal is closed: nobody is to move",
             at=("kind",),
             items=("kind",),

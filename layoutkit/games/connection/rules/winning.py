@@ -18,8 +18,9 @@ from layoutkit.games.connection.solve.questions import (
 from layoutkit.games.connection.table.play import is_finished, rings
 from layoutkit.games.connection.table.referee import Law, faults_of, play
 from layoutkit.hints import counted
-from layoutkit.rules.meant import instead
-from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
+from layoutkit.rules.meant import replace_value
+from layoutkit.rules.rule import LeftOut, Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure, Severity, Stage
 
 NOT_SEARCHED = "only stocks of up to 17 tiles, without loose tiles, are solved; `solve` searches"
@@ -35,7 +36,7 @@ LAW_WORDS = {
 }
 
 
-def impossible(case: Case) -> Iterator[Problem | LeftOut]:
+def impossible(case: Case) -> Iterator[Fault | LeftOut]:
     """The canal cannot be closed any more."""
     is_possible = can_close(case)
     if is_possible is None:
@@ -49,7 +50,7 @@ def impossible(case: Case) -> Iterator[Problem | LeftOut]:
         told = "the canal cannot be closed: a ring of its tiles is closed beside the others"
     elif case.layout.stock < STOCK and can_close(case, STOCK):
         more = f"with a stock of {STOCK} it could be closed"
-    yield Problem(
+    yield Fault(
         told,
         at=whole_table(case.layout),
         items=("position",),
@@ -68,7 +69,7 @@ def impossible(case: Case) -> Iterator[Problem | LeftOut]:
     bad=example.LONG,
     good='kind: position\nrows: ["┌─────", "│....."]\n',
 )
-def positions_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
+def positions_can_be_closed(case: Case) -> Iterator[Fault | LeftOut]:
     """A position can still be closed with the stock."""
     if case.layout.kind is Kind.POSITION and not rings(case.tiles):
         yield from impossible(case)
@@ -85,7 +86,7 @@ def positions_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
     bad=example.LONG.replace("position", "puzzle"),
     good=example.PUZZLE,
 )
-def puzzles_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
+def puzzles_can_be_closed(case: Case) -> Iterator[Fault | LeftOut]:
     """A puzzle can be closed with the stock."""
     if case.layout.kind is Kind.PUZZLE:
         yield from impossible(case)
@@ -102,7 +103,7 @@ def puzzles_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
     bad=example.RING_BESIDE,
     good=example.GAME,
 )
-def rings_have_nothing_beside(case: Case) -> Iterator[Problem]:
+def rings_have_nothing_beside(case: Case) -> Iterator[Fault]:
     """No ring is closed in a larger unfinished position."""
     layout = case.layout
     if layout.kind is not Kind.POSITION or layout.loose_tiles:
@@ -111,10 +112,10 @@ def rings_have_nothing_beside(case: Case) -> Iterator[Problem]:
         others = len(case.tiles) - len(ring)
         if others:
             first = min(ring, key=lambda cell: (cell[1], cell[0]))
-            yield Problem(
+            yield Fault(
                 f"a ring of {len(ring)} tiles is closed beside {counted(others, 'other tile')}:"
                 " the canal can never be closed",
-                **sign_of(layout, first),
+                sign_of(layout, first),
                 items=tuple(map(cell_name, sorted(ring))),
                 shape=cell_shape(first),
             )
@@ -131,7 +132,7 @@ def rings_have_nothing_beside(case: Case) -> Iterator[Problem]:
     bad=example.PUZZLE + "solution: [[1, 1, EW]]\n",
     good=example.PUZZLE,
 )
-def solutions_are_legal(case: Case) -> Iterator[Problem]:
+def solutions_are_legal(case: Case) -> Iterator[Fault]:
     """The solution of a puzzle is a legal move."""
     layout = case.layout
     if layout.kind is not Kind.PUZZLE or layout.solution is None:
@@ -139,7 +140,7 @@ def solutions_are_legal(case: Case) -> Iterator[Problem]:
     for fault in faults_of(case.tiles, layout.solution, layout):
         yield fault_problem(layout, fault, ("solution",), LAW_WORDS[fault.law])
     if len(layout.solution) + len(case.tiles) > layout.stock:
-        yield Problem(
+        yield Fault(
             f"the solution: {counted(len(layout.solution), 'tile')}, and fewer are left",
             at=("solution",),
             items=("the solution",),
@@ -166,7 +167,7 @@ def is_asked(case: Case) -> bool:
     bad=example.PUZZLE + "solution: [[2, 0, NS]]\n",
     good=example.PUZZLE,
 )
-def solutions_win(case: Case) -> Iterator[Problem | LeftOut]:
+def solutions_win(case: Case) -> Iterator[Fault | LeftOut]:
     """The solution of a puzzle wins."""
     layout = case.layout
     if layout.solution is None or not is_asked(case):
@@ -177,7 +178,7 @@ def solutions_win(case: Case) -> Iterator[Problem | LeftOut]:
     if winning is None:
         yield LeftOut("the solution", NOT_SEARCHED)
     elif tuple(sorted(layout.solution)) not in winning:
-        yield Problem(
+        yield Fault(
             f"the solution, {move_words(layout.solution)}, does not win",
             at=("solution",),
             items=("the solution",),
@@ -197,7 +198,7 @@ def solutions_win(case: Case) -> Iterator[Problem | LeftOut]:
     bad=example.PUZZLE + "turns: 15\n",
     good=example.PUZZLE,
 )
-def turns_are_right(case: Case) -> Iterator[Problem | LeftOut]:
+def turns_are_right(case: Case) -> Iterator[Fault | LeftOut]:
     """The turns of a puzzle are those of best play."""
     layout = case.layout
     if layout.turns is None or not is_asked(case):
@@ -206,11 +207,11 @@ def turns_are_right(case: Case) -> Iterator[Problem | LeftOut]:
     if turns is None:
         yield LeftOut("the turns", NOT_SEARCHED)
     elif turns != layout.turns:
-        yield Problem(
+        yield Fault(
             f"{counted(layout.turns, 'turn')}: best play takes {turns}",
             at=("turns",),
             items=("turns",),
-            remedies=(instead(turns, ("turns",), is_safe=False),),
+            fixes=(replace_value(turns, ("turns",), is_safe=False),),
             measure=Measure("turns", layout.turns, "=", turns, "turns", "VC-M5"),
         )
 
@@ -226,14 +227,14 @@ def turns_are_right(case: Case) -> Iterator[Problem | LeftOut]:
     bad='kind: position\nrows: ["┌┐", "└."]\n',
     good='kind: position\nrows: ["┌─┐", "│.."]\n',
 )
-def nobody_wins_at_once(case: Case) -> Iterator[Problem]:
+def nobody_wins_at_once(case: Case) -> Iterator[Fault]:
     """The player to move cannot win at once."""
     if case.layout.kind is not Kind.POSITION:
         return
     moves = closing_moves(case)
     if moves:
         ways = f" (or in {counted(len(moves) - 1, 'other way')})" if len(moves) > 1 else ""
-        yield Problem(
+        yield Fault(
             f"the player to move closes the canal at once: {move_words(moves[0])}{ways}",
             at=whole_table(case.layout),
             items=("position",),
@@ -251,7 +252,7 @@ def nobody_wins_at_once(case: Case) -> Iterator[Problem]:
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, EW]]]\n",
     good=example.GAME,
 )
-def last_moves_are_no_blunders(case: Case) -> Iterator[Problem]:
+def last_moves_are_no_blunders(case: Case) -> Iterator[Fault]:
     """The last move was no blunder."""
     layout = case.layout
     if layout.kind is not Kind.POSITION or not layout.history or layout.loose_tiles:
@@ -261,7 +262,7 @@ def last_moves_are_no_blunders(case: Case) -> Iterator[Problem]:
     if before is not None and before % 2 and (now is None or now % 2):
         last = len(layout.history) - 1
         better = winning_moves(case, table=play(layout).tables[-2]) or ()
-        yield Problem(
+        yield Fault(
             f"move {last + 1} was a blunder: before it {turn_words(before)}",
             at=("history", last),
             items=(f"move {last + 1}",),

@@ -19,12 +19,13 @@ from layoutkit.games.inkognito.board.terms import (
 )
 from layoutkit.games.inkognito.rules.words import misnamed
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import (
-    player_count_problems,
-    repeated_player_problems,
-    unseated_problem,
+    player_count_faults,
+    repeated_player_faults,
+    unseated_fault,
 )
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure, Stage
 
 COLOURS = tuple(Colour)
@@ -43,11 +44,11 @@ COLOURS = tuple(Colour)
     "  green: {G1: fat, G2: thin, G3: tall, G4: short}\n",
     good="players: [red, green, blue]\n" + example.placement(without="yellow"),
 )
-def players_are_three_to_five(layout: Layout) -> Iterator[Problem]:
+def players_are_three_to_five(layout: Layout) -> Iterator[Fault]:
     """Three or four players take part; five with Ares."""
     most = SEATS_MOST if layout.edition is Edition.ARES else SEATS_MOST - 1
     advice = "five play the edition ares" if len(layout.players) == SEATS_MOST else ""
-    yield from player_count_problems(
+    yield from player_count_faults(
         layout.players, "INK-S2", least=SEATS_LEAST, most=most, advice=advice
     )
 
@@ -64,16 +65,16 @@ def players_are_three_to_five(layout: Layout) -> Iterator[Problem]:
     bad="players: [red, green, blue, pink]\n" + example.placement(without="yellow"),
     good="players: [red, green, blue, yellow]",
 )
-def seats_are_known(layout: Layout) -> Iterator[Problem]:
+def seats_are_known(layout: Layout) -> Iterator[Fault]:
     """Every player is a colour, or the Ambassador where five play."""
     for index, seat in enumerate(layout.players):
         if seat in COLOURS or (seat == AMBASSADOR and len(layout.players) == SEATS_MOST):
             continue
         if seat == AMBASSADOR:
             text = "the Ambassador is a player only where five play"
-            yield Problem(text, ("players", index), (seat,), "leave him out")
+            yield Fault(text, ("players", index), (seat,), "leave him out")
         else:
-            problem = Problem(f'unknown colour "{seat}"', ("players", index), (seat,))
+            problem = Fault(f'unknown colour "{seat}"', ("players", index), (seat,))
             yield misnamed(problem, seat, COLOURS)
 
 
@@ -89,9 +90,9 @@ def seats_are_known(layout: Layout) -> Iterator[Problem]:
     bad="players: [red, green, blue, red]\n" + example.placement(without="yellow"),
     good="players: [red, green, blue, yellow]",
 )
-def seats_differ(layout: Layout) -> Iterator[Problem]:
+def seats_differ(layout: Layout) -> Iterator[Fault]:
     """No two players have the same colour."""
-    yield from repeated_player_problems(layout.players, COLOURS)
+    yield from repeated_player_faults(layout.players, COLOURS)
 
 
 @rule(
@@ -106,10 +107,10 @@ def seats_differ(layout: Layout) -> Iterator[Problem]:
     bad="start: ambassador",
     good="start: yellow",
 )
-def start_is_seated(layout: Layout) -> Iterator[Problem]:
+def start_is_seated(layout: Layout) -> Iterator[Fault]:
     """The player who begins is one of the players."""
     if layout.start not in layout.players:
-        problem = unseated_problem(layout.start, "begins", ("start",), layout.players)
+        problem = unseated_fault(layout.start, "begins", ("start",), layout.players)
         seated = [seat for seat in layout.players if seat in (*COLOURS, AMBASSADOR)]
         yield misnamed(problem, layout.start, seated)
 
@@ -126,18 +127,18 @@ def start_is_seated(layout: Layout) -> Iterator[Problem]:
     + "  aside: {identity: bubble, build: tall, message: alpha}\n",
     good=example.three(),
 )
-def one_set_is_aside(layout: Layout) -> Iterator[Problem]:
+def one_set_is_aside(layout: Layout) -> Iterator[Fault]:
     """A secret set is put aside with three players, and only then."""
     if layout.deal is None or has_aside(layout) == (ASIDE in layout.deal):
         return
     number = len(layout.players)
     if ASIDE in layout.deal:
         text = f"a set is put aside, but {number} play: only three leave one over"
-        yield Problem(text, at=("deal", ASIDE), items=(ASIDE,), on_key=True)
+        yield Fault(text, at=key_of(("deal", ASIDE)), items=(ASIDE,))
         return
     help_ = "add `aside: {identity: ..., build: ..., message: ...}` with what nobody has"
     text = "three play, and no set is put aside"
-    yield Problem(text, at=("deal",), items=(ASIDE,), help=help_, on_key=True)
+    yield Fault(text, at=key_of(("deal",)), items=(ASIDE,), help=help_)
 
 
 @rule(
@@ -151,7 +152,7 @@ def one_set_is_aside(layout: Layout) -> Iterator[Problem]:
     bad=example.deal("bravo alpha delta bravo"),
     good=example.deal("bravo alpha delta charlie"),
 )
-def sets_are_dealt_once(layout: Layout) -> Iterator[Problem]:
+def sets_are_dealt_once(layout: Layout) -> Iterator[Fault]:
     """Each identity, build and message is dealt once.
 
     The message never says which: reports are public, and the deal is not.
@@ -166,19 +167,18 @@ def sets_are_dealt_once(layout: Layout) -> Iterator[Problem]:
     missing = [seat for seat in layout.colours if seat in COLOURS and seat not in dealt]
     if missing:
         text = f"{listed(missing)} {'has' if len(missing) == 1 else 'have'} no secret set"
-        yield Problem(text, at=("deal",), items=tuple(missing), on_key=True)
+        yield Fault(text, at=key_of(("deal",)), items=tuple(missing))
     for key, known in VALUES.items():
         values = [secret.get(key, "") for secret in dealt.values()]
         strange = len([value for value in values if value not in known])
         twice = len(values) - len(set(values))
         if strange or twice:
             what = "is unknown" if strange else "is dealt twice"
-            yield Problem(
+            yield Fault(
                 f"the deal: {'an' if key == 'identity' else 'a'} {key} {what}",
-                at=("deal",),
+                at=key_of(("deal",)),
                 items=(key,),
                 help=f"deal each {key} once",
-                on_key=True,
             )
 
 
@@ -194,18 +194,17 @@ def sets_are_dealt_once(layout: Layout) -> Iterator[Problem]:
     bad="marbles: {white: 4, black: 2, red: 2, blue: 1, yellow: 1}",
     good="marbles: {white: 3, black: 2, red: 2, blue: 2, yellow: 1}",
 )
-def marbles_are_those_of_the_edition(layout: Layout) -> Iterator[Problem]:
+def marbles_are_those_of_the_edition(layout: Layout) -> Iterator[Fault]:
     """The marbles are the ten of the edition."""
     if layout.marbles is None:
         return
     due = marbles_of(layout.edition, layout.settings)
     strange = [colour for colour in layout.marbles if colour not in due]
     for colour in strange:
-        problem = Problem(
+        problem = Fault(
             f"the edition {layout.edition} has no {colour} marbles",
-            at=("marbles", colour),
+            at=key_of(("marbles", colour)),
             items=(colour,),
-            on_key=True,
         )
         yield misnamed(problem, colour, tuple(due))
     number = sum(layout.marbles.values())
@@ -213,7 +212,7 @@ def marbles_are_those_of_the_edition(layout: Layout) -> Iterator[Problem]:
     if not strange and {**dict.fromkeys(due, 0), **layout.marbles} != due:
         told = ", ".join(f"{count} {colour}" for colour, count in due.items())
         sums = "" if number == MARBLES else f"{counted(number, 'marble')} in place of {MARBLES}: "
-        yield Problem(
+        yield Fault(
             f"{sums}the edition {layout.edition} has {told}",
             at=("marbles",),
             items=tuple(c for c in due if layout.marbles.get(c, 0) != due[c]),

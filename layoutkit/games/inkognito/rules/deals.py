@@ -11,7 +11,8 @@ from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.board.deal import holders, is_whole, letters
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, ASIDE, EMBASSY, Case, Layout
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Severity, Stage
 
 AT_HOME = "C D"  # the mission of F+B that asks for the Ambassador on E0
@@ -37,18 +38,17 @@ def team_plays(layout: Layout, team: str) -> bool:
     bad=example.deal("charlie alpha delta bravo"),
     good=example.deal("bravo alpha delta charlie"),
 )
-def missions_are_open(case: Case) -> Iterator[Problem]:
+def missions_are_open(case: Case) -> Iterator[Fault]:
     """No mission is fulfilled before the first move."""
     layout = case.layout
     if not is_whole(layout) or layout.has_ambassador_seat or not team_plays(layout, "F+B"):
         return
     if letters(layout, "F+B") == AT_HOME and layout.ambassador in (None, EMBASSY):
-        yield Problem(
+        yield Fault(
             "a mission is fulfilled before the first move",
-            at=("deal",),
+            at=key_of(("deal",)),
             items=("mission",),
             help="deal again, or agree that the figure must come there during play (INK-A3)",
-            on_key=True,
         )
 
 
@@ -63,7 +63,7 @@ def missions_are_open(case: Case) -> Iterator[Problem]:
     bad=example.three("alpha delta bravo charlie"),
     good=example.three("bravo alpha delta charlie"),
 )
-def missions_name_players(case: Case) -> Iterator[Problem]:
+def missions_name_players(case: Case) -> Iterator[Fault]:
     """No mission of three players is about the person who is put aside."""
     layout = case.layout
     if not is_whole(layout):
@@ -73,11 +73,10 @@ def missions_name_players(case: Case) -> Iterator[Problem]:
         if absent is not None and team_plays(layout, team):
             mission = MISSIONS[team][letters(layout, team)]
             if absent in (mission.who, mission.goal):
-                yield Problem(
+                yield Fault(
                     "a mission is about the person who is put aside: the partner stands in",
-                    at=("deal",),
+                    at=key_of(("deal",)),
                     items=("mission",),
-                    on_key=True,
                 )
 
 
@@ -92,19 +91,18 @@ def missions_name_players(case: Case) -> Iterator[Problem]:
     bad=ARES_BOARD + example.deal("charlie alpha delta bravo"),
     good=ARES_BOARD + example.deal("bravo alpha delta charlie"),
 )
-def missions_leave_the_ambassador(case: Case) -> Iterator[Problem]:
+def missions_leave_the_ambassador(case: Case) -> Iterator[Fault]:
     """With five players no mission moves the Ambassador."""
     layout = case.layout
     if not (layout.has_ambassador_seat and is_whole(layout)):
         return
     for team in TEAMS:
         if MISSIONS[team][letters(layout, team)].who == AMBASSADOR:
-            yield Problem(
+            yield Fault(
                 "a mission moves the Ambassador, who is a player here: it is read as"
                 " one of the team's two true figures",
-                at=("deal",),
+                at=key_of(("deal",)),
                 items=("mission",),
-                on_key=True,
             )
 
 

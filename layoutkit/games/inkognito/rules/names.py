@@ -11,9 +11,10 @@ from layoutkit.games.inkognito.board.terms import ASIDE, STARTS, Build, Layout
 from layoutkit.games.inkognito.board.venice import VENICE
 from layoutkit.games.inkognito.rules.words import meant, misnamed
 from layoutkit.hints import listed
-from layoutkit.rules.meant import meant_by
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.meant import guess_name
+from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import with_advice
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Pointer, Stage
 
 BUILDS = tuple(Build)
@@ -32,26 +33,26 @@ _OTHER = {"B1": "tall", "B2": "fat", "B3": "thin", "B4": "tall"}
     bad=example.placement(blue=_OTHER),
     good=example.placement(blue={"B1": "short", "B2": "fat", "B3": "thin", "B4": "tall"}),
 )
-def figures_are_on_their_starts(layout: Layout) -> Iterator[Problem]:
+def figures_are_on_their_starts(layout: Layout) -> Iterator[Fault]:
     """Each colour that plays has its four builds on its four starts, one each."""
     for colour in layout.colours:
         if colour not in STARTS:
             continue  # INK102 has said so
         if colour not in layout.placement:
             text = f"{colour} plays, and its figures are not placed"
-            yield Problem(text, at=("placement",), items=(colour,), on_key=True)
+            yield Fault(text, at=key_of(("placement",)), items=(colour,))
             continue
         yield from misplaced(layout, colour)
 
 
-def misplaced(layout: Layout, colour: str) -> Iterator[Problem]:
+def misplaced(layout: Layout, colour: str) -> Iterator[Fault]:
     """What is wrong with the figures of a colour; strange names first, they explain the rest."""
     row, at = layout.placement[colour], ("placement", colour)
     homes = STARTS[colour]
     strange = [space for space in row if space not in homes]
     for space in strange:
         text = f"{colour} starts on {listed(homes)}, not on {space}"
-        problem = Problem(text, (*at, space), (colour, space), on_key=True)
+        problem = Fault(text, key_of((*at, space)), (colour, space))
         yield misnamed(problem, space, homes)
     unknown = [space for space, build in row.items() if build not in BUILDS]
     for space in unknown:
@@ -65,10 +66,10 @@ def misplaced(layout: Layout, colour: str) -> Iterator[Problem]:
         missing = [str(build) for build in BUILDS if build not in row.values()]
         what = f": the {listed(missing)} figure" if len(missing) == 1 else ""
         text = f"{colour} has no figure on {listed(empty)}{what}"
-        yield Problem(text, at, (colour, *empty), on_key=True)
+        yield Fault(text, key_of(at), (colour, *empty))
 
 
-def doubled(layout: Layout, colour: str) -> Iterator[Problem]:
+def doubled(layout: Layout, colour: str) -> Iterator[Fault]:
     """A build that stands on two starts of a colour."""
     row = layout.placement[colour]
     missing = [str(build) for build in BUILDS if build not in row.values()]
@@ -83,9 +84,9 @@ def doubled(layout: Layout, colour: str) -> Iterator[Problem]:
 
 def place_problem(
     layout: Layout, text: str, at: Pointer, items: tuple[str, ...], help_: str = ""
-) -> Problem:
+) -> Fault:
     """A problem with what stands on the space that ends the pointer."""
-    return Problem(text, at, items, help_, shape=space_shape(layout, str(at[-1])))
+    return Fault(text, at, items, help_, shape=space_shape(layout, str(at[-1])))
 
 
 @rule(
@@ -100,7 +101,7 @@ def place_problem(
     bad="players: [red, green, blue]",
     good="players: [red, green, blue]\n" + example.placement(without="yellow"),
 )
-def unused_colours_are_away(layout: Layout) -> Iterator[Problem]:
+def unused_colours_are_away(layout: Layout) -> Iterator[Fault]:
     """No colour that nobody plays has figures on the board."""
     seated = {seat for seat in layout.players if seat in STARTS}
     if len(seated) < min(len(layout.players), len(STARTS)):
@@ -111,13 +112,12 @@ def unused_colours_are_away(layout: Layout) -> Iterator[Problem]:
     for colour, at in homes.items():
         if colour not in layout.colours:
             known = colour in STARTS
-            problem = Problem(
+            problem = Fault(
                 f"{colour} has figures on the board, but nobody plays it"
                 if known
                 else f'unknown colour "{colour}"',
-                at=at,
+                at=key_of(at),
                 items=(colour,),
-                on_key=True,
             )
             yield problem if known else misnamed(problem, colour, layout.colours)
 
@@ -134,7 +134,7 @@ def unused_colours_are_away(layout: Layout) -> Iterator[Problem]:
     bad=example.three() + "  yellow: {identity: bubble, build: fat, message: alpha}\n",
     good=example.three(),
 )
-def deals_are_seated(layout: Layout) -> Iterator[Problem]:
+def deals_are_seated(layout: Layout) -> Iterator[Fault]:
     """Every secret set is that of a colour that plays, or put aside."""
     for seat in layout.deal or {}:
         if seat == ASIDE or seat in layout.colours:
@@ -142,14 +142,13 @@ def deals_are_seated(layout: Layout) -> Iterator[Problem]:
         if seat not in STARTS:  # it may be a person, who is secret
             text = "a secret set is dealt to somebody who does not play"
             advice = meant(seat, (*layout.colours, ASIDE))
-            remedies = advice.remedies(("deal", seat), on_key=True)
-            yield Problem(text, ("deal",), ("unknown seat",), on_key=True, remedies=remedies)
+            fixes = advice.fixes(("deal", seat), on_key=True)
+            yield Fault(text, key_of(("deal",)), ("unknown seat",), fixes=fixes)
             continue
-        problem = Problem(
+        problem = Fault(
             f"{seat} is dealt a secret set, but does not play",
-            at=("deal", seat),
+            at=key_of(("deal", seat)),
             items=(seat,),
-            on_key=True,
         )
         yield misnamed(problem, seat, (*layout.colours, ASIDE))
 
@@ -166,7 +165,7 @@ def deals_are_seated(layout: Layout) -> Iterator[Problem]:
     bad="snapshot: {figures: {red: {tall: W34}}, ambassador: W10}",
     good="snapshot: {figures: {red: {tall: W33}}, ambassador: W10}",
 )
-def snapshots_name_what_there_is(layout: Layout) -> Iterator[Problem]:
+def snapshots_name_what_there_is(layout: Layout) -> Iterator[Fault]:
     """Every build and space of a snapshot exists."""
     if layout.snapshot is None:
         return
@@ -176,7 +175,7 @@ def snapshots_name_what_there_is(layout: Layout) -> Iterator[Problem]:
         for build, space in row.items():
             if build not in BUILDS:
                 text = f'unknown build "{build}"'
-                problem = Problem(text, (*at, build), (build,), on_key=True)
+                problem = Fault(text, key_of((*at, build)), (build,))
                 yield misnamed(problem, build, BUILDS)
             if space not in spaces:
                 yield unknown_space((*at, build), space, spaces)
@@ -186,25 +185,25 @@ def snapshots_name_what_there_is(layout: Layout) -> Iterator[Problem]:
     yield from strange_exiles(layout)
 
 
-def unknown_space(at: Pointer, space: str, spaces: tuple[str, ...]) -> Problem:
+def unknown_space(at: Pointer, space: str, spaces: tuple[str, ...]) -> Fault:
     """A space that the board does not have."""
     many = f"the board has {len(spaces)} spaces: E0, N1 and so on"
-    advice = meant_by(space, spaces, otherwise=many)
-    return with_advice(Problem(f'unknown space "{space}"', at, (space,)), advice)
+    advice = guess_name(space, spaces, otherwise=many)
+    return with_advice(Fault(f'unknown space "{space}"', at, (space,)), advice)
 
 
-def strange_exiles(layout: Layout) -> Iterator[Problem]:
+def strange_exiles(layout: Layout) -> Iterator[Fault]:
     """Exiled figures that nobody has."""
     exiled = layout.snapshot.exiled if layout.snapshot else {}
     for colour, builds in exiled.items():
         at = ("snapshot", "exiled", colour)
         if colour not in layout.colours:
             text = f"{colour} was exiled, but nobody plays it"
-            yield misnamed(Problem(text, at, (colour,), on_key=True), colour, layout.colours)
+            yield misnamed(Fault(text, key_of(at), (colour,)), colour, layout.colours)
         for index, build in enumerate(builds):
             if build not in BUILDS:
                 text = f'unknown build "{build}"'
-                yield misnamed(Problem(text, (*at, index), (build,)), build, BUILDS)
+                yield misnamed(Fault(text, (*at, index), (build,)), build, BUILDS)
 
 
 NAME_RULES: tuple[Rule, ...] = (

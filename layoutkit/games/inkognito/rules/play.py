@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from layoutkit.games.inkognito.board.places import space_shape
 from layoutkit.games.inkognito.board.terms import EMBASSY, NUMBERED, STARTS, Build, Case, Layout
 from layoutkit.hints import listed
-from layoutkit.rules.meant import instead
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.meant import replace_value
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Pointer, Severity, Stage
 
 COLOURED = frozenset(space for spaces in STARTS.values() for space in spaces)
@@ -27,16 +28,16 @@ NOT_WHITE = COLOURED | {EMBASSY}
     bad="ambassador: N3",
     good="ambassador: E0",
 )
-def ambassador_is_at_home(case: Case) -> Iterator[Problem]:
+def ambassador_is_at_home(case: Case) -> Iterator[Fault]:
     """The Ambassador starts on E0."""
     space = case.layout.ambassador
     if space is not None and space != EMBASSY:
-        yield Problem(
+        yield Fault(
             f"the Ambassador starts on {space}, not on {EMBASSY}",
             at=("ambassador",),
             items=("ambassador",),
             help="in a game under way, write it under `snapshot`",
-            remedies=(instead(EMBASSY, ("ambassador",), is_safe=False),),
+            fixes=(replace_value(EMBASSY, ("ambassador",), is_safe=False),),
             shape=space_shape(case.layout, space),
         )
 
@@ -60,7 +61,7 @@ def figure_place(case: Case, colour: str, build: str) -> Pointer:
     bad="snapshot: {figures: {red: {tall: W03, short: W03}}}",
     good="snapshot: {figures: {red: {tall: W03}, green: {short: W03}}}",
 )
-def figures_of_a_colour_are_apart(case: Case) -> Iterator[Problem]:
+def figures_of_a_colour_are_apart(case: Case) -> Iterator[Fault]:
     """No two figures of a colour stand on one space."""
     if case.layout.snapshot is None:
         return
@@ -72,12 +73,12 @@ def figures_of_a_colour_are_apart(case: Case) -> Iterator[Problem]:
         for space, builds in by_space.items():
             if len(builds) > 1:
                 *others, last = sorted(builds, key=lambda one: is_moved(case, colour, one))
-                yield Problem(
+                yield Fault(
                     f"{colour} has the {listed(builds)} figures on {space}",
                     at=figure_place(case, colour, last),
                     items=(colour, *builds),
-                    asides=tuple(
-                        Aside("other figure", f"the {one} one", figure_place(case, colour, one))
+                    related=tuple(
+                        Related("other figure", f"the {one} one", figure_place(case, colour, one))
                         for one in others
                     ),
                     shape=space_shape(case.layout, space),
@@ -100,14 +101,14 @@ def is_moved(case: Case, colour: str, build: str) -> bool:
     bad="snapshot: {figures: {red: {tall: W10}}, ambassador: W10}",
     good="snapshot: {figures: {red: {tall: W10}}, ambassador: W14}",
 )
-def ambassador_is_alone(case: Case) -> Iterator[Problem]:
+def ambassador_is_alone(case: Case) -> Iterator[Fault]:
     """No figure shares a space with the Ambassador between turns."""
     if case.layout.snapshot is None:
         return
     for colour, row in case.standing.items():
         for build, space in row.items():
             if space == case.ambassador:
-                yield Problem(
+                yield Fault(
                     f"the {build} figure of {colour} shares {space} with the Ambassador",
                     at=figure_place(case, colour, build),
                     items=(colour, build, "ambassador"),
@@ -136,11 +137,11 @@ def exiles(case: Case) -> Iterator[tuple[str, str, str]]:
     bad="snapshot: {figures: {green: {short: N3}}, exiled: {green: [short]}}",
     good="snapshot: {figures: {green: {short: W03}}, exiled: {green: [short]}}",
 )
-def exiles_have_no_number(case: Case) -> Iterator[Problem]:
+def exiles_have_no_number(case: Case) -> Iterator[Fault]:
     """No exiled figure stands on N1 to N8."""
     for colour, build, space in exiles(case):
         if space in NUMBERED:
-            yield Problem(
+            yield Fault(
                 f"the {build} figure of {colour} was exiled to {space}, a numbered space",
                 at=figure_place(case, colour, build),
                 items=(colour, build),
@@ -161,14 +162,14 @@ def exiles_have_no_number(case: Case) -> Iterator[Problem]:
     good="exile: unnumbered\n"
     "snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
 )
-def exiles_are_on_white(case: Case) -> Iterator[Problem]:
+def exiles_are_on_white(case: Case) -> Iterator[Fault]:
     """Under `white_only` no exiled figure stands on a start or on the embassy."""
     if case.layout.exile_rule != "white_only":
         return
     for colour, build, space in exiles(case):
         if space in NOT_WHITE:
             kind = "the embassy" if space == EMBASSY else "a coloured space"
-            yield Problem(
+            yield Fault(
                 f"the {build} figure of {colour} was exiled to {space}, {kind}",
                 at=figure_place(case, colour, build),
                 items=(colour, build),

@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.board.read import cell_place, read_pole
 from layoutkit.games.labyrinth.board.terms import PoleKind
 from layoutkit.mentions import Fitting, Mention
 from layoutkit.remedy import Change
-from layoutkit.source.changes import node_at
+from layoutkit.source.changes import get_node
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Pointer
 
@@ -69,7 +69,7 @@ def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
 
 
 def _make_completion(given: Mention, data: Data) -> Fitting:
-    item = node_at(data, given.pointer[:2])
+    item = get_node(data, given.pointer[:2])
     return Fitting(given.name, f"{item.get('kind', '')} {given.kind}".strip())
 
 
@@ -104,11 +104,11 @@ def rename(data: Data, given: Mention, name: str) -> Sequence[Change]:
         raise LayoutkitError(message, f"start with a letter, followed by at most 31 {legal}{also}")
     if any(one.name == name for one in _iter_definitions(data)):
         raise LayoutkitError(f'there is already a pole or plank "{name}"')
-    pole = node_at(data, given.pointer[:2])
+    pole = get_node(data, given.pointer[:2])
     place = cell_place(given.name)
     if given.kind != "pole" or "at" in pole or place is None:
         return ()
-    return (Change((*given.pointer[:-1], "at"), [int(one) for one in place]),)
+    return (Change.set((*given.pointer[:-1], "at"), [int(one) for one in place]),)
 
 
 def _iter_mappings(data: Data, key: str) -> Iterator[tuple[int, Mapping[str, Any]]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole
-from layoutkit.remedy import END, REMOVED, Change
+from layoutkit.remedy import END, Change
 
 Part = Pole | Gem | Plank
 
@@ -29,15 +29,19 @@ def _list_changes(old: Sequence[Part], new: Sequence[Part]) -> Iterator[Change]:
     for part in old:
         kept = after.get(part.pointer)
         if kept is None:
-            yield Change(part.pointer, REMOVED)
+            yield Change.remove(part.pointer)
         elif kept is not part:
             before, now = entry_of(part), entry_of(kept)
             for key in dict.fromkeys((*before, *now)):
                 if before.get(key) != now.get(key):
-                    yield Change((*part.pointer, key), now.get(key, REMOVED))
+                    yield (
+                        Change.set((*part.pointer, key), now[key])
+                        if key in now
+                        else Change.remove((*part.pointer, key))
+                    )
     for part in new:
         if part.pointer[-1] == END:
-            yield Change(part.pointer, entry_of(part))
+            yield Change.append(part.pointer[:-1], entry_of(part))
 
 
 def entry_of(part: Part) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from layoutkit.games.labyrinth.measures.parts import (
     settle_poles,
 )
 from layoutkit.games.labyrinth.measures.scene import GEMS, PLANKS, POLES, make_scene
-from layoutkit.remedy import END, REMOVED, Change
+from layoutkit.remedy import Change
 from layoutkit.source.changes import apply_changes
 from layoutkit.symmetry.nearest import apply_edits, find_edits, find_nearest
 from layoutkit.symmetry.sites import Item
@@ -99,7 +99,7 @@ class _Desk:
     def _removed(self, changes: tuple[Change, ...]) -> Iterator[str]:
         """The entries of the file that are gone, in words."""
         for change in changes:
-            if change.value is REMOVED and len(change.pointer) == 2:
+            if change.kind == "remove" and len(change.pointer) == 2:
                 layer, index = str(change.pointer[0]), change.pointer[1]
                 yield _entry_words(layer, self.data[layer][index])
 
@@ -175,10 +175,14 @@ def _changes(data: Mapping[str, Any], layer: str, entries: list[ListEntry]) -> I
             before = old[entry.index]
             for key in dict.fromkeys((*before, *entry.data)):
                 if before.get(key) != entry.data.get(key):
-                    yield Change((layer, entry.index, key), entry.data.get(key, REMOVED))
+                    yield (
+                        Change.set((layer, entry.index, key), entry.data[key])
+                        if key in entry.data
+                        else Change.remove((layer, entry.index, key))
+                    )
     for index in range(len(old)):
         if index not in kept:
-            yield Change((layer, index), REMOVED)
+            yield Change.remove((layer, index))
     for entry in entries:
         if entry.index is None:
-            yield Change((layer, END), entry.data)
+            yield Change.append((layer,), entry.data)

@@ -20,7 +20,8 @@ from layoutkit.games.labyrinth.rules.examples import (
 from layoutkit.games.labyrinth.rules.say import format_pole, pole_region
 from layoutkit.games.labyrinth.rules.seats import find_seat_order, is_clockwise
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import LeftOut, Problem, Rule, balance_rule
+from layoutkit.rules.rule import LeftOut, Rule, balance_rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ SEATS = 4  # with fewer seats, mirrors can prove equal chances too; a board has 
     bad=LOPSIDED,
     good=TURNED,
 )
-def check_symmetry_low(case: Case) -> Iterator[Problem | LeftOut]:
+def check_symmetry_low(case: Case) -> Iterator[Fault | LeftOut]:
     """No board is less symmetric than the settings require."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
@@ -64,7 +65,7 @@ def check_symmetry_low(case: Case) -> Iterator[Problem | LeftOut]:
     " A board without this finding is not proven even; `layoutkit score` has the exact figures.",
     bad=gems(red="b1 b2/under c2 c1/w"),
 )
-def check_costs_uneven(case: Case) -> Iterator[Problem | LeftOut]:
+def check_costs_uneven(case: Case) -> Iterator[Fault | LeftOut]:
     """No seat's cheapest tour costs far less than another seat's."""
     from layoutkit.games.labyrinth.measures.scene import equal_seats
 
@@ -89,7 +90,7 @@ def check_costs_uneven(case: Case) -> Iterator[Problem | LeftOut]:
     bad=LONELY,
     good=TURNED,
 )
-def check_seat_cut_vertex(case: Case) -> Iterator[Problem]:
+def check_seat_cut_vertex(case: Case) -> Iterator[Fault]:
     """No seat depends on a single pole while another seat depends on none."""
     from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
     from layoutkit.games.labyrinth.measures.structure import find_seat_cuts
@@ -112,7 +113,7 @@ def check_seat_cut_vertex(case: Case) -> Iterator[Problem]:
     " symmetric the board must become for this finding.",
     bad=SWAPPED,
 )
-def check_colours_swapped(case: Case) -> Iterator[Problem]:
+def check_colours_swapped(case: Case) -> Iterator[Fault]:
     """No two colours would make the board far more symmetric if they were exchanged."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
@@ -123,7 +124,7 @@ def check_colours_swapped(case: Case) -> Iterator[Problem]:
     if swap is None:
         return
     one, other = swap.pair
-    yield Problem(
+    yield Fault(
         f"the gems of {one} and {other} look swapped: the nearest symmetric board is"
         f" {counted(swap.before, 'edit')} away, or {swap.after} if they are exchanged",
         at=("gems",),
@@ -143,7 +144,7 @@ def check_colours_swapped(case: Case) -> Iterator[Problem]:
     bad=MIRRORED,
     good=TURNED,
 )
-def check_turn_order_mirror(case: Case) -> Iterator[Problem]:
+def check_turn_order_mirror(case: Case) -> Iterator[Fault]:
     """No board for four players is symmetric by mirrors alone."""
     from layoutkit.games.labyrinth.measures.scene import scene_of
     from layoutkit.symmetry.seats import find_order_breakers
@@ -158,7 +159,7 @@ def check_turn_order_mirror(case: Case) -> Iterator[Problem]:
         tuple(one for one in some if one in MIRRORS) for some in find_order_breakers(scene)
     )
     if reversing or other:
-        yield Problem(
+        yield Fault(
             f"{format_mirrors(reversing, other)}: with four seats, that proves nothing about their"
             " chances",
             at=("players",),
@@ -206,7 +207,7 @@ def describe_missing_parts(layout: Layout) -> str:
     return f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} no gem" if lacking else ""
 
 
-def report_low_symmetry(case: Case) -> Problem:
+def report_low_symmetry(case: Case) -> Fault:
     """Return the problem of a board that is not symmetric enough."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
@@ -214,13 +215,12 @@ def report_low_symmetry(case: Case) -> Problem:
     assert nearest.score is not None
     least = case.layout.settings.symmetry_min
     share = float(nearest.score)
-    return Problem(
+    return Fault(
         f"symmetry {share:.2f} ({nearest.group}) is below the required {least:g}:"
         f" {nearest.edits} of {nearest.occupied} places would need to change",
         at=("poles",),
         help="`layoutkit score FILE` shows where; add `--suggest` for the most helpful edits",
         measure=Measure("symmetry", round(share, 4), ">=", least, "", "symmetry_min"),
-        on_key=True,
     )
 
 
@@ -232,7 +232,7 @@ def has_all_seats(case: Case) -> bool:
     ) and all(gem.on in case.board.fields for gem in case.layout.gems)
 
 
-def report_uneven_costs(case: Case, uneven: Uneven) -> Problem:
+def report_uneven_costs(case: Case, uneven: Uneven) -> Fault:
     """Return the problem of seats that pay much more than others.
 
     The finding names all of these seats, in an order that does not depend on the players' order.
@@ -240,7 +240,7 @@ def report_uneven_costs(case: Case, uneven: Uneven) -> Problem:
     least = case.layout.settings.parity_min
     parity = Fraction(uneven.at_most, uneven.at_least)
     share = floor(100 * parity) / 100  # rounding up could reach the limit
-    return Problem(
+    return Fault(
         f"{listed(uneven.cheap)} {'pays' if len(uneven.cheap) == 1 else 'pay'} at most"
         f" {hourglasses(uneven.at_most)} for all gems, {listed(uneven.dear)} at least"
         f" {uneven.at_least}; the ratio is at most {share:.2f}, below the required {least:g}",
@@ -248,14 +248,13 @@ def report_uneven_costs(case: Case, uneven: Uneven) -> Problem:
         items=(*uneven.cheap, *uneven.dear),
         help="`layoutkit score FILE` shows what each seat pays; add `--suggest --by gap` for edits",
         measure=Measure("parity", round(float(parity), 4), ">=", least, "", "parity_min"),
-        on_key=True,
     )
 
 
-def report_cut_pole(case: Case, seat: Colour, name: str, free: list[Colour]) -> Problem:
+def report_cut_pole(case: Case, seat: Colour, name: str, free: list[Colour]) -> Fault:
     """Return the problem of a pole that one seat cannot do without, while others can."""
     pole = case.board.poles[name]
-    return Problem(
+    return Fault(
         f"without the {format_pole(pole)} {seat} cannot reach one of its gems;"
         f" {listed(free)} {'does' if len(free) == 1 else 'do'} not depend on a single pole",
         at=pole.pointer,

@@ -28,8 +28,9 @@ from layoutkit.games.labyrinth.rules.say import (
     plank_region,
     pole_region,
 )
-from layoutkit.remedy import Change, Remedy
-from layoutkit.rules.rule import Aside, Problem, Rule
+from layoutkit.remedy import Change, ProposedFix
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Shape
 
@@ -53,7 +54,7 @@ planks:
   - {id: L2, kind: long, ends: [c1, d2]}
 """,
 )
-def check_longs_cross(case: Case) -> Iterator[Problem]:
+def check_longs_cross(case: Case) -> Iterator[Fault]:
     """No long plank crosses or overlaps another long plank."""
     for one, other in find_overlapping_planks(case):
         if one.plank.kind is other.plank.kind is PlankKind.LONG:
@@ -78,7 +79,7 @@ gems: []
 planks: [{id: S, kind: short, ends: [a1, b1]}]
 """,
 )
-def check_end_on_wall(case: Case) -> Iterator[Problem]:
+def check_end_on_wall(case: Case) -> Iterator[Fault]:
     """No plank end rests on a wall."""
     for placement, tried in find_blocked_planks(case):
         for pole, wind in iter_ends(placement, tried):
@@ -90,9 +91,9 @@ def check_end_on_wall(case: Case) -> Iterator[Problem]:
                     f" and the axis of the wall is {pole.axis}",
                     "turn the wall, or reach it from one of its sides"
                     f" ({' or '.join(wall_sides(wind))})",
-                    asides=(Aside("wall", "the wall", pole.pointer),),
+                    related=(Related("wall", "the wall", pole.pointer),),
                     items=(placement.plank.name, pole.id),
-                    remedies=(turn_wall(pole, wind),),
+                    fixes=(turn_wall(pole, wind),),
                 )
 
 
@@ -116,7 +117,7 @@ gems: []
 planks: [{id: L, kind: long, ends: [a1, b2]}]
 """,
 )
-def check_plank_over_pole(case: Case) -> Iterator[Problem]:
+def check_plank_over_pole(case: Case) -> Iterator[Fault]:
     """No plank passes over a pole besides the poles at its ends."""
     settings = case.layout.settings
     tried = {
@@ -131,7 +132,7 @@ def check_plank_over_pole(case: Case) -> Iterator[Problem]:
             tried[position.name][0],
             f"passes over {format_pole_at(pole)}",
             "move the pole out of the way",
-            asides=(Aside("pole", "the pole in the way", pole.pointer),),
+            related=(Related("pole", "the pole in the way", pole.pointer),),
             items=(position.name, pole.id),
             shape=pole_region(pole, settings),
         )
@@ -163,7 +164,7 @@ planks:
   - {id: T, kind: short, ends: [a1, b1]}
 """,
 )
-def check_planks_overlap(case: Case) -> Iterator[Problem]:
+def check_planks_overlap(case: Case) -> Iterator[Fault]:
     """No short plank lies over another plank except in a T, X or H."""
     pairs = find_overlapping_planks(case)
     known = {frozenset((one.plank.name, other.plank.name)) for one, other in pairs}
@@ -191,7 +192,7 @@ planks:
   - {id: T, kind: short, ends: [c2, c3]}
 """,
 )
-def check_position_taken(case: Case) -> Iterator[Problem]:
+def check_position_taken(case: Case) -> Iterator[Fault]:
     """No two planks lie in the same position."""
     first: dict[str, Placement] = {}
     for placement in case.board.planks:
@@ -206,11 +207,11 @@ def check_position_taken(case: Case) -> Iterator[Problem]:
                 "remove one of the planks",
                 before,
                 items=(before.plank.name, placement.plank.name),
-                remedies=(removal_fix(placement, is_safe=True),),
+                fixes=(removal_fix(placement, is_safe=True),),
             )
 
 
-def report_overlap(case: Case, one: Placement, other: Placement, advice: str) -> Problem:
+def report_overlap(case: Case, one: Placement, other: Placement, advice: str) -> Fault:
     """Return the problem of a plank that lies over an earlier plank."""
     assert one.position
     assert other.position
@@ -218,21 +219,23 @@ def report_overlap(case: Case, one: Placement, other: Placement, advice: str) ->
     verb = "crosses" if at else "overlaps"
     where = f" at {format_place(at)}" if at else ""
     pitch = case.layout.settings.pitch_mm
-    return Problem(
+    return Fault(
         f"{format_plank(other.plank)} {verb} {format_plank(one.plank)}{where}",
         at=other.plank.pointer,
         items=(one.plank.name, other.plank.name),
         help=advice,
-        asides=(Aside("crossed", f"the plank that it {verb}", one.plank.pointer),),
+        related=(Related("crossed", f"the plank that it {verb}", one.plank.pointer),),
         shape=Shape("point", (at,), pitch) if at else plank_region(other, case.layout.settings),
-        remedies=(removal_fix(other), removal_fix(one)),
+        fixes=(removal_fix(other), removal_fix(one)),
     )
 
 
-def turn_wall(wall: Pole, wind: str) -> Remedy:
+def turn_wall(wall: Pole, wind: str) -> ProposedFix:
     """Return the fix that turns a wall so that a plank in this direction meets its side."""
     axis = min(wall_sides(wind), key=WINDS.index)
-    return Remedy(f'turn "{wall.id}": axis {axis}', [Change((*wall.pointer, "axis"), axis)], False)
+    return ProposedFix(
+        f'turn "{wall.id}": axis {axis}', [Change.set((*wall.pointer, "axis"), axis)], False
+    )
 
 
 @lru_cache(maxsize=1)

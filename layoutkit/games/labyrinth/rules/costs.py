@@ -18,7 +18,8 @@ from layoutkit.games.labyrinth.rules.stock import (
     iter_connected_gems,
 )
 from layoutkit.hints import counted
-from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
+from layoutkit.rules.rule import LeftOut, Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure, Severity, Stage
 
 cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
@@ -34,7 +35,7 @@ cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
     bad=gems("b1 c1/e b4/bridge d2/under"),
     good=gems(),
 )
-def check_gem_too_cheap(case: Case) -> Iterator[Problem | LeftOut]:
+def check_gem_too_cheap(case: Case) -> Iterator[Fault | LeftOut]:
     """No gem costs less than the settings require."""
     least = case.layout.settings.gem_cost_min
     for gem, cost in iter_gem_costs(case):
@@ -53,7 +54,7 @@ def check_gem_too_cheap(case: Case) -> Iterator[Problem | LeftOut]:
     bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
     good=gems(*NEAR),
 )
-def check_gem_dear(case: Case) -> Iterator[Problem | LeftOut]:
+def check_gem_dear(case: Case) -> Iterator[Fault | LeftOut]:
     """No gem costs more than the settings allow."""
     most = case.layout.settings.gem_cost_max
     for gem, cost in iter_gem_costs(case):
@@ -72,7 +73,7 @@ def check_gem_dear(case: Case) -> Iterator[Problem | LeftOut]:
     bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
     good=gems(*NEARER),
 )
-def check_tour_unsolved(case: Case) -> Iterator[Problem]:
+def check_tour_unsolved(case: Case) -> Iterator[Fault]:
     """Every player's cheapest tour is proven within the budget."""
     from layoutkit.games.labyrinth.solve import TourStatus, find_tour
 
@@ -84,7 +85,7 @@ def check_tour_unsolved(case: Case) -> Iterator[Problem]:
         tour = find_tour(engine, colour, gems)
         if tour.status in (TourStatus.FEASIBLE, TourStatus.UNKNOWN):
             cost = "no tour found" if tour.cost is None else f"at most {tour.cost}"
-            yield Problem(
+            yield Fault(
                 f"the cheapest tour of {colour} is not proven: at least {tour.lower_bound}"
                 f" hourglasses, {cost}",
                 at=("players", index),
@@ -101,13 +102,13 @@ def check_tour_unsolved(case: Case) -> Iterator[Problem]:
     bad=IN_A_ROW + "stock: {short: 1, long: 1}\n",
     good=IN_A_ROW + "stock: {short: 1, long: 0}\n",
 )
-def check_stock_idle(case: Case) -> Iterator[Problem]:
+def check_stock_idle(case: Case) -> Iterator[Fault]:
     """Every kind of plank in the stock has a position on the board."""
     kinds = {position.kind for position in case.board.positions.values()}
     for kind in PlankKind:
         number = case.layout.stock.of(kind)
         if number and kind not in kinds:
-            yield Problem(
+            yield Fault(
                 f"each player has {counted(number, f'{kind} plank')}, but the board has no position"
                 " for one",
                 at=("stock", str(kind)) if case.layout.stock_is_written else ("poles",),
@@ -127,11 +128,11 @@ def iter_gem_costs(case: Case) -> Iterator[tuple[Gem, int | None]]:
             yield gem, answer.cost
 
 
-def report_cost(case: Case, gem: Gem, cost: int, limit: int, word: str) -> Problem:
+def report_cost(case: Case, gem: Gem, cost: int, limit: int, word: str) -> Fault:
     """Return the problem of a gem that costs too little or too much."""
     source = "gem_cost_min" if word == "at least" else "gem_cost_max"
     op: Literal[">=", "<="] = ">=" if word == "at least" else "<="
-    return Problem(
+    return Fault(
         f"{format_gem(gem)} costs {hourglasses(cost)}; it should cost {word} {limit}",
         at=(*gem.pointer, "on"),
         items=(gem.item,),

@@ -17,14 +17,14 @@ from layoutkit.games.labyrinth.rules.reasons import (
 from layoutkit.games.labyrinth.rules.say import pole_region
 from layoutkit.games.labyrinth.rules.sketch import MAX_WORK, TrialBudget, start_what_if
 from layoutkit.hints import few_of, listed
-from layoutkit.rules.rule import Aside, Problem
+from layoutkit.source.faults import Fault, Related
 
 MAX_RELATED_POLES = 6  # a longer list of poles on the border would not help
 MAX_RELATED_GEMS = 12  # shown with one border
 MAX_NAMED_GEMS = 4
 
 
-def report_unreachable_gems(case: Case, every: Iterable[UnreachableGems]) -> Iterator[Problem]:
+def report_unreachable_gems(case: Case, every: Iterable[UnreachableGems]) -> Iterator[Fault]:
     """Yield a problem for each border, with its causes."""
     sketch, trials = start_what_if(case), TrialBudget(MAX_WORK)
     for lost in every:
@@ -37,17 +37,17 @@ def report_unreachable_gems(case: Case, every: Iterable[UnreachableGems]) -> Ite
         )
 
 
-def report_shut_in_player(case: Case, lost: UnreachableGems, found: list[Cause]) -> Problem:
+def report_shut_in_player(case: Case, lost: UnreachableGems, found: list[Cause]) -> Fault:
     """Return the problem of a player who can reach a few fields only."""
     start = case.board.poles[lost.start]
     own = [gem for gem in lost.gems if gem.colour is lost.colour]
-    return Problem(
+    return Fault(
         f"{lost.colour} can reach only {listed(lost.reached)},"
         f" not its {format_gems(own)}{'; ' if found else ''}{format_causes(found)}",
         at=start.pointer,
         items=list_gem_items(lost.gems),
         help=format_advice(found, lost),
-        asides=(
+        related=(
             *relate_poles(found, start),
             *(relate_gem(gem, own) for gem in lost.gems[:MAX_RELATED_GEMS]),
         ),
@@ -55,18 +55,18 @@ def report_shut_in_player(case: Case, lost: UnreachableGems, found: list[Cause])
     )
 
 
-def report_cut_off_gems(case: Case, lost: UnreachableGems, found: list[Cause]) -> Problem:
+def report_cut_off_gems(case: Case, lost: UnreachableGems, found: list[Cause]) -> Fault:
     """Return the problem of gems behind one border."""
     first, *others = lost.gems
     board = case.board
     verb = "are" if others else "is"
-    return Problem(
+    return Fault(
         f"the {lost.colour} {format_gems(lost.gems)} {verb} cut off from {lost.start}"
         f"{': ' if found else ''}{format_causes(found)}",
         at=(*first.pointer, "on"),
         items=list_gem_items(lost.gems),
         help=format_advice(found, lost),
-        asides=(
+        related=(
             *relate_poles(found),
             *(relate_gem(gem, lost.gems) for gem in others[:MAX_RELATED_GEMS]),
         ),
@@ -79,18 +79,18 @@ def list_gem_items(gems: Iterable[Gem]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(gem.item for gem in gems))
 
 
-def relate_gem(gem: Gem, own: Collection[Gem]) -> Aside:
+def relate_gem(gem: Gem, own: Collection[Gem]) -> Related:
     """Return the related place of one more gem beyond a border."""
     words = f"the {gem.colour} gem on {gem.on} is"
     beyond = "cut off" if gem in own else "shut in"
-    return Aside("gem", f"{words} {beyond} too", (*gem.pointer, "on"))
+    return Related("gem", f"{words} {beyond} too", (*gem.pointer, "on"))
 
 
-def relate_poles(found: list[Cause], start: Pole | None = None) -> Iterator[Aside]:
+def relate_poles(found: list[Cause], start: Pole | None = None) -> Iterator[Related]:
     """Yield the poles that the causes name, except the pole of the finding itself."""
     for note in collect_related_poles(found)[:MAX_RELATED_POLES]:
         if note.pole is not start:
-            yield Aside("border", note.caption, note.pole.pointer)
+            yield Related("border", note.caption, note.pole.pointer)
 
 
 def format_gems(gems: Collection[Gem]) -> str:

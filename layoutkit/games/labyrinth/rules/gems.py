@@ -10,8 +10,9 @@ from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout
 from layoutkit.games.labyrinth.rules.examples import gems
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
-from layoutkit.rules.shared import surplus_problem, without_surplus
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.shared import remove_surplus, surplus_fault
+from layoutkit.source.faults import Fault, Related, key_of
 from layoutkit.verdict import Measure, Severity, Stage
 
 
@@ -26,19 +27,19 @@ from layoutkit.verdict import Measure, Severity, Stage
     why="The box holds 4 gems of each colour.",
     bad=gems(red="c3 c1/e b4/bridge d2/under c2"),
 )
-def check_too_many_gems(layout: Layout) -> Iterator[Problem]:
+def check_too_many_gems(layout: Layout) -> Iterator[Fault]:
     """No colour has more gems than the box holds."""
     limit = layout.settings.box_gems
     lacking = count_missing_gems(layout) if may_be_miscoloured(layout) else {}
     for colour, own in group_gems(layout).items():
         if len(own) > limit:
             pieces = [(gem.item, gem.pointer) for gem in own]
-            problem = surplus_problem(f"{colour} gems", pieces, limit, "LAB-B11")
+            problem = surplus_fault(f"{colour} gems", pieces, limit, "LAB-B11")
             if lacking:  # some of these gems may have the wrong colour
                 few = f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} too few"
                 yield replace(problem, help=f"{problem.help}, or correct a colour: {few}")
             else:
-                yield replace(problem, remedies=(without_surplus(pieces, limit),))
+                yield replace(problem, fixes=(remove_surplus(pieces, limit),))
 
 
 @rule(
@@ -53,20 +54,19 @@ def check_too_many_gems(layout: Layout) -> Iterator[Problem]:
     " and is not judged.",
     bad=gems(green="c3"),
 )
-def check_gems_uneven(layout: Layout) -> Iterator[Problem]:
+def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
     """All players have the same number of gems."""
     lacking = count_missing_gems(layout)
     if not lacking or may_be_miscoloured(layout):
         return
     numbers = count_gems(layout)
     least, most = min(numbers.values()), max(numbers.values())
-    yield Problem(
+    yield Fault(
         f"players have different numbers of gems: {format_counts(numbers)}",
         at=("gems",),
         items=tuple(lacking),
         help=f"give each player {counted(layout.settings.box_gems, 'gem')}",
         measure=Measure("gems", least, "=", most, "gems", "LAB-B8"),
-        on_key=True,
     )
 
 
@@ -80,18 +80,17 @@ def check_gems_uneven(layout: Layout) -> Iterator[Problem]:
     why="A player needs four gems to win. With fewer gems on the board, nobody can win.",
     bad=gems("c3 c1/e b4/bridge", "c3 e3/s b2/bridge", "c3 c5/w d2/bridge", "c3 a3/n d4/bridge"),
 )
-def check_gems_too_few(layout: Layout) -> Iterator[Problem]:
+def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
     """Every player has four gems."""
     numbers, due = count_gems(layout), layout.settings.box_gems
     least = min(numbers.values())
     if count_missing_gems(layout) or not 0 < least < due:  # LAB114 reports different numbers
         return
-    yield Problem(
+    yield Fault(
         f"each player has {counted(least, 'gem')}; a game needs {due}",
-        at=("gems",),
+        at=key_of(("gems",)),
         help=f"add {counted(due - least, 'gem')} for each player",
         measure=Measure("gems of each player", least, "=", due, "gems", "LAB-B8"),
-        on_key=True,
     )
 
 
@@ -106,12 +105,12 @@ def check_gems_too_few(layout: Layout) -> Iterator[Problem]:
     bad=gems(red="a1 c1/e b4/bridge d2/under"),
     good=gems(red="e1 c1/e b4/bridge d2/under"),
 )
-def check_gem_on_own_start(layout: Layout) -> Iterator[Problem]:
+def check_gem_on_own_start(layout: Layout) -> Iterator[Fault]:
     """No gem lies on the start of its own player."""
     homes = find_homes(layout)
     for gem in layout.gems:
         if (gem.colour, gem.on) in homes and gem.colour in layout.players:
-            yield Problem(
+            yield Fault(
                 f'a {gem.colour} gem is on "{gem.on}", where {gem.colour} starts',
                 at=(*gem.pointer, "on"),
                 items=(gem.item,),
@@ -130,7 +129,7 @@ def check_gem_on_own_start(layout: Layout) -> Iterator[Problem]:
     " Gems of different colours may share a field.",
     bad=gems(red="c3 c3 b4/bridge d2/under"),
 )
-def check_gems_stacked(layout: Layout) -> Iterator[Problem]:
+def check_gems_stacked(layout: Layout) -> Iterator[Fault]:
     """No field has several gems of one colour."""
     if len({gem.item for gem in layout.gems}) == len(layout.gems):  # true of most boards
         return
@@ -140,12 +139,12 @@ def check_gems_stacked(layout: Layout) -> Iterator[Problem]:
         for on in dict.fromkeys(gem.on for gem in own if gem.on in fields):
             first, *others = [gem for gem in own if gem.on == on]
             if others and colour in layout.players and (colour, on) not in homes:
-                yield Problem(
+                yield Fault(
                     f'{len(others) + 1} {colour} gems are on "{on}"',
                     at=(*others[-1].pointer, "on"),
                     items=(first.item,),
                     help="leave one there and move the rest to other fields",
-                    asides=(Aside("first", "the first gem", (*first.pointer, "on")),),
+                    related=(Related("first", "the first gem", (*first.pointer, "on")),),
                 )
 
 

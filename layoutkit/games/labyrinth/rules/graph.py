@@ -12,7 +12,8 @@ from layoutkit.games.labyrinth.rules.bodies import find_blocked_planks
 from layoutkit.games.labyrinth.rules.examples import STARTS, WEST_QUAY, gems
 from layoutkit.games.labyrinth.rules.lost import find_unreachable_gems
 from layoutkit.games.labyrinth.rules.say import format_pole_at, pole_region
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Severity, Stage
 
 
@@ -27,7 +28,7 @@ from layoutkit.verdict import Severity, Stage
     bad=WEST_QUAY + gems("b1/e a2 a3 a4", "", "", "a1 a2 a3 a4"),
     good=WEST_QUAY + gems("b1/w a2 a3 a4", "", "", "a1 a2 a3 a4"),
 )
-def check_gem_cut_off(case: Case) -> Iterator[Problem]:
+def check_gem_cut_off(case: Case) -> Iterator[Fault]:
     """Every gem can be reached from its player's start if enough planks lie."""
     lost = tuple(find_unreachable_gems(case))
     if lost:  # load the explanations only if they are needed
@@ -56,7 +57,7 @@ gems: []
 gems: []
 """,
 )
-def check_pole_untouched(case: Case) -> Iterator[Problem]:
+def check_pole_untouched(case: Case) -> Iterator[Fault]:
     """Every pole that a designer places can be touched by a plank."""
     near, fields = case.board.near, case.board.fields.values()
     touched = {field.pole for field in fields if near[field.name]}
@@ -70,7 +71,7 @@ def check_pole_untouched(case: Case) -> Iterator[Problem]:
         sketch, trials = start_what_if(case), TrialBudget(MAX_WORK)
         for pole in untouched:
             why = explain_untouched_pole(sketch, pole, trials)
-            yield Problem(
+            yield Fault(
                 f"no plank can touch {format_pole_at(pole)}{why}",
                 at=pole.pointer,
                 items=(pole.id,),

@@ -9,7 +9,7 @@ from layoutkit.games.labyrinth.board.winds import is_same_place
 from layoutkit.games.labyrinth.board.words import WORDS
 from layoutkit.games.labyrinth.rules.say import format_board_size
 from layoutkit.hints import few_of, near_names, plain_word
-from layoutkit.rules.meant import Meant, ask, meant_by
+from layoutkit.rules.meant import NameGuess, ask, guess_name
 from layoutkit.source.odd import find_odd, plainly
 
 MAX_LISTED_NAMES = 8  # longer lists would not be read
@@ -26,26 +26,26 @@ def explain_unknown_cell(name: str, layout: Layout) -> str:
     return f'the pole at {name} is called "{there}"' if there else f"there is no pole at {name}"
 
 
-def suggest_pole(name: str, layout: Layout) -> Meant:
+def suggest_pole(name: str, layout: Layout) -> NameGuess:
     """Return what to write instead of an unknown pole."""
-    near = meant_by(name, [pole.id for pole in layout.poles])
+    near = guess_name(name, [pole.id for pole in layout.poles])
     if cell_place(name) is None:
         return near
     if is_cell_off_board(name, layout):
         words = "; ".join(filter(None, (format_board_size(layout), near.help)))
-        return Meant(words, near.names, is_guess=True)
+        return NameGuess(words, near.names, is_guess=True)
     there = find_pole_at(name, layout)
     if there:
-        return Meant(f'write "{there}"', (there,))
-    return Meant("add a pole there, or write the name of another pole")
+        return NameGuess(f'write "{there}"', (there,))
+    return NameGuess("add a pole there, or write the name of another pole")
 
 
-def suggest_field(written: str, layout: Layout) -> Meant:
+def suggest_field(written: str, layout: Layout) -> NameGuess:
     """Return the field that other spellings mean, such as c1-e, c1/east or d2/deck."""
     if odd := find_odd(written):
         plain = plainly(written).strip(" \"'")
         is_field = any(field.name == plain for pole in layout.poles for field in fields_of(pole))
-        return Meant(f"{odd.message}: {odd.advice}", (plain,) if is_field else ())
+        return NameGuess(f"{odd.message}: {odd.advice}", (plain,) if is_field else ())
     name = plainly(written).strip()
     first, _, second = name.partition("/")
     if any(pole.id == second for pole in layout.poles):
@@ -54,13 +54,13 @@ def suggest_field(written: str, layout: Layout) -> Meant:
     if not poles:
         swapped = f"{name[-1:].lower()}{name[:-1]}"
         is_pole = any(pole.id == swapped for pole in layout.poles)
-        return Meant(ask([swapped]), (swapped,)) if is_pole else Meant()
+        return NameGuess(ask([swapped]), (swapped,)) if is_pole else NameGuess()
     pole = max(poles, key=lambda one: len(one.id))
     fields = fields_of(pole)
     if len(fields) == 1 and plain_word(name) == plain_word(pole.id):
-        return Meant(ask([fields[0].name]), (fields[0].name,))
+        return NameGuess(ask([fields[0].name]), (fields[0].name,))
     part = find_meant_part(plain_word(name).removeprefix(plain_word(pole.id)), pole)
-    return Meant(ask([f"{pole.id}/{part}"]), (f"{pole.id}/{part}",)) if part else Meant()
+    return NameGuess(ask([f"{pole.id}/{part}"]), (f"{pole.id}/{part}",)) if part else NameGuess()
 
 
 def find_meant_part(word: str, pole: Pole) -> str:
@@ -73,17 +73,17 @@ def find_meant_part(word: str, pole: Pole) -> str:
     return near[0] if len(near) == 1 else ""
 
 
-def suggest_end(end: str, layout: Layout) -> Meant:
+def suggest_end(end: str, layout: Layout) -> NameGuess:
     """Return what to write instead of an unknown plank end."""
     pole = end.partition("/")[0]
     if pole in {one.id for one in layout.poles}:
         words = f'write "{pole}"; the direction of a plank decides which field it touches'
-        return Meant(words, (pole,))
+        return NameGuess(words, (pole,))
     if cell_place(end) is not None:
         return suggest_pole(end, layout)
     planks = [plank.id for plank in layout.planks if plank.id]
     listed = f"planks that have an id: {few_of(planks, MAX_LISTED_NAMES)}" if planks else ""
-    return meant_by(end, [*planks, *(one.id for one in layout.poles)], otherwise=listed)
+    return guess_name(end, [*planks, *(one.id for one in layout.poles)], otherwise=listed)
 
 
 def is_cell_off_board(name: str, layout: Layout) -> bool:

@@ -11,8 +11,9 @@ from layoutkit.games.labyrinth.board.terms import Layout, Pole
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.places import iter_colliding_poles
 from layoutkit.games.labyrinth.rules.say import format_place, format_pole, pole_region
-from layoutkit.rules.meant import without
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.meant import remove_items
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Severity, Stage
 
 _MAX_CELL_DISTANCE = 0.5 + 1e-6  # pitches; no other cell can be closer than this
@@ -39,7 +40,7 @@ gems: []
 gems: []
 """,
 )
-def check_pole_misnamed(layout: Layout) -> Iterator[Problem]:
+def check_pole_misnamed(layout: Layout) -> Iterator[Fault]:
     """No pole has the name of a cell where it does not stand."""
     misnamed = [pole for pole in layout.poles if is_misnamed(pole, layout)]
     if not misnamed:
@@ -49,13 +50,13 @@ def check_pole_misnamed(layout: Layout) -> Iterator[Problem]:
     crowded = {pole.id for pair in iter_colliding_poles(layout) for pole in pair}
     for pole in misnamed:
         if times[pole.id] == 1 and pole.id not in crowded:  # LAB201 reports a repeated id
-            yield Problem(
+            yield Fault(
                 f"{format_pole(pole)} is at {format_place(pole.place)},"
                 f" but its id is a different cell, {pole.id}",
                 at=pole.at_pointer,
                 items=(pole.id,),
                 help=_advise_name(pole, layout),
-                remedies=(without("`at`", pole.at_pointer),),
+                fixes=(remove_items("`at`", pole.at_pointer),),
                 shape=pole_region(pole, layout.settings),
             )
 

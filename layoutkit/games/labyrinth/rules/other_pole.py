@@ -9,7 +9,7 @@ from layoutkit.games.labyrinth.board.terms import Gem, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.winds import wall_sides
 from layoutkit.games.labyrinth.rules.say import format_fields, pole_region
 from layoutkit.hints import listed
-from layoutkit.rules.rule import Aside, Problem
+from layoutkit.source.faults import Fault, Related
 from layoutkit.symmetry.d4 import WINDS
 
 _DECK_AND_WATER = frozenset({"bridge", "under"})
@@ -22,7 +22,7 @@ def fit_different_pole(gems: Sequence[Gem]) -> bool:
     return parts == _DECK_AND_WATER or parts in _SIDES
 
 
-def report_different_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Problem:
+def report_different_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Fault:
     """Return the problem of a pole that lacks both fields on which its gems lie."""
     fields = [field.name for field in fields_of(pole)]
     written = listed(f'"{name}"' for name in dict.fromkeys(gem.on for gem in gems))
@@ -30,12 +30,12 @@ def report_different_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Pr
     is_turned = pole.kind is kind
     change = "change its axis" if is_turned else f"make the pole a {kind}"
     advice = f"write {' or '.join(fields)} for each gem"
-    return Problem(
+    return Fault(
         f"{format_fields(pole, fields)}, but {len(gems)} gems are on {written}",
         at=(*pole.pointer, "axis" if is_turned else "kind"),
         items=tuple(gem.item for gem in gems),
         help=advice if pole.kind is PoleKind.START else f"{advice}, or {change}",
-        asides=tuple(Aside("gem", f"a {gem.colour} gem", (*gem.pointer, "on")) for gem in gems),
+        related=tuple(Related("gem", f"a {gem.colour} gem", (*gem.pointer, "on")) for gem in gems),
         shape=pole_region(pole, layout.settings),
     )
 

@@ -9,9 +9,10 @@ from layoutkit.games.labyrinth.board.terms import Layout, Plank, PlankKind, Pole
 from layoutkit.games.labyrinth.rules.examples import STARTS, format_plain_poles
 from layoutkit.games.labyrinth.rules.say import format_pole, pole_region
 from layoutkit.hints import counted, listed
-from layoutkit.rules.meant import without
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
-from layoutkit.rules.shared import surplus_problem, without_surplus
+from layoutkit.rules.meant import remove_items
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.shared import remove_surplus, surplus_fault
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Stage
 
 BOX = "LAB-B11"
@@ -29,7 +30,7 @@ BOX = "LAB-B11"
     + format_plain_poles("b1 c1 d1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 c5")
     + "gems: []",
 )
-def check_too_many_poles(layout: Layout) -> Iterator[Problem]:
+def check_too_many_poles(layout: Layout) -> Iterator[Fault]:
     """No board has more pole pieces than the box holds."""
     pieces = [
         pole
@@ -40,7 +41,7 @@ def check_too_many_poles(layout: Layout) -> Iterator[Problem]:
     if len(pieces) > limit:
         listed_pieces = [(pole.id, pole.pointer) for pole in pieces]
         advice = f"remove {len(pieces) - limit} of them; start and printed poles do not count"
-        problem = surplus_problem("pole pieces", listed_pieces, limit, BOX, advice=advice)
+        problem = surplus_fault("pole pieces", listed_pieces, limit, BOX, advice=advice)
         yield replace(problem, shape=pole_region(pieces[limit], layout.settings))
 
 
@@ -76,13 +77,13 @@ planks:
   - {kind: long, ends: [e3, d4]}
 """,
 )
-def check_too_many_planks(layout: Layout) -> Iterator[Problem]:
+def check_too_many_planks(layout: Layout) -> Iterator[Fault]:
     """No board has more planks than the box holds."""
     for kind, limit in count_box_planks(layout).items():
         lying = [(plank.name, plank.pointer) for plank in distinct_planks(layout, kind)]
         if len(lying) > limit:
-            problem = surplus_problem(f"{kind} planks", lying, limit, BOX)
-            yield replace(problem, remedies=(without_surplus(lying, limit),))
+            problem = surplus_fault(f"{kind} planks", lying, limit, BOX)
+            yield replace(problem, fixes=(remove_surplus(lying, limit),))
 
 
 @rule(
@@ -96,7 +97,7 @@ def check_too_many_planks(layout: Layout) -> Iterator[Problem]:
     bad="stock: {short: 3, long: 3}",
     good="stock: {short: 3, long: 2}",
 )
-def check_stock_exceeds_box(layout: Layout) -> Iterator[Problem]:
+def check_stock_exceeds_box(layout: Layout) -> Iterator[Fault]:
     """No stock of the players needs more planks than the box holds."""
     if not layout.stock_is_written:
         return
@@ -106,7 +107,7 @@ def check_stock_exceeds_box(layout: Layout) -> Iterator[Problem]:
         needed = layout.stock.of(kind) * seats + lying
         if lying <= limit < needed:
             most = (limit - lying) // seats
-            yield Problem(
+            yield Fault(
                 f"{seats} players with {counted(layout.stock.of(kind), f'{kind} plank')} each"
                 f"{f' and {lying} on the board' if lying else ''} need {needed};"
                 f" the box holds {limit}",
@@ -128,14 +129,14 @@ def check_stock_exceeds_box(layout: Layout) -> Iterator[Problem]:
     why="The night side prints exactly two poles besides the start poles.",
     bad="side: night",
 )
-def check_night_printed_poles(layout: Layout) -> Iterator[Problem]:
+def check_night_printed_poles(layout: Layout) -> Iterator[Fault]:
     """Every night board has exactly two printed poles."""
     printed, limit = printed_poles(layout), layout.settings.printed_night
     if layout.side is not Side.NIGHT or len(printed) == limit:
         return
     spare = printed[limit:]
     names = listed(f'"{pole.id}"' for pole in printed)
-    yield Problem(
+    yield Fault(
         f"a night board has exactly {limit} printed poles; this one has {len(printed)}"
         f"{f': {names}' if printed else ''}",
         at=spare[0].pointer if spare else ("side",),
@@ -145,10 +146,10 @@ def check_night_printed_poles(layout: Layout) -> Iterator[Problem]:
         else f"mark {limit - len(printed)} more with `printed: true`"
         if printed
         else f"mark the {limit} poles that the night side prints with `printed: true`",
-        remedies=(without("`printed`", *((*pole.pointer, "printed") for pole in spare)),)
+        fixes=(remove_items("`printed`", *((*pole.pointer, "printed") for pole in spare)),)
         if spare
         else (),
-        asides=() if spare else tuple(Aside("printed", "printed", p.pointer) for p in printed),
+        related=() if spare else tuple(Related("printed", "printed", p.pointer) for p in printed),
         shape=pole_region(spare[0], layout.settings) if spare else None,
         measure=Measure("printed poles", len(printed), "=", limit, "poles", "LAB-B2"),
     )
@@ -168,17 +169,17 @@ def check_night_printed_poles(layout: Layout) -> Iterator[Problem]:
 gems: []
 """,
 )
-def check_day_printed_pole(layout: Layout) -> Iterator[Problem]:
+def check_day_printed_pole(layout: Layout) -> Iterator[Fault]:
     """No day board has printed poles."""
     if layout.side is not Side.DAY:
         return
     for pole in printed_poles(layout)[layout.settings.printed_day :]:
-        yield Problem(
+        yield Fault(
             f"{format_pole(pole)} is marked as printed, but the day side prints start poles only",
             at=(*pole.pointer, "printed"),
             items=(pole.id,),
             help="remove `printed`; only the night side prints poles, exactly two",
-            remedies=(without("`printed`", (*pole.pointer, "printed")),),
+            fixes=(remove_items("`printed`", (*pole.pointer, "printed")),),
             shape=pole_region(pole, layout.settings),
         )
 

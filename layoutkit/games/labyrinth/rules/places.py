@@ -23,9 +23,10 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_region,
 )
 from layoutkit.hints import counted, few_of
-from layoutkit.remedy import Remedy
-from layoutkit.rules.meant import instead, without
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.remedy import ProposedFix
+from layoutkit.rules.meant import remove_items, replace_value
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Measure, Stage
 
@@ -48,14 +49,14 @@ poles:
 gems: []
 """,
 )
-def check_player_without_start(layout: Layout) -> Iterator[Problem]:
+def check_player_without_start(layout: Layout) -> Iterator[Fault]:
     """Every player has a start pole."""
     missing = find_players_without_start(layout)
     if len(missing) <= len(find_surplus_starts(layout)):  # LAB108 reports a wrong colour
         return
     for index, colour in enumerate(layout.players):
         if colour in missing:
-            yield Problem(
+            yield Fault(
                 f"{colour} plays but has no start pole",
                 at=("players", index),
                 items=(str(colour),),
@@ -82,29 +83,31 @@ poles:
 gems: []
 """,
 )
-def check_two_starts(layout: Layout) -> Iterator[Problem]:
+def check_two_starts(layout: Layout) -> Iterator[Fault]:
     """No colour has two start poles."""
     missing = " and ".join(find_players_without_start(layout))
     for first, pole in find_surplus_starts(layout):
-        yield Problem(
+        yield Fault(
             f'{pole.colour} has two start poles, "{first.id}" and "{pole.id}"'
             f"{f'; {missing} has none' if missing else ''}",
             at=pole.pointer,
             items=(first.id, pole.id),
             help="give one of them another colour, or remove it",
-            remedies=_recolour_fixes(pole, layout),
-            asides=(Aside("first", "the first start pole", first.pointer),),
+            fixes=_recolour_fixes(pole, layout),
+            related=(Related("first", "the first start pole", first.pointer),),
             shape=pole_region(pole, layout.settings),
         )
 
 
-def _recolour_fixes(pole: Pole, layout: Layout) -> tuple[Remedy, ...]:
+def _recolour_fixes(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
     """Return fixes that give a start pole a colour without one.
 
     Each fix is a guess, since the other start pole may be wrong instead.
     """
     at = (*pole.pointer, "colour")
-    return tuple(instead(str(one), at, is_safe=False) for one in find_players_without_start(layout))
+    return tuple(
+        replace_value(str(one), at, is_safe=False) for one in find_players_without_start(layout)
+    )
 
 
 @rule(
@@ -124,14 +127,14 @@ poles:
 gems: []
 """,
 )
-def check_start_off_corner(layout: Layout) -> Iterator[Problem]:
+def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
     """Every start pole stands in a corner of the board."""
     corners = find_corners(layout)
     for pole in layout.poles:
         if pole.kind is not PoleKind.START or pole.at is None or is_off_board(pole, layout):
             continue
         if not is_in_corner(pole, layout):
-            yield Problem(
+            yield Fault(
                 f"{format_pole_at(pole)} is not in a corner",
                 at=pole.at_pointer,
                 items=(pole.id,),
@@ -152,20 +155,22 @@ def check_start_off_corner(layout: Layout) -> Iterator[Problem]:
     bad="players: [red, white]" + gems(purple="", green="c3"),
     good="players: [red, white]" + gems(purple="", green=""),
 )
-def check_gem_of_nobody(layout: Layout) -> Iterator[Problem]:
+def check_gem_of_nobody(layout: Layout) -> Iterator[Fault]:
     """Every gem has the colour of a player."""
     strange = [gem for gem in layout.gems if gem.colour not in layout.players]
     for colour in dict.fromkeys(gem.colour for gem in strange):
         first, *others = [gem for gem in strange if gem.colour is colour]
-        yield Problem(
+        yield Fault(
             f"{colour} does not play but has {counted(len(others) + 1, 'gem')}:"
             f" {few_of((gem.on for gem in (first, *others)), MAX_NAMES)}",
             at=(*first.pointer, "colour"),
             items=tuple(gem.item for gem in (first, *others)),
             help=f"remove the {colour} gems, or add {colour} to the players"
             f" ({', '.join(layout.players)})",
-            remedies=(without(f"the {colour} gems", *(gem.pointer for gem in (first, *others))),),
-            asides=tuple(Aside("gem", f"{colour} gem", (*gem.pointer, "colour")) for gem in others),
+            fixes=(remove_items(f"the {colour} gems", *(gem.pointer for gem in (first, *others))),),
+            related=tuple(
+                Related("gem", f"{colour} gem", (*gem.pointer, "colour")) for gem in others
+            ),
         )
 
 
@@ -182,25 +187,27 @@ def check_gem_of_nobody(layout: Layout) -> Iterator[Problem]:
 gems: []
 """,
 )
-def check_deck_axis(layout: Layout) -> Iterator[Problem]:
+def check_deck_axis(layout: Layout) -> Iterator[Fault]:
     """Every deck runs along one of the four axes of planks."""
     for pole in layout.poles:
         if pole.kind is PoleKind.BRIDGE and pole.axis and WINDS.index(pole.axis) % 2:
-            yield Problem(
+            yield Fault(
                 f'the deck of bridge "{pole.id}" runs {pole.axis}, where no plank can reach it',
                 at=(*pole.pointer, "axis"),
                 items=(pole.id,),
                 help="set the axis to n, ne, e or se",
-                remedies=_axis_fixes(pole, WINDS.index(pole.axis)),
+                fixes=_axis_fixes(pole, WINDS.index(pole.axis)),
                 shape=pole_region(pole, layout.settings),
                 measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-A28"),
             )
 
 
-def _axis_fixes(pole: Pole, number: int) -> tuple[Remedy, ...]:
+def _axis_fixes(pole: Pole, number: int) -> tuple[ProposedFix, ...]:
     """Return fixes that turn a deck to one of the two nearest axes of planks."""
     at = (*pole.pointer, "axis")
-    return tuple(instead(WINDS[one % 16], at, is_safe=False) for one in (number - 1, number + 1))
+    return tuple(
+        replace_value(WINDS[one % 16], at, is_safe=False) for one in (number - 1, number + 1)
+    )
 
 
 @rule(
@@ -216,14 +223,14 @@ def _axis_fixes(pole: Pole, number: int) -> tuple[Remedy, ...]:
 gems: []
 """,
 )
-def check_pole_off_board(layout: Layout) -> Iterator[Problem]:
+def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
     """Every pole stands on the board."""
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
     if off and (larger := find_size_that_fits(layout)):
         yield _report_small_board(off, layout, larger)
         return
     for pole in off:
-        yield Problem(
+        yield Fault(
             f"{format_pole_at(pole)} is off the board",
             at=pole.at_pointer,
             items=(pole.id,),
@@ -233,15 +240,15 @@ def check_pole_off_board(layout: Layout) -> Iterator[Problem]:
         )
 
 
-def _report_small_board(off: list[Pole], layout: Layout, larger: Layout) -> Problem:
+def _report_small_board(off: list[Pole], layout: Layout, larger: Layout) -> Fault:
     places = few_of((format_place(pole.place) for pole in off), MAX_NAMES)
-    return Problem(
+    return Fault(
         f"{len(off)} poles are off the board: {places}; {format_board_size(layout)}",
         at=("size",),
         items=tuple(pole.id for pole in off),
         help=f"write `size: [{larger.columns}, {larger.rows}]`, in which all poles fit,"
         " or move these poles",
-        asides=tuple(Aside("off", "off the board", pole.at_pointer) for pole in off),
+        related=tuple(Related("off", "off the board", pole.at_pointer) for pole in off),
     )
 
 
@@ -258,7 +265,7 @@ def _report_small_board(off: list[Pole], layout: Layout, larger: Layout) -> Prob
 gems: []
 """,
 )
-def check_poles_collide(layout: Layout) -> Iterator[Problem]:
+def check_poles_collide(layout: Layout) -> Iterator[Fault]:
     """No two poles stand in one place or overlap."""
     least = min_pole_distance(layout)
     for one, other in iter_colliding_poles(layout):
@@ -266,12 +273,12 @@ def check_poles_collide(layout: Layout) -> Iterator[Problem]:
             continue
         gap = distance(one.place, other.place)
         where = "in the same place as" if gap == 0 else f"only {gap:.2f} pitches from"
-        yield Problem(
+        yield Fault(
             f"{format_pole_at(other)} is {where} {format_pole(one)}",
             at=other.at_pointer,
             items=(one.id, other.id),
             help=f"move one of them; poles are {2 * layout.settings.pole_radius:g} pitches wide",
-            asides=(Aside("collides", "the pole that it collides with", one.at_pointer),),
+            related=(Related("collides", "the pole that it collides with", one.at_pointer),),
             shape=pole_region(other, layout.settings),
             measure=Measure("distance", round(gap, 4), ">=", least, "pitches", "LAB-B3"),
         )

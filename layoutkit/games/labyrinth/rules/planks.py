@@ -9,9 +9,10 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.forms import rests_on_illegal_plank
 from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind
 from layoutkit.games.labyrinth.rules.say import format_plank, plank_region
-from layoutkit.remedy import Remedy
-from layoutkit.rules.meant import instead, without
-from layoutkit.rules.rule import Aside, Problem, rule
+from layoutkit.remedy import ProposedFix
+from layoutkit.rules.meant import remove_items, replace_value
+from layoutkit.rules.rule import rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Shape, Stage
 
 plank_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
@@ -28,38 +29,38 @@ def report_plank(  # noqa: PLR0913 - the optional parts of a problem
     advice: str,
     below: Placement | None = None,
     *,
-    asides: tuple[Aside, ...] = (),
+    related: tuple[Related, ...] = (),
     items: tuple[str, ...] = (),
     shape: Shape | None = None,
     measure: Measure | None = None,
-    remedies: tuple[Remedy, ...] = (),
-) -> Problem:
+    fixes: tuple[ProposedFix, ...] = (),
+) -> Fault:
     """Return the problem of a plank; `below` is the other plank involved.
 
     Removing the plank is always offered as a fix.
     """
     if below:
-        asides = (Aside("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
-    return Problem(
+        related = (Related("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
+    return Fault(
         f"{format_plank(placement.plank)} {words}",
         at=placement.plank.pointer,
         items=items or (placement.plank.name, *((below.plank.name,) if below else ())),
         help=advice,
-        asides=asides,
+        related=related,
         shape=shape or plank_region(placement, case.layout.settings),
         measure=measure,
-        remedies=(*remedies, removal_fix(placement)),
+        fixes=(*fixes, removal_fix(placement)),
     )
 
 
-def removal_fix(placement: Placement, *, is_safe: bool = False) -> Remedy:
+def removal_fix(placement: Placement, *, is_safe: bool = False) -> ProposedFix:
     """Return the fix that removes a plank: a guess, unless the plank is there twice."""
-    return without(format_plank(placement.plank), placement.plank.pointer, is_safe=is_safe)
+    return remove_items(format_plank(placement.plank), placement.plank.pointer, is_safe=is_safe)
 
 
-def change_kind_fixes(placement: Placement, kind: PlankKind) -> tuple[Remedy]:
+def change_kind_fixes(placement: Placement, kind: PlankKind) -> tuple[ProposedFix]:
     """Return the fix that changes the kind of a plank: a guess, since an end may be wrong."""
-    return (instead(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
+    return (replace_value(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
 
 
 def iter_planks_of_form(case: Case, form: Form) -> Iterator[Placement]:

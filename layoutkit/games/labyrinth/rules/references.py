@@ -28,10 +28,11 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_region,
 )
 from layoutkit.hints import few_of
-from layoutkit.remedy import Change, Remedy, together
-from layoutkit.rules.meant import Meant, without
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.remedy import Change, ProposedFix, combine_fixes
+from layoutkit.rules.meant import NameGuess, remove_items
+from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Stage
 
 MAX_ADVISED = 40
@@ -48,20 +49,20 @@ MAX_ADVISED = 40
     bad="planks: [{id: a1, kind: short, ends: [b1, c1]}]",
     good="planks: [{id: S, kind: short, ends: [b1, c1]}]",
 )
-def check_duplicate_id(layout: Layout) -> Iterator[Problem]:
+def check_duplicate_id(layout: Layout) -> Iterator[Fault]:
     """No two poles or planks have the same id."""
     items = [item for item in layout.named if item.id is not None]
     for index, first in find_repeats(item.id for item in items):
         item, known = items[index], items[first]
         what = "pole" if isinstance(known, Pole) else "plank"
-        yield Problem(
+        yield Fault(
             f'duplicate id "{item.id}": it already names a {what}',
             at=(*item.pointer, "id"),
             items=(str(item.id),),
             help="give one of them a different id",
-            asides=(Aside("first", "first used here", (*known.pointer, "id")),),
+            related=(Related("first", "first used here", (*known.pointer, "id")),),
             shape=pole_region(item, layout.settings) if isinstance(item, Pole) else None,
-            remedies=(without(f'the second "{item.id}"', item.pointer, is_safe=True),)
+            fixes=(remove_items(f'the second "{item.id}"', item.pointer, is_safe=True),)
             if _are_equal_entries(known, item)
             else (),
         )
@@ -86,7 +87,7 @@ def _are_equal_entries(one: Pole | Plank, other: Pole | Plank) -> bool:
     bad=gems(red="c33 c1/e b4/bridge d2/under"),
     good=gems(red="c3 c1/e b4/bridge d2/under"),
 )
-def check_unknown_id(layout: Layout) -> Iterator[Problem]:
+def check_unknown_id(layout: Layout) -> Iterator[Fault]:
     """Every plank end and every pole of a gem exists."""
     known = {pole.id for pole in layout.poles} | layout.unread.names
     known |= {plank.id for plank in layout.planks if plank.id}
@@ -110,12 +111,12 @@ def check_unknown_id(layout: Layout) -> Iterator[Problem]:
     )
 
 
-def _advise_names(names: Iterable[str], ask: Callable[[str], Meant]) -> dict[str, Meant]:
+def _advise_names(names: Iterable[str], ask: Callable[[str], NameGuess]) -> dict[str, NameGuess]:
     """Return advice on the first `MAX_ADVISED` different names."""
     return {name: ask(name) for name in islice(dict.fromkeys(names), MAX_ADVISED)}
 
 
-def _suggest_gem_field(on: str, layout: Layout) -> Meant:
+def _suggest_gem_field(on: str, layout: Layout) -> NameGuess:
     name, stroke, part = on.partition("/")
     if (meant := suggest_field(on, layout)).help:
         return meant
@@ -123,32 +124,32 @@ def _suggest_gem_field(on: str, layout: Layout) -> Meant:
     return replace(pole, names=tuple(f"{one}{stroke}{part}" for one in pole.names))
 
 
-def _add_advice(problem: Problem, meant: Meant | None) -> Problem:
+def _add_advice(problem: Fault, meant: NameGuess | None) -> Fault:
     return problem if meant is None else with_advice(problem, meant)
 
 
-def _report_unknown_end(plank: Plank, index: int, layout: Layout) -> Problem:
+def _report_unknown_end(plank: Plank, index: int, layout: Layout) -> Fault:
     end = plank.ends[index]
     why = explain_unknown_cell(end, layout)
-    return Problem(
+    return Fault(
         f'unknown plank end "{end}": {why or "no pole or plank has this id"}',
         at=(*plank.pointer, "ends", index),
         items=(plank.name, end),
     )
 
 
-def _report_unknown_pole(gem: Gem, layout: Layout) -> Problem:
+def _report_unknown_pole(gem: Gem, layout: Layout) -> Fault:
     why = explain_unknown_cell(gem.pole, layout) or f'there is no pole "{gem.pole}"'
-    return Problem(
+    return Fault(
         f'a {gem.colour} gem is on "{gem.on}", but {why}',
         at=(*gem.pointer, "on"),
         items=(gem.item,),
     )
 
 
-def _merge_by_name(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
+def _merge_by_name(found: Iterable[tuple[str, Fault]]) -> Iterator[Fault]:
     """Yield one problem for each name, with the other places of the name as related places."""
-    by_name: defaultdict[str, list[Problem]] = defaultdict(list)
+    by_name: defaultdict[str, list[Fault]] = defaultdict(list)
     for name, problem in found:
         by_name[name].append(problem)
     for first, *others in by_name.values():
@@ -156,8 +157,8 @@ def _merge_by_name(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
             first,
             message=f"{first.message} ({len(others) + 1} times)" if others else first.message,
             items=tuple(dict.fromkeys(item for one in (first, *others) for item in one.items)),
-            asides=(*first.asides, *(Aside("again", "here too", one.at) for one in others)),
-            remedies=together([one.remedies for one in (first, *others)]),
+            related=(*first.related, *(Related("again", "here too", one.at) for one in others)),
+            fixes=combine_fixes([one.fixes for one in (first, *others)]),
         )
 
 
@@ -174,7 +175,7 @@ def _merge_by_name(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
     bad=gems(red="c3/under c1/e b4/bridge d2/under"),
     good=gems(red="c3 c1/e b4/bridge d2/under"),
 )
-def check_unknown_field(layout: Layout) -> Iterator[Problem]:
+def check_unknown_field(layout: Layout) -> Iterator[Fault]:
     """Every gem lies on a field that its pole has."""
     poles = {pole.id: pole for pole in reversed(layout.poles)}
     known = {field.name for pole in layout.poles for field in fields_of(pole)}
@@ -194,18 +195,18 @@ def check_unknown_field(layout: Layout) -> Iterator[Problem]:
             )
 
 
-def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: Meant | None) -> Problem:
+def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: NameGuess | None) -> Fault:
     fields = [field.name for field in fields_of(pole)]
-    meant = advice or Meant()
+    meant = advice or NameGuess()
     if not meant.help:
-        meant = Meant(f"write {' or '.join(fields)}", tuple(fields), is_guess=True)
-    return Problem(
+        meant = NameGuess(f"write {' or '.join(fields)}", tuple(fields), is_guess=True)
+    return Fault(
         f'a {gem.colour} gem is on "{gem.on}", which is not a field: {format_fields(pole, fields)}',
         at=(*gem.pointer, "on"),
         items=(gem.item,),
         help=meant.help,
-        remedies=meant.remedies((*gem.pointer, "on")),
-        asides=(Aside("pole", f"the {format_pole(pole)}", pole.pointer),),
+        fixes=meant.fixes((*gem.pointer, "on")),
+        related=(Related("pole", f"the {format_pole(pole)}", pole.pointer),),
         shape=pole_region(pole, layout.settings),
     )
 
@@ -221,19 +222,19 @@ def _report_unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: Meant | 
     bad="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="S c1/e b4/bridge d2/under"),
     good="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="b1 c1/e b4/bridge d2/under"),
 )
-def check_gem_on_plank(layout: Layout) -> Iterator[Problem]:
+def check_gem_on_plank(layout: Layout) -> Iterator[Fault]:
     """No gem lies on a plank."""
     poles = {pole.id for pole in layout.poles} | layout.unread.names
     planks = {plank.id: plank for plank in layout.planks if plank.id}
     for gem in layout.gems:
         if gem.pole in planks and gem.pole not in poles:
             plank = planks[gem.pole]
-            yield Problem(
+            yield Fault(
                 f"a {gem.colour} gem is on {format_plank(plank)}",
                 at=(*gem.pointer, "on"),
                 items=(gem.item,),
                 help="move it to a field of a pole",
-                asides=(Aside("plank", "the plank", plank.pointer),),
+                related=(Related("plank", "the plank", plank.pointer),),
             )
 
 
@@ -252,18 +253,18 @@ planks:
 """,
     good="planks: [{id: S, kind: short, ends: [b1, c1]}]",
 )
-def check_support_circle(layout: Layout) -> Iterator[Problem]:
+def check_support_circle(layout: Layout) -> Iterator[Fault]:
     """No planks rest on each other in a circle."""
     for circle in iter_circles(layout):
         last = max(circle, key=lambda plank: plank.pointer[1])
         names = " on ".join(f'"{plank.id}"' for plank in (*circle, circle[0]))
-        yield Problem(
+        yield Fault(
             f"planks rest on each other in a circle: {names}",
             at=(*last.pointer, "ends"),
             items=tuple(sorted(plank.name for plank in circle)),
             help="end one of them on poles",
-            asides=tuple(
-                Aside("circle", "rests in the same circle", plank.pointer)
+            related=tuple(
+                Related("circle", "rests in the same circle", plank.pointer)
                 for plank in sorted(circle, key=lambda plank: plank.pointer[1])
                 if plank is not last
             ),
@@ -287,35 +288,35 @@ gems: []
 gems: []
 """,
 )
-def check_pole_without_place(layout: Layout) -> Iterator[Problem]:
+def check_pole_without_place(layout: Layout) -> Iterator[Fault]:
     """Every pole has a place."""
     shouted = find_upper_case_cells(layout)
     if len(shouted) > 1:
         first, *others = shouted
-        yield Problem(
+        yield Fault(
             f"{len(shouted)} poles have no place: cell names are lower case, unlike"
             f" {few_of((pole.id for pole in shouted), MAX_LISTED_NAMES)}",
             at=(*first.pointer, "id"),
             items=tuple(pole.id for pole in shouted),
             help=f'write "{first.id.lower()}", and the others in lower case too',
-            remedies=(_lower_case_fix(*shouted),),
-            asides=tuple(Aside("again", "here too", (*one.pointer, "id")) for one in others),
+            fixes=(_lower_case_fix(*shouted),),
+            related=tuple(Related("again", "here too", (*one.pointer, "id")) for one in others),
         )
     for pole in layout.poles:
         if pole.at is None and (pole not in shouted or len(shouted) == 1):
-            yield Problem(
+            yield Fault(
                 f'pole "{pole.id}" has no place: its id is not a cell name, and it has no `at`',
                 at=(*pole.pointer, "id"),
                 items=(pole.id,),
                 help=_advise_place(pole.id, layout),
-                remedies=(_lower_case_fix(pole),) if pole in shouted else (),
+                fixes=(_lower_case_fix(pole),) if pole in shouted else (),
             )
 
 
-def _lower_case_fix(*poles: Pole) -> Remedy:
+def _lower_case_fix(*poles: Pole) -> ProposedFix:
     """Return the fix that writes ids in lower case."""
-    changes = [Change((*pole.pointer, "id"), pole.id.lower()) for pole in poles]
-    return Remedy(f"write {poles[0].id.lower()}", changes)
+    changes = [Change.set((*pole.pointer, "id"), pole.id.lower()) for pole in poles]
+    return ProposedFix(f"write {poles[0].id.lower()}", changes)
 
 
 def find_upper_case_cells(layout: Layout) -> list[Pole]:

@@ -9,8 +9,9 @@ from math import atan2, pi
 from layoutkit.games.labyrinth.board.edges import is_off_board
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.hints import listed
-from layoutkit.remedy import Change, Remedy
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.remedy import Change, ProposedFix
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Severity, Stage
 
 _SAME_ANGLE = 1e-6  # radians; the order of two starts in the same direction is unknown
@@ -30,28 +31,28 @@ _SAME_ANGLE = 1e-6  # radians; the order of two starts in the same direction is 
     bad="players: [red, white, green, purple]",
     good="players: [white, purple, green, red]",
 )
-def check_players_not_clockwise(layout: Layout) -> Iterator[Problem]:
+def check_players_not_clockwise(layout: Layout) -> Iterator[Fault]:
     """All players are listed clockwise by their start poles."""
     if is_clockwise(layout):
         return
     seated = find_seat_order(layout)
-    yield Problem(
+    yield Fault(
         "players are not listed clockwise;"
         f" by their start poles they sit {format_seat_order(layout)}",
         at=("players",),
         help=f"write `players: [{', '.join(seated)}]`",
-        remedies=(_reorder_fix(layout, seated),),
+        fixes=(_reorder_fix(layout, seated),),
     )
 
 
-def _reorder_fix(layout: Layout, seated: Sequence[Colour]) -> Remedy:
+def _reorder_fix(layout: Layout, seated: Sequence[Colour]) -> ProposedFix:
     """Return the fix that lists the players as they sit."""
     moved = [
-        Change(("players", index), str(colour))
+        Change.set(("players", index), str(colour))
         for index, colour in enumerate(seated)
         if layout.players[index] is not colour
     ]
-    return Remedy(f"write players: [{', '.join(seated)}]", moved)
+    return ProposedFix(f"write players: [{', '.join(seated)}]", moved)
 
 
 def is_clockwise(layout: Layout) -> bool:

@@ -18,7 +18,8 @@ from layoutkit.games.labyrinth.rules.planks import (
     report_plank,
 )
 from layoutkit.games.labyrinth.rules.say import format_span
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure
 
 
@@ -32,7 +33,7 @@ from layoutkit.verdict import Measure
     bad="planks: [{id: S, kind: short, ends: [b1, c2]}]",
     good=EDGE_LIES,
 )
-def check_edge_askew(case: Case) -> Iterator[Problem]:
+def check_edge_askew(case: Case) -> Iterator[Fault]:
     """Every short plank between two poles runs along a row or column."""
     for placement in iter_planks_of_form(case, Form.EDGE):
         one, other = placement.poles
@@ -44,7 +45,7 @@ def check_edge_askew(case: Case) -> Iterator[Problem]:
                 f"runs askew ({format_span(one.place, other.place)});"
                 " an edge runs along a row or column",
                 "use a long plank between diagonal neighbours" if is_diagonal else FORMS_ADVICE,
-                remedies=change_kind_fixes(placement, PlankKind.LONG) if is_diagonal else (),
+                fixes=change_kind_fixes(placement, PlankKind.LONG) if is_diagonal else (),
             )
 
 
@@ -58,7 +59,7 @@ def check_edge_askew(case: Case) -> Iterator[Problem]:
     bad="planks: [{id: S, kind: short, ends: [c1, e1]}]",
     good=EDGE_LIES,
 )
-def check_edge_length(case: Case) -> Iterator[Problem]:
+def check_edge_length(case: Case) -> Iterator[Fault]:
     """Every short plank between two poles spans exactly one pitch."""
     for placement in iter_planks_of_form(case, Form.EDGE):
         one, other = placement.poles
@@ -84,7 +85,7 @@ def check_edge_length(case: Case) -> Iterator[Problem]:
     bad="planks: [{id: L, kind: long, ends: [b1, c1]}]",
     good="planks: [{id: L, kind: long, ends: [b1, c2]}]",
 )
-def check_diagonal_span(case: Case) -> Iterator[Problem]:
+def check_diagonal_span(case: Case) -> Iterator[Fault]:
     """Every long plank between two poles joins diagonal neighbours."""
     for placement in iter_planks_of_form(case, Form.DIAGONAL):
         one, other = placement.poles
@@ -95,7 +96,7 @@ def check_diagonal_span(case: Case) -> Iterator[Problem]:
                 placement,
                 f"spans {format_span(one.place, other.place)}; a diagonal spans 1 by 1",
                 "use a short plank in a row or column" if is_in_line else FORMS_ADVICE,
-                remedies=change_kind_fixes(placement, PlankKind.SHORT) if is_in_line else (),
+                fixes=change_kind_fixes(placement, PlankKind.SHORT) if is_in_line else (),
             )
 
 

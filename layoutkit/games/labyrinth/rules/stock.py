@@ -15,7 +15,8 @@ from layoutkit.games.labyrinth.rules.say import pole_region
 from layoutkit.games.labyrinth.table.camps import is_reached
 from layoutkit.games.labyrinth.table.easy import easy_areas
 from layoutkit.hints import listed
-from layoutkit.rules.rule import Aside, LeftOut, Problem, rule
+from layoutkit.rules.rule import LeftOut, rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Stage
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches lo
     bad="stock: {short: 0, long: 1}" + ONE_BY_SHORT,
     good="stock: {short: 1, long: 1}" + ONE_BY_SHORT,
 )
-def check_gem_out_of_stock(case: Case) -> Iterator[Problem | LeftOut]:
+def check_gem_out_of_stock(case: Case) -> Iterator[Fault | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""
     short = []
     for gem in find_gems_to_search(case):
@@ -148,7 +149,7 @@ def format_gem(gem: Gem) -> str:
     return f"the {gem.colour} gem on {gem.on}"
 
 
-def report_out_of_stock(case: Case, gems: Sequence[Gem], hindrance: BlockingPole | None) -> Problem:
+def report_out_of_stock(case: Case, gems: Sequence[Gem], hindrance: BlockingPole | None) -> Fault:
     """Return the problem of gems for which the planks do not suffice, and what would help."""
     first, *others = gems
     settings = case.layout.settings
@@ -162,7 +163,7 @@ def report_out_of_stock(case: Case, gems: Sequence[Gem], hindrance: BlockingPole
     who = "each player" if len({gem.colour for gem in gems}) > 1 else str(first.colour)
     held = f"{who} has {format_planks(case.layout.stock)}"
     named = f"{listed(map(format_gem, gems))} {'are' if others else 'is'} out of stock"
-    return Problem(
+    return Fault(
         f"{named}: "
         + (f"{held}, and {hindrance.words}" if hindrance else f"{held}, which is not enough"),
         at=(*first.pointer, "on"),
@@ -170,19 +171,19 @@ def report_out_of_stock(case: Case, gems: Sequence[Gem], hindrance: BlockingPole
         help=", or ".join(filter(None, (hindrance.advice, planks)))
         if hindrance
         else planks or nothing,
-        asides=(
+        related=(
             *(
-                [Aside("pole", "without it the planks are enough", hindrance.pole.pointer)]
+                [Related("pole", "without it the planks are enough", hindrance.pole.pointer)]
                 if hindrance
                 else []
             ),
-            *(Aside("gem", "this gem too", (*gem.pointer, "on")) for gem in others),
+            *(Related("gem", "this gem too", (*gem.pointer, "on")) for gem in others),
         ),
         shape=pole_region(case.board.poles[case.board.fields[first.on].pole], settings),
     )
 
 
-def explain_out_of_stock(case: Case, gems: Sequence[Gem]) -> Iterator[Problem]:
+def explain_out_of_stock(case: Case, gems: Sequence[Gem]) -> Iterator[Fault]:
     """Yield the problems of gems that are out of stock; one for all gems behind one pole."""
     from layoutkit.games.labyrinth.rules.hindrance import find_blocking_pole
 

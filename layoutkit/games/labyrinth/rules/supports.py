@@ -24,7 +24,8 @@ from layoutkit.games.labyrinth.rules.planks import (
     report_plank,
 )
 from layoutkit.games.labyrinth.rules.say import format_place, format_plank, format_pole_at
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault
 
 
 @plank_rule(
@@ -41,7 +42,7 @@ planks:
 """,
     good=T_STANDS,
 )
-def check_stem_support(case: Case) -> Iterator[Problem]:
+def check_stem_support(case: Case) -> Iterator[Fault]:
     """Every short plank from a pole onto a plank rests on a diagonal."""
     for placement in iter_planks_of_form(case, Form.STEM):
         (below,) = placement.under
@@ -71,7 +72,7 @@ planks:
 """,
     good=T_STANDS,
 )
-def check_stem_corner(case: Case) -> Iterator[Problem]:
+def check_stem_corner(case: Case) -> Iterator[Fault]:
     """Every stem comes from one of the other two corners of its diagonal's cell."""
     for placement in iter_planks_of_form(case, Form.STEM):
         (below,), (pole,) = placement.under, placement.poles
@@ -104,7 +105,7 @@ planks:
 """,
     good=H_LIES,
 )
-def check_bar_support(case: Case) -> Iterator[Problem]:
+def check_bar_support(case: Case) -> Iterator[Fault]:
     """Every long plank across two planks rests on two edges."""
     for placement in iter_planks_of_form(case, Form.BAR):
         for below in placement.under:
@@ -135,7 +136,7 @@ planks:
 """,
     good=H_LIES,
 )
-def check_bar_span(case: Case) -> Iterator[Problem]:
+def check_bar_span(case: Case) -> Iterator[Fault]:
     """Every bar lies across one cell, on opposite sides of it."""
     for placement in iter_planks_of_form(case, Form.BAR):
         below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
@@ -166,7 +167,7 @@ planks:
 """,
     good=T_STANDS,
 )
-def check_stem_too_long(case: Case) -> Iterator[Problem]:
+def check_stem_too_long(case: Case) -> Iterator[Fault]:
     """Every plank from a pole onto a plank is short."""
     for placement in case.board.planks:
         if len(placement.poles) == 1 and placement.plank.kind is PlankKind.LONG:
@@ -176,7 +177,7 @@ def check_stem_too_long(case: Case) -> Iterator[Problem]:
                 "runs from a pole onto a plank, like the stem of a T; a stem is a short plank",
                 "use a short plank, or end it on two poles or two edges",
                 placement.under[0],
-                remedies=change_kind_fixes(placement, PlankKind.SHORT),
+                fixes=change_kind_fixes(placement, PlankKind.SHORT),
             )
 
 
@@ -195,7 +196,7 @@ planks:
 """,
     good=H_LIES,
 )
-def check_bar_too_short(case: Case) -> Iterator[Problem]:
+def check_bar_too_short(case: Case) -> Iterator[Fault]:
     """Every plank across two planks is long."""
     for placement in case.board.planks:
         if (
@@ -208,7 +209,7 @@ def check_bar_too_short(case: Case) -> Iterator[Problem]:
                 placement,
                 "lies across two planks, like the bar of an H; a bar is a long plank",
                 "use a long plank, or end it on poles",
-                remedies=change_kind_fixes(placement, PlankKind.LONG),
+                fixes=change_kind_fixes(placement, PlankKind.LONG),
             )
 
 
@@ -222,7 +223,7 @@ def check_bar_too_short(case: Case) -> Iterator[Problem]:
     bad="planks: [{id: S, kind: short, ends: [b1, b1]}]",
     good=EDGE_LIES,
 )
-def check_same_ends(case: Case) -> Iterator[Problem]:
+def check_same_ends(case: Case) -> Iterator[Fault]:
     """No plank has both ends on the same pole or plank."""
     for placement in case.board.planks:
         if has_equal_ends(placement):
