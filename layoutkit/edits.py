@@ -1,46 +1,84 @@
-"""Edits of a text by lines and columns: made, and held against each other."""
+"""Edits of a text, by offset or by line and column: applying them and finding overlaps."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
 
 from layoutkit.verdict import Fix, Range, Spot, TextEdit
 
 LINE_END = re.compile("\r\n?|\n")
 
-
-def edited(text: str, edits: Iterable[TextEdit]) -> str:
-    """The text after edits that do not overlap."""
-    starts = [0, *(end.end() for end in LINE_END.finditer(text))]
-
-    def index(spot: Spot) -> int:
-        return min(len(text), starts[min(spot.line, len(starts)) - 1] + spot.column - 1)
-
-    parts, at = list[str](), 0
-    for edit in sorted(edits, key=lambda one: one.range):
-        parts += text[at : index(edit.range.start)], edit.text
-        at = index(edit.range.end)
-    return "".join([*parts, text[at:]])
+Span: TypeAlias = tuple[int, int]
+"""Two offsets in a text, in code points from 0; the end is exclusive."""
 
 
-def apart(fixes: Iterable[Fix]) -> list[int]:
-    """The numbers of the fixes that touch no text which one before them touches."""
+class SpanEdit(NamedTuple):
+    """New text for a span; an empty span inserts, an empty text deletes."""
+
+    start: int
+    end: int
+    text: str
+
+
+class LineIndex:
+    """The line starts of a text: offsets to lines and columns, and back."""
+
+    def __init__(self, text: str) -> None:
+        self._starts = [0, *(end.end() for end in LINE_END.finditer(text))]
+        self._length = len(text)
+
+    def position(self, offset: int) -> Spot:
+        """Return the line and column of an offset."""
+        line = bisect_right(self._starts, offset)
+        return Spot(line, offset - self._starts[line - 1] + 1)
+
+    def offset(self, position: Spot) -> int:
+        """Return the offset of a line and column; at most the length of the text."""
+        start = self._starts[min(position.line, len(self._starts)) - 1]
+        return min(self._length, start + position.column - 1)
+
+    def range(self, span: Span) -> Range:
+        """Return the lines and columns of a span."""
+        start, end = span
+        return Range(self.position(start), self.position(max(start, end)))
+
+
+def apply_span_edits(text: str, edits: Iterable[SpanEdit]) -> str:
+    """Apply edits by offset that do not overlap."""
+    in_order = sorted(edits, key=lambda edit: edit[:2])
+    for start, end, new in reversed(in_order):
+        text = text[:start] + new + text[end:]
+    return text
+
+
+def apply_text_edits(text: str, edits: Iterable[TextEdit]) -> str:
+    """Apply edits by line and column that do not overlap."""
+    lines, parts, done = LineIndex(text), list[str](), 0
+    for edit in sorted(edits, key=lambda edit: edit.range):
+        parts += text[done : lines.offset(edit.range.start)], edit.text
+        done = lines.offset(edit.range.end)
+    return "".join([*parts, text[done:]])
+
+
+def select_non_overlapping(fixes: Iterable[Fix]) -> list[int]:
+    """Return the indices of the fixes that do not overlap an earlier selected one."""
     taken: list[Range] = []  # in order
     chosen = []
-    for number, fix in enumerate(fixes):
+    for index, fix in enumerate(fixes):
         ranges = [edit.range for edit in fix.edits]
-        if not any(touches(taken, one) for one in ranges):
+        if not any(overlaps_any(taken, range) for range in ranges):
             taken = sorted((*taken, *ranges))
-            chosen.append(number)
+            chosen.append(index)
     return chosen
 
 
-def touches(taken: Sequence[Range], range: Range) -> bool:
-    """True if a range overlaps one of these, which are in order and apart, or meets its end."""
-    after = bisect_right(taken, range.start, key=lambda one: one.start)
-    before, behind = taken[after - 1 : after], taken[after : after + 1]
-    return any(range.start <= one.end for one in before) or any(
-        one.start <= range.end for one in behind
+def overlaps_any(ranges: Sequence[Range], range: Range) -> bool:
+    """Return whether a range overlaps or touches one of these, which are sorted and disjoint."""
+    after = bisect_right(ranges, range.start, key=lambda other: other.start)
+    before, behind = ranges[after - 1 : after], ranges[after : after + 1]
+    return any(range.start <= other.end for other in before) or any(
+        other.start <= range.end for other in behind
     )

@@ -1,4 +1,4 @@
-"""Names in the text of a board: where each is given, where it is used, and what fits where."""
+"""Names in the text of a board: where they are defined and used, and what fits where."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from layoutkit.verdict import Pointer
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A name that a value begins with, or a key; `kind` is what bears it: pole, space."""
+    """A name at the start of a value, or a key; `kind` says of what: a pole, a space."""
 
     name: str
     pointer: Pointer
@@ -19,7 +19,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """A word that fits at a place of a file, and what it is."""
+    """A word that is valid at a place of a file, and its description."""
 
     word: str
     what: str = ""

@@ -1,77 +1,107 @@
-"""What would mend a finding, by nodes of the document; before it is a fix of the text."""
+"""Changes of the data of a document, and the fixes that consist of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from layoutkit.records import dataclass
-from layoutkit.verdict import Pointer
+from layoutkit.verdict import Pointer, pointer_text
 
+if TYPE_CHECKING:
+    from layoutkit.edits import SpanEdit
 
-class Removal(Enum):
-    """Marks a node to be removed."""
+MAX_FIXED_FINDINGS = 100
+"""The number of findings of a file that get fixes; the others get theirs in the next run."""
 
-    REMOVED = "gone"
-
-
-REMOVED = Removal.REMOVED
-MOST_FIXED = 100
-"""Findings of a file that are offered a fix: of more, the rest when the first are mended."""
 END = "-"
-"""As the last step of a pointer: behind the last item of the list, as in JSON Pointer."""
-
-
-class Keeping(Enum):
-    """Marks a value that stays."""
-
-    KEPT = "stays"
-
-
-KEPT = Keeping.KEPT
-
-
-@dataclass(frozen=True, slots=True)
-class Items:
-    """Several items of a list in place of one."""
-
-    values: tuple[Any, ...]
+"""The last token of a JSON pointer to a new item after the last one of a list (RFC 6901)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One node and its new value; pointers count as the document stood before any change.
+    """One change of a document. Pointers refer to the document before any change.
 
-    Items take the place of one item: only for remedies, which are not applied to data.
+    set      the value at `pointer` becomes `value`; a missing key is added
+    append   `value` becomes the last item of the list at `pointer`, which is created if missing
+    remove   the key or item at `pointer` is removed
+    rename   the key at `pointer` becomes `key`, and its value `value` unless `keeps_value`
+    split    the item at `pointer` becomes several items; `value` is a tuple of them
     """
 
+    kind: Literal["set", "append", "remove", "rename", "split"]
     pointer: Pointer
-    value: Any
+    value: Any = None
+    key: str = ""
+    keeps_value: bool = False
+
+    @classmethod
+    def set(cls, pointer: Pointer, value: Any) -> Change:
+        """Set the value of a key or item."""
+        return cls("set", pointer, value)
+
+    @classmethod
+    def append(cls, pointer: Pointer, value: Any) -> Change:
+        """Append an item to a list."""
+        return cls("append", pointer, value)
+
+    @classmethod
+    def remove(cls, pointer: Pointer) -> Change:
+        """Remove a key or an item."""
+        return cls("remove", pointer)
+
+    @classmethod
+    def rename(cls, pointer: Pointer, key: str) -> Change:
+        """Rename a key and keep its value."""
+        return cls("rename", pointer, None, key, keeps_value=True)
+
+    @classmethod
+    def rename_and_set(cls, pointer: Pointer, key: str, value: Any) -> Change:
+        """Rename a key and set its value."""
+        return cls("rename", pointer, value, key)
+
+    @classmethod
+    def split(cls, pointer: Pointer, values: Iterable[Any]) -> Change:
+        """Replace an item by several items."""
+        return cls("split", pointer, tuple(values))
+
+    @classmethod
+    def parse(cls, path: str, value: Any) -> Change:
+        """Return the change that sets a JSON pointer, or appends to a list for one ending in /-."""
+        *parent, last = path.split("/")
+        if last == END:
+            return cls.append(parse_pointer("/".join(parent)), value)
+        return cls.set(parse_pointer(path), value)
+
+    @property
+    def path(self) -> str:
+        """The JSON pointer of the change; that of an appended item ends in /-."""
+        end = f"/{END}" if self.kind == "append" else ""
+        return pointer_text(self.pointer) + end
 
 
 @dataclass(frozen=True, slots=True)
-class KeyChange:
-    """One key that gets another name where it stands, and another value if one is given."""
+class ProposedFix:
+    """Changes that would fix a fault; safe if the intention is plain, otherwise a guess.
 
-    pointer: Pointer
-    key: str
-    value: Any = KEPT
-
-
-@dataclass(frozen=True, slots=True)
-class Remedy:
-    """Changes that would mend a finding; safe if their meaning is plain, otherwise a guess."""
+    The fix of a text that could not be parsed consists of span edits.
+    """
 
     title: str
-    changes: Sequence[Change | KeyChange]
+    changes: Sequence[Change | SpanEdit]
     is_safe: bool = True
 
 
-def together(several: Sequence[Sequence[Remedy]]) -> tuple[Remedy, ...]:
-    """What mends one fault at several places: the first of each at once, the second of each, ..."""
+def parse_pointer(text: str) -> Pointer:
+    """Return the steps of a JSON pointer; digits are list indices."""
+    steps = (step.replace("~1", "/").replace("~0", "~") for step in text.split("/")[1:])
+    return tuple(int(step) if step.isdigit() else step for step in steps)
+
+
+def combine_fixes(fixes: Sequence[Sequence[ProposedFix]]) -> tuple[ProposedFix, ...]:
+    """Return the fixes of one fault at several places: all first fixes as one, and so on."""
     return tuple(
-        replace(some[0], changes=[change for one in some for change in one.changes])
-        for some in zip(*several, strict=False)
+        replace(same[0], changes=[change for fix in same for change in fix.changes])
+        for same in zip(*fixes, strict=False)
     )

@@ -24,7 +24,7 @@ _LONG_WORD = re.compile(r"\S{121,}")
 
 
 def cut(text: str, most: int = MOST_WORDS) -> str:
-    """The text as far as it is told: words that nobody reads to the end are cut."""
+    """Return a text, shortened to a limit; long words are shortened first."""
     if len(text) <= most:
         return text
     shorter = _LONG_WORD.sub(lambda word: f"{word[0][:80]}...", text[: 8 * most])
@@ -32,14 +32,14 @@ def cut(text: str, most: int = MOST_WORDS) -> str:
 
 
 def _cut_fields(record: object, most: int, *names: str) -> None:
-    """Cut the texts of a record that is being made."""
+    """Shorten the texts of a record that is being made."""
     for name in names:
         if len(text := getattr(record, name)) > most:
             object.__setattr__(record, name, cut(text, most))
 
 
 def pointer_text(pointer: Pointer) -> str:
-    """A pointer as RFC 6901 writes it: "/parts/3/id"; the root is ""."""
+    """Return a pointer as RFC 6901 writes it: "/parts/3/id"; the root is ""."""
     return "".join(
         "/" + (step.replace("~", "~0").replace("/", "~1") if isinstance(step, str) else str(step))
         for step in pointer
@@ -55,7 +55,7 @@ class Severity(StrEnum):
 
     @property
     def rank(self) -> int:
-        """0 for the worst."""
+        """0 for the most severe."""
         return _RANKS[self]
 
 
@@ -63,7 +63,7 @@ _RANKS = {severity: rank for rank, severity in enumerate(Severity)}
 
 
 class Stage(StrEnum):
-    """The stages of judging a file, in their order."""
+    """The stages of checking a file, in their order."""
 
     TEXT = "text"
     SCHEMA = "schema"
@@ -79,7 +79,7 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Spot:
-    """A place in a text: line and column, both from 1, in code points."""
+    """A position in a text: line and column, both from 1, in code points."""
 
     line: int
     column: int
@@ -87,7 +87,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Range:
-    """A stretch of text; the end is exclusive."""
+    """A part of a text; the end is exclusive."""
 
     start: Spot
     end: Spot
@@ -95,7 +95,7 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in a file: its path, the JSON Pointer of the node and the stretch of text."""
+    """A place in a file: its path, the JSON Pointer of the node, and the range in the text."""
 
     path: str
     pointer: str = ""
@@ -107,7 +107,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A place on the board, in lattice pitches; times `pitch_mm` it is in millimetres."""
+    """A region of the board, in pitches; times `pitch_mm` it is in millimetres."""
 
     kind: Literal["point", "line", "area"]
     points: tuple[tuple[float, float], ...]
@@ -116,7 +116,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """The number that decided, and its limit."""
+    """The number that decided about a finding, and its limit."""
 
     name: str
     actual: float | str
@@ -134,7 +134,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class RelatedPlace:
-    """Another place that matters to a finding."""
+    """A further place that has to do with a finding."""
 
     role: str
     caption: str
@@ -146,7 +146,7 @@ class RelatedPlace:
 
 @dataclass(frozen=True, slots=True)
 class TextEdit:
-    """A stretch of the file and the text that comes instead; an empty stretch is a place."""
+    """New text for a range; an empty range inserts."""
 
     range: Range
     text: str
@@ -154,10 +154,10 @@ class TextEdit:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """Edits of the file that mend a finding, all of them together; they do not overlap.
+    """Edits of the file that remove a finding, to be made together; they do not overlap.
 
-    Safe: what was meant is plain, and nothing new is as bad after it. One that `uncovers` is as
-    plain, but then other faults can be seen that it hid. All others are guesses.
+    A safe fix has a plain intention and introduces nothing as bad. One that `uncovers` is as plain,
+    but reveals other faults. All others are guesses.
     """
 
     title: str
@@ -170,7 +170,7 @@ class Fix:
 
     @property
     def is_plain(self) -> bool:
-        """True for what `check --fix` makes: it is no guess."""
+        """Whether `check --fix` makes it: it is not a guess."""
         return self.is_safe or self.uncovers
 
 
@@ -201,7 +201,7 @@ class RuleCard:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One fault of one board."""
+    """One fault of one board, with code and lines."""
 
     code: str
     name: str
@@ -223,14 +223,14 @@ class Finding:
 
     @property
     def order(self) -> tuple[str, Range, str, tuple[str, ...], str]:
-        """The one order in which findings are listed."""
+        """The sort key of findings."""
         start = self.place.range or Range(Spot(1, 1), Spot(1, 1))
         return (self.place.path, start, self.code, self.items, self.message)
 
 
 @dataclass(frozen=True, slots=True)
 class AcceptedFinding:
-    """A finding that was accepted: in the board itself or in a baseline."""
+    """A finding that is accepted by the board itself or by a baseline."""
 
     finding: Finding
     reason: str
@@ -242,7 +242,7 @@ class AcceptedFinding:
 
 @dataclass(frozen=True, slots=True)
 class SkippedCheck:
-    """A check that was skipped, and why; `what` is a stage or a rule's name."""
+    """A stage or rule (`what`) that was skipped, and why."""
 
     what: str
     why: str
@@ -253,7 +253,7 @@ class SkippedCheck:
 
 @dataclass(frozen=True, slots=True)
 class BoardVerdict:
-    """All findings on one board."""
+    """The findings of one board."""
 
     path: str
     game: str | None
@@ -268,7 +268,7 @@ class BoardVerdict:
 
 @dataclass(frozen=True)
 class Report:
-    """The verdicts of one run, in order of path, and the rules that they were judged by.
+    """The verdicts of one run by path, and the rules that were applied.
 
     `prefixes`: game -> prefix of the codes of its rules.
     """
@@ -283,7 +283,7 @@ class Report:
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """Every finding that counts, in order."""
+        """All findings, in order."""
         return tuple(finding for board in self.boards for finding in board.findings)
 
     @property
@@ -292,13 +292,13 @@ class Report:
         return sum(board.is_board for board in self.boards)
 
     def count(self, severity: Severity) -> int:
-        """The number of findings of this severity."""
+        """Return the number of findings of this severity."""
         listed = sum(finding.severity is severity for finding in self.findings)
         return listed + self.unlisted.get(severity, 0)
 
 
 def fingerprint(code: str, board_key: str, items: Iterable[str]) -> str:
-    """A hash of a fault on a board that survives changes of lines and wording around it."""
+    """Return a hash of a finding that stays when lines or messages change."""
     from hashlib import sha256  # loads OpenSSL: not for commands that list no findings
 
     facts = json.dumps([code, board_key, sorted(items)])

@@ -11,7 +11,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.lsp.edits import text_edits
 from layoutkit.lsp.texts import TextVersion
 from layoutkit.lsp.view import View
-from layoutkit.remedy import END, Change
+from layoutkit.remedy import Change
 from layoutkit.rules.codes import FIXED_FAMILIES
 from layoutkit.source.edit import write_changes
 from layoutkit.verdict import Finding
@@ -91,7 +91,7 @@ def _accept(
     items = {"items": list(finding.items)} if finding.items else {}
     entry = {"rule": finding.name, **items, "reason": REASON}
     try:
-        changed = write_changes(document, [Change(("accept", END), entry)])
+        changed = write_changes(document, [Change.append(("accept",), entry)])
     except LayoutkitError:  # an anchor prevents the change
         return
     whole = view.text.text[: view.text.bom_length] + changed

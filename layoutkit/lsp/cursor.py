@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from layoutkit.source.document import Document, Span
+from layoutkit.edits import Span
+from layoutkit.source.document import Document
 from layoutkit.source.lines import PAIRS, TextLine, lines_of
 from layoutkit.source.read import read_document
 from layoutkit.verdict import Pointer

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from lsprotocol import types
 
+from layoutkit.edits import Span
 from layoutkit.errors import LayoutkitError
 from layoutkit.lsp.edits import text_edits
 from layoutkit.lsp.view import View
 from layoutkit.mentions import Mention
 from layoutkit.remedy import Change
-from layoutkit.source.document import Document, Span
+from layoutkit.source.document import Document
 from layoutkit.source.edit import write_changes
 from layoutkit.source.read import read_document
 

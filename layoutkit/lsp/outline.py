@@ -8,9 +8,9 @@ from typing import Any
 
 from lsprotocol import types
 
+from layoutkit.edits import Span
 from layoutkit.lsp.schema_words import is_listed, values_of
 from layoutkit.lsp.view import View
-from layoutkit.source.document import Span
 from layoutkit.verdict import Pointer
 
 _KINDS = types.SymbolKind

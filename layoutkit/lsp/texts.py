@@ -13,9 +13,10 @@ from urllib.parse import unquote, urlsplit
 from lsprotocol import types
 from pygls.uris import to_fs_path
 
+from layoutkit.edits import Span
 from layoutkit.pipeline.files import display_path
 from layoutkit.reading import MOST_BYTES
-from layoutkit.source.document import Document, Span
+from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
 from layoutkit.verdict import Range
 

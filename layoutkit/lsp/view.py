@@ -12,13 +12,14 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
+from layoutkit.edits import Span
 from layoutkit.games.base.game import Game, GameBroken
 from layoutkit.games.registry import find_game, is_game
 from layoutkit.lsp.schema_words import Schema, editor_schema, schemas_at
 from layoutkit.lsp.texts import TextVersion, common_start
 from layoutkit.mentions import Mention
 from layoutkit.source.characters import character_span
-from layoutkit.source.document import Document, Span
+from layoutkit.source.document import Document
 from layoutkit.verdict import Pointer
 
 _GAME = re.compile(r"""^\s*\{?\s*["']?game["']?\s*:\s*["']?([\w-]+)""", re.MULTILINE)

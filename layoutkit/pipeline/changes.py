@@ -1,4 +1,4 @@
-"""Boards that are changed: a suggestion written into the file, the nearest symmetric board."""
+"""Boards that are changed and written: a suggestion, the nearest symmetric board."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ from layoutkit.hints import counted, listed
 from layoutkit.pipeline.board import Board, WordProgress, is_error, refusal
 from layoutkit.pipeline.files import STDIN, Content
 from layoutkit.pipeline.judge import LAST, Judgement, Trial, check_text
-from layoutkit.remedy import REMOVED
 from layoutkit.score.figures import fraction_text
 from layoutkit.source.edit import write_changes
-from layoutkit.verdict import BoardVerdict, Pointer, Severity, Stage, pointer_text
+from layoutkit.verdict import BoardVerdict, Pointer, Severity, Stage
 from layoutkit.writing import write_whole
 
 IMPROVED = "<improved board>"
@@ -29,7 +28,7 @@ SYMMETRIC = "<symmetric board>"
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A changed board: its text, its verdict, and what has become of it."""
+    """A changed board: its text, its verdict, and a summary of the changes."""
 
     path: str
     text: str
@@ -39,12 +38,12 @@ class Edition:
 
     @property
     def has_errors(self) -> bool:
-        """Whether the changed board breaks a rule."""
+        """Whether the changed board has an error."""
         return any(one.severity is Severity.ERROR for one in self.verdict.findings)
 
 
 def suggestions_json(board: Board, advice: Advice) -> dict[str, Any]:
-    """Suggestions as plain data."""
+    """Return suggestions as plain data."""
     return {
         "game": board.game.name,
         "file": board.path,
@@ -61,11 +60,7 @@ def suggestions_json(board: Board, advice: Advice) -> dict[str, Any]:
                 **_open_bounds("after", one.after_bounds),
                 "gain": str(one.gain),
                 "changes": [
-                    {
-                        "pointer": pointer_text(change.pointer),
-                        "value": None if change.value is REMOVED else change.value,
-                    }
-                    for change in one.changes
+                    {"pointer": change.path, "value": change.value} for change in one.changes
                 ],
             }
             for rank, one in enumerate(advice.found, 1)
@@ -76,12 +71,12 @@ def suggestions_json(board: Board, advice: Advice) -> dict[str, Any]:
 
 
 def _open_bounds(name: str, bounds: FigureBounds) -> dict[str, list[str]]:
-    """The bounds of a figure that is not proven, under its key."""
+    """Return the bounds of a figure that is not proven, under its key."""
     return {} if bounds[0] == bounds[1] else {f"{name}_bounds": list(map(str, bounds))}
 
 
 def with_suggestion(board: Board, found: Sequence[Suggestion], number: int) -> str:
-    """The text of the board with one of the suggestions."""
+    """Return the text of the board with one of the suggestions."""
     if not 1 <= number <= len(found):
         there = f"there are {len(found)}" if found else "there is none"
         raise LayoutkitError(f"{board.path} has no suggestion {number}", there)
@@ -96,9 +91,10 @@ def symmetrise(
     name: str = SYMMETRIC,
     progress: WordProgress | None = None,
 ) -> Edition:
-    """The nearest board that a group keeps, by default the headline's; with `legal` a legal one.
+    """Return the nearest board with a symmetry, by default the headline's.
 
-    Findings on the new board call it by `name`: their lines are not those of the old file.
+    With `legal`, the board has no errors. Findings on it use `name` as its path, because its lines
+    differ from the lines of the old file.
     """
     board.need("symmetrise")
     board.case(Stage.BALANCE)
@@ -120,14 +116,14 @@ def improve(
     progress: WordProgress | None = None,
     **options: Any,
 ) -> tuple[Board, ImprovedBoard]:
-    """The board with the fewest changes that reach an aim, and what is proven of them."""
+    """Return the board with the fewest changes that reach an aim, and what is proven of them."""
     found = board.improvement(aim, budget=budget, progress=progress, **options)
     text = write_changes(board.document, found.changes)
     return Board(Judgement(Content(name, text.encode()), board.judgement.run)), found
 
 
 def group_for(board: Board, group: str | None) -> str:
-    """The group that is asked for if it applies, else that of the headline."""
+    """Return the requested symmetry if it applies, or that of the headline."""
     groups = board.game.groups(board.document.data, _settings_of(board))
     names = listed(groups.names, "or")
     if group is None and groups.headline is None:
@@ -147,20 +143,20 @@ def group_for(board: Board, group: str | None) -> str:
 
 
 def error_teller(game: Game, progress: WordProgress | None = None) -> ErrorsOf:
-    """Tells the errors of layouts, by the rules that are on and errors by default."""
+    """Return a function that lists the errors of a layout by the rules on by default."""
     tried = count(1)
 
     def errors_of(layout: object) -> list[tuple[str, Pointer]]:
         if progress:
             progress(f"looking for a legal board: {counted(next(tried), 'board')} tried")
         failed = Trial(game, layout, is_error).up_to(LAST).outcome.failed
-        return [(rule.card.name, problem.at) for rule, problem in failed if is_error(rule.card)]
+        return [(rule.card.name, fault.pointer) for rule, fault in failed if is_error(rule.card)]
 
     return errors_of
 
 
 def nearest_board(board: Board, group: str) -> SymmetricBoard:
-    """The nearest board that a group keeps, legal or not."""
+    """Return the nearest board with a symmetry, legal or not."""
     return _nearest(board, group, None)
 
 
@@ -173,7 +169,7 @@ def _settings_of(board: Board) -> object:
 
 
 def _edition(board: Board, found: SymmetricBoard, name: str) -> Edition:
-    """A symmetric board as text, with its verdict."""
+    """Return a symmetric board as text, with its verdict."""
     text = write_changes(board.document, found.changes or ())
     verdict = check_text(name, text.encode(), board.judgement.run)
     return Edition(board.path, text, verdict, found.summary, found.remarks)

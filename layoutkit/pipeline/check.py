@@ -1,4 +1,4 @@
-"""Many files -> one report: read, judged in several processes, kept in the cache."""
+"""Many files to one report: read, judged in several processes, kept in the cache."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from layoutkit.pipeline.files import Content, FileList, files_of
 from layoutkit.pipeline.request import Request
 from layoutkit.pipeline.stamp import tool_stamp
 from layoutkit.records import dataclass
-from layoutkit.verdict import BoardVerdict, Finding, Place, Report, RuleCard, Severity
+from layoutkit.verdict import BoardVerdict, Report, RuleCard, Severity
 from layoutkit.workers.limits import TimeBudget
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ OF_THE_COMMAND = ("stdin_name", "allow_empty", "boards_only", "config", "policy"
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The settings, the cache and the limits that a run works with."""
+    """The settings, the cache and the limits of a run."""
 
     settings: CallSettings
     cache: Cache | None
@@ -68,7 +68,7 @@ class CheckReport(Report):
 
 
 def exit_code(report: Report, fail_on: str, fails_at: Mapping[str, str] = NOWHERE) -> int:
-    """0: all is well. 1: a finding that counts. 3: layoutkit itself failed.
+    """Return 0 if all is well, 1 for findings that count, 3 if layoutkit itself failed.
 
     `fails_at` has the boards that fail at another severity.
     """
@@ -78,7 +78,7 @@ def exit_code(report: Report, fail_on: str, fails_at: Mapping[str, str] = NOWHER
 
 
 def has_failed(board: BoardVerdict, fail_on: str) -> bool:
-    """True if a board has a finding of this severity or worse."""
+    """Return whether a board has a finding of this severity or worse."""
     if fail_on == "never":
         return False
     limit = Severity(fail_on).rank
@@ -86,18 +86,18 @@ def has_failed(board: BoardVerdict, fail_on: str) -> bool:
 
 
 def fail_levels(paths: Iterable[str], settings: CallSettings) -> dict[str, str]:
-    """The severity at which each of these boards fails, where it is not that of the call."""
+    """Return the severity at which boards fail, where it differs from that of the call."""
     usual = settings.whole.fail_on
     found = {path: settings.of(path).fail_on for path in paths}
     return {path: level for path, level in found.items() if level != usual}
 
 
 def check(paths: str | PathLike[str] | Sequence[str], **options: Any) -> CheckReport:
-    """The report on files and folders.
+    """Return the report on files and folders.
 
-    `select`, `extend_select`, `ignore` (lists of rules), `profile`, `fail_on`, `jobs`,
-    `time_limit` and `cache` are those of a settings file; `config`, `policy`, `baseline` and
-    `allow_empty` those of the command.
+    The keys of a settings file `select`, `extend_select`, `ignore` (lists of rules), `profile`,
+    `fail_on`, `jobs`, `time_limit` and `cache`, and the options of the command `config`, `policy`,
+    `baseline` and `allow_empty` are arguments.
     """
     own = {name: options.pop(name) for name in OF_THE_COMMAND if name in options}
     settings = {name.replace("_", "-"): value for name, value in options.items()}
@@ -106,7 +106,7 @@ def check(paths: str | PathLike[str] | Sequence[str], **options: Any) -> CheckRe
 
 
 def check_request(request: Request) -> CheckReport:
-    """The report that a call asks for."""
+    """Return the report that a call requests."""
     settings = CallSettings(request)
     whole = settings.whole
     cache = own_cache(whole) if whole.cache else None
@@ -126,7 +126,7 @@ def check_request(request: Request) -> CheckReport:
 
 
 def report_on(request: Request, settings: CallSettings, cache: Cache | None) -> CheckReport:
-    """The report on the files of a call, whatever is known from before."""
+    """Return the report on the files of a call."""
     whole = settings.whole
     files = files_for(request, whole)
     stamp = tool_stamp(cache) if cache else ""
@@ -138,14 +138,14 @@ def report_on(request: Request, settings: CallSettings, cache: Cache | None) -> 
 
 
 def files_for(request: Request, whole: Settings) -> FileList:
-    """The files of a call."""
+    """Return the files of a call."""
     strict, wary = whole.strict_files, bool(request.policy)
     files = files_of(request.paths, request.stdin_name, strict=strict, wary=wary)
     return replace(files, texts=request.texts)
 
 
 def own_cache(settings: Settings) -> Cache:
-    """The cache of this user's runs."""
+    """Return the user's cache."""
 
     def secret(create: bool) -> bytes:
         return (make_key if create else read_key)(os.environ)
@@ -154,7 +154,7 @@ def own_cache(settings: Settings) -> Cache:
 
 
 def nothing_to_check(files: FileList) -> LayoutkitError:
-    """The complaint that no file is a board."""
+    """Return the error that no file is a board."""
     others = counted(files.passed_over, "YAML or JSON file")
     why = f": none of {others} is a board" if files.passed_over else ""
     hint = "name a board or a folder with boards, or use --allow-empty"
@@ -162,7 +162,7 @@ def nothing_to_check(files: FileList) -> LayoutkitError:
 
 
 def judge_files(files: FileList, request: Request, desk: Desk) -> Iterator[BoardVerdict]:
-    """The verdicts on the files, in order of path; no more than a batch is held at a time."""
+    """Yield the verdicts on the files, by path, batch by batch."""
     room = MOST_TEXT
     before = 0
     boards_only = request.boards_only and not desk.settings.whole.strict_files
@@ -175,7 +175,7 @@ def judge_files(files: FileList, request: Request, desk: Desk) -> Iterator[Board
 
 
 def shifted(progress: CountProgress | None, before: int, total: int) -> CountProgress | None:
-    """CountProgress within a batch as progress of the whole."""
+    """Return progress within a batch as progress of the whole."""
     if progress is None:
         return None
     tell = progress
@@ -185,7 +185,7 @@ def shifted(progress: CountProgress | None, before: int, total: int) -> CountPro
 def judge_batch(
     contents: Sequence[Content], desk: Desk, progress: CountProgress | None
 ) -> list[BoardVerdict]:
-    """The verdicts on some files, from the cache as far as it knows them."""
+    """Return the verdicts on some files, from the cache where it has them."""
     if desk.cache is None:
         return judge_fresh(contents, desk, progress)
     named = {key_of(content, desk): content for content in contents}
@@ -218,7 +218,7 @@ def fetch_known(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, BoardV
 
 
 def store_known(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
-    """Cache verdicts so that `fetch_known` finds them."""
+    """Store verdicts so that `fetch_known` finds them."""
     doubtful = {key: one for key, one in verdicts.items() if one.game not in GAMES}
     store_verdicts(cache, {**verdicts, **{outside_key(key): one for key, one in doubtful.items()}})
 
@@ -231,7 +231,7 @@ def outside_key(key: bytes) -> bytes:
 
 
 def with_text(verdict: BoardVerdict, content: Content, whole: bool) -> BoardVerdict:
-    """A verdict with what a report could show of its text."""
+    """Return a verdict with the part of its text that a report can show."""
     if not (verdict.findings or verdict.accepted):
         return replace(verdict, text="") if verdict.text else verdict
     from layoutkit.report.excerpt import excerpt
@@ -241,9 +241,9 @@ def with_text(verdict: BoardVerdict, content: Content, whole: bool) -> BoardVerd
 
 
 def key_of(content: Content, desk: Desk) -> bytes:
-    """The key of a file's verdict: the tool, the choice of rules, the name and the bytes.
+    """Return the cache key of a file: the tool, the rules, the name and the bytes.
 
-    A file that could not be read has no bytes, and neither has an empty one.
+    A file that could not be read has no bytes, like an empty file; its key has the reason.
     """
     settings = desk.settings.of(content.path)
     facts = (desk.stamp, settings.facts(os.path.abspath(content.path)), content.trouble)
@@ -253,7 +253,7 @@ def key_of(content: Content, desk: Desk) -> bytes:
 def judge_fresh(
     contents: Sequence[Content], desk: Desk, progress: CountProgress | None
 ) -> list[BoardVerdict]:
-    """The verdicts that the cache does not have."""
+    """Return the verdicts that the cache does not have."""
     if not contents:
         return []
     from layoutkit.workers.in_order import MapOptions, map_in_order
@@ -278,7 +278,7 @@ def judge_fresh(
 def by_limits(
     contents: Sequence[Content], settings: CallSettings
 ) -> dict[WorkLimits, list[Content]]:
-    """The files by the limits that hold for them."""
+    """Group files by their limits."""
     groups: dict[WorkLimits, list[Content]] = {}
     for content in contents:
         groups.setdefault(settings.of(content.path).limits, []).append(content)
@@ -287,13 +287,13 @@ def by_limits(
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """The work on each board; it can be sent to another process."""
+    """The work on each board, which can be sent to another process."""
 
     runs: Mapping[str, Run]
     whole_texts: bool
 
     def __call__(self, content: Content) -> BoardVerdict | GameBroken:
-        """The verdict on one file; or an error that may cross between processes."""
+        """Return the verdict on one file, or an error that can be sent between processes."""
         from layoutkit.pipeline.judge import judge_content
 
         try:
@@ -304,27 +304,27 @@ class Work:
 
 
 def failed(content: Content, why: Failure) -> BoardVerdict:
-    """The verdict on a board that could not be judged to the end."""
-    from layoutkit.pipeline.opening import FIRST_SPOT
+    """Return the verdict on a board that could not be judged to the end."""
     from layoutkit.pipeline.secrets import written_secrets
-    from layoutkit.rules.codes import INTERNAL_ERROR, MEMORY_LIMIT, TIME_LIMIT, tool_finding
+    from layoutkit.rules.codes import INTERNAL_ERROR, MEMORY_LIMIT, TIME_LIMIT
+    from layoutkit.rules.findings import WholeFile, make_finding
+    from layoutkit.source.faults import Fault
 
     bug = (INTERNAL_ERROR, "internal error (a bug in layoutkit); please report it with the board")
     card, advice = {
         "time-limit": (TIME_LIMIT, "make the board smaller, or raise the time limit"),
         "memory-limit": (MEMORY_LIMIT, "make the board smaller, or raise the memory limit"),
     }.get(why.reason, bug)
-    place = Place(content.path, "", FIRST_SPOT)
     hidden = written_secrets(content.text)
     message = why.message
     if hidden and why.reason in {"error", "refused"}:  # an exception may quote the board
         message = message.partition(":")[0] if why.reason == "error" else "LayoutkitError"
-    found: Finding = tool_finding(card, message, place, board_key=content.path, help=advice)
-    return BoardVerdict(content.path, None, (found,), hidden=hidden)
+    finding = make_finding(card, Fault(message, (), help=advice), WholeFile(content.path))
+    return BoardVerdict(content.path, None, (finding,), hidden=hidden)
 
 
 def with_rules(boards: tuple[BoardVerdict, ...], desk: Desk) -> CheckReport:
-    """The report on boards, with the rules that they were judged by."""
+    """Return the report on boards, with the rules that were applied."""
     games = tuple(sorted({board.game for board in boards if board.game}))
     cards, settings = cards_of_games(games, desk), desk.settings
     paths = [board.path for board in boards]
@@ -340,7 +340,7 @@ def with_rules(boards: tuple[BoardVerdict, ...], desk: Desk) -> CheckReport:
 
 
 def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tuple[str, ...]:
-    """The rules that are off by all of these settings."""
+    """Return the rules that are off in all of these settings."""
     from layoutkit.rules.choose import choose_rules, rules_off
 
     first, *others = [
@@ -351,7 +351,7 @@ def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tup
 
 
 def cards_of_games(games: tuple[str, ...], desk: Desk) -> tuple[RuleCard, ...]:
-    """The rules that boards of these games are judged by, from the cache if they are there."""
+    """Return the rules for boards of these games, from the cache if they are there."""
     cache = desk.cache
     if cache is None:
         from layoutkit.pipeline.register import all_cards

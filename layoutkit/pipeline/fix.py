@@ -1,8 +1,9 @@
-"""Fixes put to the test and applied: after each its finding is gone, and nothing is worse.
+"""Fixes put to the test: after each, its finding is gone and nothing is worse.
 
-A rule knows what would mend a finding, but not what else that does to the board. So the changed
-text is judged as well: all safe fixes of a file at once, which is one verdict more for a file that
-has some, and only where something is worse, half of them by themselves, and so on.
+A rule knows what would remove a finding, but not how that affects the rest of the board, so the
+changed text is judged as well. All safe fixes of a file are tried together first, which costs one
+more verdict. Only if something becomes worse, they are halved until the harmless fixes are found.
+Work is bounded by the characters judged, not by time, so the result is the same on every machine.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from layoutkit.edits import apart, edited
+from layoutkit.edits import apply_text_edits, select_non_overlapping
 from layoutkit.games.registry import find_game
 from layoutkit.pipeline.fix_law import breaks_nothing, is_better, is_no_worse
 from layoutkit.records import dataclass
-from layoutkit.rules.codes import is_breach
+from layoutkit.rules.codes import is_schema_finding
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
 from layoutkit.verdict import BoardVerdict, Finding, Fix
@@ -26,12 +27,13 @@ JudgeText: TypeAlias = Callable[[str], BoardVerdict]
 MOST_ROUNDS = 10
 _TO_TELL = 100_000  # characters of texts that are judged to find out which fixes of a file are safe
 _TO_FIX = 500_000  # the same, to fix it
+_MAX_CAUSED = 8  # schema errors that one mistake may cause
 _FEW = 8  # fixes that are tried one by one, whether each is safe by itself
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A fix, and the finding that it mends."""
+    """A fix, and the finding that it removes."""
 
     finding: Finding
     fix: Fix
@@ -39,7 +41,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class FixedText:
-    """A text after its fixes: how many findings were mended, and what is left."""
+    """A text after its fixes: the number of fixed findings, and the new verdict."""
 
     text: str
     count: int
@@ -47,7 +49,7 @@ class FixedText:
 
 
 class Bench:
-    """Judges changed texts of one file, each once, and no more of them than it has room for."""
+    """A judge of changed texts of one file, each judged once, within a budget of characters."""
 
     def __init__(self, judge: JudgeText, room: int = _TO_TELL) -> None:
         self._judge = judge
@@ -55,11 +57,11 @@ class Bench:
         self._known: dict[str, BoardVerdict] = {}
 
     def has_room(self, text: str) -> bool:
-        """True if a text may still be judged."""
+        """Return whether the budget allows to judge a text."""
         return text in self._known or len(text) <= self._room
 
     def judge(self, text: str) -> BoardVerdict:
-        """The verdict on a text."""
+        """Return the verdict on a text."""
         if text not in self._known:
             self._room -= len(text)
             self._known[text] = self._judge(text)
@@ -67,9 +69,9 @@ class Bench:
 
 
 def with_proven_fixes(verdict: BoardVerdict, bench: Bench) -> BoardVerdict:
-    """The verdict with no safe fix that would make something worse: that is a guess.
+    """Return the verdict with safe fixes that make nothing worse; others become guesses.
 
-    One that only brings other faults to light is not safe either, and no guess.
+    A fix that only reveals other faults is neither safe nor a guess.
     """
     verdict = _with_slip_fixes(verdict)
     trial = _Trials(verdict, bench)
@@ -93,19 +95,40 @@ def with_proven_fixes(verdict: BoardVerdict, bench: Bench) -> BoardVerdict:
 
 
 def _with_slip_fixes(verdict: BoardVerdict) -> BoardVerdict:
-    """The verdict with what mends a breach of the schema that comes of a slip of the hand.
+    """Return the verdict with the fix of schema errors that one mistake has caused.
 
-    Not part of every verdict: a text that is judged to try a fix need not tell of others.
+    A text that is judged to try a fix does not need it.
     """
-    breaches = tuple(filter(is_breach, verdict.findings))
+    breaches = tuple(filter(is_schema_finding, verdict.findings))
     document = read_document(verdict.path, verdict.text.encode()) if breaches else None
     if verdict.game is None or not isinstance(document, Document):
         return verdict
-    from layoutkit.source.one_slip import with_slip_fixes
+    starts = {
+        id(finding): document.places.offset(finding.place.range.start)
+        for finding in breaches
+        if finding.place.range and not _has_safe_fix(finding)
+    }
+    if not starts or len(breaches) > _MAX_CAUSED:
+        return verdict
+    from layoutkit.source.one_slip import fix_by_single_edit
 
-    found = with_slip_fixes(document, find_game(verdict.game).schema, breaches)
-    others = (one for one in verdict.findings if not is_breach(one))
-    return replace(verdict, findings=tuple(sorted((*found, *others), key=lambda one: one.order)))
+    found = fix_by_single_edit(document, find_game(verdict.game).schema, [*starts.values()])
+    if found is None:
+        return verdict
+    index, proposed = found
+    nearest, fix = [*starts][index], document.render_fix(proposed)
+    assert fix is not None
+    findings = (
+        replace(finding, fixes=(fix,)) if id(finding) == nearest else finding
+        for finding in verdict.findings
+    )
+    return replace(verdict, findings=tuple(findings))
+
+
+def _has_safe_fix(finding: Finding) -> bool:
+    """Return whether a fix is safe; not an empty list, as its items may be nearby."""
+    safe = (fix for fix in finding.fixes if fix.is_safe)
+    return any(edit.text.strip() != "[]" for fix in safe for edit in fix.edits)
 
 
 def _is_plain(fix: Fix) -> bool:
@@ -113,14 +136,14 @@ def _is_plain(fix: Fix) -> bool:
 
 
 def _is_choice(finding: Finding) -> bool:
-    """True for a value that was left out and can be one of a few."""
+    """Return whether a missing value can be one of a few."""
     edits = [edit for fix in finding.fixes for edit in fix.edits]
     is_left_out = all(edit.range.start == edit.range.end for edit in edits)
-    return is_breach(finding) and len(finding.fixes) > 1 and is_left_out
+    return is_schema_finding(finding) and len(finding.fixes) > 1 and is_left_out
 
 
 def _fewer(finding: Finding, trial: _Trials) -> tuple[Fix, ...]:
-    """The choices that make nothing worse; the only one is plain. All, if none does or is known."""
+    """Return the choices that make nothing worse, or all; a single choice is plain."""
     legal = [offer for fix in finding.fixes if trial.holds([offer := Offer(finding, fix)])]
     if not legal or not trial.has_room:
         return finding.fixes
@@ -137,9 +160,9 @@ def fixed_text(
     unsafe: bool = False,
     known: Container[str] = (),
 ) -> FixedText:
-    """The text of a verdict after its safe fixes, or all, round by round until no more helps.
+    """Return the text after its safe fixes, or all fixes, round by round until none helps.
 
-    `known`: fingerprints of findings that do not count, and so are left alone.
+    Findings whose fingerprint is `known` are left alone.
     """
     count = 0
     bench = Bench(judge, _TO_FIX)
@@ -158,14 +181,14 @@ def fixed_text(
 
 
 def _offers(findings: Iterable[Finding], wanted: Callable[[Fix], bool]) -> Iterator[Offer]:
-    """The first wanted fix of each finding."""
+    """Yield the first wanted fix of each finding."""
     for finding in findings:
         if fix := next(filter(wanted, finding.fixes), None):
             yield Offer(finding, fix)
 
 
 class _Trials:
-    """The fixes of one verdict, tried out as long as there is room."""
+    """The fixes of one verdict, tried within the budget."""
 
     def __init__(self, verdict: BoardVerdict, bench: Bench) -> None:
         self.verdict = verdict
@@ -173,12 +196,12 @@ class _Trials:
 
     @property
     def has_room(self) -> bool:
-        """False if no text like this one may be judged any more."""
+        """Whether the budget allows to judge another text of this size."""
         return self.bench.has_room(self.verdict.text)
 
     def proven(self, offers: Sequence[Offer]) -> list[Offer]:
-        """Those that keep their promise, all together too; none touches another's text."""
-        numbers = apart([one.fix for one in offers])
+        """Return the offers that make nothing worse, all together; their edits do not overlap."""
+        numbers = select_non_overlapping([one.fix for one in offers])
         chosen = [offers[number] for number in numbers]
         if not chosen or self.holds(chosen):
             return chosen
@@ -186,17 +209,19 @@ class _Trials:
             return []
         found = self._proven_by_halves(chosen) if len(chosen) > 1 else []
         others = [one for number, one in enumerate(offers) if number not in numbers]
-        return found or self.proven(others)  # what the chosen ones kept from being tried
+        return found or self.proven(
+            others
+        )  # they were not tried, because they overlap the chosen offers
 
     def _proven_by_halves(self, offers: Sequence[Offer]) -> list[Offer]:
-        """The same of offers that do not hold together."""
+        """Return the proven offers of each half, unless they are worse together."""
         half = len(offers) // 2
         first, second = self.proven(offers[:half]), self.proven(offers[half:])
         both = [*first, *second]
         return both if not (first and second) or self.holds(both) else first
 
     def safe(self, offers: Sequence[Offer]) -> list[Offer]:
-        """Those after which nothing at all is worse: each by itself, unless they are many."""
+        """Return the offers after which nothing at all is worse; many are tried together only."""
         mended = [one.finding for one in offers]
         is_whole = bool(offers) and breaks_nothing(self.verdict, self.after(offers), mended)
         if len(offers) > _FEW:
@@ -206,33 +231,35 @@ class _Trials:
         ]
 
     def guessed(self, findings: Sequence[Finding]) -> list[Offer]:
-        """One fix for each of these findings, where one helps; tried in turn."""
+        """Return one fix for each of these findings where one helps, tried in turn."""
         chosen: list[Offer] = []
         for finding in findings:
             for fix in finding.fixes:
                 offers = [*chosen, Offer(finding, fix)]
-                is_apart = len(apart([one.fix for one in offers])) == len(offers)
+                is_apart = len(select_non_overlapping([one.fix for one in offers])) == len(offers)
                 if is_apart and self.helps(offers):
                     chosen = offers
                     break
         return chosen
 
     def holds(self, offers: Sequence[Offer]) -> bool:
-        """Whether these findings are gone after their fixes, and nothing is worse."""
+        """Return whether these findings are gone after their fixes, and nothing is worse."""
         if not self.bench.has_room(self.text_after(offers)):
             return False
         return is_better(self.verdict, self.after(offers), [one.finding for one in offers])
 
     def helps(self, offers: Sequence[Offer]) -> bool:
-        """The same of guesses: what they bring to light counts too, unless it comes later."""
+        """Return whether these findings are gone, and no more of an earlier stage has appeared."""
         if not self.bench.has_room(self.text_after(offers)):
             return False
         return is_no_worse(self.verdict, self.after(offers), [one.finding for one in offers])
 
     def after(self, offers: Sequence[Offer]) -> BoardVerdict:
-        """The verdict on the text with these fixes."""
+        """Return the verdict on the text with these fixes."""
         return self.bench.judge(self.text_after(offers))
 
     def text_after(self, offers: Sequence[Offer]) -> str:
-        """The text with these fixes."""
-        return edited(self.verdict.text, (edit for one in offers for edit in one.fix.edits))
+        """Return the text with these fixes."""
+        return apply_text_edits(
+            self.verdict.text, (edit for one in offers for edit in one.fix.edits)
+        )

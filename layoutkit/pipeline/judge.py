@@ -17,12 +17,10 @@ from layoutkit.games.base.game import REMARKS, Game, GameBroken
 from layoutkit.hints import few_of
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.opening import (
-    FIRST_SPOT,
     MISMATCH,
     STAGES,
     Opened,
     open_document,
-    stamp,
     stopped,
     unread,
 )
@@ -31,16 +29,16 @@ from layoutkit.pipeline.secrets import public, written_secrets
 from layoutkit.records import dataclass
 from layoutkit.rules.accept import Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules
-from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT, is_breach, is_fixed, tool_finding
+from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT, is_fixed, is_schema_finding
+from layoutkit.rules.findings import WholeFile, card_named, make_finding
 from layoutkit.rules.run import CASE_STAGES, GAPS, LAYOUT_STAGES, Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
-from layoutkit.source.codes import finding
 from layoutkit.source.document import Document
+from layoutkit.source.faults import Fault
 from layoutkit.source.remains import Remains
 from layoutkit.verdict import (
     BoardVerdict,
     Finding,
-    Place,
     RuleCard,
     Severity,
     SkippedCheck,
@@ -134,9 +132,9 @@ class Judgement:
         opened = self.opened
         if isinstance(opened, BoardVerdict):
             return opened
-        if opened.faults:
+        if opened.findings:
             name, text = opened.game.name, opened.document.text
-            verdict = stopped(self.path, name, text, opened.faults, MISMATCH)
+            verdict = stopped(self.path, name, text, opened.findings, MISMATCH)
             return replace(verdict, hidden=opened.hidden)
         return opened.document, opened.game
 
@@ -198,8 +196,8 @@ class Judgement:
             )
             for rule, e in outcome.crashed
         )
-        found = (*map(stamp, opened.faults), *settled.findings, *crashes)
-        ran = () if opened.faults else outcome.ran  # no rule has checked the whole file
+        found = (*opened.findings, *settled.findings, *crashes)
+        ran = () if opened.findings else outcome.ran  # no rule has judged the whole of it
         return BoardVerdict(
             self.path,
             opened.game.name,
@@ -232,16 +230,16 @@ class Judgement:
         An invalid entry of `accept` might accept any finding of its rule, so that rule is not
         reported.
         """
-        asked = RunRules(self.rules, (), self.path)
+        asked = RunRules(self.rules, ())
         named = [asked.rule(name) for name in faulty_accepts(remains)]
         waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
         codes = {rule.card.code for rule in waiting}
         if not outcome.gaps:
             asked = replace(asked, ended=set(outcome.ran) - codes)
-        found = findings_of(outcome, opened.document, self.path, self._severity)
+        found = findings_of(outcome, opened.document, self._severity)
         counted = (each for each in found if self.rules[each.code].on and each.code not in codes)
         source = opened.document
-        if opened.faults:
+        if opened.findings:
             source = replace(source, data=without_faulty_accepts(remains))
         withheld = tuple(SkippedCheck(rule.card.name, GAPS) for rule in waiting if rule.on)
         return accept(counted, source, asked), withheld
@@ -252,7 +250,7 @@ class Judgement:
         outcome = self.trial(Stage.GRAPH).outcome
         if not outcome.blocks(stage):
             return ()
-        found = findings_of(outcome, self.form[0], self.path, lambda card: card.severity)
+        found = findings_of(outcome, self.form[0], lambda card: card.severity)
         codes = outcome.blockers(stage)
         ordered = sorted(found, key=lambda finding: finding.order)
         return tuple(each for each in ordered if each.code in codes) or tuple(ordered)
@@ -276,8 +274,8 @@ def check_content(
     try:
         return judge_content(content, run, early)
     except GameBroken as error:
-        place = Place(content.path, "", FIRST_SPOT)
-        found = finding("unknown-game", error.message, place, help=error.hint)
+        fault = Fault(error.message, (), help=error.hint)
+        found = make_finding(card_named("unknown-game"), fault, WholeFile(content.path))
         verdict = stopped(content.path, None, content.text, (found,), "the game cannot be loaded")
         return replace(verdict, hidden=written_secrets(content.text))
 
@@ -303,7 +301,7 @@ def judge_content(
 
 def proven(verdict: BoardVerdict, run: Run) -> BoardVerdict:
     """Return the verdict with only the safe fixes that were verified on the changed text."""
-    fixable = [each.severity for each in verdict.findings if each.fixes or is_breach(each)]
+    fixable = [one.severity for one in verdict.findings if one.fixes or is_schema_finding(one)]
     if not fixable:
         return verdict
     from layoutkit.pipeline.fix import Bench, with_proven_fixes
@@ -358,11 +356,10 @@ def crash_finding(
 ) -> Finding:
     """Return an internal error as a finding, without its text if that may quote a secret."""
     detail = "" if has_secrets else f": {error}"
-    return tool_finding(
-        INTERNAL_ERROR,
+    fault = Fault(
         f"{where} failed on this board: {type(error).__name__}{detail}",
-        Place(path, "", FIRST_SPOT),
-        board_key=path,
+        at=(),
         items=(where,),
         help=f"internal error (a bug in {origin or 'layoutkit'}); please report it with the board",
     )
+    return make_finding(INTERNAL_ERROR, fault, WholeFile(path))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from layoutkit.edits import edited
+from layoutkit.edits import apply_text_edits
 from layoutkit.errors import LayoutkitError
 from layoutkit.hands import HandMove, Hands
 from layoutkit.pipeline.board import Board, fault_counts, is_error, refusal
@@ -187,7 +187,7 @@ def with_fix(board: Board, finding: int, fix: int) -> str:
         chosen = told_verdict(board).findings[finding].fixes[fix]
     except IndexError as error:
         raise LayoutkitError(f"finding {finding} of this board has no fix {fix}") from error
-    return edited(board.text, chosen.edits)
+    return apply_text_edits(board.text, chosen.edits)
 
 
 def with_changes(board: Board, changes: Sequence[Change]) -> str:

@@ -1,4 +1,4 @@
-"""What takes longer to say of a board on the studio's page: figures, costs, advice, symmetry."""
+"""The slower panels of the studio: figures, costs, suggestions and symmetry."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.hands import Thing
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.changes import group_for, nearest_board
-from layoutkit.remedy import REMOVED, Change, KeyChange
+from layoutkit.remedy import Change, parse_pointer
 from layoutkit.report.values import Json
 from layoutkit.score.words import told_rows
 from layoutkit.source.changes import apply_changes
-from layoutkit.verdict import Pointer, Stage, pointer_text
+from layoutkit.verdict import Stage
 
 MOST_ADVICE = 6
 
 
 def answered(ask: Callable[[Board], Json]) -> Callable[[Board], Json]:
-    """The same question, which has words for a board that cannot be asked."""
+    """Wrap a question so that a board with errors gets a message as its answer."""
 
     def asked(board: Board) -> Json:
         try:
@@ -36,32 +36,32 @@ def answered(ask: Callable[[Board], Json]) -> Callable[[Board], Json]:
 
 @answered
 def figures(board: Board) -> Json:
-    """The scores in a few lines."""
+    """Return the scores in a few lines."""
     return {"rows": told_rows(board.score().text)}
 
 
 @answered
 def proven_figures(board: Board) -> Json:
-    """The same, with costs searched until they are proven."""
+    """Return the scores with costs searched until they are proven."""
     searches: dict[str, Any] = {"tours": True} if has_tours(board) else {}
     return {"rows": told_rows(board.score(**searches).text)}
 
 
 def has_tours(board: Board) -> bool:
-    """Whether costs of the game are searched longer if that is asked for."""
+    """Return whether the game can search costs longer."""
     return any(option.name == "tours" for option in board.game.options("score"))
 
 
 @answered
 def costs(board: Board) -> Json:
-    """What every seat can reach, at what cost."""
+    """Return what every seat can reach, at what cost."""
     board.game.need("courses")
     found = board.game.courses(board.case(Stage.COSTS), Wish(language=board.language()))
     return {"courses": [asdict(course) for course in found]}
 
 
 def course(board: Board, name: str) -> Json:
-    """The way of a course, step by step."""
+    """Return the plan of a course, step by step."""
     from layoutkit.draw.export import export_picture
 
     board.game.need("played")
@@ -78,7 +78,7 @@ def course(board: Board, name: str) -> Json:
 
 @answered
 def advice(board: Board) -> Json:
-    """The changes that would help most, each with what it would change."""
+    """Return the changes that would help most, with their effects."""
     found = board.advice(MOST_ADVICE)
     return {
         "heading": found.heading if found.found else found.nothing,
@@ -91,7 +91,7 @@ def advice(board: Board) -> Json:
 
 @answered
 def symmetry(board: Board) -> Json:
-    """The nearest symmetric board: what would come, and what would go."""
+    """Return the nearest symmetric board as changes."""
     board.game.need("symmetrise")
     board.case(Stage.BALANCE)
     group = group_for(board, None)
@@ -103,23 +103,19 @@ def symmetry(board: Board) -> Json:
     return {"heading": "", "changes": [{"what": found.summary, "told": "", **facts}]}
 
 
-def change_facts(board: Board, changes: Sequence[Change | KeyChange]) -> Json:
-    """Changes of the file as the page hands them back, and what they are on the picture."""
+def change_facts(board: Board, changes: Sequence[Change]) -> Json:
+    """Return changes as the page hands them back, and their effect on the picture."""
     edits = [
-        {"pointer": pointer_text(one.pointer), "value": one.value}
-        for one in changes
-        if isinstance(one, Change) and one.value is not REMOVED
+        {"pointer": change.path, "value": change.value}
+        for change in changes
+        if change.kind in ("set", "append")
     ]
-    gone = [
-        pointer_text(one.pointer)
-        for one in changes
-        if isinstance(one, Change) and one.value is REMOVED
-    ]
+    gone = [change.path for change in changes if change.kind == "remove"]
     return {"edits": edits, "removals": gone, **_on_the_picture(board, changes)}
 
 
-def _on_the_picture(board: Board, changes: Sequence[Change | KeyChange]) -> Json:
-    """The things that come as ghosts, and the names of those that go."""
+def _on_the_picture(board: Board, changes: Sequence[Change]) -> Json:
+    """Return the new pieces, and the names of the removed pieces."""
     game = board.game
     if not game.has("hands"):
         return {"ghosts": [], "leaving": []}
@@ -139,20 +135,14 @@ def _on_the_picture(board: Board, changes: Sequence[Change | KeyChange]) -> Json
 
 
 def _face(one: Thing) -> tuple[Any, ...]:
-    """What one sees of a thing; a wall or plank looks the same from both ends."""
+    """Return the look of a piece; a wall or plank looks the same from both ends."""
     points = sorted((round(x, 2), round(y, 2)) for x, y in one.points)
     return (one.look, *points, round(one.angle % 180, 2))
 
 
 def changes_of(edits: Sequence[Json], removals: Sequence[str]) -> list[Change]:
-    """Changes as the page has handed them back."""
+    """Return the changes that the page has handed back."""
     return [
-        *(Change(_pointer(one["pointer"]), one["value"]) for one in edits),
-        *(Change(_pointer(one), REMOVED) for one in removals),
+        *(Change.parse(edit["pointer"], edit["value"]) for edit in edits),
+        *(Change.remove(parse_pointer(path)) for path in removals),
     ]
-
-
-def _pointer(text: str) -> Pointer:
-    """The steps of a JSON pointer; digits count the items of a list."""
-    steps = (step.replace("~1", "/").replace("~0", "~") for step in text.split("/")[1:])
-    return tuple(int(step) if step.isdigit() else step for step in steps)

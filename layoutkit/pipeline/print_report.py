@@ -1,4 +1,4 @@
-"""Print rules -> reports: a print job and a pack in a folder are judged like a board."""
+"""Reports on print jobs and packs, which are judged by the print rules like boards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from layoutkit.press.picture_rules import PICTURE_RULES
 from layoutkit.press.print_job import PrintJob
 from layoutkit.press.rule_cards import PRN_CARDS
 from layoutkit.records import dataclass
-from layoutkit.remedy import Remedy
+from layoutkit.remedy import ProposedFix
 from layoutkit.rules.accept import BoardFile, Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules, rules_off
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
@@ -21,7 +21,8 @@ from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.run import Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
-from layoutkit.verdict import BoardVerdict, Finding, Fix, Place, Pointer, Report, RuleCard, Stage
+from layoutkit.source.faults import Location, as_location
+from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Report, RuleCard, Stage
 
 ChosenRules: TypeAlias = Mapping[str, RuleState]
 """Rules by code, as the settings choose them for one file."""
@@ -29,28 +30,21 @@ ChosenRules: TypeAlias = Mapping[str, RuleState]
 
 @dataclass(frozen=True, slots=True)
 class PrintedFile:
-    """A board, or a folder with a pack: pointers name the files in it."""
+    """A board, or a folder with a pack: pointers name its files."""
 
     path: str
 
-    def place(
-        self,
-        pointer: Pointer,
-        *,
-        on_key: bool = False,  # noqa: ARG002
-        character: int | None = None,  # noqa: ARG002
-    ) -> Place:
-        """The whole file: what is printed has no lines."""
-        return Place("/".join((self.path, *map(str, pointer))))
+    def place(self, at: Pointer | Location) -> Place:
+        """Return the whole file: a print has no lines."""
+        return Place("/".join((self.path, *map(str, as_location(at).pointer))))
 
-    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:  # noqa: ARG002
-        """None: a picture has no text to be edited."""
-        return ()
+    def render_fix(self, fix: ProposedFix) -> None:
+        """Return None: a picture has no text to edit."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedBoard:
-    """A board to be printed: its file, its data, and the game that it is of."""
+    """A board to print: its file, its data, and its game."""
 
     path: str
     document: BoardFile
@@ -59,20 +53,20 @@ class PrintedBoard:
 
 
 def judge_job(job: PrintJob, board: PrintedBoard, settings: Settings) -> Report:
-    """The report on what is printed of a board, less what the board itself accepts."""
+    """Return the report on a print job, without what the board itself accepts."""
     rules = rules_for(board.path, settings)
     outcome = run_rules(PICTURE_RULES, job, rules, Outcome())
     found = findings_by(outcome, board.path, rules)
     # printed in another way, a board may lack the seam that one of its entries is about
     ended = set(outcome.ran) if job.setup.is_usual else set[str]()
-    settled = accept_printed(found, board.document, RunRules(rules, ended, board.path))
+    settled = accept_printed(found, board.document, RunRules(rules, ended))
     verdict = verdict_of(outcome, board.path, rules, settled)
     verdict = replace(verdict, game=board.game, text=board.text)
     return report_of(verdict, PICTURE_RULES, rules)
 
 
 def judge_pack(pack: PackFolder, settings: Settings) -> Report:
-    """The report on a pack in a folder."""
+    """Return the report on a pack in a folder."""
     path = pack.folder.as_posix()
     rules = rules_for(path, settings)
     outcome = run_rules(MANIFEST_RULES, pack, rules, Outcome())
@@ -82,13 +76,13 @@ def judge_pack(pack: PackFolder, settings: Settings) -> Report:
 
 
 def joined(board: Report, pack: Report) -> Report:
-    """One report on boards and on the pack that was made of them."""
+    """Return one report on boards and on the pack made of them."""
     packs = tuple(replace(one, is_board=False) for one in pack.boards)
     return joined_boards(board, replace(pack, boards=packs))
 
 
 def joined_boards(some: Report, others: Report) -> Report:
-    """One report on all that these reports are about."""
+    """Return one report on the boards of two."""
     cards = {card.code: card for card in (*some.rules, *others.rules)}
     off = tuple(dict.fromkeys((*some.rules_off, *others.rules_off)))
     boards = (*some.boards, *others.boards)
@@ -96,31 +90,31 @@ def joined_boards(some: Report, others: Report) -> Report:
 
 
 def rules_for(path: str, settings: Settings) -> ChosenRules:
-    """The print rules and the tool's own, as they are chosen for a file."""
+    """Return the print rules and the tool's own, as settings choose them for a file."""
     choices = settings.choices_for(os.path.abspath(path))
     return choose_rules((*TOOL_CARDS, *PRN_CARDS), choices, settings.profile, settings.policy)
 
 
 def run_rules(rules: Sequence[Rule], subject: Any, choice: ChosenRules, before: Outcome) -> Outcome:
-    """The findings of some print rules, added to those before."""
+    """Run print rules, and add their results to those before."""
     return judge(rules, (Stage.PRINT,), subject, lambda card: choice[card.code].on, before)
 
 
 def findings_by(outcome: Outcome, path: str, rules: ChosenRules) -> tuple[Finding, ...]:
-    """The findings of the rules that are on."""
-    found = findings_of(outcome, PrintedFile(path), path, lambda card: rules[card.code].severity)
+    """Return the findings of the rules that are on."""
+    found = findings_of(outcome, PrintedFile(path), lambda card: rules[card.code].severity)
     return tuple(one for one in found if rules[one.code].on)
 
 
 def accept_printed(found: tuple[Finding, ...], document: BoardFile, asked: RunRules) -> Remainder:
-    """The findings less the accepted ones; what `check` says of other entries is left to it."""
+    """Return the findings that are not accepted; `check` reports the other entries."""
     settled = accept(found, document, asked)
     codes = {*(card.code for card in PRN_CARDS), STALE_ACCEPT.code}
     return replace(settled, findings=tuple(one for one in settled.findings if one.code in codes))
 
 
 def verdict_of(outcome: Outcome, path: str, rules: ChosenRules, settled: Remainder) -> BoardVerdict:
-    """The verdict on a file, crashes of our rules included."""
+    """Return the verdict on a file, with crashes of rules."""
     crashes = (crash_finding(path, rule.card.code, error) for rule, error in outcome.crashed)
     return BoardVerdict(
         path,
@@ -133,7 +127,7 @@ def verdict_of(outcome: Outcome, path: str, rules: ChosenRules, settled: Remaind
 
 
 def report_of(verdict: BoardVerdict, rules: Sequence[Rule], choice: ChosenRules) -> Report:
-    """A report on one file and the rules that it was judged by."""
+    """Return a report on one file and the rules that were applied."""
     own: tuple[RuleCard, ...] = (STALE_ACCEPT, INTERNAL_ERROR)
     cards = (*own, *sorted((rule.card for rule in rules), key=lambda card: card.code))
     asked = {card.code: choice[card.code] for card in cards}

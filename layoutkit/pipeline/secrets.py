@@ -1,7 +1,8 @@
-"""What a file keeps secret: stretches of its text that no report shows, and messages without it.
+"""The secrets of a file: ranges of its text that no report shows, and findings without them.
 
-A finding of the first stages that lies within a secret keeps only words that do not come from the
-file: its message is one of this module, with types, limits and keys that the schema names.
+A finding of text or schema within a secret shows only words that do not come from the file: the
+fault itself says which (`Fault.message_without_values`). A key that no game knows counts as secret,
+since it may be a misspelt one.
 """
 
 from __future__ import annotations
@@ -13,29 +14,17 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from layoutkit.edits import touches
+from layoutkit.edits import overlaps_any
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import all_games
 from layoutkit.hints import near_name
+from layoutkit.rules.findings import card_named, fingerprint_at
 from layoutkit.source.document import Document
+from layoutkit.source.faults import Fault, Location, key_of
 from layoutkit.source.schema import load_schema
-from layoutkit.verdict import BoardVerdict, Finding, Range, Spot
+from layoutkit.verdict import BoardVerdict, Finding, Pointer, Range, Spot, Stage
 
 _LINES = re.compile(r"\r\n|\r|\n")
-_TYPE = r"(?:a list|a mapping|a number|a whole number|null|text|true or false)"
-_MUST = re.compile(rf"must be {_TYPE}(?: or {_TYPE})*(?=, but )")
-_MISSING = re.compile(r'missing key "([a-z_-]+)"')
-_BEFORE_NAME = re.compile(r',?(?: (?:of|after|before|on))?:? ["\'][^"\'\w]*\w')
-_SIGN = re.compile(r'"[^\w\s"]{1,3}"')  # a bracket or a mark in quotes
-_SYNTAX = re.compile(
-    r"a|allowed|an|and|apostrophe|at|before|begins|belong|between|bracket|cannot|closed|"
-    r"closing|colon|comma|commas|comment|does|early|end|ends|escape|file|here|in|indentation|"
-    r"is|it|item|items|key|keys|line|list|mapping|middle|missing|neither|never|nor|not|of|"
-    r"opening|or|quote|quoted|reads|second|separates|sequence|space|start|still|text|the|there|"
-    r"this|to|too|unknown|value|with|wrong"
-)
-"""The words of messages about syntax that may be told of a secret; no word of a file is added."""
-_BOUNDS = {"<": "less than", "<=": "at most", "=": "exactly", ">=": "at least", ">": "more than"}
 _FIRST_WORD = re.compile(r"""\s*["']?([^\s:="']+)""")
 _ANY_KEY = re.compile(r"""([\w-]{1,40})["']?\s*:""")
 _MOST_KEYS = 200  # of a text that cannot be read; a board has fewer
@@ -60,14 +49,16 @@ _ADVICE = {"duplicate-key": "keep one of the two", "tag-not-allowed": "remove th
 
 
 def public(verdict: BoardVerdict) -> BoardVerdict:
-    """The verdict without the fixes that would tell a secret."""
+    """Return the verdict without the fixes that would show a secret."""
     hidden = verdict.hidden
     if not hidden or not any(one.fixes for one in verdict.findings):
         return verdict
 
     def shown(one: Finding) -> Finding:
         open_ones = (
-            fix for fix in one.fixes if not any(touches(hidden, edit.range) for edit in fix.edits)
+            fix
+            for fix in one.fixes
+            if not any(overlaps_any(hidden, edit.range) for edit in fix.edits)
         )
         return replace(one, fixes=tuple(open_ones))
 
@@ -75,7 +66,7 @@ def public(verdict: BoardVerdict) -> BoardVerdict:
 
 
 def secret_ranges(document: Document, game: Game) -> tuple[Range, ...]:
-    """Where a document says what the game keeps secret, comments and anchors there included.
+    """Return the ranges of what the game keeps secret, with comments and anchors.
 
     A key that the game does not know may be a misspelled secret one. One that resembles no known
     key may be a secret itself.
@@ -87,12 +78,11 @@ def secret_ranges(document: Document, game: Game) -> tuple[Range, ...]:
 
 def _secret_stretches(document: Document, game: Game) -> Iterator[Range]:
     known, lines = known_keys(game), _LINES.split(document.text)
-    starts = [(document.key_range((key,)), key) for key in document.data]
-    starts.sort()
+    starts = sorted((_range(document, key_of((key,))), key) for key in document.data)
     for number, (at, key) in enumerate(starts):
         if key in known and key not in game.secrets:
             continue
-        value = document.value_range((key,))
+        value = _range(document, (key,))
         following = starts[number + 1][0].start if number + 1 < len(starts) else None
         is_alike = key in known or near_name(key, known, game.hint_words) is not None
         start = _first_letter(lines, at.end) if is_alike else at.start
@@ -101,8 +91,14 @@ def _secret_stretches(document: Document, game: Game) -> Iterator[Range]:
             yield rest
 
 
+def _range(document: Document, at: Pointer | Location) -> Range:
+    found = document.place(at).range
+    assert found is not None
+    return found
+
+
 def _first_letter(lines: Sequence[str], after: Spot) -> Spot:
-    """The first letter after a key and its colon."""
+    """Return the first character after a key and its colon."""
     number, column = after.line, after.column - 1
     rest = lines[number - 1][column:]
     column += len(rest) - len(rest.lstrip(" \t:"))
@@ -113,7 +109,7 @@ def _first_letter(lines: Sequence[str], after: Spot) -> Spot:
 
 
 def _comments_after(lines: Sequence[str], end: Spot, following: Spot | None) -> Range | None:
-    """What stands between a value and the next key if a comment is there; else nothing."""
+    """Return the range between a value and the next key if it has a comment."""
     stop = following or Spot(len(lines), len(lines[-1]) + 1)
     if stop <= end:
         return None
@@ -129,7 +125,7 @@ def _comments_after(lines: Sequence[str], end: Spot, following: Spot | None) -> 
 
 
 def written_secrets(text: str) -> tuple[Range, ...]:
-    """Where a text that cannot be read as a document may say a secret of any game."""
+    """Return the ranges that may be secret in a text that cannot be parsed."""
     games = [game for game in all_games() if game.secrets]
     secrets = {key for game in games for key in game.secrets}
     public = {key for game in games for key in known_keys(game)} - secrets
@@ -151,7 +147,7 @@ def _strange_key(line: str, known: Collection[str]) -> Iterator[str]:
 
 
 def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[str]:
-    """The keys, wherever they are, that are probably meant for a secret one."""
+    """Yield the keys that are probably meant for a secret one."""
     words = {found[1] for found in _ANY_KEY.finditer(text)} - known
     for word in sorted(words)[:_MOST_KEYS]:
         if any(near_name(word, known, game.hint_words) in game.secrets for game in games):
@@ -159,7 +155,7 @@ def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[s
 
 
 def _names_open_game(text: str) -> bool:
-    """True for a text that names a game without secrets, even if the key `game` is misspelled."""
+    """Return whether a text names a game without secrets, even under a misspelled key."""
     opened = "|".join(game.name for game in all_games() if not game.secrets)
     # words of bounded length, each tried once: a text of one long word takes no longer
     named = rf"""(?<![\w-])([\w-]{{1,20}})["']?\s*[:=]\s*["']?(?:{opened})\b"""
@@ -168,7 +164,7 @@ def _names_open_game(text: str) -> bool:
 
 
 def stretches(lines: list[str], secrets: Iterable[str], public: Iterable[str]) -> Iterable[Range]:
-    """From each secret key to the next public one that is not indented more, or to the end."""
+    """Yield the range of each secret key, up to the next public key not indented more."""
     secret, other = written_secret(secrets), written_key(public)
     last = Spot(len(lines), len(lines[-1]) + 1)
     indents, ends = (
@@ -189,7 +185,7 @@ def stretches(lines: list[str], secrets: Iterable[str], public: Iterable[str]) -
 
 
 def joined(stretches: Iterable[Range]) -> tuple[Range, ...]:
-    """The same stretches in order, as one where they overlap."""
+    """Return the ranges in order, merged where they overlap."""
     found: list[Range] = []
     for one in sorted(stretches):
         if found and one.start <= found[-1].end:
@@ -200,70 +196,60 @@ def joined(stretches: Iterable[Range]) -> tuple[Range, ...]:
 
 
 def written_key(names: Iterable[str]) -> re.Pattern[str]:
-    """One of these keys with its colon, with quotes or without."""
+    """Return a pattern for one of these keys with its colon."""
     either = "|".join(map(re.escape, sorted(names)))
     return re.compile(rf"""(?<![\w-])["']?(?:{either})["']?\s*:""", re.IGNORECASE)
 
 
 def written_secret(names: Iterable[str]) -> re.Pattern[str]:
-    """One of these keys with its colon or another sign, or where it begins a line."""
+    """Return a pattern for one of these keys with its colon or at the start of a line."""
     either = "|".join(map(re.escape, sorted(names)))
     key = rf"""["']?(?:{either})(?![\w-])["']?"""
     return re.compile(rf"(?:(?<![\w-]){key}\s*[:=]|^\s*{key})", re.IGNORECASE)
 
 
 def known_keys(game: Game) -> set[str]:
-    """The keys of a game's files."""
+    """Return the keys of a game's files."""
     return {*load_schema(game.schema)["properties"]}
 
 
-def unquoted(fault: Finding, hidden: Sequence[Range]) -> Finding:
-    """A fault of the form; within a secret it does not say what is written there.
+def without_values(finding: Finding, fault: Fault, hidden: Sequence[Range]) -> Finding:
+    """Return a finding of text or schema; within a secret, without anything written there.
 
-    What is hidden is in order and apart.
+    The hidden ranges are in order and disjoint.
     """
-    at = fault.place.range
+    at = finding.place.range
     if at is None:
-        return fault
+        return finding
     before = bisect_right(hidden, at.start, key=lambda stretch: stretch.start)
     if not before or at.start > hidden[before - 1].end:
-        return fault
-    has_indices = fault.code.startswith("SCH") and fault.name != "unknown-key"
-    pointer = public_pointer(fault.place.pointer, has_indices=has_indices)
+        return finding
+    card = card_named(fault.rule)
+    has_indices = card.stage is Stage.SCHEMA and card.name != "unknown-key"
+    pointer = public_pointer(finding.place.pointer, has_indices=has_indices)
     return replace(
-        fault,
+        finding,
         message=public_message(fault),
-        help=_ADVICE.get(fault.name, ""),
-        place=replace(fault.place, pointer=pointer),
+        help=_ADVICE.get(fault.rule, ""),
+        place=replace(finding.place, pointer=pointer),
         related=tuple(
             replace(one, place=replace(one.place, pointer=public_pointer(one.place.pointer)))
-            for one in fault.related
+            for one in finding.related
         ),
         measure=None,
+        fingerprint=fingerprint_at(card, finding.place.path, pointer, finding.items),
     )
 
 
-def public_message(fault: Finding) -> str:
-    """What is wrong, in words that do not come from the file."""
-    if must := _MUST.search(fault.message):
-        return f"a value {must[0]}"
-    limit = fault.measure
-    if limit and isinstance(limit.limit, (int, float)) and limit.source == "schema":
-        verb = f"have {_BOUNDS[limit.op]}" if limit.unit else f"be {_BOUNDS[limit.op]}"
-        unit = f" {limit.unit}" if limit.unit else ""
-        return f"a value must {verb} {limit.limit:g}{unit}"
-    missing = _MISSING.match(fault.message)
-    if fault.name == "missing-key" and missing and _is_named(missing[1]):
-        return missing[0]
-    if fault.name == "syntax":
-        words = _BEFORE_NAME.split(fault.message)[0]
-        if all(_SYNTAX.fullmatch(word) or _SIGN.fullmatch(word) for word in words.split()):
-            return words
-    return _MESSAGES.get(fault.name, "a value is wrong")
+def public_message(fault: Fault) -> str:
+    """Return what is wrong, in words that do not come from the file."""
+    if fault.rule == "missing-key" and not _is_named(str(fault.pointer[-1])):
+        return _MESSAGES[fault.rule]
+    return fault.message_without_values or _MESSAGES.get(fault.rule, "a value is wrong")
 
 
 def public_pointer(pointer: str, *, has_indices: bool = False) -> str:
-    """A pointer up to the first key that the schema does not name, or that is secret itself.
+    """Return a pointer up to the first key that is secret or unknown to the schema.
 
     That is /hands/A for /hands/A/spy: the cards of a hand are its keys. Without `has_indices` a
     number may be a key as well.
@@ -283,14 +269,14 @@ def public_pointer(pointer: str, *, has_indices: bool = False) -> str:
 
 
 def schema_of(game: Game, key: str) -> Mapping[str, Any]:
-    """The schema of a key of a game's files; empty if there is no such key."""
+    """Return the schema of a key of a game's files; empty for an unknown key."""
     found: Mapping[str, Any] = load_schema(game.schema)["properties"].get(key, {})
     return found
 
 
 @cache
 def _named_keys(game: Game, key: str) -> frozenset[str]:
-    """The keys that the schema names under a secret key, but those that are secret themselves."""
+    """Return the keys that the schema names under a secret key and that are not secret."""
     found: set[str] = set()
     todo = [schema_of(game, key)] if key in game.secrets else []
     for one in todo:  # it grows
@@ -306,6 +292,6 @@ def _named_keys(game: Game, key: str) -> frozenset[str]:
 
 
 def _is_named(key: str) -> bool:
-    """True for a key that a schema names within a secret."""
+    """Return whether a schema names this key within a secret."""
     games = (game for game in all_games() if game.secrets)
     return any(key in _named_keys(game, secret) for game in games for secret in game.secrets)

@@ -21,7 +21,8 @@ from layoutkit.press.rule_cards import print_rule
 from layoutkit.press.svg_lint import SvgFacts, lint_svg
 from layoutkit.reading import read_bytes
 from layoutkit.records import dataclass
-from layoutkit.rules.rule import LeftOut, Problem, Rule
+from layoutkit.rules.rule import LeftOut, Rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure, Stage
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class PackFolder:
 
 
 @print_rule("bad-manifest", blocks=Stage.PRINT)
-def bad_manifest(pack: PackFolder) -> Iterator[Problem]:
+def bad_manifest(pack: PackFolder) -> Iterator[Fault]:
     """A manifest that says nothing."""
     try:
         _ = pack.manifest
@@ -86,7 +87,7 @@ def bad_manifest(pack: PackFolder) -> Iterator[Problem]:
 
 
 @print_rule("file-missing")
-def file_missing(pack: PackFolder) -> Iterator[Problem]:
+def file_missing(pack: PackFolder) -> Iterator[Fault]:
     """Files that are lost."""
     for name in pack.manifest.hashes:
         if pack.content(name) is None:
@@ -94,7 +95,7 @@ def file_missing(pack: PackFolder) -> Iterator[Problem]:
 
 
 @print_rule("file-changed")
-def file_changed(pack: PackFolder) -> Iterator[Problem]:
+def file_changed(pack: PackFolder) -> Iterator[Fault]:
     """Files that somebody changed."""
     for name, digest in pack.manifest.hashes.items():
         data = pack.content(name)
@@ -103,14 +104,14 @@ def file_changed(pack: PackFolder) -> Iterator[Problem]:
 
 
 @print_rule("stray-file")
-def stray_file(pack: PackFolder) -> Iterator[Problem]:
+def stray_file(pack: PackFolder) -> Iterator[Fault]:
     """Files that belong to no pack, or to another one."""
     for name in stray_files(pack.folder, pack.manifest.hashes):
         yield _problem(name, "the file is in the folder, but not in the manifest")
 
 
 @print_rule("not-named-paper")
-def not_named_paper(pack: PackFolder) -> Iterator[Problem]:
+def not_named_paper(pack: PackFolder) -> Iterator[Fault]:
     """Pages of another size than their paper."""
     for sheet in pack.manifest.sheets:
         paper, page = PAPERS.get(sheet.paper), _upright(sheet.page_mm)
@@ -131,7 +132,7 @@ def not_named_paper(pack: PackFolder) -> Iterator[Problem]:
 
 
 @print_rule("ink-heavy")
-def ink_heavy(pack: PackFolder) -> Iterator[Problem]:
+def ink_heavy(pack: PackFolder) -> Iterator[Fault]:
     """Sheets that are mostly ink."""
     for sheet in pack.manifest.sheets:
         if sheet.ink_share > INK_HEAVY:
@@ -141,7 +142,7 @@ def ink_heavy(pack: PackFolder) -> Iterator[Problem]:
 
 
 @print_rule("bad-svg")
-def bad_svg(pack: PackFolder) -> Iterator[Problem]:
+def bad_svg(pack: PackFolder) -> Iterator[Fault]:
     """Anything that some printers draw differently."""
     for file, facts in pack.svgs.items():
         for fault in facts.faults:
@@ -149,7 +150,7 @@ def bad_svg(pack: PackFolder) -> Iterator[Problem]:
 
 
 @print_rule("not-in-theme")
-def not_in_theme(pack: PackFolder) -> Iterator[Problem]:
+def not_in_theme(pack: PackFolder) -> Iterator[Fault]:
     """Colours of a sheet that its theme forbids."""
     if pack.manifest.theme is not Theme.MONO:
         return
@@ -161,7 +162,7 @@ def not_in_theme(pack: PackFolder) -> Iterator[Problem]:
 
 
 @print_rule("wrong-page-count")
-def wrong_page_count(pack: PackFolder) -> Iterator[Problem | LeftOut]:
+def wrong_page_count(pack: PackFolder) -> Iterator[Fault | LeftOut]:
     """PDFs that cannot be read, or with pages missing."""
     for pdf in pack.manifest.pdfs:
         facts, due = pack.pdfs.get(pdf.file), len(pdf.pages_mm)
@@ -175,7 +176,7 @@ def wrong_page_count(pack: PackFolder) -> Iterator[Problem | LeftOut]:
 
 
 @print_rule("scaling-not-off")
-def scaling_not_off(pack: PackFolder) -> Iterator[Problem]:
+def scaling_not_off(pack: PackFolder) -> Iterator[Fault]:
     """PDFs that viewers would shrink."""
     for file, facts in pack.readable_pdfs:
         if facts.print_scaling != "/None":
@@ -183,7 +184,7 @@ def scaling_not_off(pack: PackFolder) -> Iterator[Problem]:
 
 
 @print_rule("font-not-embedded")
-def font_not_embedded(pack: PackFolder) -> Iterator[Problem]:
+def font_not_embedded(pack: PackFolder) -> Iterator[Fault]:
     """PDFs that need fonts of the printer."""
     for file, facts in pack.readable_pdfs:
         if not facts.fonts_embedded:
@@ -191,7 +192,7 @@ def font_not_embedded(pack: PackFolder) -> Iterator[Problem]:
 
 
 @print_rule("wrong-picture-size")
-def wrong_picture_size(pack: PackFolder) -> Iterator[Problem]:
+def wrong_picture_size(pack: PackFolder) -> Iterator[Fault]:
     """Pictures of pieces that would be printed larger or smaller."""
     for single in pack.manifest.singles:
         data = pack.content(single.file)
@@ -219,9 +220,9 @@ PACK_RULES: tuple[Rule, ...] = (
 )
 
 
-def _problem(file: str, message: str, *items: str, measure: Measure | None = None) -> Problem:
+def _problem(file: str, message: str, *items: str, measure: Measure | None = None) -> Fault:
     """A problem with a file of the pack; `items` tell it from others of the same file."""
-    return Problem(message, (file,), items=(file, *items), measure=measure)
+    return Fault(message, (file,), items=(file, *items), measure=measure)
 
 
 def _facts_or_trouble(data: bytes) -> PdfFacts | str:

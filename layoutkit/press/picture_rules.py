@@ -25,16 +25,17 @@ from layoutkit.press.bleed import has_ground
 from layoutkit.press.paper import MARGIN_MM
 from layoutkit.press.print_job import Picture, PrintJob
 from layoutkit.press.rule_cards import print_rule
-from layoutkit.rules.rule import LeftOut, Problem, Rule
+from layoutkit.rules.rule import LeftOut, Rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure
 
 
 @print_rule("off-page")
-def off_page(job: PrintJob) -> Iterator[Problem]:
+def off_page(job: PrintJob) -> Iterator[Fault]:
     """Words and items that reach over the edge of their picture."""
     for picture, item, room_mm in _rooms(job):
         if room_mm < 0:
-            yield Problem(
+            yield Fault(
                 f"{picture.name}: {item} reaches {-room_mm:.1f} mm over the edge",
                 (),
                 items=(picture.name, item),
@@ -43,12 +44,12 @@ def off_page(job: PrintJob) -> Iterator[Problem]:
 
 
 @print_rule("too-near-edge")
-def too_near_edge(job: PrintJob) -> Iterator[Problem]:
+def too_near_edge(job: PrintJob) -> Iterator[Fault]:
     """Words and items that a slightly misplaced cut would damage."""
     for picture, item, room_mm in _rooms(job):
         if 0 <= room_mm < picture.safe_mm:
             least = f"keep {picture.safe_mm:g} mm clear"
-            yield Problem(
+            yield Fault(
                 f"{picture.name}: {item} is {room_mm:.1f} mm from the edge; {least}",
                 (),
                 items=(picture.name, item),
@@ -57,13 +58,13 @@ def too_near_edge(job: PrintJob) -> Iterator[Problem]:
 
 
 @print_rule("text-too-small")
-def text_too_small(job: PrintJob) -> Iterator[Problem]:
+def text_too_small(job: PrintJob) -> Iterator[Fault]:
     """Words with capitals lower than 2 mm."""
     for picture in job.pictures:
         for text, turn in picture.words:
             high_mm = text.size_mm * abs(turn.a * turn.d - turn.b * turn.c) ** 0.5
             if high_mm < MIN_SIZE_MM - 1e-9:
-                yield Problem(
+                yield Fault(
                     f'{picture.name}: "{text.words}" is {high_mm:.2f} mm high; '
                     f"the minimum is {MIN_SIZE_MM:g} mm",
                     (),
@@ -73,7 +74,7 @@ def text_too_small(job: PrintJob) -> Iterator[Problem]:
 
 
 @print_rule("contrast-too-low")
-def contrast_too_low(job: PrintJob) -> Iterator[Problem]:
+def contrast_too_low(job: PrintJob) -> Iterator[Fault]:
     """Words that are too pale on what lies under them."""
     theme = job.setup.theme
     for picture in job.pictures:
@@ -82,7 +83,7 @@ def contrast_too_low(job: PrintJob) -> Iterator[Problem]:
             ink = palette.ink_of_words(text.role, text.over, theme)
             ratio = min(contrast(ink, under) for under in palette.ground(text.over, theme))
             if ratio < DARK_ENOUGH:
-                yield Problem(
+                yield Fault(
                     f'{picture.name}: "{text.words}" in {ink} has a contrast of {ratio:.2f}; '
                     f"the minimum is {DARK_ENOUGH:g}",
                     (),
@@ -92,11 +93,11 @@ def contrast_too_low(job: PrintJob) -> Iterator[Problem]:
 
 
 @print_rule("margin-too-small")
-def margin_too_small(job: PrintJob) -> Iterator[Problem]:
+def margin_too_small(job: PrintJob) -> Iterator[Fault]:
     """Margins that many printers cannot keep."""
     margin_mm = job.setup.margin_mm
     if margin_mm < MARGIN_MM:
-        yield Problem(
+        yield Fault(
             f"the margins are {margin_mm:g} mm; many printers need {MARGIN_MM:g} mm",
             (),
             items=("margins",),
@@ -105,7 +106,7 @@ def margin_too_small(job: PrintJob) -> Iterator[Problem]:
 
 
 @print_rule("no-bleed")
-def no_bleed(job: PrintJob) -> Iterator[Problem]:
+def no_bleed(job: PrintJob) -> Iterator[Fault]:
     """Components whose pictures end at the cut although bleed was asked for."""
     asked_mm = job.setup.bleed_mm
     if not asked_mm:
@@ -114,7 +115,7 @@ def no_bleed(job: PrintJob) -> Iterator[Problem]:
     cut += [(part.component, side) for part in job.kit.parts for side in part.sides]
     bare = [(component, drawing.bleed_mm) for component, drawing in cut if not has_ground(drawing)]
     for component, bleed_mm in dict(bare).items():
-        yield Problem(
+        yield Fault(
             f"{component}: the bleed is {bleed_mm:g} mm instead of {asked_mm:g} mm; "
             "nothing is drawn beyond the cut",
             (),
@@ -124,11 +125,11 @@ def no_bleed(job: PrintJob) -> Iterator[Problem]:
 
 
 @print_rule("missing-character")
-def missing_character(job: PrintJob) -> Iterator[Problem]:
+def missing_character(job: PrintJob) -> Iterator[Fault]:
     """Characters that the font lacks."""
     for char, where in job.unprintable:
         code = f"U+{ord(char):04X}"
-        yield Problem(
+        yield Fault(
             f"{where}: the font lacks {code} {name(char, '(no name)')}",
             (),
             items=(where, code),
@@ -137,7 +138,7 @@ def missing_character(job: PrintJob) -> Iterator[Problem]:
 
 
 @print_rule("seam-cuts-item")
-def seam_cuts_item(job: PrintJob) -> Iterator[Problem | LeftOut]:
+def seam_cuts_item(job: PrintJob) -> Iterator[Fault | LeftOut]:
     """Seams through items and words."""
     if not job.setup.wants("board"):
         return
@@ -149,7 +150,7 @@ def seam_cuts_item(job: PrintJob) -> Iterator[Problem | LeftOut]:
         for number, seam in enumerate(tiling.seams, 1):
             if seam.cuts:
                 at_mm, items = f"{seam.across} {seam.at_mm:.1f} mm", counted(seam.cuts, "item")
-                yield Problem(
+                yield Fault(
                     f"{label}: the seam at {at_mm} cuts through {items}",
                     (),
                     items=(label, f"seam {number}"),
@@ -158,14 +159,14 @@ def seam_cuts_item(job: PrintJob) -> Iterator[Problem | LeftOut]:
 
 
 @print_rule("not-in-theme")
-def not_in_theme(job: PrintJob) -> Iterator[Problem]:
+def not_in_theme(job: PrintJob) -> Iterator[Fault]:
     """Colours of a picture that its theme forbids."""
     theme = job.setup.theme
     for picture in job.pictures:
         for role in _roles(picture):
             if fault := _fault_of_tone(picture.drawing.palette.tone(role, theme), theme):
                 said = f'{picture.name}: the role "{role}" {fault}'
-                yield Problem(said, (), items=(picture.name, role))
+                yield Fault(said, (), items=(picture.name, role))
 
 
 PICTURE_RULES: tuple[Rule, ...] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from layoutkit.edits import edited
+from layoutkit.edits import apply_text_edits
 from layoutkit.hints import counted
 from layoutkit.report.closing import closing_line, count_skipped, left_out, statistics
 from layoutkit.report.concise import accepted_by
@@ -96,7 +96,7 @@ def _is_readable(fix: Fix, text: str) -> bool:
 
 
 def _diff_block(text: str, fix: Fix) -> Iterator[str]:
-    lines = [*hunks(text, edited(text, fix.edits), Look(), context=0)]
+    lines = [*hunks(text, apply_text_edits(text, fix.edits), Look(), context=0)]
     longest = max(map(len, re.findall("`+", "".join(lines))), default=0)
     fence = "`" * max(3, longest + 1)
     yield f"{fence}diff\n"

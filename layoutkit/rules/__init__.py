@@ -1,1 +1,1 @@
-"""Rules and how they are run: shared by every game, with no word of any."""
+"""Rules and how they are run, without anything of a particular game."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeAlias
 
 from layoutkit.hints import did_you_mean, near_name
 from layoutkit.records import dataclass
-from layoutkit.remedy import MOST_FIXED, REMOVED, Change, Remedy
+from layoutkit.remedy import Change, ProposedFix
 from layoutkit.rules.choose import RuleState
 from layoutkit.rules.codes import (
     FIXED_FAMILIES,
@@ -17,32 +17,25 @@ from layoutkit.rules.codes import (
     STALE_ACCEPT,
     UNKNOWN_ACCEPT,
     refused,
-    tool_finding,
 )
+from layoutkit.rules.findings import Source, make_findings
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import (
     MOST_NAME,
     AcceptedFinding,
     Finding,
-    Fix,
-    Place,
     Pointer,
     RuleCard,
     cut,
 )
 
 
-class BoardFile(Protocol):
-    """A file that was read, as far as acceptance needs it."""
+class BoardFile(Source, Protocol):
+    """A file that was read, with its values."""
 
     @property
     def data(self) -> Any:
-        """Its values."""
-
-    def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
-        """The place of a value, or of its key."""
-
-    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:
-        """Remedies as edits of the text."""
+        """The values of the file."""
 
 
 Aim: TypeAlias = tuple[str, frozenset[str] | None]
@@ -51,7 +44,7 @@ Aim: TypeAlias = tuple[str, frozenset[str] | None]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of `accept`; `items` None: wherever on the board."""
+    """One entry of `accept`; without `items`, it accepts all findings of its rule."""
 
     rule: str
     items: tuple[str, ...] | None
@@ -59,13 +52,13 @@ class Entry:
     pointer: Pointer
 
     def aim(self, code: str) -> Aim:
-        """The findings that it means, by the code of its rule."""
+        """Return the key of the findings that it accepts."""
         return (code, None if self.items is None else frozenset(self.items))
 
 
 @dataclass(frozen=True, slots=True)
 class Remainder:
-    """The findings that are left, and the accepted ones."""
+    """The findings that are not accepted, and the accepted findings."""
 
     findings: tuple[Finding, ...]
     accepted: tuple[AcceptedFinding, ...] = ()
@@ -73,23 +66,22 @@ class Remainder:
 
 @dataclass(frozen=True, slots=True)
 class RunRules:
-    """The rules of a run, and the codes of those that came to an end on a board."""
+    """The rules of a run, and the codes of the rules that were completed on a board."""
 
     rules: Mapping[str, RuleState]
     ended: Collection[str]
-    board_key: str
 
     def rule(self, name: str) -> RuleState | None:
-        """The rule of that code or name."""
+        """Return the rule with this code or name."""
         if name in self.rules:
             return self.rules[name]
         return next((one for one in self.rules.values() if one.card.goes_by(name)), None)
 
 
 def accept(findings: Iterable[Finding], document: BoardFile, asked: RunRules) -> Remainder:
-    """Take what the board accepts out of its findings; add what is wrong with its entries.
+    """Separate the accepted findings from the others, and add faults of the entries.
 
-    Not for a board that breaks its schema: there `accept` itself may be meaningless.
+    The entries of a board that breaks its schema may be meaningless.
     """
     found = tuple(findings)
     entries = [(one, _fault_of(one, asked)) for one in read_entries(document.data)]
@@ -112,7 +104,7 @@ def accept(findings: Iterable[Finding], document: BoardFile, asked: RunRules) ->
 
 
 def read_entries(data: Any) -> tuple[Entry, ...]:
-    """The entries of `accept`; what the schema would refuse is passed over."""
+    """Return the entries of `accept` that the schema allows."""
     listed = data.get("accept") if isinstance(data, Mapping) else None
     if not isinstance(listed, Sequence) or isinstance(listed, str):
         return ()
@@ -126,7 +118,7 @@ def read_entries(data: Any) -> tuple[Entry, ...]:
 
 
 def _is_entry(one: Any) -> bool:
-    """An entry names a rule, and items only in a list: anything else must not mean them all."""
+    """Return whether an entry names a rule, and items only in a list."""
     if not isinstance(one, Mapping) or not isinstance(one.get("rule"), str):
         return False
     return "items" not in one or (
@@ -135,92 +127,65 @@ def _is_entry(one: Any) -> bool:
 
 
 def _items(entry: Mapping[str, Any]) -> tuple[str, ...] | None:
-    """The items, cut as those of findings are."""
+    """Return the items, shortened in the same way as the items of findings."""
     return tuple(cut(str(one), MOST_NAME) for one in entry["items"]) if "items" in entry else None
 
 
-Fault: TypeAlias = tuple[RuleCard, str, str, Pointer, tuple[Remedy, ...]]
-"""A faulty entry: the tool's rule, the message, the help, the place, what would mend it."""
+EntryFault: TypeAlias = tuple[RuleCard, Fault]
+"""The rule of the tool that an entry breaks, and how."""
 
 
-def _fault_of(entry: Entry, asked: RunRules) -> Fault | None:
-    """The reason why an entry counts for nothing, whatever was found."""
+def _fault_of(entry: Entry, asked: RunRules) -> EntryFault | None:
+    """Return why an entry accepts nothing, whatever the findings are."""
     rule = asked.rule(entry.rule)
     at = (*entry.pointer, "rule")
     if rule is None:
         names = [name for one in asked.rules.values() for name in (one.card.code, one.card.name)]
-        return (
-            UNKNOWN_ACCEPT,
-            f'unknown rule "{entry.rule}"',
-            did_you_mean(entry.rule, names) or "name one rule by its code or its name",
-            at,
-            _renamed(at, near_name(entry.rule, names)),
-        )
+        similar = near_name(entry.rule, names)
+        fixes = (ProposedFix(f"write {similar}", (Change.set(at, similar),)),) if similar else ()
+        advice = did_you_mean(entry.rule, names) or "name one rule by its code or its name"
+        return UNKNOWN_ACCEPT, Fault(f'unknown rule "{entry.rule}"', at, help=advice, fixes=fixes)
     if rule.card.code[:3] in FIXED_FAMILIES:
-        return (NOT_ACCEPTABLE, f"{_title(rule)} cannot be accepted", "", at, ())
+        return NOT_ACCEPTABLE, Fault(f"{_title(rule)} cannot be accepted", at)
     if not entry.reason:
-        return (
-            NO_REASON,
-            f"accepting {_title(rule)} needs a reason",
-            "add a reason",
-            entry.pointer,
-            (),
-        )
+        message = f"accepting {_title(rule)} needs a reason"
+        return NO_REASON, Fault(message, entry.pointer, help="add a reason")
     return None
 
 
-def _renamed(at: Pointer, near: str | None) -> tuple[Remedy, ...]:
-    """The name of a rule that was mistyped."""
-    return (Remedy(f"write {near}", (Change(at, near),)),) if near else ()
-
-
 def _aims_at(finding: Finding) -> tuple[Aim, Aim]:
-    """The two ways to mean a finding."""
+    """Return the two keys by which an entry can accept a finding."""
     return (finding.code, frozenset(finding.items)), (finding.code, None)
 
 
-def _stale(entry: Entry, hit: Collection[Aim], asked: RunRules) -> Fault | None:
-    """The fault of an entry that matches nothing, though its rule has judged the whole board."""
+def _stale(entry: Entry, hit: Collection[Aim], asked: RunRules) -> EntryFault | None:
+    """Return the fault of an entry that matches no finding of a rule that was completed."""
     rule = asked.rule(entry.rule)
     if rule is None or not rule.on or rule.card.code not in asked.ended:
         return None
     if entry.aim(rule.card.code) in hit:
         return None
-    whom = f" of {', '.join(entry.items)}" if entry.items else ""
-    return (
-        STALE_ACCEPT,
-        f"{_title(rule)}{whom} is accepted, but there is no such finding",
-        "remove the entry",
-        entry.pointer,
-        (Remedy("remove the entry", (Change(entry.pointer, REMOVED),)),),
-    )
+    items = f" of {', '.join(entry.items)}" if entry.items else ""
+    message = f"{_title(rule)}{items} is accepted, but there is no such finding"
+    fix = ProposedFix("remove the entry", (Change.remove(entry.pointer),))
+    return STALE_ACCEPT, Fault(message, entry.pointer, help=fix.title, fixes=(fix,))
 
 
 def _complaints(
-    entries: Iterable[tuple[Entry, Fault | None]],
+    entries: Iterable[tuple[Entry, EntryFault | None]],
     found: tuple[Finding, ...],
     document: BoardFile,
     asked: RunRules,
 ) -> Iterator[Finding]:
-    """The tool's findings about the entries."""
+    """Yield the tool's findings about the entries."""
     hit = {aim for finding in found for aim in _aims_at(finding)}
-    for number, (entry, own_fault) in enumerate(entries):
-        fault = own_fault or _stale(entry, hit, asked)
-        if fault is None:
-            continue
-        card, message, help_, at, remedies = fault
-        tool_rule = asked.rules[card.code]
-        if tool_rule.on:
-            yield tool_finding(
-                card,
-                message,
-                document.place(at),
-                board_key=asked.board_key,
-                severity=tool_rule.severity,
-                items=(entry.rule, *(entry.items or ())),
-                help=help_,
-                fixes=document.fixes(remedies) if number < MOST_FIXED else (),
-            )
+    faults = (
+        (card, replace(fault, items=(entry.rule, *(entry.items or ()))))
+        for entry, own_fault in entries
+        for card, fault in filter(None, [own_fault or _stale(entry, hit, asked)])
+        if asked.rules[card.code].on
+    )
+    return make_findings(faults, document, lambda card: asked.rules[card.code].severity)
 
 
 def _title(rule: RuleState) -> str:

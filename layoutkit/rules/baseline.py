@@ -1,4 +1,4 @@
-"""Findings that were there before: a file of their fingerprints, with the numbers that decided."""
+"""Baselines: known findings by fingerprint, with the numbers that decided about them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,23 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from layoutkit.edits import LineIndex
 from layoutkit.errors import SettingsError
+from layoutkit.remedy import ProposedFix
 from layoutkit.rules.choose import RuleState
-from layoutkit.rules.codes import FIXED_FAMILIES, STALE_BASELINE, refused, tool_finding
+from layoutkit.rules.codes import FIXED_FAMILIES, STALE_BASELINE, refused
+from layoutkit.rules.findings import make_finding
 from layoutkit.rules.worse import Allowance, is_worse, number_of
-from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Range, Report, Spot
+from layoutkit.source.faults import Fault, Location, as_location, text_at
+from layoutkit.verdict import (
+    AcceptedFinding,
+    BoardVerdict,
+    Finding,
+    Place,
+    Pointer,
+    Report,
+    pointer_text,
+)
 
 VERSION = 2
 _READ = (1, VERSION)  # the first had no measures: it accepts a finding however bad it has become
@@ -20,12 +32,12 @@ _HEAD = "layoutkit-baseline"
 _REASON = "it was there when the baseline was written"
 _FACTS = {"fingerprint": str, "count": int, "rule": str, "path": str, "message": str}
 _MEASURES = "measures"
-_MOST = 1e15  # of what a baseline says; more is no number of ours
+_MOST = 1e15  # of a number in a baseline; layoutkit writes no larger number
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A fault that was there when the baseline was written, `count` times."""
+    """A finding that was there when the baseline was written, `count` times."""
 
     fingerprint: str
     count: int
@@ -41,7 +53,7 @@ class Known:
 
     @property
     def allowance(self) -> Allowance:
-        """How often it may occur, and how bad each time."""
+        """How often it may occur, and how bad it may be."""
         return Allowance(list(self.measures), self.count - len(self.measures))
 
 
@@ -56,14 +68,14 @@ class Baseline:
 
 @dataclass(frozen=True, slots=True)
 class BaselineResult:
-    """The boards without what was known, and the findings about the baseline itself."""
+    """The boards without known findings, and the findings about the baseline itself."""
 
     boards: tuple[BoardVerdict, ...]
     stale: tuple[Finding, ...]
 
 
 def write_baseline(report: Report) -> str:
-    """The text of a baseline that holds every finding of a report that can be accepted."""
+    """Return the text of a baseline with every finding that can be accepted."""
     again = (
         one.finding for board in report.boards for one in board.accepted if one.by == "baseline"
     )
@@ -81,7 +93,7 @@ def write_baseline(report: Report) -> str:
 
 
 def read_baseline(text: str, path: str) -> Baseline:
-    """The baseline of a text; a SettingsError if it is none."""
+    """Return the baseline in a text; raise SettingsError for anything else."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -103,7 +115,7 @@ def read_baseline(text: str, path: str) -> Baseline:
 def apply_baseline(
     boards: Iterable[BoardVerdict], baseline: Baseline, rules: Mapping[str, RuleState]
 ) -> BaselineResult:
-    """Accept what the baseline knows, as often as it knows it; say which entries are stale."""
+    """Accept each known finding up to the listed count, and report stale entries."""
     judged = tuple(boards)
     left = {one.fingerprint: one.allowance for one in baseline.known}
     after = tuple(_without_known(board, left, rules) for board in judged)
@@ -118,16 +130,17 @@ def apply_baseline(
         and one.path in ended
         and has_ended(ended[one.path], one.code, rules)
     ]
-    places = _places_in(baseline) if stale else {}
-    told = (
-        _stale(one, left[one.fingerprint].count, places[one.fingerprint], tool_rule)
-        for one in stale
+    locations = _find_entries(baseline) if stale else {}
+    source = _BaselineText(baseline.path, LineIndex(baseline.text))
+    faults = (_stale(one, left[one.fingerprint].count, locations[one.fingerprint]) for one in stale)
+    findings = (
+        make_finding(STALE_BASELINE, fault, source, severity=tool_rule.severity) for fault in faults
     )
-    return BaselineResult(after, tuple(sorted(told, key=lambda one: one.order)))
+    return BaselineResult(after, tuple(sorted(findings, key=lambda finding: finding.order)))
 
 
 def has_ended(board: BoardVerdict, code: str, rules: Mapping[str, RuleState]) -> bool:
-    """Whether a rule has judged a whole board."""
+    """Return whether a rule was applied to the whole board."""
     if board.asked:
         return code in board.asked
     return not board.skipped and code in rules and rules[code].on
@@ -137,7 +150,7 @@ _REWRITE = "--write-baseline writes a new one"
 
 
 def _entry(same: list[Finding]) -> dict[str, Any]:
-    """The entry for findings with one fingerprint."""
+    """Return the entry for findings with one fingerprint."""
     first = same[0]
     entry = {
         "fingerprint": first.fingerprint,
@@ -166,14 +179,14 @@ def _known(entry: Any, where: str) -> Known:
 
 
 def _is_number(value: Any) -> bool:
-    """True for a number of JSON, which may be no float at all: NaN, or 400 digits long."""
+    """Return whether a value is a number of JSON that fits a float."""
     return type(value) in (int, float) and -_MOST <= value <= _MOST
 
 
 def _without_known(
     board: BoardVerdict, left: Mapping[str, Allowance], rules: Mapping[str, RuleState]
 ) -> BoardVerdict:
-    """A board without the findings that are left in the baseline; takes them off what is left."""
+    """Return a board without its known findings, which are used up in `left`."""
     kept, accepted = [], []
     for finding in board.findings:
         allowance = left.get(finding.fingerprint)
@@ -191,38 +204,42 @@ def _without_known(
 
 
 def _worsened(finding: Finding, before: float) -> Finding:
-    """A finding that has become worse since the baseline was written."""
+    """Return a finding with the note that it has become worse."""
     words = f"this is worse than in the baseline, which has {before:g}"
     return replace(finding, help="; ".join(filter(None, (finding.help, words))))
 
 
-def _stale(known: Known, left: int, place: Place, tool_rule: RuleState) -> Finding:
-    """The finding that an entry of the baseline matches fewer findings than it says."""
+def _stale(known: Known, left: int, at: Location) -> Fault:
+    """Return the fault that an entry matches fewer findings than it says."""
     found = known.count - left
     message = f"{known.rule} in {known.path}: the baseline has {known.count}, found {found}"
-    return tool_finding(
-        STALE_BASELINE,
-        message,
-        place,
-        board_key=place.path,
-        severity=tool_rule.severity,
-        items=(known.fingerprint,),
-        help=_REWRITE,
-    )
+    return Fault(message, at, (known.fingerprint,), _REWRITE)
 
 
-def _places_in(baseline: Baseline) -> dict[str, Place]:
-    """The place of each fingerprint in the baseline's text, however that is laid out."""
-    places = {}
-    at, line, start = 0, 1, 0  # all in one pass: there may be many
+@dataclass(frozen=True, slots=True)
+class _BaselineText:
+    """The text of a baseline, as the source of findings."""
+
+    path: str
+    lines: LineIndex
+
+    def place(self, at: Pointer | Location) -> Place:
+        """Return the place of a location."""
+        location = as_location(at)
+        range = self.lines.range(location.span) if location.span else None
+        return Place(self.path, pointer_text(location.pointer), range)
+
+    def render_fix(self, fix: ProposedFix) -> None:
+        """Return None: a baseline is written anew."""
+
+
+def _find_entries(baseline: Baseline) -> dict[str, Location]:
+    """Return the location of each fingerprint in the text, in whatever style it is written."""
+    locations = {}
+    offset = 0  # all in one pass: there may be many
     for index, known in enumerate(baseline.known):
         quoted = json.dumps(known.fingerprint)
-        found = max(baseline.text.find(quoted, at), at)
-        line += baseline.text.count("\n", at, found)
-        start = max(start, baseline.text.rfind("\n", at, found) + 1)
-        at = found
-        first, last = found - start + 1, found - start + 1 + len(quoted)
-        spots = Range(Spot(line, first), Spot(line, last))
-        where = f"/findings/{index}/fingerprint"
-        places[known.fingerprint] = Place(baseline.path, where, spots)
-    return places
+        offset = max(baseline.text.find(quoted, offset), offset)
+        pointer = ("findings", index, "fingerprint")
+        locations[known.fingerprint] = text_at((offset, offset + len(quoted)), pointer)
+    return locations

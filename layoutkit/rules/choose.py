@@ -1,4 +1,4 @@
-"""The choice of rules: which are on, and how severe their findings are."""
+"""Which rules are on, and how severe their findings are."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _PREFIX = re.compile(r"(?=.{3,6}$)([A-Z]{3}[0-9]{0,2})x*", re.ASCII | re.IGNOREC
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The word of one place about rules: a file, a part of one, the command line.
+    """The settings about rules in one place: a file, a part of it, or the command line.
 
-    `select` None: what was on before stays on. `severity` pairs a pattern with a level or "off".
-    `origins` has the place where each (key, pattern) is written.
+    Without `select`, rules that were on stay on. `severity` pairs a pattern with a level or "off".
+    `origins` says where each (key, pattern) is written.
     """
 
     origin: str
@@ -37,11 +37,11 @@ class Choice:
     origins: Mapping[tuple[str, str], str] = field(default_factory=dict, hash=False)
 
     def origin_of(self, key: str, pattern: str) -> str:
-        """The place where a pattern is written."""
+        """Return where a pattern is written."""
         return self.origins.get((key, pattern), self.origin)
 
     def patterns(self) -> Iterator[tuple[str, str]]:
-        """Every pattern with the key that it stands under."""
+        """Yield every pattern with its key."""
         yield from (("select", one) for one in self.select or ())
         yield from (("extend-select", one) for one in self.extend_select)
         yield from (("ignore", one) for one in self.ignore)
@@ -50,7 +50,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class RuleState:
-    """A rule in this run: on or off, its severity, and the origin of both."""
+    """A rule in a run: whether it is on, its severity, and where both come from."""
 
     card: RuleCard
     on: bool
@@ -66,7 +66,7 @@ def choose_rules(
     profile: str = "draft",
     policy: Policy | None = None,
 ) -> dict[str, RuleState]:
-    """Every rule by its code, as the profile, then each choice in turn, then the policy has it."""
+    """Return every rule by its code, after the profile, each choice and the policy."""
     layers = tuple(choices)
     result = {}
     for card in sorted(cards, key=lambda one: one.code):
@@ -79,12 +79,12 @@ def choose_rules(
 
 
 def rules_off(rules: Mapping[str, RuleState]) -> tuple[str, ...]:
-    """The codes of the rules that are off."""
+    """Return the codes of the rules that are off."""
     return tuple(code for code, rule in rules.items() if not rule.on)
 
 
 def by_profile(card: RuleCard, profile: str) -> RuleState:
-    """A rule as a profile has it, before anybody says anything."""
+    """Return a rule as a profile sets it."""
     said = "default" if profile == "draft" else f"profile {profile}"
     if profile == "draft" or is_fixed(card):
         return RuleState(card, card.on, card.severity)
@@ -103,7 +103,7 @@ def by_profile(card: RuleCard, profile: str) -> RuleState:
 
 
 def weight(pattern: str, card: RuleCard) -> int:
-    """The closeness of a pattern to a rule, 0 for no fit. Codes may be in small letters."""
+    """Return how closely a pattern matches a rule, 0 for no match; case does not matter."""
     code = pattern.upper()
     if card.code == code or card.goes_by(pattern):
         return _EXACT
@@ -115,13 +115,13 @@ def weight(pattern: str, card: RuleCard) -> int:
 
 @lru_cache(maxsize=1024)
 def _stem(pattern: str) -> str:
-    """The letters and digits that the codes of a family begin with; empty for any other pattern."""
+    """Return the prefix that a pattern for a family of codes has; empty for other patterns."""
     prefix = _PREFIX.fullmatch(pattern)
     return prefix[1].upper() if prefix else ""
 
 
 def check_patterns(choices: Iterable[Choice], cards: Iterable[RuleCard]) -> None:
-    """Refuse a pattern that fits no rule, or that would turn off what cannot be turned off."""
+    """Raise for a pattern that matches no rule or turns off a rule that is always on."""
     known = tuple(cards)
     for choice in choices:
         for key, pattern in choice.patterns():
@@ -137,7 +137,7 @@ def check_patterns(choices: Iterable[Choice], cards: Iterable[RuleCard]) -> None
 
 
 def check_locks(policy: Policy, cards: Iterable[RuleCard]) -> None:
-    """Refuse a policy with a pattern that fits no rule."""
+    """Raise for a pattern of a policy that matches no rule."""
     known = tuple(cards)
     for pattern in (*policy.lock, *dict(policy.severity)):
         if not any(weight(pattern, card) for card in known):
@@ -145,7 +145,7 @@ def check_locks(policy: Policy, cards: Iterable[RuleCard]) -> None:
 
 
 def unknown_pattern(pattern: str, where: str, cards: Iterable[RuleCard]) -> SettingsError:
-    """The complaint about a pattern that fits no rule."""
+    """Return the error about a pattern that matches no rule."""
     known = [name for card in cards for name in (card.code, card.name, card.code[:3])]
     hint = did_you_mean(pattern, [*known, EVERYTHING])
     return SettingsError(
@@ -155,7 +155,7 @@ def unknown_pattern(pattern: str, where: str, cards: Iterable[RuleCard]) -> Sett
 
 
 def _applied(choice: Choice, now: RuleState) -> RuleState:
-    """A rule after one choice."""
+    """Return a rule after one choice."""
     levels = dict(choice.severity)
     level = max(levels, key=lambda one: weight(one, now.card), default="")
     if not level or not weight(level, now.card):
@@ -168,7 +168,7 @@ def _applied(choice: Choice, now: RuleState) -> RuleState:
 
 
 def _picked(choice: Choice, now: RuleState, silenced: tuple[str, ...]) -> RuleState:
-    """On or off: the closest pattern wins, and a tie goes to leaving out."""
+    """Return whether a rule is on: the closest pattern wins, and a tie turns it off."""
     wanted = {"select": choice.select or (), "extend-select": choice.extend_select}
     keep, (keep_key, keep_pattern) = _closest(now.card, wanted)
     unwanted = {"ignore": choice.ignore, "severity": silenced}
@@ -186,13 +186,13 @@ def _picked(choice: Choice, now: RuleState, silenced: tuple[str, ...]) -> RuleSt
 def _closest(
     card: RuleCard, patterns: Mapping[str, tuple[str, ...]]
 ) -> tuple[int, tuple[str, str]]:
-    """The weight of the closest pattern, and its key and text."""
+    """Return the weight of the closest pattern, with its key and text."""
     found = [(weight(one, card), (key, one)) for key, many in patterns.items() for one in many]
     return max(found, key=lambda pair: pair[0], default=(0, ("", "")))
 
 
 def _locked(policy: Policy, base: RuleState, now: RuleState) -> RuleState:
-    """A rule after the owner's word: never less than that."""
+    """Return a rule after the policy, which can only make it stricter."""
     card = now.card
     floors = [one for one, _ in policy.severity if weight(one, card)]
     floor = max(floors, key=lambda one: weight(one, card), default="")

@@ -1,10 +1,10 @@
-"""The tool's own rules: what it says about a run rather than about a board."""
+"""The cards of the tool's own rules, about a run rather than a board."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from layoutkit.verdict import Finding, Fix, FixKind, Place, RuleCard, Severity, Stage, fingerprint
+from layoutkit.verdict import Finding, FixKind, RuleCard, Severity, Stage
 
 _ACCEPT_GOOD = "accept: []"
 _FIXED = ("LKT901", "LKT903")
@@ -99,41 +99,16 @@ ALWAYS_ON = (TIME_LIMIT.code, MEMORY_LIMIT.code, INTERNAL_ERROR.code)
 
 
 def is_fixed(card: RuleCard) -> bool:
-    """Whether a rule can neither be turned off nor graded: without it a board is not judged."""
+    """Return whether a rule is always on: without it, a board would not be checked."""
     return card.code[:3] in ("FMT", "SCH") or card.code in ALWAYS_ON
 
 
-def is_breach(finding: Finding) -> bool:
-    """Whether a finding is a breach of the schema."""
+def is_schema_finding(finding: Finding) -> bool:
+    """Return whether a finding is a schema error."""
     return finding.code.startswith("SCH")
 
 
-def tool_finding(  # noqa: PLR0913 - a finding is its facts, and each is named at the call
-    card: RuleCard,
-    message: str,
-    place: Place,
-    *,
-    board_key: str,
-    severity: Severity | None = None,
-    items: tuple[str, ...] = (),
-    help: str = "",
-    fixes: tuple[Fix, ...] = (),
-) -> Finding:
-    """A finding by a card of the tool itself."""
-    return Finding(
-        card.code,
-        card.name,
-        severity or card.severity,
-        message,
-        place,
-        help=help,
-        items=items,
-        fingerprint=fingerprint(card.code, board_key, items),
-        fixes=fixes,
-    )
-
-
 def refused(finding: Finding, how: str) -> Finding:
-    """A finding of a locked rule that somebody accepts in vain."""
+    """Return a finding with the note that its rule is locked."""
     words = f"the owner's policy locks this rule; it cannot be {how}"
     return replace(finding, help="; ".join(filter(None, (finding.help, words))))

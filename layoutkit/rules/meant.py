@@ -1,4 +1,4 @@
-"""Names that nothing has: the words of advice, and what would mend them."""
+"""Fixes that rules propose: values replaced, keys renamed, items removed, and names corrected."""
 
 from __future__ import annotations
 
@@ -8,59 +8,61 @@ from typing import Any
 
 from layoutkit.hints import NO_WORDS, Words, listed, near_names
 from layoutkit.records import dataclass
-from layoutkit.remedy import REMOVED, Change, Items, KeyChange, Remedy
+from layoutkit.remedy import Change, ProposedFix
 from layoutkit.verdict import Pointer
 
 _BETWEEN = re.compile(r"[\s,;|/+&]+(?:(?:and|und|et|en)\s+)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
-    """Advice on a wrong name, and the names that may be meant by it.
-
-    `items`: the names that it holds, as items of a list between which a comma was forgotten.
-    """
+class NameGuess:
+    """The known names that may be meant by a wrong name, as advice and as fixes."""
 
     help: str = ""
     names: tuple[str, ...] = ()
     is_guess: bool = False
-    items: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()  # the names in it, if a comma is missing between them
 
-    def remedies(self, *places: Pointer, on_key: bool = False) -> tuple[Remedy, ...]:
-        """Each name, written at all places; the only one is no guess."""
+    def fixes(self, *pointers: Pointer, on_key: bool = False) -> tuple[ProposedFix, ...]:
+        """Return a fix for each name, which is written at all pointers; the only name is safe."""
         if self.items:
-            (at,) = places
-            is_item = isinstance(at[-1], int) and not on_key
-            told = f"write {', '.join(self.items)}"
-            return (Remedy(told, (Change(at, Items(self.items)),)),) if is_item else ()
+            (pointer,) = pointers
+            is_item = isinstance(pointer[-1], int) and not on_key
+            split = Change.split(pointer, self.items)
+            return (ProposedFix(f"write {', '.join(self.items)}", (split,)),) if is_item else ()
         is_safe = len(self.names) == 1 and not self.is_guess
-        return tuple(instead(name, *places, on_key=on_key, is_safe=is_safe) for name in self.names)
+        write = rename_key if on_key else replace_value
+        return tuple(write(name, *pointers, is_safe=is_safe) for name in self.names)
 
 
-def meant_by(
+def guess_name(
     name: str, known: Iterable[str], words: Words = NO_WORDS, otherwise: str = ""
-) -> Meant:
-    """The known names that may be meant, as a question; other advice where none is near."""
+) -> NameGuess:
+    """Return the known names that are similar, or other advice if there are none."""
     names = tuple(known)
     parts = tuple(_BETWEEN.split(name))
     if len(parts) > 1 and name not in names and all(part in names for part in parts):
-        return Meant(f"a comma is missing: write {', '.join(parts)}", items=parts)
-    near = near_names(name, names, words)
-    return Meant(ask(near), near) if near else Meant(otherwise)
+        return NameGuess(f"a comma is missing: write {', '.join(parts)}", items=parts)
+    similar = near_names(name, names, words)
+    return NameGuess(ask(similar), similar) if similar else NameGuess(otherwise)
 
 
 def ask(names: Sequence[str]) -> str:
-    """`did you mean "n" or "s"?`"""
-    quoted = [f'"{one}"' for one in names]
+    """Return the question `did you mean "n" or "s"?`."""
+    quoted = [f'"{name}"' for name in names]
     return f"did you mean {listed(quoted, 'or')}?"
 
 
-def instead(value: Any, *places: Pointer, on_key: bool = False, is_safe: bool = True) -> Remedy:
-    """A value in place of those at some places, or a key."""
-    changes = [KeyChange(at, value) if on_key else Change(at, value) for at in places]
-    return Remedy(f"write {value}", changes, is_safe)
+def replace_value(value: Any, *pointers: Pointer, is_safe: bool = True) -> ProposedFix:
+    """Return the fix that writes a value at all pointers."""
+    return ProposedFix(f"write {value}", [Change.set(at, value) for at in pointers], is_safe)
 
 
-def without(what: str, *places: Pointer, is_safe: bool = False) -> Remedy:
-    """Items taken away: a guess, unless they are there twice."""
-    return Remedy(f"remove {what}", [Change(at, REMOVED) for at in places], is_safe)
+def rename_key(name: str, *pointers: Pointer, is_safe: bool = True) -> ProposedFix:
+    """Return the fix that gives the keys at all pointers a name."""
+    return ProposedFix(f"write {name}", [Change.rename(at, name) for at in pointers], is_safe)
+
+
+def remove_items(what: str, *pointers: Pointer, is_safe: bool = False) -> ProposedFix:
+    """Return the fix that removes items: a guess, unless they are duplicates."""
+    return ProposedFix(f"remove {what}", [Change.remove(at) for at in pointers], is_safe)

@@ -1,4 +1,4 @@
-"""The owner's decisions, which stand above a submitter's settings."""
+"""The owner's policy, which takes precedence over a submitter's settings."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from layoutkit.verdict import Severity
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """The owner's word; None leaves a question to the settings.
+    """The owner's decisions; None leaves one to the settings.
 
     `lock`: patterns of rules that cannot be ignored, accepted, lowered or put into a baseline.
-    `severity`: the least severity of a pattern, which locks it too.
-    `games`: the owner's limits; with `lock_limits` those of other files do not count at all.
+    `severity`: the minimum severity of a pattern, which locks it too.
+    `games`: the owner's limits; with `lock_limits`, limits in other files are ignored.
     """
 
     origin: str
@@ -32,5 +32,5 @@ class Policy:
     origins: tuple[tuple[str, str], ...] = ()  # key or pattern, and where it is written
 
     def origin_of(self, what: str) -> str:
-        """The place where a key or pattern is written."""
+        """Return where a key or pattern is written."""
         return dict(self.origins).get(what, self.origin)

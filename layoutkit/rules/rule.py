@@ -1,4 +1,4 @@
-"""A rule: one law, one code and name, one reason."""
+"""Rules: a card with code, name and reason, and the function that yields faults."""
 
 from __future__ import annotations
 
@@ -7,57 +7,31 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from layoutkit.records import dataclass
-from layoutkit.remedy import Remedy
-from layoutkit.verdict import FixKind, Measure, Pointer, RuleCard, Severity, Shape, Stage
-
-
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """Another node of the same file that has to do with a problem."""
-
-    role: str
-    caption: str
-    at: Pointer
-    character: int | None = None  # as in `Problem`
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One way in which a board breaks one rule; the runner adds code, severity and text places."""
-
-    message: str
-    at: Pointer
-    items: tuple[str, ...] = ()
-    help: str = ""
-    asides: tuple[Aside, ...] = ()
-    shape: Shape | None = None
-    measure: Measure | None = None
-    on_key: bool = False  # the key at `at` is wrong, not its value
-    character: int | None = None  # the one character of the text at `at` that is wrong, from 0
-    remedies: tuple[Remedy, ...] = ()  # what would mend it, the best first
+from layoutkit.source.faults import Fault
+from layoutkit.verdict import FixKind, RuleCard, Severity, Stage
 
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """Something that a rule could not judge within its limits; the report says so."""
+    """Something that a rule could not check within its limits; the report lists it."""
 
     what: str
     why: str
 
 
-Judge: TypeAlias = Callable[[Any], Iterator[Problem | LeftOut]]
-"""Takes the subject of its stage and yields what is wrong with it, and what it left out."""
+Judge: TypeAlias = Callable[[Any], Iterator[Fault | LeftOut]]
+"""Takes the subject of its stage and yields its faults, and what could not be checked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A card and the function that judges by it.
+    """A card and the function that checks a board.
 
-    `needs`: the parts of the file that it looks at besides the item that it judges, as the game
-    names them; None: all of them. Where one of them breaks the schema, the rule is not asked.
-    `blocks`: the first stage that means nothing on a board that breaks this rule; it and those
-    after it are skipped. None: all stages still make sense. `breaks`: where it blocks, the item
-    that it points to is left out of what is built.
+    `needs`: the parts of the file that the rule uses besides the item it checks, by their names in
+    the game; None: all of them. If one of them breaks the schema, the rule is not run.
+    `blocks`: the first stage that is meaningless on a board that breaks this rule; it is skipped,
+    and all later stages too. None: all stages make sense. `breaks`: if the rule blocks a stage, the
+    item that it reports is not built.
     """
 
     card: RuleCard
@@ -67,11 +41,11 @@ class Rule:
     needs: frozenset[str] | None = None
 
     def can_judge(self, gaps: frozenset[str]) -> bool:
-        """Whether it means something where these parts of the file break the schema."""
+        """Return whether the rule makes sense if these parts of the file break the schema."""
         return not gaps if self.needs is None else self.needs.isdisjoint(gaps)
 
-    def __call__(self, subject: Any) -> Iterator[Problem | LeftOut]:
-        """Yield the problems of a subject."""
+    def __call__(self, subject: Any) -> Iterator[Fault | LeftOut]:
+        """Yield the faults of a subject."""
         return self.judge(subject)
 
 

@@ -1,72 +1,57 @@
-"""Runs rules stage by stage; a rule that crashes is isolated and said to be our fault."""
+"""Runs rules stage by stage; a rule that crashes costs its own result only."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
 from layoutkit.records import dataclass
-from layoutkit.remedy import MOST_FIXED, Remedy
-from layoutkit.rules.rule import LeftOut, Problem, Rule
+from layoutkit.rules.findings import Source, make_findings
+from layoutkit.rules.rule import LeftOut, Rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import (
     MOST_WORDS,
     Finding,
-    Fix,
-    Place,
     Pointer,
-    RelatedPlace,
     RuleCard,
     Severity,
     SkippedCheck,
     Stage,
     cut,
-    fingerprint,
 )
 
 ORDER = tuple(Stage)
 LAYOUT_STAGES = (Stage.BOX, Stage.REFERENCES)
 CASE_STAGES = (Stage.GEOMETRY, Stage.GRAPH, Stage.COSTS, Stage.BALANCE)
 
-MOST_PROBLEMS = 1_000  # of one rule on one board: a board with more is noise, or a trap
+MAX_FAULTS = 1_000  # of one rule on one board: a board with more is noise, or a trap
 MUCH = "too many errors; fix those first"
 ERRORS = "fix the errors first"
 GAPS = "fix the schema errors first"
 
 
-class Source(Protocol):
-    """A document, as far as the runner needs it: places, and fixes of its text."""
-
-    def place(
-        self, pointer: Pointer, *, on_key: bool = False, character: int | None = None
-    ) -> Place:
-        """The place of a value, of its key, or of one character of a text."""
-        ...
-
-    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:
-        """Remedies as edits of the text."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The findings of the rules on one subject so far."""
+    """The results of the rules that were run on one subject so far."""
 
-    failed: tuple[tuple[Rule, Problem], ...] = ()
+    failed: tuple[tuple[Rule, Fault], ...] = ()
     crashed: tuple[tuple[Rule, Exception], ...] = ()
     skipped: tuple[SkippedCheck, ...] = ()
     ran: tuple[str, ...] = ()  # codes
     gaps: frozenset[str] = frozenset()  # the parts of the file that break the schema
 
     def __add__(self, other: Outcome) -> Outcome:
-        """Both outcomes, this one first."""
+        """Return both results, this one first."""
         return together((self, other))
 
     @property
     def broken(self) -> frozenset[Pointer]:
-        """The places of items that later stages must leave out."""
-        return frozenset(problem.at for rule, problem in self.failed if rule.blocks and rule.breaks)
+        """The pointers of items that later stages must leave out."""
+        return frozenset(
+            fault.pointer for rule, fault in self.failed if rule.blocks and rule.breaks
+        )
 
     @property
     def blocker(self) -> Rule | None:
@@ -75,13 +60,13 @@ class Outcome:
         return min(blockers, key=lambda rule: ORDER.index(rule.blocks or Stage.TOOL), default=None)
 
     def blocks(self, stage: Stage) -> bool:
-        """Whether the failures so far take the meaning from a stage."""
-        if len(self.failed) >= MOST_PROBLEMS:  # not all that is broken is known
+        """Return whether a stage is meaningless because of the faults so far."""
+        if len(self.failed) >= MAX_FAULTS:  # not all that is broken is known
             return True
         return bool(self.blockers(stage))
 
     def blockers(self, stage: Stage) -> frozenset[str]:
-        """The codes of the failed rules that block a stage."""
+        """Return the codes of the failed rules that block a stage."""
         return frozenset(
             rule.card.code
             for rule, _ in self.failed
@@ -90,7 +75,7 @@ class Outcome:
 
 
 def together(outcomes: Sequence[Outcome]) -> Outcome:
-    """Several outcomes as one, in their order."""
+    """Merge results, in their order."""
     return Outcome(
         tuple([one for outcome in outcomes for one in outcome.failed]),
         tuple([one for outcome in outcomes for one in outcome.crashed]),
@@ -107,9 +92,9 @@ def judge(
     is_on: Callable[[RuleCard], bool],
     before: Outcome,
 ) -> Outcome:
-    """The findings of the rules of these stages, added to those before.
+    """Run the rules of these stages, and add their results to those before.
 
-    A rule that is off still runs where others build on it: what it breaks is left out.
+    A rule that is off still runs if it blocks a stage: the items it reports are left out.
     """
     outcome = before
     for stage in stages:
@@ -128,14 +113,14 @@ def judge(
 
 
 def unasked(stage: Stage, wanted: Sequence[Rule], gaps: frozenset[str]) -> Iterator[SkippedCheck]:
-    """The rules that a schema error leaves nothing to judge, or their whole stage."""
+    """Yield the rules that cannot be run because of schema errors, or their whole stage."""
     lost = [rule.card.name for rule in wanted if not rule.can_judge(gaps)]
     names = [str(stage)] if lost and len(lost) == len(wanted) else lost
     yield from (SkippedCheck(name, GAPS) for name in names)
 
 
 def why_skipped(stage: Stage, outcome: Outcome, is_on: Callable[[RuleCard], bool]) -> str:
-    """The reason to skip a stage on this board; empty if there is none."""
+    """Return the reason to skip a stage on this board; empty if there is none."""
     if outcome.blocks(stage):
         blocker = outcome.blocker if outcome.blockers(stage) else None
         return f"fix {blocker.card.code} {blocker.card.name} first" if blocker else MUCH
@@ -145,22 +130,22 @@ def why_skipped(stage: Stage, outcome: Outcome, is_on: Callable[[RuleCard], bool
 
 
 def is_error(card: RuleCard, is_on: Callable[[RuleCard], bool]) -> bool:
-    """Whether a rule is on and an error by default."""
+    """Return whether a rule is on and an error by default."""
     return card.severity is Severity.ERROR and is_on(card)
 
 
 def run_rule(rule: Rule, subject: Any) -> Outcome:
-    """The findings of one rule; those before a crash count."""
-    found: list[tuple[Rule, Problem]] = []
+    """Run one rule; its faults before a crash count."""
+    found: list[tuple[Rule, Fault]] = []
     left_out: list[SkippedCheck] = []
     try:
         for said in rule(subject):
             if isinstance(said, LeftOut):
                 left_out.append(SkippedCheck(f"{rule.card.name} of {said.what}", said.why))
-            elif len(found) < MOST_PROBLEMS:
+            elif len(found) < MAX_FAULTS:
                 found.append((rule, said if len(said.message) <= MOST_WORDS else _shorter(said)))
             else:
-                left_out.append(SkippedCheck(rule.card.name, f"more than {MOST_PROBLEMS} findings"))
+                left_out.append(SkippedCheck(rule.card.name, f"more than {MAX_FAULTS} findings"))
                 break
     except Exception as error:  # a crash of one rule must not take the report with it
         return Outcome(tuple(found), ((rule, error),), tuple(left_out))
@@ -172,46 +157,19 @@ def run_rule(rule: Rule, subject: Any) -> Outcome:
 
 @cache
 def _nothing(code: str) -> Outcome:
-    """What most rules find on most boards."""
+    """Return the result of a rule without faults, as most are."""
     return Outcome(ran=(code,))
 
 
-def _shorter(problem: Problem) -> Problem:
-    """A problem that waits for its finding without the text that this would cut."""
-    return replace(problem, message=cut(problem.message), help=cut(problem.help))
+def _shorter(fault: Fault) -> Fault:
+    """Return a fault without the text that its finding would cut."""
+    return replace(fault, message=cut(fault.message), help=cut(fault.help))
 
 
 def findings_of(
-    outcome: Outcome, source: Source, path: str, severity_of: Callable[[RuleCard], Severity]
+    outcome: Outcome, source: Source, severity_of: Callable[[RuleCard], Severity]
 ) -> Iterator[Finding]:
-    """The findings of an outcome, with places in the file, code, severity and fingerprint."""
-    room = MOST_FIXED
-    for rule, problem in outcome.failed:
-        room -= bool(problem.remedies)
-        told = problem if room >= 0 or not problem.remedies else replace(problem, remedies=())
-        yield as_finding(rule.card, told, source, path, severity_of(rule.card))
-
-
-def as_finding(
-    card: RuleCard, problem: Problem, source: Source, path: str, severity: Severity
-) -> Finding:
-    """One problem as a finding."""
-    return Finding(
-        code=card.code,
-        name=card.name,
-        severity=severity,
-        message=problem.message,
-        place=source.place(problem.at, on_key=problem.on_key, character=problem.character),
-        help=problem.help,
-        items=problem.items,
-        related=tuple(
-            RelatedPlace(
-                aside.role, aside.caption, source.place(aside.at, character=aside.character)
-            )
-            for aside in problem.asides
-        ),
-        shape=problem.shape,
-        measure=problem.measure,
-        fingerprint=fingerprint(card.code, path, problem.items),
-        fixes=source.fixes(problem.remedies) if problem.remedies else (),
+    """Yield the findings of the rules that failed."""
+    return make_findings(
+        ((rule.card, fault) for rule, fault in outcome.failed), source, severity_of
     )

@@ -1,4 +1,4 @@
-"""Findings held against the numbers that were there before: has one become worse?"""
+"""Whether a known finding has become worse, by the number that decided about it."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ _SAME = 1e-9  # numbers that are nearer to each other differ by rounding
 
 @dataclass(slots=True)
 class Allowance:
-    """How often a finding may still occur: with a number no worse than these, or with any."""
+    """How often a finding may still occur, and with which numbers."""
 
     numbers: list[float]
     free: int
 
     @property
     def count(self) -> int:
-        """How often in all."""
+        """How often it may still occur."""
         return len(self.numbers) + self.free
 
     def take(self, finding: Finding) -> float | None:
-        """The number that a finding is held against: the tightest that allows it. None: any is."""
+        """Use up the tightest number that allows a finding; None if any number does."""
         if number_of(finding) is None and self.numbers and not self.free:
             return self.numbers.pop()
         fitting = [one for one in self.numbers if not is_worse(finding, one)]
@@ -39,7 +39,7 @@ class Allowance:
 
 
 def number_of(finding: Finding) -> float | None:
-    """The number that decided about a finding, if it can become better or worse."""
+    """Return the number that decided about a finding, if it can become better or worse."""
     measure = finding.measure
     if measure is None or measure.op == "in" or isinstance(measure.limit, str):
         return None
@@ -47,7 +47,7 @@ def number_of(finding: Finding) -> float | None:
 
 
 def is_worse(finding: Finding, before: float) -> bool:
-    """True if the number of a finding is on the wrong side of what it was before."""
+    """Return whether the number of a finding is worse than before."""
     number = number_of(finding)
     if number is None:
         return False
@@ -56,7 +56,7 @@ def is_worse(finding: Finding, before: float) -> bool:
 
 
 def _badness(finding: Finding, number: float) -> float:
-    """How far a number is on the wrong side of the limit: the greater the worse."""
+    """Return how far a number is beyond its limit."""
     assert finding.measure is not None
     op, limit = finding.measure.op, float(finding.measure.limit)
     return {"<": number, "<=": number, ">": -number, ">=": -number}.get(op, abs(number - limit))

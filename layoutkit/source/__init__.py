@@ -1,1 +1,1 @@
-"""Bytes in, documents out: values with their places, checked against the schema."""
+"""Documents: bytes in, values with positions out, checked against the schema."""

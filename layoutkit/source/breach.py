@@ -1,4 +1,4 @@
-"""A keyword of a schema that a value breaks, and how the value is named in sentences."""
+"""A schema error, and how messages name its value."""
 
 from __future__ import annotations
 
@@ -24,77 +24,77 @@ _MOST_OF_EXAMPLE = 4  # keys or items of an example that a sentence can hold
 
 
 @dataclass(frozen=True, slots=True)
-class Breach:
-    """One keyword of the schema that a value breaks."""
+class SchemaError:
+    """A value that breaks one keyword of the schema."""
 
     keyword: str
-    wanted: Any  # what the keyword says
+    expected: Any  # what the keyword asks for
     value: Any
     schema: Any  # where the keyword stands
-    at: Pointer
+    pointer: Pointer
     root: dict[str, Any]
-    words: Words
+    synonyms: Words
 
     @property
-    def about(self) -> str:
+    def description(self) -> str:
         """The schema's description of the value."""
         return str(self.schema.get("description", "")) if isinstance(self.schema, dict) else ""
 
     @property
     def known(self) -> dict[str, str]:
-        """The keys that the schema knows here, with their descriptions."""
+        """The keys that the schema allows here, with their descriptions."""
         return {key: str(one.get("description", "")) for key, one in self._keys.items()}
 
     def open_keys(self, names: Sequence[str] | None = None) -> dict[str, Sequence[Any]]:
-        """The keys that are not written, with the values that a required one can have."""
+        """Return the keys that are missing, with the values that a required one can have."""
         required = self.schema.get("required", ())
         free = [key for key in self._keys if key not in self.value and key in (names or self._keys)]
         return {key: _choices(self._keys[key]) if key in required else () for key in free}
 
     @property
     def example(self) -> str:
-        """A short value that the schema gives as an example, as one would write it."""
+        """A short example value from the schema, as one would write it."""
         found = self.schema.get("examples", ()) if isinstance(self.schema, dict) else ()
         one = found[0] if found else None
         flat = one.values() if isinstance(one, dict) else one if isinstance(one, list) else None
         is_short = flat and len(flat) <= _MOST_OF_EXAMPLE
         if not flat or not is_short or any(isinstance(part, (dict, list)) for part in flat):
             return ""
-        return as_written(one)
+        return format_flow(one)
 
     @property
     def line(self) -> str:
-        """A key with the value that the schema gives as its first example: `axis: n`."""
-        is_key = bool(self.at) and isinstance(self.at[-1], str)
-        return _line(str(self.at[-1]), self.schema) if is_key else ""
+        """A key with its first example value from the schema: `axis: n`."""
+        is_key = bool(self.pointer) and isinstance(self.pointer[-1], str)
+        return _line(str(self.pointer[-1]), self.schema) if is_key else ""
 
     def choices_of(self, key: str) -> Sequence[Any]:
-        """The values that a key of this mapping can have, if they are listed; each meaning once."""
+        """Return the values that the schema lists for a key of this mapping, without synonyms."""
         return distinct_choices(self._keys.get(key, {}))
 
     def line_of(self, key: str) -> str:
-        """The same for a key of this mapping."""
+        """Return a key of this mapping with its first example value."""
         return _line(key, self._keys.get(key, {}))
 
     def length_of(self, key: str) -> int | None:
-        """How many items the list of a key of this mapping has, where that is given."""
+        """Return the number of items that a key of this mapping requires, if it is fixed."""
         least, most = (self._keys.get(key, {}).get(one) for one in ("minItems", "maxItems"))
         return least if least == most else None
 
     @property
     def item_type(self) -> str:
-        """The type of a list's items; text where they are listed words."""
+        """The type of a list's items; text if their values are listed."""
         first = self.schema.get("prefixItems", (self.schema.get("items"),))[0]
         item = self._whole(first)
         return "string" if "enum" in item else str(item.get("type", ""))
 
     @property
     def item_choices(self) -> Sequence[Any]:
-        """The values that the items of a list can have, where the schema lists them."""
+        """The values that the schema lists for the items of a list."""
         return _choices(self._whole(self.schema.get("items")))
 
     def sections(self) -> dict[str, tuple[set[str], set[str]]]:
-        """The lists of mappings at the top of the file, with the keys of an item: needed, known."""
+        """Return the top-level lists of mappings, with the required and known keys of an item."""
         lists: dict[str, tuple[set[str], set[str]]] = {}
         for name, one in self.root.get("properties", {}).items():
             item = self._whole(self._whole(one).get("items"))
@@ -103,13 +103,13 @@ class Breach:
         return lists
 
     def mappings(self) -> dict[str, set[str]]:
-        """The mappings at the top of the file, with the keys that they know."""
+        """Return the top-level mappings, with the keys that they allow."""
         wholes = ((name, self._whole(one)) for name, one in self.root["properties"].items())
         return {name: set(keys) for name, one in wholes if (keys := one.get("properties"))}
 
     @property
     def _keys(self) -> dict[str, dict[str, Any]]:
-        """The schemas of all keys here and in the branches that a value may choose."""
+        """The schemas of all keys here and in the branches that a value may select."""
         return self._keys_of(self.schema)
 
     def _keys_of(self, schema: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -121,22 +121,22 @@ class Breach:
         return keys
 
     def _whole(self, schema: Any) -> dict[str, Any]:
-        """A schema together with the definition that it refers to."""
+        """Return a schema together with the definition that it refers to."""
         if not isinstance(schema, dict):
             return {}
         name = str(schema.get("$ref", "")).removeprefix("#/$defs/")
         return {**self.root.get("$defs", {}).get(name, {}), **schema}
 
 
-def as_written(value: Any) -> str:
-    """A flat list or mapping in brackets or braces, without quotes, as YAML reads it."""
+def format_flow(value: Any) -> str:
+    """Return a flat list or mapping in brackets or braces, without quotes."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key}: {one}" for key, one in value.items()) + "}"
     return f"[{', '.join(map(str, value))}]"
 
 
-def shown(value: object) -> str:
-    """A value as JSON would write it, cut where it is long."""
+def format_value(value: object) -> str:
+    """Return a value as JSON writes it, shortened if it is long."""
     if isinstance(value, (dict, list)):
         kind, one = ("mapping", "key") if isinstance(value, dict) else ("list", "item")
         return f"a {kind} of {counted(len(value), one)}" if value else f"an empty {kind}"
@@ -146,30 +146,37 @@ def shown(value: object) -> str:
     return words[value] if value is None or isinstance(value, bool) else str(value)
 
 
-def name_of(breach: Breach) -> str:
-    """The name of a value in a sentence: its key, or its id and index in a list."""
-    at = breach.at
+def name_node(error: SchemaError) -> str:
+    """Return the name of a value in a message: its key, or its id and index in a list."""
+    at = error.pointer
     if not at:
         return "the file"
     if isinstance(at[-1], str):
         return f'"{at[-1]}"'
     owner = next((step for step in reversed(at) if isinstance(step, str)), None)
     item = f'item {at[-1] + 1} of "{owner}"' if owner else f"item {at[-1] + 1}"
-    known_as = breach.value.get("id") if isinstance(breach.value, dict) else None
-    return f"{shown(known_as)}, {item}" if isinstance(known_as, str) else item
+    known_as = error.value.get("id") if isinstance(error.value, dict) else None
+    return f"{format_value(known_as)}, {item}" if isinstance(known_as, str) else item
 
 
-def described(value: Any) -> str:
-    """A value with its type, to distinguish "5" from 5."""
+def append_example(description: str, example: str) -> str:
+    """Return the schema's description of a value, with a line to copy."""
+    if not description or not example:
+        return description
+    return f"{description.removesuffix('.')}; for example {example}"
+
+
+def describe_value(value: Any) -> str:
+    """Return a value with its type, to distinguish "5" from 5."""
     if isinstance(value, str):
-        return f"the text {shown(value)}"
+        return f"the text {format_value(value)}"
     if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return f"the number {shown(value)}"
-    return "empty" if value is None else shown(value)
+        return f"the number {format_value(value)}"
+    return "empty" if value is None else format_value(value)
 
 
 def type_in_words(value: Any) -> str:
-    """The type of a value in words; all numbers are of one type."""
+    """Return the type of a value in words; all numbers have one type."""
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return "a number"
     names = {str: "string", bool: "boolean", list: "array", dict: "object"}
@@ -182,11 +189,10 @@ def _line(key: str, schema: dict[str, Any]) -> str:
 
 
 def distinct_choices(schema: dict[str, Any]) -> Sequence[Any]:
-    """The values that a schema lists, without those that mean the same as another."""
+    """Return the values that a schema lists, without synonyms."""
     found: Sequence[Any] = schema.get("x-distinct") or _choices(schema)
     return found
 
 
 def _choices(schema: dict[str, Any]) -> Sequence[Any]:
-    """The values that a schema lists."""
     return schema.get("enum") or ([schema["const"]] if "const" in schema else ())

@@ -1,59 +1,53 @@
-"""Changes made to the data of a document: nodes that get a value, are added or removed."""
+"""Changes applied to the data of a document."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any
 
-from layoutkit.remedy import END, KEPT, REMOVED, Change, KeyChange
+from layoutkit.remedy import Change
 from layoutkit.verdict import Pointer
 
 
-def apply_changes(data: Mapping[str, Any], changes: Sequence[Change | KeyChange]) -> dict[str, Any]:
-    """The data with all changes made; what is given stays as it is."""
+def apply_changes(data: Mapping[str, Any], changes: Iterable[Change]) -> dict[str, Any]:
+    """Return a copy of the data with all changes made."""
     changed = deepcopy(dict(data))
-    taken_out: list[Pointer] = []
+    replaced: dict[Pointer, tuple[Any, ...]] = {}  # items that later indices count
     for change in changes:
-        *way, last = change.pointer
-        if isinstance(change, KeyChange):
-            _rename(changed, change)
-        elif last == END:
-            _list_at(changed, tuple(way)).append(deepcopy(change.value))
-        elif change.value is REMOVED and isinstance(last, int):
-            taken_out.append(change.pointer)
+        last = change.pointer[-1]
+        if change.kind == "append":
+            _list_at(changed, change.pointer).append(deepcopy(change.value))
+        elif change.kind == "split" or (change.kind == "remove" and isinstance(last, int)):
+            replaced[change.pointer] = deepcopy(change.value or ())
         else:
-            _set(changed, change)
-    for pointer in sorted(taken_out, reverse=True):
-        del node_at(changed, pointer[:-1])[pointer[-1]]
+            _change_key(get_node(changed, change.pointer[:-1]), last, change)
+    for pointer in sorted(replaced, reverse=True):
+        index = pointer[-1]
+        assert isinstance(index, int)
+        get_node(changed, pointer[:-1])[index : index + 1] = replaced[pointer]
     return changed
 
 
-def node_at(data: Any, pointer: Pointer) -> Any:
-    """The value at a pointer."""
+def get_node(data: Any, pointer: Pointer) -> Any:
+    """Return the value at a pointer."""
     for step in pointer:
         data = data[step]
     return data
 
 
-def _rename(data: dict[str, Any], change: KeyChange) -> None:
-    """Give a key of a mapping another name."""
-    parent = node_at(data, change.pointer[:-1])
-    value = parent.pop(change.pointer[-1])
-    parent[change.key] = value if change.value is KEPT else deepcopy(change.value)
-
-
-def _set(data: dict[str, Any], change: Change) -> None:
-    """Set a key of a mapping, or take it out."""
-    parent = node_at(data, change.pointer[:-1])
-    if change.value is REMOVED:
-        parent.pop(change.pointer[-1], None)
+def _change_key(parent: Any, key: str | int, change: Change) -> None:
+    if change.kind == "rename":
+        value = parent.pop(key)
+        parent[change.key] = value if change.keeps_value else deepcopy(change.value)
+    elif change.kind == "remove":
+        parent.pop(key, None)
     else:
-        parent[change.pointer[-1]] = deepcopy(change.value)
+        parent[key] = deepcopy(change.value)
 
 
 def _list_at(data: dict[str, Any], pointer: Pointer) -> list[Any]:
-    """The list at a pointer; a key that is not there gets an empty one."""
-    holder, last = node_at(data, pointer[:-1]), pointer[-1]
-    found: list[Any] = holder.setdefault(last, []) if isinstance(holder, dict) else holder[last]
-    return found
+    """Return the list at a pointer; a missing key gets an empty one."""
+    holder, last = get_node(data, pointer[:-1]), pointer[-1]
+    items: list[Any] = holder.setdefault(last, []) if isinstance(holder, dict) else holder[last]
+    return items

@@ -1,4 +1,4 @@
-"""Where a character of a text is written: quotes and escapes take room of their own."""
+"""The span of one character of a text, which may be quoted or escaped."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _DOUBLED = re.compile(r"''|.", re.DOTALL)
 
 
 def character_span(text: str, span: tuple[int, int], index: int) -> tuple[int, int]:
-    """The place of a character, from 0, of the text that is written at a span.
+    """Return the span of a character of the text that is written at a span.
 
-    The whole span where it is written over several lines.
+    A text that is written over several lines is returned whole.
     """
     start, end = span
     written = text[start:end]

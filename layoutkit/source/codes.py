@@ -1,18 +1,8 @@
-"""The codes of the stages text and schema, and how a finding is made of one."""
+"""The cards of the rules for the stages text and schema."""
 
 from __future__ import annotations
 
-from layoutkit.verdict import (
-    Finding,
-    Fix,
-    FixKind,
-    Measure,
-    Place,
-    RelatedPlace,
-    RuleCard,
-    Severity,
-    Stage,
-)
+from layoutkit.verdict import FixKind, RuleCard, Severity, Stage
 
 _FIXED = ("FMT001", "FMT002", "FMT007", "FMT008", "FMT010")
 _GUESSED = ("SCH105",)
@@ -194,30 +184,3 @@ CARDS: tuple[RuleCard, ...] = (
         "players: [red, white]\n",
     ),
 )
-
-_BY_NAME = {card.name: card for card in CARDS}
-
-
-def finding(  # noqa: PLR0913 - a finding is its facts, and each is named at the call
-    name: str,
-    message: str,
-    place: Place,
-    *,
-    help: str = "",
-    related: tuple[RelatedPlace, ...] = (),
-    measure: Measure | None = None,
-    fixes: tuple[Fix, ...] = (),
-) -> Finding:
-    """A finding by the card of that name."""
-    card = _BY_NAME[name]
-    return Finding(
-        card.code,
-        card.name,
-        card.severity,
-        message,
-        place,
-        help=help,
-        related=related,
-        measure=measure,
-        fixes=fixes,
-    )

@@ -1,4 +1,8 @@
-"""Changes of a document as cuts of its text; comments and layout around them stay."""
+"""Changes of nodes, written as the smallest edits of the text.
+
+Comments, quotes, order and line ends stay. Pointers refer to the document before any change; all
+edits are computed first and never overlap.
+"""
 
 from __future__ import annotations
 
@@ -8,55 +12,59 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.edits import LINE_END
-from layoutkit.remedy import END, KEPT, REMOVED, Change, Items, KeyChange, Remedy
-from layoutkit.source.changes import node_at
-from layoutkit.source.flow_cuts import Cut, flow_parts
+from layoutkit.edits import LINE_END, SpanEdit
+from layoutkit.remedy import Change, ProposedFix
+from layoutkit.source.changes import get_node
+from layoutkit.source.flow_cuts import render_flow_changes
 from layoutkit.verdict import Fix, Pointer, TextEdit, pointer_text
 
 if TYPE_CHECKING:
-    from layoutkit.source.document import Document, Places, Span
+    from layoutkit.edits import Span
+    from layoutkit.source.document import Document, Places
 
-_LONGEST = 10_000  # characters that a fix may write
+_MAX_WRITTEN = 10_000  # characters that a fix may write
 _COMMENT = re.compile(r"(?:^|\s)#")
 _DASH = re.compile(r" *-")
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_./-]*")
 _NOT_TEXT = ("true", "false", "null")  # what YAML 1.2 does not take for text
 
 
-def cuts_for(document: Document, changes: Sequence[Change | KeyChange]) -> list[Cut]:
-    """The cuts that make all changes, in the order of the text."""
-    cuts = _Editor(document).cuts(changes)
-    numbered = sorted((start, end, number) for number, (start, end, _) in enumerate(cuts))
-    return [cuts[number] for _, _, number in numbered]
+def render_changes(document: Document, changes: Sequence[Change]) -> list[SpanEdit]:
+    """Return the edits that make all changes, in the order of the text."""
+    return sorted(_ChangeRenderer(document).edits(changes), key=lambda edit: edit[:2])
 
 
-def fix_for(document: Document, remedy: Remedy) -> Fix | None:
-    """A remedy as edits of the text; None where the text does not say what it would change."""
+def render_fix(document: Document, fix: ProposedFix) -> Fix | None:
+    """Return a fix as edits of the text; None if the text cannot be edited like that."""
+    changes = [change for change in fix.changes if isinstance(change, Change)]
+    if not changes:
+        from layoutkit.source.document import render_span_edits
+
+        return render_span_edits(fix, document.places)
     try:
-        cuts = cuts_for(document, remedy.changes)
+        edits = render_changes(document, changes)
     except (LookupError, TypeError, ValueError):
         return None  # a node that is not in the text by itself, as behind an alias
     if (
-        not cuts
-        or sum(len(new) for _, _, new in cuts) > _LONGEST
-        or any(end > start for (_, end, _), (start, _, _) in pairwise(cuts))
+        not edits
+        or sum(len(edit.text) for edit in edits) > _MAX_WRITTEN
+        or any(before.end > after.start for before, after in pairwise(edits))
     ):
         return None
     range_of = document.places.range_of
-    edits = tuple(TextEdit(range_of((start, end)), new) for start, end, new in cuts)
-    return Fix(remedy.title, remedy.is_safe and not _loses_comment(document, cuts), edits)
+    text_edits = tuple(TextEdit(range_of((start, end)), new) for start, end, new in edits)
+    return Fix(fix.title, fix.is_safe and not _loses_comment(document, edits), text_edits)
 
 
-def _loses_comment(document: Document, cuts: Sequence[Cut]) -> bool:
-    """Whether a comment goes with what is taken out: nobody can say that this was meant."""
-    return any(_COMMENT.search(document.text[start:end]) for start, end, new in cuts if not new)
+def _loses_comment(document: Document, edits: Sequence[SpanEdit]) -> bool:
+    """Return whether a comment would be deleted, which nobody may have intended."""
+    return any(_COMMENT.search(document.text[start:end]) for start, end, new in edits if not new)
 
 
 class _Spans:
-    """The places of the items of a list, or of the keys of a mapping with their values.
+    """The spans of the items of a list, or of the keys of a mapping with their values.
 
-    Each is found when it is asked for: there may be very many of them.
+    Each is found on demand: there may be very many.
     """
 
     def __init__(self, places: Places, way: Pointer, holder: dict[str, Any] | list[Any]) -> None:
@@ -73,8 +81,8 @@ class _Spans:
         return (self._places.key(at)[0] if isinstance(at[-1], str) else begin, end)
 
 
-class _Editor:
-    """Turns changes into cuts of one text."""
+class _ChangeRenderer:
+    """The changes of one document, turned into edits of its text."""
 
     def __init__(self, document: Document) -> None:
         self.text, self.data, self.places = document.text, document.data, document.places
@@ -82,93 +90,94 @@ class _Editor:
         found = LINE_END.search(self.text)
         self.newline = found[0] if found else "\n"
 
-    def cuts(self, changes: Sequence[Change | KeyChange]) -> list[Cut]:
-        """The cuts that make the changes, in no order."""
-        gone: dict[Pointer, list[int]] = {}
-        new: dict[Pointer, list[Any]] = {}
-        cuts: list[Cut] = []
+    def edits(self, changes: Sequence[Change]) -> list[SpanEdit]:
+        """Return the edits that make the changes, in no order."""
+        removed: dict[Pointer, list[int]] = {}
+        appended: dict[Pointer, list[Any]] = {}
+        edits: list[SpanEdit] = []
         for change in changes:
-            way, last = change.pointer[:-1], change.pointer[-1]
-            if isinstance(change, KeyChange):
-                cuts += self._rename(change)
-            elif last == END:
-                new.setdefault(way, []).append(change.value)
-            elif change.value is REMOVED:
-                gone.setdefault(way, []).append(self._place(way, last))
+            if change.kind == "append":
+                appended.setdefault(change.pointer, []).append(change.value)
+            elif change.kind == "rename":
+                edits += self._rename(change)
+            elif change.kind == "remove":
+                parent = change.pointer[:-1]
+                removed.setdefault(parent, []).append(self._index(parent, change.pointer[-1]))
             else:
-                cuts.append(self._set(change))
-        # a new list stands behind the last one, whose own new items come first
-        for way in sorted(dict.fromkeys((*gone, *new)), key=self._is_missing):
-            cuts += self._parts(way, sorted(gone.get(way, [])), new.get(way, []))
-        return cuts
+                edits.append(self._set(change))
+        # a new list is written after the last one, whose own new items come first
+        for parent in sorted(dict.fromkeys((*removed, *appended)), key=self._is_missing):
+            indices = sorted(removed.get(parent, []))
+            edits += self._parts(parent, indices, appended.get(parent, []))
+        return edits
 
     def _is_missing(self, way: Pointer) -> bool:
-        """Whether a list is under a key that is not there."""
+        """Return whether a list is under a missing key."""
         try:
-            node_at(self.data, way)
+            get_node(self.data, way)
         except KeyError:
             return True
         return False
 
-    def _place(self, way: Pointer, step: str | int) -> int:
-        """The index of a key or item in its mapping or list; -1 for a key that is not there."""
+    def _index(self, way: Pointer, step: str | int) -> int:
+        """Return the index of a key or item in its mapping or list; -1 for a missing key."""
         if isinstance(step, int):
             return step
-        keys = list(node_at(self.data, way))
+        keys = list(get_node(self.data, way))
         return keys.index(step) if step in keys else -1
 
-    def _set(self, change: Change) -> Cut:
-        """A key that gets another value, or a new key."""
+    def _set(self, change: Change) -> SpanEdit:
+        """Return the edit that sets the value of a key or item, or adds a key."""
         *way, key = change.pointer
-        if isinstance(key, str) and key not in node_at(self.data, tuple(way)):
+        if isinstance(key, str) and key not in get_node(self.data, tuple(way)):
             return self._new_key(tuple(way), key, change.value)
-        if not isinstance(node_at(self.data, tuple(way)), dict | list):
+        if not isinstance(get_node(self.data, tuple(way)), dict | list):
             raise LookupError(pointer_text(change.pointer))  # a part of a text
         start, end = self.places.value(change.pointer)
         if isinstance(key, str) and (start, end) == self.places.key(change.pointer):
             after = self._after_key(change.pointer)  # a key without a value
-            return (after, after, f" {self._render(change.value)}")
-        if isinstance(change.value, Items):
-            return (start, end, self._several(tuple(way), start, change.value))
-        return (start, end, self._render(change.value, self.text[start:end]))
+            return SpanEdit(after, after, f" {self._render(change.value)}")
+        if change.kind == "split":
+            return SpanEdit(start, end, self._split(tuple(way), start, change.value))
+        return SpanEdit(start, end, self._render(change.value, self.text[start:end]))
 
-    def _several(self, way: Pointer, start: int, items: Items) -> str:
-        """Items in a row, or in lines of their own as those of their list are."""
-        values = [self._render(value) for value in items.values]
+    def _split(self, way: Pointer, start: int, items: Sequence[Any]) -> str:
+        """Return items on one line, or on lines of their own as the other items of the list."""
+        values = [self._render(item) for item in items]
         if self.text[self.places.value(way)[0]] in "[{":
             return ", ".join(values)
         line = self._line_start(start)
         dash = self.text.index("-", line, start) - line
         return f"{self.newline}{' ' * dash}- ".join(values)
 
-    def _rename(self, change: KeyChange) -> list[Cut]:
-        """A key that gets another name, and its value another one if it does."""
+    def _rename(self, change: Change) -> list[SpanEdit]:
+        """Return the edits that rename a key and set its value."""
         start, end = self.places.key(change.pointer)
         name = self._render(change.key, self.text[start:end])
-        if change.value is KEPT:
-            return [(start, end, name)]
+        if change.keeps_value:
+            return [SpanEdit(start, end, name)]
         _, last = self.places.value(change.pointer)
-        return [(start, max(end, last), f"{name}: {self._render(change.value)}")]
+        return [SpanEdit(start, max(end, last), f"{name}: {self._render(change.value)}")]
 
-    def _new_key(self, way: Pointer, key: str | int, value: Any) -> Cut:
-        """One more key behind the last one."""
+    def _new_key(self, way: Pointer, key: str | int, value: Any) -> SpanEdit:
+        """Return the edit that adds a key after the last one."""
         start, end = self.places.value(way)
-        keys = list(node_at(self.data, way))
+        keys = list(get_node(self.data, way))
         entry = f"{self._render(key)}: {self._render(value)}"
         if self.text[start] == "{":
             if not keys:
-                return (start + 1, start + 1, entry)
+                return SpanEdit(start + 1, start + 1, entry)
             last = self.places.value((*way, keys[-1]))[1]
-            return (last, last, f", {entry}")
+            return SpanEdit(last, last, f", {entry}")
         indent = self._column(self.places.key((*way, keys[0]))[0])
         line_end = self._line_end(end)
-        return (line_end, line_end, f"{self.newline}{' ' * indent}{entry}")
+        return SpanEdit(line_end, line_end, f"{self.newline}{' ' * indent}{entry}")
 
-    def _parts(self, way: Pointer, gone: list[int], new: list[Any]) -> list[Cut]:
-        """Keys or items that go, and new items behind the last."""
+    def _parts(self, way: Pointer, gone: list[int], new: list[Any]) -> list[SpanEdit]:
+        """Return the edits that remove keys or items and append new items."""
         gone = [index for index in gone if index >= 0]
         try:
-            holder = node_at(self.data, way)
+            holder = get_node(self.data, way)
         except KeyError:
             return [self._new_list(way, new)]
         start, end = self.places.value(way)
@@ -176,66 +185,68 @@ class _Editor:
             return [self._whole_list(way, (start, end), new)]
         spans = _Spans(self.places, way, holder)
         if self.text[start] in "[{":
-            return flow_parts(self.text, start, spans, gone, [self._render(one) for one in new])
+            return render_flow_changes(
+                self.text, start, spans, gone, [self._render(one) for one in new]
+            )
         if isinstance(holder, dict):
             return [self._key_out(spans, index) for index in gone]
         cuts = [self._item_out(start, spans, index) for index in gone]
         if not new:
             return cuts
         line_end = self._line_end(end)
-        return [*cuts, (line_end, line_end, self._lines(new, self._column(start)))]
+        return [*cuts, SpanEdit(line_end, line_end, self._lines(new, self._column(start)))]
 
-    def _key_out(self, spans: _Spans, index: int) -> Cut:
-        """A key in lines of its own, or the first one behind the dash of an item."""
+    def _key_out(self, spans: _Spans, index: int) -> SpanEdit:
+        """Return the edit that removes a key on lines of its own, or after the dash of an item."""
         begin, end = spans[index]
         line = self._line_start(begin)
         if not self.text[line:begin].strip():
             return self._lines_out(line, end)
         if len(spans) > 1:
-            return (begin, spans[1][0], "")
-        return (begin, end, "{}")
+            return SpanEdit(begin, spans[1][0], "")
+        return SpanEdit(begin, end, "{}")
 
-    def _item_out(self, start: int, spans: _Spans, index: int) -> Cut:
-        """An item in lines of its own; comments above it stay.
+    def _item_out(self, start: int, spans: _Spans, index: int) -> SpanEdit:
+        """Return the edit that removes an item on lines of its own; comments above it stay.
 
-        The first one may share its line with the dash of a list around it.
+        The first item may share its line with the dash of a list around it.
         """
         line = self._line_start(start)
         if not index and self.text[line:start].strip():
-            return (start, self._dash(self._next_line(spans[0][1])), "")
+            return SpanEdit(start, self._dash(self._next_line(spans[0][1])), "")
         if index:
             line = self._line_start(self._dash(self._next_line(spans[index - 1][1])))
         return self._lines_out(line, spans[index][1])
 
     def _dash(self, line: int) -> int:
-        """The first dash that a line begins with, from this line on."""
+        """Return the first dash that begins a line, from this line on."""
         while not (dash := _DASH.match(self.text, line)):
             if line == len(self.text):
                 raise LookupError("no dash")
             line = self._next_line(line)
         return dash.end() - 1
 
-    def _lines_out(self, line: int, end: int) -> Cut:
-        """The lines from the one that starts at `line` to the one of `end`."""
+    def _lines_out(self, line: int, end: int) -> SpanEdit:
+        """Return the edit that removes all lines from the one at `line` to the one at `end`."""
         if line == 0:
-            return (0, self._next_line(end), "")
-        return (self._line_end(line - 1), self._line_end(end), "")
+            return SpanEdit(0, self._next_line(end), "")
+        return SpanEdit(self._line_end(line - 1), self._line_end(end), "")
 
-    def _whole_list(self, pointer: Pointer, span: Span, new: list[Any]) -> Cut:
-        """A list that loses all its items, or has none; comments above them stay."""
+    def _whole_list(self, pointer: Pointer, span: Span, new: list[Any]) -> SpanEdit:
+        """Return the edit of a list that loses all its items, or has none; comments stay."""
         start, end = span
         begin = self._after_key(pointer)
         if self.is_json:
-            return (begin, end, f" [{', '.join(map(self._render, new))}]")
+            return SpanEdit(begin, end, f" [{', '.join(map(self._render, new))}]")
         comments = self._comments(begin, pointer)
         if not new:
-            return (begin, self._line_end(end) if comments else end, f" []{comments}")
+            return SpanEdit(begin, self._line_end(end) if comments else end, f" []{comments}")
         indent = self._column(self.places.key(pointer)[0]) + 2
-        return (begin, max(start, end), comments + self._lines(new, indent))
+        return SpanEdit(begin, max(start, end), comments + self._lines(new, indent))
 
     def _comments(self, begin: int, pointer: Pointer) -> str:
-        """The comments in lines of their own between a key and the last of its items."""
-        holder = node_at(self.data, pointer)
+        """Return the comments on lines of their own between a key and its last item."""
+        holder = get_node(self.data, pointer)
         if not holder or self.text[self.places.value(pointer)[0]] == "[":
             return ""
         spans, lines = _Spans(self.places, pointer, holder), list[str]()
@@ -244,21 +255,21 @@ class _Editor:
             lines += LINE_END.split(self.text[self._line_end(behind) : spans[index][0]])
         return "".join(f"{self.newline}{line}" for line in lines if line.lstrip()[:1] == "#")
 
-    def _new_list(self, pointer: Pointer, new: list[Any]) -> Cut:
-        """A key that was not there, with its items."""
+    def _new_list(self, pointer: Pointer, new: list[Any]) -> SpanEdit:
+        """Return the edit that adds a missing key with its items."""
         _, end = self.places.value(())
         key = self._render(pointer[-1])
         if self.text[self.places.value(())[0]] == "{":
             last = self.places.value((list(self.data)[-1],))[1]
-            return (last, last, f", {key}: [{', '.join(map(self._render, new))}]")
+            return SpanEdit(last, last, f", {key}: [{', '.join(map(self._render, new))}]")
         line_end = self._line_end(end)
-        return (line_end, line_end, f"{self.newline}{key}:{self._lines(new, 2)}")
+        return SpanEdit(line_end, line_end, f"{self.newline}{key}:{self._lines(new, 2)}")
 
     def _lines(self, values: list[Any], indent: int) -> str:
         return "".join(f"{self.newline}{' ' * indent}- {self._render(value)}" for value in values)
 
     def _render(self, value: Any, old: str = "") -> str:
-        """A value on one line; a word in the quotes of the old one."""
+        """Return a value on one line; a word keeps the quotes of the old one."""
         if self.is_json or not isinstance(value, str | dict | list):
             return json.dumps(value, ensure_ascii=False)
         if isinstance(value, dict):
@@ -273,14 +284,14 @@ class _Editor:
         return json.dumps(value, ensure_ascii=False)
 
     def _after_key(self, pointer: Pointer) -> int:
-        """Just behind the colon of a key."""
+        """Return the offset after the colon of a key."""
         return self.text.index(":", self.places.key(pointer)[1]) + 1
 
     def _line_start(self, index: int) -> int:
         return max(self.text.rfind("\n", 0, index), self.text.rfind("\r", 0, index)) + 1
 
     def _line_end(self, index: int) -> int:
-        """The end of the line that an index is in, before what ends it."""
+        """Return the end of the line around an offset, before its line break."""
         end = LINE_END.search(self.text, index)
         start = end.start() if end else len(self.text)
         return start - 1 if self.text[start - 1 : start + 1] == "\r\n" else start

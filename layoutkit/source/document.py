@@ -1,25 +1,22 @@
-"""Documents: the values of a file with their places, or the faults that prevent reading it."""
+"""Documents: the values of a file with their positions, or the faults that prevent reading it."""
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import field
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from layoutkit.edits import LineIndex, Span, SpanEdit
 from layoutkit.records import dataclass
-from layoutkit.remedy import Remedy
-from layoutkit.verdict import Finding, Fix, Place, Pointer, Range, Spot, pointer_text
-
-Span: TypeAlias = tuple[int, int]
-"""A stretch of text: start and end, in code points from 0."""
+from layoutkit.remedy import ProposedFix
+from layoutkit.source.faults import Fault, Location, as_location
+from layoutkit.verdict import Fix, Place, Pointer, Range, Spot, TextEdit, pointer_text
 
 
 @dataclass(slots=True)
 class Branch:
-    """The place of a mapping or list, and of each of its keys and children."""
+    """The span of a mapping or list, and of each of its keys and children."""
 
     span: Span
     keys: dict[str, Span] | None  # None: a list
@@ -28,12 +25,11 @@ class Branch:
 
 TreeNode: TypeAlias = "Branch | Span"
 _BLANK = " \t\r\n"  # a no-break space is a letter to YAML
-_LINE_END = re.compile("\r\n?|\n")
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits beyond which a file is refused."""
+    """The limits beyond which a file is rejected."""
 
     bytes: int = 1_048_576
     depth: int = 32
@@ -45,7 +41,7 @@ class Limits:
 
 
 class Places:
-    """The places in a text, computed on first use."""
+    """The positions in a text, computed on first use."""
 
     def __init__(self, text: str, root: Callable[[], TreeNode]) -> None:
         self._text = text
@@ -56,16 +52,32 @@ class Places:
         return self._load()
 
     @cached_property
-    def _line_starts(self) -> list[int]:
-        return [0, *(end.end() for end in _LINE_END.finditer(self._text))]
+    def _lines(self) -> LineIndex:
+        return LineIndex(self._text)
 
     def range_of(self, span: Span) -> Range:
-        """The lines and columns of a span."""
-        start, end = span
-        return Range(self._spot(start), self._spot(max(start, end)))
+        """Return the lines and columns of a span."""
+        return self._lines.range(span)
+
+    def offset(self, position: Spot) -> int:
+        """Return the offset of a line and column."""
+        return self._lines.offset(position)
+
+    def find(self, location: Location) -> Span:
+        """Return the span of a location."""
+        if location.span is not None:
+            return location.span
+        if location.character is not None:
+            from layoutkit.source.characters import character_span
+
+            return character_span(self._text, self.value(location.pointer), location.character)
+        if location.part == "start":
+            return self.first_key(location.pointer[:-1])
+        is_key = location.part == "key"
+        return self.key(location.pointer) if is_key else self.value(location.pointer)
 
     def value(self, pointer: Pointer) -> Span:
-        """The place of a value, or of the nearest thing around it that is written."""
+        """Return the span of a value, or of the nearest value around it that is written."""
         node: TreeNode = self._root
         key: Span | None = None
         for step in pointer:
@@ -77,7 +89,7 @@ class Places:
         return self._seen(span, key)
 
     def key(self, pointer: Pointer) -> Span:
-        """The place of the last key of a pointer; of a list item, the item."""
+        """Return the span of the last key of a pointer; for a list item, that of the item."""
         node: TreeNode = self._root
         for step in pointer[:-1]:
             if not isinstance(node, Branch) or step not in node.children:
@@ -88,7 +100,7 @@ class Places:
         return self.value(pointer)
 
     def first_key(self, pointer: Pointer) -> Span:
-        """The place for a missing key: the first key of the mapping, or its opening bracket."""
+        """Return the first key of a mapping, or its opening bracket."""
         start, end = self.value(pointer)
         if self._text[start : start + 1] in ("{", "["):
             return (start, start + 1)
@@ -101,7 +113,7 @@ class Places:
         return min(keys.values()) if keys else (start, end)
 
     def node_at(self, index: int) -> tuple[Pointer, bool]:
-        """The way to the innermost value around an index, and whether its key is there."""
+        """Return the pointer of the innermost value around an offset, and whether it is its key."""
         node: TreeNode = self._root
         at: Pointer = ()
         while isinstance(node, Branch):
@@ -116,7 +128,7 @@ class Places:
         return at, False
 
     def _seen(self, span: Span, key: Span | None) -> Span:
-        """A stretch that can be underlined: an omitted value is shown by its key or dash."""
+        """Return a span that can be underlined: for an omitted value, its key or dash."""
         start, end = span
         end = start + len(self._text[start:end].rstrip(_BLANK))
         if end > start:
@@ -125,10 +137,6 @@ class Places:
             return key
         before = len(self._text[:start].rstrip(_BLANK))
         return (before - 1, before) if before else (0, min(1, len(self._text)))
-
-    def _spot(self, index: int) -> Spot:
-        line = bisect_right(self._line_starts, index)
-        return Spot(line, index - self._line_starts[line - 1] + 1)
 
 
 def _span(node: TreeNode) -> Span:
@@ -141,7 +149,7 @@ def _holds(span: Span, index: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file that could be read: its values and their places."""
+    """The values of a file that could be read, and where they are written."""
 
     path: str
     text: str  # without a byte order mark
@@ -149,77 +157,65 @@ class Document:
     places: Places = field(repr=False, compare=False)
 
     def value_range(self, pointer: Pointer) -> Range:
-        """The place of a value, or of the nearest ancestor that is written."""
+        """Return the range of a value, or of the nearest value around it that is written."""
         return self.places.range_of(self.places.value(pointer))
 
     def key_range(self, pointer: Pointer) -> Range:
-        """The place of a key; of a list item, the item."""
+        """Return the range of a key; for a list item, that of the item."""
         return self.places.range_of(self.places.key(pointer))
 
     def start_range(self, pointer: Pointer) -> Range:
-        """The start of a mapping or list: its first key, or its opening bracket."""
+        """Return the range of the first key of a mapping, or of its opening bracket."""
         return self.places.range_of(self.places.first_key(pointer))
 
-    def place(
-        self, pointer: Pointer, *, on_key: bool = False, character: int | None = None
-    ) -> Place:
-        """The place of a value, of its key, or of one character of a text."""
-        if character is not None:
-            from layoutkit.source.characters import character_span
+    def place(self, at: Pointer | Location) -> Place:
+        """Return the place of a value or of another location."""
+        return _place(self.path, self.places, as_location(at))
 
-            span = character_span(self.text, self.places.value(pointer), character)
-            return Place(self.path, pointer_text(pointer), self.places.range_of(span))
-        found = self.key_range(pointer) if on_key else self.value_range(pointer)
-        return Place(self.path, pointer_text(pointer), found)
+    def render_fix(self, fix: ProposedFix) -> Fix | None:
+        """Return a fix as edits of the text; None if the text cannot be edited like that."""
+        from layoutkit.source.cuts import render_fix
 
-    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:
-        """Remedies as edits of the text."""
-        from layoutkit.source.cuts import fix_for
-
-        found = (fix_for(self, remedy) for remedy in remedies)
-        return tuple(fix for fix in found if fix)
+        return render_fix(self, fix)
 
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """A file without a readable document, and the findings that explain it."""
+    """A file that is not a readable document, and the faults that explain why."""
 
     path: str
     text: str
-    findings: tuple[Finding, ...]
+    faults: tuple[Fault, ...]
+    places: Places = field(repr=False, compare=False)
+
+    def place(self, at: Pointer | Location) -> Place:
+        """Return the place of a location in the text."""
+        return _place(self.path, self.places, as_location(at))
+
+    def render_fix(self, fix: ProposedFix) -> Fix:
+        """Return a fix, which consists of span edits, as edits by line and column."""
+        return render_span_edits(fix, self.places)
 
 
-@dataclass(frozen=True, slots=True)
-class Splice:
-    """A stretch of text and what takes its place."""
-
-    span: Span
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class TextFault:
-    """A fault in a text and its place; `first` is the place it conflicts with.
-
-    `mend`: what to write instead, if that is known, and `title` what that does, where `help`
-    does not say it; `is_plain`: it is no guess.
-    """
-
-    name: str
-    message: str
-    span: Span
-    help: str = ""
-    pointer: Pointer = ()
-    first: Span | None = None
-    role: str = "first"  # of what it clashes with
-    mend: tuple[Splice, ...] = ()
-    is_plain: bool = True
-    title: str = ""
+def render_span_edits(fix: ProposedFix, places: Places) -> Fix:
+    """Return a fix that consists of span edits as edits by line and column."""
+    edits = tuple(
+        TextEdit(places.range_of((change.start, change.end)), change.text)
+        for change in fix.changes
+        if isinstance(change, SpanEdit)
+    )
+    return Fix(fix.title, fix.is_safe, edits)
 
 
-class Stop(Exception):  # noqa: N818 - nothing is raised to callers; it ends the reading of one text
-    """Reading cannot go on after this fault."""
+def _place(path: str, places: Places, location: Location) -> Place:
+    is_missing = location.part == "start"  # the key is not written: the mapping around it is
+    pointer = location.pointer[:-1] if is_missing else location.pointer
+    return Place(path, pointer_text(pointer), places.range_of(places.find(location)))
 
-    def __init__(self, fault: TextFault) -> None:
+
+class ReadingStopped(Exception):  # noqa: N818 - nothing is raised to callers; it ends the reading of one text
+    """Reading stopped because of a fault."""
+
+    def __init__(self, fault: Fault) -> None:
         super().__init__(fault.message)
         self.fault = fault

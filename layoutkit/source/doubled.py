@@ -1,4 +1,4 @@
-"""A key that stands twice in a mapping of a YAML text: what deletes the second one."""
+"""Fixes of duplicate keys in a YAML text."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ from typing import Any
 
 from yaml.events import ScalarEvent, SequenceStartEvent
 
+from layoutkit.edits import Span, SpanEdit
 from layoutkit.records import dataclass
-from layoutkit.source.document import Span, Splice, TextFault
+from layoutkit.remedy import ProposedFix
+from layoutkit.source.faults import Fault, Location, as_location
 from layoutkit.source.yaml_places import span_of
+from layoutkit.verdict import Pointer
 
 
 @dataclass(frozen=True, slots=True)
-class Doubled:
-    """A key that is there already: the numbers of its fault and of its event.
+class DuplicateKey:
+    """A duplicate key: the indices of its fault and of its event.
 
-    `known`: its mapping, its name, and its first value; None if it rather begins a new item.
+    `known` has its mapping, its name and its first value; None if it rather begins a new item.
     """
 
     fault: int
@@ -26,30 +29,45 @@ class Doubled:
     known: tuple[dict[str, Any], str, Any] | None = None
 
 
-def mend_doubled(
-    text: str, events: Sequence[Any], faults: list[TextFault], doubled: Sequence[Doubled]
+def add_duplicate_key_fixes(
+    text: str, events: Sequence[Any], faults: list[Fault], doubled: Sequence[DuplicateKey]
 ) -> None:
-    """Tell what mends each: a pair that is there twice can go; of two values, one is a guess."""
+    """Add fixes: a repeated pair is deleted; of two different values, one is a guess."""
     for one in doubled:
         fault = faults[one.fault]
         if one.known is None:
-            mend = begin_item(text, fault.span[0])
-            faults[one.fault] = replace(fault, mend=mend, title="begin a new item")
+            edits = begin_item(text, _span_of(fault.at)[0])
+            faults[one.fault] = _with_fix(fault, "begin a new item", edits)
         else:
             mapping, key, value = one.known
-            which, is_plain = "second", mapping.get(key) == value
-            mend = delete_pair(text, events, one.event)
-            if value is None and not is_plain and fault.first:
-                mend, which, is_plain = _empty_line(text, fault.first), "empty", True
-            is_plain &= not any(_loses_comment(text, cut) for cut in mend)
+            which, is_safe = "second", mapping.get(key) == value
+            edits = delete_pair(text, events, one.event)
+            if value is None and not is_safe and fault.related:
+                first = _span_of(fault.related[0].at)
+                edits, which, is_safe = _empty_line(text, first), "empty", True
+            is_safe &= not any(_loses_comment(text, edit) for edit in edits)
             title = f'delete the {which} "{key}"'
-            faults[one.fault] = replace(fault, mend=mend, is_plain=is_plain, title=title)
+            faults[one.fault] = _with_fix(fault, title, edits, is_safe=is_safe)
 
 
-def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[Splice, ...]:
-    """The cut of a key and its value; `number` is that of the key's event.
+def _span_of(at: Pointer | Location) -> Span:
+    """Return the span of a location in a text."""
+    span = as_location(at).span
+    assert span is not None
+    return span
 
-    Nothing for a value in lines of its own, whose end is not as plain.
+
+def _with_fix(
+    fault: Fault, title: str, edits: Sequence[SpanEdit], *, is_safe: bool = True
+) -> Fault:
+    """Return a fault with a fix if there are edits."""
+    return replace(fault, fixes=(ProposedFix(title, edits, is_safe),) if edits else ())
+
+
+def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[SpanEdit, ...]:
+    """Return the edit that deletes a key and its value; `number` is that of the key's event.
+
+    A value on lines of its own is not deleted: its end is less certain.
     """
     start, end = span_of(events[number])[0], _end_of_value(events, number + 1)
     if end is None:
@@ -57,40 +75,40 @@ def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[Splice, 
     line = text.rfind("\n", 0, start) + 1
     before = text[line:start]
     if not before.strip():
-        return (Splice((line, _next_line(text, end)), ""),)
+        return (SpanEdit(line, _next_line(text, end), ""),)
     comma = len(text[:start].rstrip()) - 1
-    return (Splice((comma, end), ""),) if text[comma] == "," else ()
+    return (SpanEdit(comma, end, ""),) if text[comma] == "," else ()
 
 
-def _empty_line(text: str, key: Span) -> tuple[Splice, ...]:
-    """The cut of a line that has a key and no value."""
+def _empty_line(text: str, key: Span) -> tuple[SpanEdit, ...]:
+    """Return the edit that deletes a line with a key and no value."""
     start, end = text.rfind("\n", 0, key[0]) + 1, _next_line(text, key[1])
     is_whole = re.fullmatch(r"\s*:\s*(?:#.*)?", text[key[1] : end].rstrip())
-    return (Splice((start, end), ""),) if is_whole and not text[start : key[0]].strip() else ()
+    return (SpanEdit(start, end, ""),) if is_whole and not text[start : key[0]].strip() else ()
 
 
-def _loses_comment(text: str, cut: Splice) -> bool:
-    """Whether a comment goes with a cut that stands nowhere else."""
-    start, end = cut.span
+def _loses_comment(text: str, edit: SpanEdit) -> bool:
+    """Return whether an edit deletes a comment that is not written elsewhere."""
+    start, end, _ = edit
     comment = text[start:end].partition(" #")[2].strip()
     return bool(comment) and text.count(comment) < 2
 
 
-def begin_item(text: str, start: int) -> tuple[Splice, ...]:
-    """A dash before a key, so that it begins a new item where the one around it is indented."""
-    return (Splice((start - 2, start), "- "),) if text[start - 2 : start] == "  " else ()
+def begin_item(text: str, start: int) -> tuple[SpanEdit, ...]:
+    """Return the edit that writes a dash before a key, so that it begins a new item."""
+    return (SpanEdit(start - 2, start, "- "),) if text[start - 2 : start] == "  " else ()
 
 
-def in_brackets(text: str, inside: int) -> tuple[Splice, ...]:
-    """Square brackets for the braces around a place."""
+def in_brackets(text: str, inside: int) -> tuple[SpanEdit, ...]:
+    """Return the edits that write square brackets for the braces around an offset."""
     start, end = text.rfind("{", 0, inside), text.find("}", inside)
     if start < 0 or end < 0:
         return ()
-    return (Splice((start, start + 1), "["), Splice((end, end + 1), "]"))
+    return (SpanEdit(start, start + 1, "["), SpanEdit(end, end + 1, "]"))
 
 
 def _end_of_value(events: Sequence[Any], number: int) -> int | None:
-    """The end of a value in one line: a plain one, or one in brackets."""
+    """Return the end of a plain value, or of one in brackets."""
     if number >= len(events):
         return None
     event, depth = events[number], 0

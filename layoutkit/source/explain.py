@@ -1,86 +1,82 @@
-"""Explains schema errors: one finding per slip, at its place."""
+"""Explanation of schema errors: one fault for each cause, at its place."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from contextvars import ContextVar
+from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
 
 from jsonschema import Draft202012Validator, ValidationError, validators
 
 from layoutkit.hints import NO_WORDS, Words
-from layoutkit.remedy import MOST_FIXED, together
-from layoutkit.source.breach import Breach
-from layoutkit.source.codes import finding
+from layoutkit.remedy import MAX_FIXED_FINDINGS, combine_fixes
+from layoutkit.source.breach import SchemaError
 from layoutkit.source.document import Document
-from layoutkit.source.slip import Slip
-from layoutkit.source.slips import RANK, identity, slips_of
-from layoutkit.verdict import Finding, Place, Pointer, Range, RelatedPlace, Spot, pointer_text
+from layoutkit.source.faults import Fault, Related
+from layoutkit.source.slips import RULE_PRIORITY, explain_error, json_equality_key
+from layoutkit.verdict import Pointer
 
-_MOST_PLACES = 20  # of one wrong word; the count says how many there are
-_NOWHERE = Range(Spot(1, 1), Spot(1, 1))
-_MOST = 2_000  # slips: a board with more is noise, and explaining takes its time
+_MAX_RELATED = 20  # places of one wrong word; the message has their number
+_MAX_FAULTS = 2_000  # more take too long to explain, and nobody reads them
 
 
 def explain(
     document: Document,
     schema: dict[str, Any],
-    words: Words = NO_WORDS,
-    breaches: Collection[Pointer] | None = None,
-) -> tuple[Finding, ...]:
-    """All slips in a document, at most one per value and one per key; `words` serve the hints.
+    synonyms: Words = NO_WORDS,
+    invalid: Collection[Pointer] | None = None,
+) -> tuple[Fault, ...]:
+    """Return what is wrong in a document, the worst first: at most one fault per value and key.
 
-    `breaches`: places of all values that break the schema, if they are known; else it takes longer.
+    `invalid` are the pointers of all values that break the schema; without them it takes longer.
     """
-    slips = _slips(document.data, schema, words, breaches)
-    worst_first = sorted(_without_echoes(slips), key=lambda slip: RANK[slip.name])
-    kept: dict[tuple[Pointer, str], Slip] = {}
-    for slip in worst_first:
-        kept.setdefault((slip.at, slip.anchor), slip)
-    faults = enumerate(_alike(kept.values()))
-    findings = [
-        _as_finding(document, same, with_fixes=number < MOST_FIXED) for number, same in faults
-    ]
-    if len(slips) == _MOST:
+    found = _find_faults(document.data, schema, synonyms, invalid)
+    worst_first = sorted(_drop_covered(found), key=lambda fault: RULE_PRIORITY[fault.rule])
+    kept: dict[object, Fault] = {}
+    for fault in worst_first:
+        kept.setdefault(fault.location, fault)
+    faults = [_merge(document, group) for group in _group_repeated(kept.values())]
+    if len(found) == _MAX_FAULTS:
         message = "too many schema errors to list them all"
-        findings.append(finding("too-large-or-deep", message, document.place(())))
-    return tuple(sorted(findings, key=lambda found: found.order))
+        faults.append(Fault(message, (), rule="too-large-or-deep"))
+    return tuple(faults)
 
 
-def _slips(
-    data: Any, schema: dict[str, Any], words: Words, breaches: Collection[Pointer] | None
-) -> list[Slip]:
-    """The slips as the errors of the library tell them."""
-    token = _DOUBTFUL.set(None if breaches is None else _around(data, breaches))
+def _find_faults(
+    data: Any, schema: dict[str, Any], synonyms: Words, invalid: Collection[Pointer] | None
+) -> list[Fault]:
+    """Return the faults in the order in which the library reports errors."""
+    token = _DOUBTFUL.set(None if invalid is None else _containers_near(data, invalid))
     try:
-        errors = _leaves(_Explainer(schema).iter_errors(data))
-        told = (_breach(error, schema, words) for error in islice(errors, _MOST))
-        return list(islice(chain.from_iterable(map(slips_of, told)), _MOST))
+        found = _leaves(_Explainer(schema).iter_errors(data))
+        errors = (_schema_error(error, schema, synonyms) for error in islice(found, _MAX_FAULTS))
+        return list(islice(chain.from_iterable(map(explain_error, errors)), _MAX_FAULTS))
     finally:
         _DOUBTFUL.reset(token)
 
 
-def _around(data: Any, breaches: Iterable[Pointer]) -> set[int]:
-    """The mappings and lists on the ways to some places, and all that is in these places."""
-    ways: set[int] = set()
-    whole: set[int] = set()
-    for pointer in filter(None, breaches):
+def _containers_near(data: Any, pointers: Iterable[Pointer]) -> set[int]:
+    """Return the ids of all mappings and lists around these values and within them."""
+    around: set[int] = set()
+    within: set[int] = set()
+    for pointer in filter(None, pointers):
         value = data
         for step in pointer:
-            ways.add(id(value))
+            around.add(id(value))
             value = value[step]
-        within = [value]
-        for one in within:  # it grows
-            if isinstance(one, (dict, list)) and id(one) not in whole:
-                whole.add(id(one))
-                within += one.values() if isinstance(one, dict) else one
-    return ways | whole
+        queue = [value]
+        for node in queue:  # it grows
+            if isinstance(node, (dict, list)) and id(node) not in within:
+                within.add(id(node))
+                queue += node.values() if isinstance(node, dict) else node
+    return around | within
 
 
 def _leaves(errors: Any) -> Iterator[Any]:
-    """The errors that name a slip; those of alternatives are given by the nearest branch."""
+    """Yield the errors that name a cause; of alternatives, only the nearest branch counts."""
     for error in errors:
         if error.validator in ("anyOf", "oneOf") and error.context:
             yield from _leaves(_nearest_branch(error.context))
@@ -89,7 +85,7 @@ def _leaves(errors: Any) -> Iterator[Any]:
 
 
 def _nearest_branch(context: list[Any]) -> list[Any]:
-    """The branch whose slips lie deepest; of those, the one with the fewest."""
+    """Return the branch whose errors lie deepest; of those, the one with the fewest."""
     branches: dict[Any, list[Any]] = {}
     for error in context:
         branches.setdefault(error.schema_path[0], []).append(error)
@@ -99,70 +95,64 @@ def _nearest_branch(context: list[Any]) -> list[Any]:
     )
 
 
-def _breach(error: Any, root: dict[str, Any], words: Words) -> Breach:
-    keyword, at = str(error.validator), tuple(error.absolute_path)
-    return Breach(keyword, error.validator_value, error.instance, error.schema, at, root, words)
+def _schema_error(error: Any, root: dict[str, Any], synonyms: Words) -> SchemaError:
+    keyword, pointer = str(error.validator), tuple(error.absolute_path)
+    value, schema = error.instance, error.schema
+    return SchemaError(keyword, error.validator_value, value, schema, pointer, root, synonyms)
 
 
-def _without_echoes(slips: list[Slip]) -> list[Slip]:
-    """A mistyped key is one slip: the right one is not reported as missing too."""
-    meant = {(*slip.at[:-1], key) for slip in slips for key in slip.meant}
-    return [slip for slip in slips if slip.name != "missing-key" or slip.at not in meant]
-
-
-def _alike(slips: Iterable[Slip]) -> Iterable[list[Slip]]:
-    """The slips by fault: a wrong word under the same key of many items is one, or a wrong key."""
-    faults: dict[tuple[object, ...], list[Slip]] = {}
-    for slip in slips:
-        is_word = slip.name in ("not-in-list", "unknown-key") and _is_in_item(slip.at)
-        key = (slip.message, slip.help) if is_word else (slip.at, slip.anchor)
-        faults.setdefault(key, []).append(slip)
-    return faults.values()
-
-
-def _is_in_item(at: Pointer) -> bool:
-    """True for a key of an item of a list."""
-    return len(at) > 1 and isinstance(at[-1], str) and isinstance(at[-2], int)
-
-
-def _as_finding(document: Document, same: Sequence[Slip], *, with_fixes: bool) -> Finding:
-    """The finding of a slip at its first place; the other places are related."""
-    slip, *others = sorted(same, key=lambda one: _place(document, one).range or _NOWHERE)
-    remedies = (
-        together([one.remedies for one in same]) if with_fixes and len(same) <= MOST_FIXED else ()
-    )
-    related = [
-        RelatedPlace("again", "here too", _place(document, one)) for one in others[:_MOST_PLACES]
+def _drop_covered(faults: list[Fault]) -> list[Fault]:
+    """Return the faults without missing keys that a misspelt key explains."""
+    covered = {pointer for fault in faults for pointer in fault.covers}
+    return [
+        fault for fault in faults if fault.rule != "missing-key" or fault.pointer not in covered
     ]
-    if slip.first is not None:
-        related = [RelatedPlace("first", "first listed here", document.place(slip.first))]
-    times = f" ({len(same)} times)" if others else ""
-    return finding(
-        slip.name,
-        slip.message + times,
-        _place(document, slip),
-        help=slip.help,
-        related=tuple(related),
-        measure=slip.measure,
-        fixes=document.fixes(remedies),
+
+
+def _group_repeated(faults: Iterable[Fault]) -> Iterable[list[Fault]]:
+    """Group the faults: a wrong word or key in many items is one fault."""
+    groups: dict[object, list[Fault]] = {}
+    for fault in faults:
+        is_word = fault.rule in ("not-in-list", "unknown-key") and _is_in_item(fault.pointer)
+        groups.setdefault((fault.message, fault.help) if is_word else fault.location, []).append(
+            fault
+        )
+    return groups.values()
+
+
+def _is_in_item(pointer: Pointer) -> bool:
+    """Return whether this is a key of an item of a list."""
+    return len(pointer) > 1 and isinstance(pointer[-1], str) and isinstance(pointer[-2], int)
+
+
+def _merge(document: Document, group: list[Fault]) -> Fault:
+    """Return a group as one fault at its first place; the other places are related."""
+    if len(group) == 1:
+        return group[0]
+    group = sorted(group, key=lambda fault: document.places.find(fault.location))
+    first, *others = group
+    return replace(
+        first,
+        message=f"{first.message} ({len(group)} times)",
+        related=tuple(Related("again", "here too", fault.at) for fault in others[:_MAX_RELATED]),
+        fixes=combine_fixes([fault.fixes for fault in group])
+        if len(group) <= MAX_FIXED_FINDINGS
+        else (),
     )
-
-
-def _place(document: Document, slip: Slip) -> Place:
-    if slip.anchor == "start":
-        parent = slip.at[:-1]
-        return Place(document.path, pointer_text(parent), document.start_range(parent))
-    return document.place(slip.at, on_key=slip.anchor == "key")
 
 
 def _unique(_: Any, wanted: bool, value: Any, __: Any) -> Iterator[ValidationError]:
-    """The keyword uniqueItems in linear time, which the library's own is not."""
-    if wanted and isinstance(value, list) and len({identity(one) for one in value}) < len(value):
+    """Check the keyword uniqueItems in linear time."""
+    if (
+        wanted
+        and isinstance(value, list)
+        and len({json_equality_key(item) for item in value}) < len(value)
+    ):
         yield ValidationError("not unique")
 
 
 def _pattern(_: Any, wanted: str, value: Any, __: Any) -> Iterator[ValidationError]:
-    """The keyword pattern as JSON Schema means it: `$` is the end, not a last line end."""
+    """Check the keyword pattern as JSON Schema defines it: `$` is the end of the text."""
     if wanted.endswith("$") and not wanted.endswith("\\$"):
         wanted = wanted[:-1] + r"\Z"
     if isinstance(value, str) and not re.search(wanted, value):
@@ -170,7 +160,7 @@ def _pattern(_: Any, wanted: str, value: Any, __: Any) -> Iterator[ValidationErr
 
 
 def _items(validator: Any, wanted: Any, value: Any, schema: Any) -> Iterator[ValidationError]:
-    """The keyword items, asked of what may break it alone: the library takes its time."""
+    """Check the keyword items, but only for items that may be invalid."""
     doubtful = _DOUBTFUL.get()
     if doubtful is None or not wanted or not isinstance(value, list):
         yield from _LIBRARY.VALIDATORS["items"](validator, wanted, value, schema)
@@ -185,8 +175,8 @@ _LIBRARY: Any = Draft202012Validator
 _DOUBTFUL: ContextVar[Collection[int] | None] = ContextVar("doubtful", default=None)
 """Mappings and lists that may break the schema, by identity; None: any of them may.
 
-What a schema asks for under a condition, or as one of several forms, must not hang on the items of
-a list: those that break nothing are not looked at there either.
+Conditions and alternatives of a schema must not depend on the items of a list: valid items are not
+checked there either.
 """
 
 _extend: Any = validators.extend  # it has no types

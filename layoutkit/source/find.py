@@ -1,4 +1,4 @@
-"""Finds boards: files that are named, and files in folders that have a `game:` key."""
+"""Discovery of boards: files that are named, and files in folders that have a `game:` key."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LEADS_OUT_OF_HERE = "a link that leads out of the working folder"
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A file to check; `raw` is what was read of it, None if that is still to be done."""
+    """A file to check; `raw` is its content, or None if it was not read yet."""
 
     path: str
     raw: Raw | None = None
@@ -30,7 +30,7 @@ class Found:
 
 @dataclass(slots=True)
 class Search:
-    """The files that were found, each under its real path, and those that were passed over."""
+    """The files that were found, by real path, and the number of files passed over."""
 
     boards: dict[str, Found] = field(default_factory=dict)
     others: set[str] = field(default_factory=set)
@@ -39,11 +39,11 @@ class Search:
 
     @property
     def passed_over(self) -> int:
-        """The number of files that might have been boards by their names, and are not."""
+        """The number of files that are named like boards, but are none."""
         return len(self.others - self.boards.keys())
 
     def add(self, real: str, board: Found) -> None:
-        """Take a board, unless it is there already."""
+        """Add a board unless it was found before."""
         if real in self.boards:
             return
         if board.raw:
@@ -52,10 +52,10 @@ class Search:
 
 
 def find_boards(paths: Sequence[Path], *, strict: bool = False, wary: bool = False) -> Search:
-    """Named files as they are, folders searched through; every file once, in a stable order.
+    """Return the named files and those found in folders, each once and in a stable order.
 
     A strict search takes every YAML and JSON file of a folder for a board. A wary one does not
-    read what is named in the working folder, and by a link is elsewhere: a checkout may hold it.
+    read a file in the working folder that links to another place: a checkout may contain it.
     """
     search = Search()
     for path in paths:
@@ -77,7 +77,7 @@ def _leads_out_of_here(path: Path) -> bool:
 
 
 def _real_path(path: Path, known: dict[str, str]) -> str:
-    """The real path of a file; those of folders are known once they were asked for."""
+    """Return the real path of a file; the paths of folders are remembered."""
     folder, name = os.path.split(path)
     if name in ("", "..") or path.is_symlink():
         return os.path.realpath(path)
@@ -92,7 +92,7 @@ def _inside(folder: str, name: str) -> str:
 
 @dataclass(slots=True)
 class _Walk:
-    """The search through one folder; no path is resolved anew but those of links."""
+    """The search of one folder; only links are resolved again."""
 
     root: str
     search: Search
@@ -100,7 +100,7 @@ class _Walk:
     seen: set[str] = field(default_factory=set)
 
     def through(self, folder: str) -> None:
-        """All of a folder, in order of names; one that cannot be opened counts as a board."""
+        """Search a folder in order of names; a folder that cannot be opened counts as a board."""
         self.seen.add(self.root)
         todo = [(folder, self.root)]
         while todo:
@@ -124,19 +124,19 @@ class _Walk:
             todo += reversed(folders)
 
     def target(self, entry: os.DirEntry[str], folder: str) -> str:
-        """The real path of an entry."""
+        """Return the real path of an entry."""
         path = _inside(folder, entry.name)
         return os.path.realpath(path) if entry.is_symlink() else path
 
     def may_enter(self, name: str, real: str) -> bool:
-        """True for a folder of this one that was not searched yet."""
+        """Return whether this is a folder that was not searched yet."""
         if name.startswith(".") or name in _SKIPPED or real in self.seen or not self.holds(real):
             return False
         self.seen.add(real)
         return True
 
     def look_at(self, path: str, real: str, entry: os.DirEntry[str]) -> None:
-        """Take a file that is a board, count one that is none; what cannot be read is one."""
+        """Add a file that is a board or cannot be read; count any other."""
         if real in self.search.boards:
             return
         raw = self.read(path, real, entry)
@@ -146,7 +146,7 @@ class _Walk:
             self.search.add(real, Found(path, raw))
 
     def read(self, path: str, real: str, entry: os.DirEntry[str]) -> Raw | None:
-        """What is to be checked of a file; None if there is nothing."""
+        """Return a file to check; None if it is not a board."""
         if entry.is_symlink() and not self.holds(real):
             return Raw(b"", _LEADS_OUT) if self.strict else None
         is_file = _safely(entry.is_file)
@@ -158,12 +158,12 @@ class _Walk:
         return None
 
     def holds(self, real: str) -> bool:
-        """True for what is in the folder that was named."""
+        """Return whether a path is in the folder that was named."""
         return real == self.root or real.startswith(_inside(self.root, ""))
 
 
 def is_board(path: str, raw: Raw) -> bool:
-    """True for what has the key of a board, even if it is too large to be one."""
+    """Return whether a file has the key of a board, even if it is too large for one."""
     whole = raw if len(raw.content) < MOST_BYTES else read_raw(path, _SNIFFED_BYTES)
     from layoutkit.source.game_key import has_game_key
 
@@ -171,7 +171,7 @@ def is_board(path: str, raw: Raw) -> bool:
 
 
 def _safely(ask: Callable[[], bool]) -> bool:
-    """The answer of the file system; no for what it will not answer."""
+    """Return what the file system answers; False if it fails."""
     try:
         return ask()
     except OSError:
@@ -179,7 +179,7 @@ def _safely(ask: Callable[[], bool]) -> bool:
 
 
 def _hint(path: Path) -> str:
-    """The nearest name in the folder where it should be, or how far the path exists."""
+    """Return the most similar name in the folder, or how far the path exists."""
     folder = path.parent
     if _safely(path.is_symlink):
         return f'the link leads to "{path.readlink()}", which does not exist'

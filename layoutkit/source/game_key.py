@@ -1,8 +1,4 @@
-"""Finds the key `game` at the top of a file: what has it is meant to be a board.
-
-Most files are told apart by a look at their bytes, which sees boards with slips too. Where that
-finds nothing, the parsers of the reader decide, so that no way of writing the key hides a board.
-"""
+"""Detection of the key `game`, by which a file is meant to be a board."""
 
 from __future__ import annotations
 
@@ -30,7 +26,7 @@ _GAME_KEYS = (b"game", b'"game"', b"'game'")
 
 
 def has_game_key(raw: bytes, path: str = "") -> bool:
-    """True if a file has a top-level key `game`; the ending of its path decides the format."""
+    """Return whether a file has the top-level key `game`."""
     if not _SPELT.search(raw):
         return False
     text = _plain_bytes(raw)
@@ -38,13 +34,13 @@ def has_game_key(raw: bytes, path: str = "") -> bool:
 
 
 def _plain_bytes(raw: bytes) -> bytes:
-    """One kind of line end, no byte order mark, and UTF-16 so that its letters can be seen."""
+    """Return bytes with one kind of line end, without byte order mark and without UTF-16."""
     text = raw.removeprefix(b"\xef\xbb\xbf").removeprefix(b"\xff\xfe").removeprefix(b"\xfe\xff")
     return text.replace(b"\0", b"").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
 
 
 def _looks_like_a_board(text: bytes) -> bool:
-    """True if the key is written as people do, whether or not the rest can be read."""
+    """Return whether the key is written as people write it, in whatever context."""
     prologue = _PROLOGUE.match(text)
     assert prologue is not None
     if text[prologue.end() : prologue.end() + 1] == b"{":
@@ -54,7 +50,7 @@ def _looks_like_a_board(text: bytes) -> bool:
 
 
 def _opens_with_game(text: bytes) -> bool:
-    """True if a mapping in braces has the key `game` itself, not deeper down."""
+    """Return whether a mapping in braces has the key `game` at its top level."""
     depth, before = 0, b""
     for match in _TOKEN.finditer(text):
         token = match.group()
@@ -90,7 +86,7 @@ def _is_json_with_game(text: str) -> bool:
 
 
 def _is_yaml_with_game(text: str) -> bool:
-    """True if the parser comes by the key, within the limits of the reader."""
+    """Return whether the parser finds the key within the limits of the reader."""
     from yaml.events import (
         CollectionEndEvent,
         CollectionStartEvent,

@@ -1,4 +1,4 @@
-"""Places of keys and values in a JSON text that is known to be well formed."""
+"""The spans of keys and values in a well-formed JSON text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import json
 import re
 from dataclasses import dataclass, field
 
-from layoutkit.source.document import Branch, Limits, Span, Splice, TextFault, TreeNode
+from layoutkit.edits import Span, SpanEdit
+from layoutkit.remedy import ProposedFix
+from layoutkit.source.document import Branch, Limits, TreeNode
+from layoutkit.source.faults import Fault, Related, text_at
 from layoutkit.source.scalars import NotFinite, TooLong, fraction, whole_number
 from layoutkit.verdict import Pointer
 
@@ -25,22 +28,22 @@ class _JsonBranch:
 
     @property
     def step(self) -> str | int:
-        """The way into the value that comes next."""
+        """The key or index of the next value."""
         return len(self.branch.children) if self.branch.keys is None else (self.key or "")
 
 
 @dataclass(slots=True)
 class _Scan:
-    """The reading of one text."""
+    """The scan of one text."""
 
     text: str
     limits: Limits
     root: TreeNode = (0, 0)
     stack: list[_JsonBranch] = field(default_factory=list)
-    faults: list[TextFault] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
 
     def run(self) -> None:
-        """Take every token of the text."""
+        """Read every token of the text."""
         for match in _TOKEN.finditer(self.text):
             token, span = match.group(), match.span()
             if token in "{[":
@@ -54,7 +57,7 @@ class _Scan:
                 self.scalar(token, span)
 
     def scalar(self, token: str, span: Span) -> None:
-        """A key or a value."""
+        """Read a key or a value."""
         top = self.stack[-1] if self.stack else None
         if top and top.branch.keys is not None and top.key is None:
             self.take_key(top, json.loads(token), span)
@@ -64,13 +67,13 @@ class _Scan:
         self.put(span)
 
     def take_key(self, top: _JsonBranch, key: str, span: Span) -> None:
-        """The next value belongs to this key."""
+        """Store a key for the next value."""
         keys = top.branch.keys
         assert keys is not None
         top.key, top.again = key, span if keys.setdefault(key, span) != span else None
 
     def put(self, node: TreeNode) -> None:
-        """A value is complete: into the mapping or list around it."""
+        """Add a complete value to the mapping or list around it."""
         if not self.stack:
             self.root = node
             return
@@ -82,24 +85,24 @@ class _Scan:
         top.key, top.again = None, None
 
     def doubled(self, branch: Branch, key: str, again: Span, node: TreeNode) -> None:
-        """A key with its value is there before: if the same was written, the second can go."""
+        """Add the fault of a duplicate key; deleting an equal pair is safe."""
         first, (start, end) = _span_of(branch.children[key]), _span_of(node)
         comma = len(self.text[: again[0]].rstrip()) - 1
-        fault = TextFault(
-            "duplicate-key",
+        pointer, before = self.here(), (branch.keys or {})[key]
+        is_safe = self.text[slice(*first)] == self.text[start:end]
+        edits = (SpanEdit(comma, end, ""),)
+        fault = Fault(
             f'duplicate key "{key}"',
-            again,
-            "keep one of the two",
-            self.here(),
-            (branch.keys or {})[key],
-            mend=(Splice((comma, end), ""),),
-            is_plain=self.text[slice(*first)] == self.text[start:end],
-            title=f'delete the second "{key}"',
+            text_at(again, pointer),
+            help="keep one of the two",
+            related=(Related("first", "first defined here", text_at(before, pointer)),),
+            fixes=(ProposedFix(f'delete the second "{key}"', edits, is_safe),),
+            rule="duplicate-key",
         )
-        self.fault(fault)
+        self.add(fault)
 
     def number(self, token: str, span: Span) -> None:
-        """A number must be finite and of a sane length."""
+        """Check that a number is finite and not too long."""
         try:
             if token in _NO_NUMBERS:
                 raise NotFinite(token)
@@ -109,30 +112,30 @@ class _Scan:
                 fraction(token)
         except NotFinite:
             message = f"{token[:40]} is not a finite number"
-            self.fault(TextFault("non-finite-number", message, span, "", self.here()))
+            self.add(Fault(message, text_at(span, self.here()), rule="non-finite-number"))
         except TooLong:
             message = f"this whole number is too long: {len(token)} characters"
-            self.fault(TextFault("too-large-or-deep", message, span, "", self.here()))
+            self.add(Fault(message, text_at(span, self.here()), rule="too-large-or-deep"))
 
-    def fault(self, fault: TextFault) -> None:
-        """Note what is wrong, up to the limit."""
+    def add(self, fault: Fault) -> None:
+        """Add a fault, up to the limit."""
         if len(self.faults) < self.limits.findings:
             self.faults.append(fault)
 
     def here(self) -> Pointer:
-        """The way to the value that comes next."""
+        """Return the pointer of the next value."""
         return tuple(opened.step for opened in self.stack)
 
 
 def json_places(text: str) -> TreeNode:
-    """The place of every key and value of a well-formed JSON text."""
+    """Return the span of every key and value of a well-formed JSON text."""
     scan = _Scan(text, Limits())
     scan.run()
     return scan.root
 
 
-def json_faults(text: str, limits: Limits) -> list[TextFault]:
-    """Repeated keys and impossible numbers of a well-formed JSON text, with their places."""
+def json_faults(text: str, limits: Limits) -> list[Fault]:
+    """Return the duplicate keys and invalid numbers of a well-formed JSON text."""
     scan = _Scan(text, limits)
     scan.run()
     return scan.faults

@@ -1,4 +1,4 @@
-"""The slip of the hand behind an error of the JSON parser, in words for people."""
+"""Explanation of JSON syntax errors by the text around the place of the error."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from json import JSONDecodeError
 
-from layoutkit.source.document import Span, Splice, TextFault
+from layoutkit.edits import Span, SpanEdit
+from layoutkit.source.faults import Fault
 from layoutkit.source.odd import find_odd, plainly
+from layoutkit.source.repair import syntax_fault
 
 _CLOSER = {"{": "}", "[": "]"}
 _STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
@@ -24,15 +26,15 @@ _AFTER_TEXT = re.compile(r'"(?=\s*(?:[,:\]}]|$))')
 _REST_OF_TEXT = re.compile(r'[^"\n]+"\s*[,:\]}\n]')
 
 
-def json_slip(error: JSONDecodeError, text: str) -> TextFault | None:
-    """What a hand did wrong where the parser stopped; None if that is not known."""
-    stop = _Stop(text, min(error.pos, len(text)))
+def explain_json_error(error: JSONDecodeError, text: str) -> Fault | None:
+    """Return the fault at the place where the parser stopped; None if it is not known."""
+    stop = _ErrorContext(text, min(error.pos, len(text)))
     return next((fault for find in _FINDERS if (fault := find(stop))), None)
 
 
 @dataclass(frozen=True, slots=True)
-class _Stop:
-    """The index at which a parser stopped, and what is around it."""
+class _ErrorContext:
+    """The offset where a parser stopped, and the text around it."""
 
     text: str
     index: int
@@ -43,17 +45,17 @@ class _Stop:
 
     @property
     def before(self) -> int:
-        """The end of what stands before it."""
+        """The end of the text before the offset, without space."""
         return len(self.text[: self.index].rstrip())
 
     @property
     def last(self) -> str:
-        """The last character before it that is no blank."""
+        """The last character before the offset that is not a space."""
         return self.text[self.before - 1 : self.before]
 
     @property
     def opener(self) -> int | None:
-        """The index of the bracket that is open here."""
+        """The offset of the bracket that is open here."""
         levels: list[int] = []
         for token in _TOKEN.finditer(self.text, 0, self.index):
             if token[0] in _CLOSER:
@@ -64,28 +66,33 @@ class _Stop:
 
     @property
     def is_key(self) -> bool:
-        """True where a key is due."""
+        """Whether a key is expected here."""
         return self.last in ("{", ",") and self.closer == "}"
 
     @property
     def closer(self) -> str:
-        """The bracket that would close what is open here."""
+        """The bracket that would close the open one."""
         return "" if self.opener is None else _CLOSER[self.text[self.opener]]
 
     def line_of(self, index: int) -> int:
-        """The number of a line."""
+        """Return the number of the line around an offset."""
         return self.text.count("\n", 0, index) + 1
 
 
 def _fault(
-    at: Span, message: str, advice: str, *mend: tuple[Span, str], is_plain: bool = True
-) -> TextFault:
-    """A slip, and what to write in place of which stretches."""
-    splices = tuple(Splice(span, new) for span, new in mend)
-    return TextFault("syntax", message, at, advice, mend=splices, is_plain=is_plain)
+    at: Span,
+    message: str,
+    advice: str,
+    *new: tuple[Span, str],
+    value: str = "",
+    is_safe: bool = True,
+) -> Fault:
+    """Return a fault whose fix writes these texts in place of these spans."""
+    edits = [SpanEdit(*span, text) for span, text in new]
+    return syntax_fault(message, at, advice, edits, value=value, is_safe=is_safe)
 
 
-def _ends_early(stop: _Stop) -> TextFault | None:
+def _ends_early(stop: _ErrorContext) -> Fault | None:
     if stop.index < len(stop.text.rstrip()) or stop.opener is None:
         return None
     opened = stop.text[stop.opener]
@@ -95,21 +102,23 @@ def _ends_early(stop: _Stop) -> TextFault | None:
     return _fault(at, f'this "{opened}" is never closed', f'write "{stop.closer}"', mend)
 
 
-def _odd_character(stop: _Stop) -> TextFault | None:
+def _odd_character(stop: _ErrorContext) -> Fault | None:
     odd = find_odd(stop.char)
     at = (stop.index, stop.index + 1)
-    return _fault(at, odd.message, odd.advice, (at, plainly(stop.char))) if odd else None
+    if not odd:
+        return None
+    return _fault(at, "", odd.advice, (at, plainly(stop.char)), value=odd.message)
 
 
-def _comment(stop: _Stop) -> TextFault | None:
+def _comment(stop: _ErrorContext) -> Fault | None:
     if match := _COMMENT.match(stop.text, stop.index):
         advice = "delete it, or write the file as YAML"
         mend = () if match[0] == "/*" else ((match.span(), ""),)
-        return _fault(match.span(), "JSON has no comments", advice, *mend, is_plain=False)
+        return _fault(match.span(), "JSON has no comments", advice, *mend, is_safe=False)
     return None
 
 
-def _surplus_comma(stop: _Stop) -> TextFault | None:
+def _surplus_comma(stop: _ErrorContext) -> Fault | None:
     comma = stop.before - 1
     if stop.char == ",":  # newer parsers stop at the comma itself
         following = stop.text[stop.index + 1 :].lstrip()[:1]
@@ -122,8 +131,8 @@ def _surplus_comma(stop: _Stop) -> TextFault | None:
     return _fault(at, "this comma does not belong here", "delete it", (at, ""))
 
 
-def _bare_word(stop: _Stop) -> TextFault | None:
-    """Text without quotes, or in single ones; not right after a string, which may be unclosed."""
+def _bare_word(stop: _ErrorContext) -> Fault | None:
+    """Explain text without double quotes; not after a string, which may be open."""
     if stop.last == '"':
         return None
     what = "a key" if stop.is_key else "text"
@@ -140,13 +149,14 @@ def _bare_word(stop: _Stop) -> TextFault | None:
     if not stop.is_key and word[0] in _NAMES:
         name = _NAMES[word[0]]
         mend = (word.span(), name)
-        return _fault(word.span(), f"JSON does not know {word[0]}", f"write {name}", mend)
+        value = f" {word[0]}"
+        return _fault(word.span(), "JSON does not know", f"write {name}", mend, value=value)
     mend = (word.span(), f'"{word[0]}"')
     return _fault(word.span(), f"{what} needs double quotes", f'write "{word[0]}"', mend)
 
 
-def _doubled_mark(stop: _Stop) -> TextFault | None:
-    """A colon or a quote that stands twice in a row."""
+def _doubled_mark(stop: _ErrorContext) -> Fault | None:
+    """Explain a colon or a quote that is written twice."""
     at, text = stop.index, stop.text
     if stop.char == ":" and stop.last == ":":
         return _fault((at, at + 1), "this colon is there twice", "delete one", ((at, at + 1), ""))
@@ -158,8 +168,8 @@ def _doubled_mark(stop: _Stop) -> TextFault | None:
     return None
 
 
-def _unclosed_quote(stop: _Stop) -> TextFault | None:
-    """A string that runs on to the quote of the next one, or to the end of the line."""
+def _unclosed_quote(stop: _ErrorContext) -> Fault | None:
+    """Explain a string that runs on to the next quote, or to the end of the line."""
     if stop.char == "\n":
         start = stop.text.rfind('"', stop.text.rfind("\n", 0, stop.index) + 1, stop.index)
         never = "this quote is never closed"
@@ -182,7 +192,7 @@ def _unclosed_quote(stop: _Stop) -> TextFault | None:
     return _fault(at, "this quote ends the text too early", 'write \\" for a quote within text')
 
 
-def _wrong_mark(stop: _Stop) -> TextFault | None:
+def _wrong_mark(stop: _ErrorContext) -> Fault | None:
     at = (stop.index, stop.index + 1)
     if stop.char == "=":
         message = 'a colon stands between key and value, not "="'
@@ -195,7 +205,7 @@ def _wrong_mark(stop: _Stop) -> TextFault | None:
     return None
 
 
-def _key_in_list(stop: _Stop) -> TextFault | None:
+def _key_in_list(stop: _ErrorContext) -> Fault | None:
     strings = list(_STRING.finditer(stop.text, 0, stop.index))
     if stop.opener is None or stop.closer != "]" or not strings:
         return None
@@ -205,7 +215,7 @@ def _key_in_list(stop: _Stop) -> TextFault | None:
     return _fault(strings[-1].span(), message, 'write "]" before it', ((end, end), "]"))
 
 
-def _wrong_closer(stop: _Stop) -> TextFault | None:
+def _wrong_closer(stop: _ErrorContext) -> Fault | None:
     at = (stop.index, stop.index + 1)
     if stop.char not in _CLOSER.values():
         return None
@@ -220,7 +230,7 @@ def _wrong_closer(stop: _Stop) -> TextFault | None:
     return None
 
 
-def _missing_mark(stop: _Stop) -> TextFault | None:
+def _missing_mark(stop: _ErrorContext) -> Fault | None:
     if stop.last not in '"}]0123456789elE' or stop.opener is None:
         return None
     if not re.match(r'["{\[0-9tfn-]', stop.char):
@@ -237,7 +247,7 @@ def _missing_mark(stop: _Stop) -> TextFault | None:
     return _fault(at, f"a {mark} is missing before this", f"write a {mark}", mend)
 
 
-_FINDERS: tuple[Callable[[_Stop], TextFault | None], ...] = (
+_FINDERS: tuple[Callable[[_ErrorContext], Fault | None], ...] = (
     *(_ends_early, _odd_character, _comment, _surplus_comma),
     *(_doubled_mark, _unclosed_quote, _bare_word),
     *(_wrong_mark, _wrong_closer, _missing_mark),

@@ -1,4 +1,4 @@
-"""JSON text -> values at the speed of the standard library; places only on demand."""
+"""JSON text to values, at the speed of the standard library; positions only on demand."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import json
 import re
 from typing import Any
 
-from layoutkit.source.document import Limits, TextFault, TreeNode
+from layoutkit.source.document import Limits, TreeNode
+from layoutkit.source.faults import Fault, text_at
 from layoutkit.source.scalars import NotFinite, TooLong, fraction, whole_number
 
 
-def read_json(text: str, limits: Limits) -> tuple[Any, list[TextFault]]:
-    """The values of a JSON text, and what is wrong with them."""
+def read_json(text: str, limits: Limits) -> tuple[Any, list[Fault]]:
+    """Return the values of a JSON text, or None and its faults."""
     if not text.strip():
         return None, []
     reader = _Reader(limits)
@@ -30,8 +31,8 @@ def read_json(text: str, limits: Limits) -> tuple[Any, list[TextFault]]:
     return data, []
 
 
-def plain_json(text: str, limits: Limits) -> tuple[Any, tuple[int, ...]]:
-    """The values of a JSON text; of one that cannot be read nothing, and where reading stopped."""
+def parse_json_values(text: str, limits: Limits) -> tuple[Any, tuple[int, ...]]:
+    """Return the values of a JSON text, or None and the offset where reading stopped."""
     reader = _Reader(limits)
     try:
         data = reader.read(text)
@@ -43,21 +44,21 @@ def plain_json(text: str, limits: Limits) -> tuple[Any, tuple[int, ...]]:
 
 
 def json_root(text: str) -> TreeNode:
-    """The place of every key and value in a JSON text that was read without a fault."""
+    """Return the span of every key and value in a valid JSON text."""
     from layoutkit.source.json_places import json_places
 
     return json_places(text)
 
 
 class _Reader:
-    """Reads past faults and only notes that there are some: places come later."""
+    """A reader that only notes whether there are faults; their positions come later."""
 
     def __init__(self, limits: Limits) -> None:
         self.digits = limits.digits
         self.is_suspect = False
 
     def read(self, text: str) -> Any:
-        """The values, right only as long as nothing is suspect."""
+        """Return the values, which are right unless the text is suspect."""
         return json.loads(
             text,
             object_pairs_hook=self.mapping,
@@ -67,25 +68,25 @@ class _Reader:
         )
 
     def mapping(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        """A mapping; a duplicate key is noted."""
+        """Return a mapping; note a duplicate key."""
         made = dict(pairs)
         self.is_suspect |= len(made) != len(pairs)
         return made
 
     def constant(self, _: str) -> int:
-        """NaN and the infinities, which JSON does not know."""
+        """Note NaN or an infinity, which JSON does not have."""
         self.is_suspect = True
         return 0
 
     def fraction(self, text: str) -> float:
-        """A number with a point or an exponent."""
+        """Return a number with a point or an exponent."""
         try:
             return fraction(text)
         except NotFinite:
             return self.constant(text)
 
     def whole(self, text: str) -> int:
-        """A whole number."""
+        """Return a whole number."""
         try:
             return whole_number(text, self.digits)
         except TooLong:
@@ -93,7 +94,7 @@ class _Reader:
 
 
 def _is_within(data: Any, limits: Limits) -> bool:
-    """True if depth and number of values stay within the limits."""
+    """Return whether depth and number of values are within the limits."""
     inner, nodes = [data] if isinstance(data, (dict, list)) else [], 0
     for _ in range(limits.depth):
         children = [one for holder in inner for one in _children(holder)]
@@ -108,10 +109,10 @@ def _children(holder: Any) -> Any:
     return holder.values() if isinstance(holder, dict) else holder
 
 
-def _depth_fault(text: str, limits: Limits) -> TextFault:
+def _depth_fault(text: str, limits: Limits) -> Fault:
     start = len(text) - len(text.lstrip())
     message = f"more than {limits.depth} levels of nesting or more than {limits.nodes} values"
-    return TextFault("too-large-or-deep", message, (start, start + 1))
+    return Fault(message, text_at((start, start + 1)), rule="too-large-or-deep")
 
 
 _ADVICE = (
@@ -125,15 +126,16 @@ _ADVICE = (
 )
 
 
-def _syntax_fault(error: json.JSONDecodeError, text: str) -> TextFault:
-    from layoutkit.source.json_slips import json_slip
+def _syntax_fault(error: json.JSONDecodeError, text: str) -> Fault:
+    from layoutkit.source.json_slips import explain_json_error
+    from layoutkit.source.repair import syntax_fault
 
-    if slip := json_slip(error, text):
-        return slip
+    if fault := explain_json_error(error, text):
+        return fault
     advice = next((advice for words, advice in _ADVICE if words in error.msg), "")
     index = min(error.pos, len(text))
     if index == len(text):
         message = "the file ends in the middle of a value"
-        return TextFault("syntax", message, (index, index), "an opening bracket is never closed")
+        return syntax_fault(message, (index, index), "an opening bracket is never closed")
     message = error.msg[:1].lower() + error.msg[1:].removesuffix(" at").removesuffix(" starting")
-    return TextFault("syntax", message, (index, index + 1), advice)
+    return syntax_fault(message, (index, index + 1), advice)

@@ -1,177 +1,212 @@
-"""Keys that are missing, unknown or mistyped, in words for people."""
+"""Messages for missing, unknown, misspelt and misplaced keys."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
 from layoutkit.hints import listed
-from layoutkit.remedy import END, KEPT, REMOVED, Change, KeyChange, Remedy
-from layoutkit.source.breach import Breach, as_written, name_of, shown
-from layoutkit.source.homes import home_of_item, home_of_key
-from layoutkit.source.meant import MOST_GUESSED, Meaning, glued_keys, meant_keys
-from layoutkit.source.slip import Slip, with_line
-from layoutkit.source.slip_remedies import choice_remedies, moved_key, removed
+from layoutkit.remedy import Change, ProposedFix
+from layoutkit.source.breach import (
+    SchemaError,
+    append_example,
+    format_flow,
+    format_value,
+    name_node,
+)
+from layoutkit.source.faults import Fault, key_of, start_of
+from layoutkit.source.homes import find_list_for_item, find_mapping_for_key
+from layoutkit.source.meant import MOST_GUESSED, TypingSlip, find_missing_colons, guess_keys
+from layoutkit.source.slip_remedies import choose_value, move_key, remove_key
 from layoutkit.verdict import Pointer
 
 
-def missing_keys(breach: Breach) -> Iterator[Slip]:
-    """Keys that an item must have, and mistyped ones that may have been meant for them."""
-    if home := home_of_item(breach):
-        yield _misplaced(breach, home)
+def missing_keys(error: SchemaError) -> Iterator[Fault]:
+    """Yield the required keys that are missing, and misspelt keys that explain them."""
+    if home := find_list_for_item(error):
+        yield _misplaced(error, home)
         return
-    missing = [key for key in breach.wanted if key not in breach.value]
-    if "additionalProperties" not in breach.schema and breach.known:
-        yield from _mistyped(breach, breach.open_keys(missing))
+    missing = [key for key in error.expected if key not in error.value]
+    if "additionalProperties" not in error.schema and error.known:
+        yield from _mistyped(error, error.open_keys(missing))
     for key in missing:
-        message = f'missing key "{key}"{_where(breach)}'
-        advice = with_line(breach.known.get(key, ""), breach.line_of(key))
-        at = (*breach.at, key)
-        remedies = (
-            *_only_stranger(breach, missing),
-            *choice_remedies(at, breach.choices_of(key), f"{key}: "),
+        message = f'missing key "{key}"{_where(error)}'
+        advice = append_example(error.known.get(key, ""), error.line_of(key))
+        at = (*error.pointer, key)
+        fixes = (
+            *_only_stranger(error, missing),
+            *choose_value(at, error.choices_of(key), f"{key}: "),
         )
-        yield Slip("missing-key", message, at, "start", advice, remedies=remedies)
+        yield Fault(
+            message,
+            start_of(at),
+            help=advice,
+            fixes=fixes,
+            rule="missing-key",
+            message_without_values=f'missing key "{key}"',
+        )
 
 
-def _only_stranger(breach: Breach, missing: Sequence[str]) -> tuple[Remedy, ...]:
-    """The one key that nobody knows, as the one that is missing, unless it is nearer to another."""
-    known = breach.known
-    strangers = list(islice((key for key in breach.value if key not in known), 2))
+def _only_stranger(error: SchemaError, missing: Sequence[str]) -> tuple[ProposedFix, ...]:
+    """Return the fix that renames the only unknown key to the only missing one."""
+    known = error.known
+    strangers = list(islice((key for key in error.value if key not in known), 2))
     if len(strangers) != 1 or len(missing) != 1:
         return ()
-    if any(missing[0] not in near for near in _meant(breach, breach.open_keys(), ())):
+    if any(missing[0] not in near for near in _meant(error, error.open_keys(), ())):
         return ()
-    return _renamed(breach, strangers, missing, ())
+    return _renamed(error, strangers, missing, ())
 
 
-def unknown_keys(breach: Breach) -> Iterator[Slip]:
-    """Keys that an item does not have, with the known ones that they may stand for."""
-    if home := home_of_item(breach):
-        yield _misplaced(breach, home)
+def unknown_keys(error: SchemaError) -> Iterator[Fault]:
+    """Yield the unknown keys, with the known keys that may be meant."""
+    if home := find_list_for_item(error):
+        yield _misplaced(error, home)
         return
-    known = breach.known
-    told: set[str | int] = {*glued_keys(breach.value, known)}
-    for slip in _mistyped(breach, breach.open_keys()):
-        told.update(slip.keys)
-        yield slip
-    kind = _kind_of(breach)
-    for key in breach.value:
-        if key not in known and key not in told:
+    known = error.known
+    covered = {*_pointers(error, find_missing_colons(error.value, known))}
+    for fault in _mistyped(error, error.open_keys()):
+        covered |= fault.covers
+        yield fault
+    kind = _kind_of(error)
+    for key in error.value:
+        if key not in known and (*error.pointer, key) not in covered:
             message = f'unknown key "{key}"{kind}'
             advice = f"known keys: {', '.join(known)}"
-            if home := home_of_key(breach, key):
+            if home := find_mapping_for_key(error, key):
                 advice = f'it belongs under "{home}"'
-            at = (*breach.at, key)
-            remedies = (moved_key(at, home, breach.value[key]),) if home else _gone(breach, at)
-            yield Slip("unknown-key", message, at, "key", advice, remedies=remedies)
+            at = (*error.pointer, key)
+            fixes = (move_key(at, home, error.value[key]),) if home else _gone(error, at)
+            yield Fault(message, key_of(at), help=advice, fixes=fixes, rule="unknown-key")
 
 
-def _gone(breach: Breach, at: Pointer) -> tuple[Remedy, ...]:
-    """A key taken out, unless it may stand for one that is missing."""
-    required = breach.schema.get("required", ())
-    is_whole = all(key in breach.value for key in required)
-    return (removed(at, str(at[-1])),) if is_whole else ()
+def _gone(error: SchemaError, at: Pointer) -> tuple[ProposedFix, ...]:
+    """Return the fix that removes a key, unless a missing key may be meant."""
+    required = error.schema.get("required", ())
+    is_whole = all(key in error.value for key in required)
+    return (remove_key(at),) if is_whole else ()
 
 
-def _misplaced(breach: Breach, home: str) -> Slip:
-    """An item that stands in the wrong list."""
-    message = f'{name_of(breach)} has the keys of an item of "{home}"'
+def _misplaced(error: SchemaError, home: str) -> Fault:
+    """Return the fault of an item in the wrong list."""
+    message = f'{name_node(error)} has the keys of an item of "{home}"'
     advice = f'move it under "{home}"'
-    changes = (Change(breach.at, REMOVED), Change((home, END), breach.value))
-    return Slip("unknown-key", message, breach.at, help=advice, remedies=(Remedy(advice, changes),))
+    changes = (Change.remove(error.pointer), Change.append((home,), error.value))
+    return Fault(
+        message,
+        error.pointer,
+        help=advice,
+        fixes=(ProposedFix(advice, changes),),
+        rule="unknown-key",
+    )
 
 
-def _mistyped(breach: Breach, missing: dict[str, Sequence[Any]]) -> Iterator[Slip]:
-    """The unknown keys that stand for known ones."""
-    known = breach.known
-    glued = glued_keys(breach.value, known)
+def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:
+    """Yield the unknown keys that resemble known keys."""
+    known = error.known
+    glued = find_missing_colons(error.value, known)
     for number, (key, meaning) in enumerate(glued.items()):
-        message = f"{meaning.message}: {shown(key)}"
-        at = (*breach.at, next(iter(glued)) if number else key)
-        yield Slip(
-            *("unknown-key", message, at, "key", meaning.help),
-            meant=meaning.keys,
-            remedies=() if number else (_unglued(breach, meaning),),
+        message = f"{meaning.message}: {format_value(key)}"
+        at = (*error.pointer, next(iter(glued)) if number else key)
+        yield Fault(
+            message,
+            key_of(at),
+            help=meaning.help,
+            fixes=() if number else (_unglued(error, meaning),),
+            rule="unknown-key",
+            covers=_pointers(error, meaning.keys),
         )
-    for near, keys in _meant(breach, missing, glued).items():
-        names = f"key{'s' if keys[1:] else ''} {listed(map(shown, keys))}"
-        message = f"unknown {names}{_kind_of(breach)}; {_question(near)}"
+    for near, keys in _meant(error, missing, glued).items():
+        names = f"key{'s' if keys[1:] else ''} {listed(map(format_value, keys))}"
+        message = f"unknown {names}{_kind_of(error)}; {_question(near)}"
         choices = missing[near[0]] if len(near) == 1 else ()
         help_text = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
-        at = (*breach.at, keys[0])
-        remedies = _renamed(breach, keys, near, choices)
-        yield Slip(
-            *("unknown-key", message, at, "key", help_text),
-            meant=near,
-            keys=tuple(keys),
-            remedies=remedies,
+        at = (*error.pointer, keys[0])
+        fixes = _renamed(error, keys, near, choices)
+        yield Fault(
+            message,
+            key_of(at),
+            help=help_text,
+            fixes=fixes,
+            rule="unknown-key",
+            covers=_pointers(error, (*near, *keys)),
         )
 
 
-def _unglued(breach: Breach, meaning: Meaning) -> Remedy:
-    """Keys apart from their values."""
-    changes = [KeyChange((*breach.at, key), name, value) for key, name, value in meaning.pairs]
-    return Remedy(meaning.help, changes)
+def _pointers(error: SchemaError, keys: Iterable[str]) -> frozenset[Pointer]:
+    """Return the pointers of keys of a mapping."""
+    return frozenset((*error.pointer, key) for key in keys)
+
+
+def _unglued(error: SchemaError, meaning: TypingSlip) -> ProposedFix:
+    """Return the fix that separates keys from their values."""
+    changes = []
+    for key, name, values in meaning.pairs:
+        at = (*error.pointer, key)
+        changes += [Change.rename_and_set(at, name, value) for value in values]
+        changes += [] if values else [Change.rename(at, name)]
+    return ProposedFix(meaning.help, changes)
 
 
 def _renamed(
-    breach: Breach, keys: Sequence[str], near: Sequence[str], choices: Sequence[Any]
-) -> tuple[Remedy, ...]:
-    """A mistyped key with its right name; of several that may be meant, each is a guess."""
+    error: SchemaError, keys: Sequence[str], near: Sequence[str], choices: Sequence[Any]
+) -> tuple[ProposedFix, ...]:
+    """Return fixes that correct a misspelt key; each of several candidates is a guess."""
     if len(keys) > 1:
-        return _gathered(breach, keys, near)
+        return _gathered(error, keys, near)
     (key,) = keys
-    value = key if key in choices else KEPT
+    at = (*error.pointer, key)
     return tuple(
-        Remedy(
+        ProposedFix(
             f'write "{name}" for "{key}"',
-            (KeyChange((*breach.at, key), name, value),),
+            (Change.rename_and_set(at, name, key) if key in choices else Change.rename(at, name),),
             is_safe=len(near) == 1,
         )
         for name in near
     )
 
 
-def _gathered(breach: Breach, keys: Sequence[str], near: Sequence[str]) -> tuple[Remedy, ...]:
-    """Keys that stand for one whose list has as many names: `from: a1, to: b1` as `ends`.
+def _gathered(
+    error: SchemaError, keys: Sequence[str], near: Sequence[str]
+) -> tuple[ProposedFix, ...]:
+    """Return the fix that writes several keys as one list: `from: a1, to: b1` as `ends`.
 
-    Not numbers: who writes rows before columns does not mean them in this order.
+    Only for names: nobody knows the order of two numbers.
     """
-    values = [breach.value[key] for key in keys]
+    values = [error.value[key] for key in keys]
     are_names = all(isinstance(value, str) for value in values)
-    if len(near) != 1 or breach.length_of(near[0]) != len(keys) or not are_names:
+    if len(near) != 1 or error.length_of(near[0]) != len(keys) or not are_names:
         return ()
-    first, *others = ((*breach.at, key) for key in keys)
-    gone = [Change(at, REMOVED) for at in others]
-    title = f"write `{near[0]}: {as_written(values)}`"
-    return (Remedy(title, (KeyChange(first, near[0], values), *gone)),)
+    first, *others = ((*error.pointer, key) for key in keys)
+    removals = [Change.remove(at) for at in others]
+    title = f"write `{near[0]}: {format_flow(values)}`"
+    return (ProposedFix(title, (Change.rename_and_set(first, near[0], values), *removals)),)
 
 
 def _meant(
-    breach: Breach, missing: dict[str, Sequence[Any]], glued: Collection[str]
+    error: SchemaError, missing: dict[str, Sequence[Any]], glued: Collection[str]
 ) -> dict[tuple[str, ...], list[str]]:
-    """The unknown keys by the keys that they may stand for: `from` and `to` are both `ends`."""
+    """Group unknown keys by the keys that may be meant: `from` and `to` both mean `ends`."""
     meant: dict[tuple[str, ...], list[str]] = {}
-    known = breach.known
-    unknown = (key for key in breach.value if key not in known and key not in glued)
+    known = error.known
+    unknown = (key for key in error.value if key not in known and key not in glued)
     for key in islice(unknown, MOST_GUESSED):
-        near = meant_keys(key, breach.value[key], missing, breach.words)
+        near = guess_keys(key, error.value[key], missing, error.synonyms)
         meant.setdefault(near, []).append(key)
     meant.pop((), None)
     return meant
 
 
 def _question(near: Sequence[str]) -> str:
-    """`did you mean "n" or "s"?`"""
-    return f"did you mean {listed((shown(one) for one in near), 'or')}?"
+    """Return the question `did you mean "n" or "s"?`."""
+    return f"did you mean {listed((format_value(one) for one in near), 'or')}?"
 
 
-def _where(breach: Breach) -> str:
-    return f" in {name_of(breach)}" if breach.at else ""
+def _where(error: SchemaError) -> str:
+    return f" in {name_node(error)}" if error.pointer else ""
 
 
-def _kind_of(breach: Breach) -> str:
-    kind = breach.value.get("kind") if "kind" in breach.known else None
+def _kind_of(error: SchemaError) -> str:
+    kind = error.value.get("kind") if "kind" in error.known else None
     return f' for kind "{kind}"' if isinstance(kind, str) else ""

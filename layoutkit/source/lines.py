@@ -1,11 +1,11 @@
-"""The lines of a text as a hand wrote them, without what quotes and comments hold."""
+"""The lines of a text, with fillers in place of quoted text and comments."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
-from layoutkit.source.document import Span
+from layoutkit.edits import Span
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n|$)")
 _QUOTED = re.compile(r"""(?<![^\s\[{,:(])(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')""")
@@ -15,7 +15,7 @@ PAIRS = {"{": "}", "[": "]"}
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """A line of a text, its place, and the line with fillers for quoted text and comments."""
+    """A line of a text, its offset, and the line with fillers for quoted text and comments."""
 
     start: int
     text: str  # without its end
@@ -23,30 +23,30 @@ class TextLine:
 
     @property
     def indent(self) -> int:
-        """The number of blanks before its first character."""
+        """The number of spaces before its first character."""
         return len(self.text) - len(self.text.lstrip(" "))
 
     @property
     def body(self) -> str:
-        """What it says, without indentation and comment."""
+        """Its content without indentation and comment."""
         return self.bare.strip()
 
     @property
     def is_item(self) -> bool:
-        """True if it begins with a dash."""
+        """Whether it begins with a dash."""
         return self.body[:1] == "-" and not self.body[1:2].strip()
 
     @property
     def end(self) -> int:
-        """The end of what it says, before blanks and a comment."""
+        """The end of its content, before space and a comment."""
         return self.start + len(self.bare.rstrip())
 
     def span(self, start: int, end: int) -> Span:
-        """A stretch of the line as a stretch of the text."""
+        """Return a part of the line as a span of the text."""
         return (self.start + start, self.start + end)
 
     def unclosed(self) -> list[int]:
-        """The brackets that it opens and does not close, and none if it closes wrong ones."""
+        """Return the brackets that it opens and does not close; none if one does not match."""
         opened: list[int] = []
         for index, char in enumerate(self.bare):
             if char in PAIRS:
@@ -57,7 +57,7 @@ class TextLine:
 
 
 def lines_of(text: str) -> list[TextLine]:
-    """All lines of a text."""
+    """Return all lines of a text."""
     return [_line(found.start(), found.group().rstrip("\r\n")) for found in _LINE.finditer(text)]
 
 

@@ -1,94 +1,90 @@
-"""The slip of the hand behind a syntax error: a small repair after which the text reads on.
+"""Repair of a YAML text that cannot be parsed.
 
-A parser stops where a text makes no sense any more, often a line after the slip. So small repairs
-are tried near that place, the most certain first. One counts if the parser then gets past the line
-where it stopped, and reads no stranger keys than before. Only texts that failed are looked at.
+A parser often stops a line after the mistake: in `poles: [a1, b1` it stops where the next key
+begins. So small edits near the stop are tried, the most certain first: look-alike characters,
+missing marks, brackets and quotes, dashes, and at last indentation. An edit is accepted if the
+parser then gets past the line where it stopped, and reads no more oddities than before: keys that
+do not look like keys, keys written twice, and plain text that runs on in the next line.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
+from dataclasses import replace
+from itertools import chain, islice
 from typing import Any, Literal
 
 import yaml
 from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent, StreamEndEvent
 
-from layoutkit.source.document import TextFault
+from layoutkit.source.faults import Fault
 from layoutkit.source.lines import lines_of
-from layoutkit.source.repair import Repair, Trouble
+from layoutkit.source.repair import BrokenText, fixed_text
 from layoutkit.source.yaml_events import parser_of
 
-_MOST_TRIES = 80
-_LONGEST = 200_000  # characters: for a longer text the parser's words must do
+_MAX_TRIES = 80
+_MAX_LENGTH = 200_000  # characters: for a longer text the parser's words must do
 _AFTER = 400  # characters that must read well after it
 _KEY = re.compile(r"[\w$][\w$-]*")
 
 
-def find_slip(text: str, index: int) -> TextFault | None:
-    """The slip behind a parser's error at an index; None if no repair explains it."""
-    if len(text) > _LONGEST:
+def find_repair(text: str, offset: int) -> Fault | None:
+    """Return the fault behind a parser's error at an offset; None if no repair explains it."""
+    if len(text) > _MAX_LENGTH:
         return None
     from layoutkit.source.mend_marks import comma_repairs, mark_repairs
     from layoutkit.source.mend_pairs import pair_repairs
     from layoutkit.source.mend_rows import odd_repairs, row_repairs
-    from layoutkit.source.pasted import find_pasted
+    from layoutkit.source.pasted import find_copied_text
 
-    lines = lines_of(text)
-    if pasted := find_pasted(lines):
-        return pasted
-    number = max(n for n, line in enumerate(lines) if line.start <= index)
-    trouble = Trouble(text, lines, number)
-    stop = lines[number].start + len(lines[number].text)
-    rows, shapes = row_repairs(trouble)
-    tries: Iterator[Repair] = (
-        repair
-        for source in (odd_repairs(trouble), mark_repairs(trouble), pair_repairs(trouble))
-        for repair in source
+    broken = BrokenText(text, lines_of(text), (offset,), is_json=False)
+    if copied := find_copied_text(broken.lines):
+        return copied
+    line = broken.lines[broken.number]
+    stop = line.start + len(line.text)
+    rows, indents = row_repairs(broken)
+    certain = chain(odd_repairs(broken), mark_repairs(broken), pair_repairs(broken), rows)
+    tries: Iterator[tuple[Fault, bool]] = chain(
+        ((fault, False) for fault in certain),
+        ((fault, True) for fault in indents),
+        ((fault, False) for fault in comma_repairs(broken)),
     )
-    last = comma_repairs(trouble)
-    tries = (repair for group in (tries, rows, shapes, last) for repair in group)
-    strange = _reading(text, stop)[1]
-    second: Repair | None = None  # after it the parser stops again, soon
-    for repair in islice(tries, _MOST_TRIES):
-        mended = repair.apply(text)
-        moved = len(mended) - len(text)
-        reads, odd_keys = _reading(mended, stop + moved)
-        if reads == "on" and odd_keys <= strange:
-            return _fault_of(repair, repair.is_plain)
-        if reads and odd_keys <= strange:
-            second = second or repair
-    return _fault_of(second, second.is_plain and not second.moves_line) if second else None
+    oddities_before = _reading(text, stop)[1]
+    second: Fault | None = None  # after it the parser stops again, soon
+    for fault, moves_line in islice(tries, _MAX_TRIES):
+        fixed = fixed_text(fault, text)
+        reads, oddities = _reading(fixed, stop + len(fixed) - len(text))
+        if reads == "on" and oddities <= oddities_before:
+            return fault
+        if reads and oddities <= oddities_before and not second:
+            second = _as_guess(fault) if moves_line else fault
+    return second
 
 
-def _fault_of(repair: Repair, is_plain: bool) -> TextFault:
-    return TextFault(
-        *("syntax", repair.message, repair.at, repair.help),
-        mend=repair.edits,
-        is_plain=is_plain,
-        title=repair.title,
-    )
+def _as_guess(fault: Fault) -> Fault:
+    """Return a fault whose fixes are guesses: a moved line may be the result of another fault."""
+    return replace(fault, fixes=tuple(replace(fix, is_safe=False) for fix in fault.fixes))
 
 
 def _reading(text: str, stop: int) -> tuple[Literal["on", "past", ""], int]:
-    """Whether the parser reads on behind an index, or stops past it, or does not get there.
+    """Return whether the parser reads on after an offset ("on"), stops after it or before.
 
-    And the number of strange things read till there.
+    The second value is the number of oddities up to there.
     """
-    parser, levels, strange = parser_of(text), [_Level(False)], 0
+    parser, levels, strange = parser_of(text), [_Container(False)], 0
     try:
         while True:
             event = parser.get_event()
             if type(event) is StreamEndEvent or event.start_mark.index > stop + _AFTER:
                 return "on", strange
-            strange += _strangeness(event, levels)
+            strange += _count_oddities(event, levels)
     except yaml.YAMLError as error:
         return "past" if _is_beyond(error, stop) else "", strange
 
 
 def _is_beyond(error: yaml.YAMLError, stop: int) -> bool:
-    """True if an error comes after an index, and so does the bracket or quote that it is about."""
+    """Return whether an error, and the bracket or quote that it is about, is after an offset."""
     mark, opened = (getattr(error, name, None) for name in ("problem_mark", "context_mark"))
     if mark is None or mark.index <= stop:
         return False
@@ -96,7 +92,7 @@ def _is_beyond(error: yaml.YAMLError, stop: int) -> bool:
     return opened is None or not is_about_opener or opened.index > stop
 
 
-class _Level:
+class _Container:
     """A mapping or list that is being read."""
 
     def __init__(self, is_map: bool) -> None:
@@ -105,8 +101,8 @@ class _Level:
         self.keys: set[str] = set()
 
 
-def _strangeness(event: Any, levels: list[_Level]) -> int:
-    """1 for what no board has: odd keys, keys written twice, text that runs on in the next line."""
+def _count_oddities(event: Any, levels: list[_Container]) -> int:
+    """Return 1 for something no board has: odd or duplicate keys, text that runs on."""
     here = levels[-1]
     is_key, strange = here.wants_key, 0
     kind = type(event)
@@ -118,7 +114,7 @@ def _strangeness(event: Any, levels: list[_Level]) -> int:
             strange = int(event.start_mark.line != event.end_mark.line)
     elif kind in (MappingStartEvent, SequenceStartEvent):
         strange = int(is_key)
-        levels.append(_Level(kind is MappingStartEvent))
+        levels.append(_Container(kind is MappingStartEvent))
     elif len(levels) > 1 and kind.__name__.endswith("EndEvent"):
         levels.pop()
         return 0

@@ -1,13 +1,13 @@
-"""Brackets and quotes: never closed, closed twice, or by another one than opened them."""
+"""Candidates for brackets and quotes that are not closed, closed twice, or closed wrongly."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from layoutkit.source.document import Splice
+from layoutkit.edits import SpanEdit
+from layoutkit.source.faults import Fault
 from layoutkit.source.lines import PAIRS, TextLine
-from layoutkit.source.repair import Repair, Trouble
+from layoutkit.source.repair import BrokenText, Candidates, syntax_fault
 
 _FAR = 60  # lines back to where an open bracket or quote may be
 _VALUE_START = re.compile(r"^\s*(?:-\s+)?|\w+:\s+")
@@ -19,41 +19,41 @@ _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 _INNER = re.compile(r"(?<=[:-]\s)\"[^\"]*(\")[^\",}\]#]+(\")[^\"]*\"\s*$")
 
 
-def pair_repairs(trouble: Trouble) -> Iterator[Repair]:
-    """Repairs of brackets and quotes, the most certain first."""
-    for line in trouble.near:
+def pair_repairs(broken: BrokenText) -> Candidates:
+    """Yield repairs of brackets and quotes, the most certain first."""
+    for line in broken.near:
         yield from _apostrophes(line)
-    first = max(0, trouble.number - _FAR)
-    back = [line for line in reversed(trouble.lines[first : trouble.number + 1]) if line.body]
+    first = max(0, broken.number - _FAR)
+    back = [line for line in reversed(broken.lines[first : broken.number + 1]) if line.body]
     for line in back:
         yield from _open_quotes(line)
-    for line in trouble.near:
+    for line in broken.near:
         yield from _no_braces(line)
         yield from _wrong_closers(line)
     for line in back:
         yield from _open_brackets(line)
 
 
-def _apostrophes(line: TextLine) -> Iterator[Repair]:
-    """A quote inside a quoted text."""
+def _apostrophes(line: TextLine) -> Candidates:
+    """Escape a quote inside a quoted text."""
     quotes = [match.start() for match in re.finditer("'", line.text)]
     inner = [match.start() for match in _APOSTROPHE.finditer(line.text)]
     if len(quotes) > len(inner) > 0 and len(quotes) >= 3:
-        edits = tuple(Splice(line.span(index, index), "'") for index in inner)
+        edits = tuple(SpanEdit(*line.span(index, index), "'") for index in inner)
         at = line.span(inner[0], inner[0] + 1)
         advice = "write it twice, or put the text in double quotes"
         message = "this apostrophe ends the quoted text"
-        yield Repair(at, message, advice, edits, "write the apostrophe twice")
+        yield syntax_fault(message, at, advice, edits, title="write the apostrophe twice")
     if match := _INNER.search(line.text):
-        edits = tuple(Splice(line.span(match.start(n), match.start(n)), "\\") for n in (1, 2))
+        edits = tuple(SpanEdit(*line.span(match.start(n), match.start(n)), "\\") for n in (1, 2))
         at = line.span(match.start(1), match.end(1))
         advice = 'write \\" inside the text, or put the text in single quotes'
         message = "this quote ends the text too early"
-        yield Repair(at, message, advice, edits, 'write \\" inside the text')
+        yield syntax_fault(message, at, advice, edits, title='write \\" inside the text')
 
 
-def _open_quotes(line: TextLine) -> Iterator[Repair]:
-    """A quote that is opened and not closed on its line."""
+def _open_quotes(line: TextLine) -> Candidates:
+    """Close a quote that is not closed on its line."""
     for match in _QUOTE.finditer(line.text):
         rest = line.text[match.end() :]
         if match.group() in rest or line.bare[match.start()] == " ":
@@ -64,20 +64,20 @@ def _open_quotes(line: TextLine) -> Iterator[Repair]:
         ends = [end.start() for end in re.finditer(r"\s*[,}\]]|\s+#|\s*$", rest)]
         for end in ends[:4]:
             where = line.span(match.end() + end, match.end() + end)
-            yield Repair(at, message, advice, (Splice(where, match.group()),))
+            yield syntax_fault(message, at, advice, (SpanEdit(*where, match.group()),))
 
 
-def _no_braces(line: TextLine) -> Iterator[Repair]:
-    """Several keys in one line of an item."""
+def _no_braces(line: TextLine) -> Candidates:
+    """Add braces around several keys on one line."""
     if match := _KEYS_IN_A_ROW.match(line.bare):
         at = line.span(match.start(1), match.end(1))
-        edits = (Splice((at[0], at[0]), "{"), Splice((at[1], at[1]), "}"))
+        edits = (SpanEdit(at[0], at[0], "{"), SpanEdit(at[1], at[1], "}"))
         message = "several keys in one line need braces around them"
-        yield Repair(at, message, 'write "{" before the first and "}" after the last', edits)
+        yield syntax_fault(message, at, 'write "{" before the first and "}" after the last', edits)
 
 
-def _wrong_closers(line: TextLine) -> Iterator[Repair]:
-    """Brackets that close nothing, or something else."""
+def _wrong_closers(line: TextLine) -> Candidates:
+    """Replace brackets that close nothing, or another bracket."""
     opened: list[int] = []
     for index, char in enumerate(line.bare):
         at = line.span(index, index + 1)
@@ -95,13 +95,13 @@ def _wrong_closers(line: TextLine) -> Iterator[Repair]:
             yield _other_closer(at, char, right)
 
 
-def _other_closer(at: tuple[int, int], char: str, right: str) -> Repair:
+def _other_closer(at: tuple[int, int], char: str, right: str) -> Fault:
     message = f'"{_OPENERS[right]}" is closed by "{char}"'
-    return Repair(at, message, f'write "{right}"', (Splice(at, right),))
+    return syntax_fault(message, at, f'write "{right}"', (SpanEdit(*at, right),))
 
 
-def _no_opener(line: TextLine, index: int, char: str) -> Iterator[Repair]:
-    """A closing bracket on a line that opens none."""
+def _no_opener(line: TextLine, index: int, char: str) -> Candidates:
+    """Add the opening bracket, or delete the closing one."""
     at = line.span(index, index + 1)
     opener = _OPENERS[char]
     if opener not in line.bare:
@@ -111,14 +111,14 @@ def _no_opener(line: TextLine, index: int, char: str) -> Iterator[Repair]:
         word = re.match(r"[\w]*", line.text[begin:])
         before = f' before "{word.group()}"' if word and word.group() else ""
         message = f'the opening "{opener}" is missing'
-        edit = Splice(line.span(begin, begin), opener)
+        edit = SpanEdit(*line.span(begin, begin), opener)
         spot = line.span(begin, begin + max(1, len(word.group()) if word else 1))
-        yield Repair(spot, message, f'write "{opener}"{before}', (edit,))
-    yield Repair(at, f'"{char}" closes nothing here', "delete it", (Splice(at, ""),))
+        yield syntax_fault(message, spot, f'write "{opener}"{before}', (edit,))
+    yield syntax_fault(f'"{char}" closes nothing here', at, "delete it", (SpanEdit(*at, ""),))
 
 
-def _open_brackets(line: TextLine) -> Iterator[Repair]:
-    """Brackets that are opened and not closed on their line."""
+def _open_brackets(line: TextLine) -> Candidates:
+    """Close brackets that are not closed on their line."""
     opened = line.unclosed()
     if opened:
         closers = "".join(PAIRS[line.bare[index]] for index in reversed(opened))
@@ -126,10 +126,10 @@ def _open_brackets(line: TextLine) -> Iterator[Repair]:
         end = line.end - (1 if line.bare.rstrip().endswith(",") else 0)
         message = f'this "{line.bare[opened[-1]]}" is never closed'
         advice = f'write "{closers}" at the end of this line'
-        yield Repair(at, message, advice, (Splice((end, line.end), closers),))
+        yield syntax_fault(message, at, advice, (SpanEdit(end, line.end, closers),))
         inner = PAIRS[line.bare[opened[-1]]]
         for match in reversed([*re.finditer(r"\s*[,}\]]", line.bare)]):
             if match.start() > opened[-1]:
                 where = line.span(match.start(), match.start())
                 advice = f'write "{inner}" where it ends'
-                yield Repair(at, message, advice, (Splice(where, inner),))
+                yield syntax_fault(message, at, advice, (SpanEdit(*where, inner),))

@@ -1,4 +1,4 @@
-"""Characters that web pages and word processors put where a keyboard writes plain ones."""
+"""Look-alikes: characters from web pages and word processors that resemble plain characters."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class OddCharacter:
 
     @property
     def message(self) -> str:
-        """What is there."""
+        """The message about it."""
         return f"there is {_MEANT[self.char][0]} (U+{ord(self.char):04X}) here"
 
     @property
     def advice(self) -> str:
-        """What to write instead."""
+        """The character to write instead."""
         plain = _MEANT[self.char][1].strip()
         if not plain:
             return "write a plain space" if _MEANT[self.char][1] else "delete it"
@@ -48,11 +48,11 @@ class OddCharacter:
 
 
 def find_odd(text: str) -> OddCharacter | None:
-    """The first odd character of a text."""
+    """Return the first look-alike of a text."""
     found = (OddCharacter(char, index) for index, char in enumerate(text) if char in _MEANT)
     return next(found, None)
 
 
 def plainly(text: str) -> str:
-    """A text with plain characters in place of odd ones."""
+    """Return a text with plain characters in place of look-alikes."""
     return "".join(_MEANT[char][1] if char in _MEANT else char for char in text)

@@ -1,8 +1,11 @@
-"""The one slip that keeps a text from being a board: small edits, held against the schema.
+"""The single edit that makes a broken text a valid board.
 
-A parser does not know what a board is, and so the likeliest repair of a bracket may leave a text
-that reads as something else. Here every place near the trouble is tried for a mark, and the edit
-counts that leaves the fewest breaches of the schema, if no other one does so with other values.
+A parser does not know what a board is, so the most likely repair of a bracket may leave a text that
+reads as something else. Here many edits near the error are tried: each place where a mark may be
+missing, superfluous or wrong, and rows moved in, out or past each other. Every result is parsed and
+its schema errors are counted. The edit that leaves the fewest wins, and it is offered as a safe fix
+only if no other edit with as few errors gives other values. Work is bounded by the number of
+characters that are parsed.
 """
 
 from __future__ import annotations
@@ -12,152 +15,143 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from layoutkit.source.document import Document, Limits, TextFault
+from layoutkit.remedy import ProposedFix
+from layoutkit.source.document import Document, Limits
+from layoutkit.source.faults import Fault
 from layoutkit.source.lines import lines_of
-from layoutkit.source.repair import Repair
-from layoutkit.source.schema import count_breaches, schema_names
-from layoutkit.source.slip_marks import Region, mark_edits
-from layoutkit.source.slip_rows import row_edits
-from layoutkit.verdict import Finding, Fix, TextEdit
+from layoutkit.source.repair import BrokenText, edits_of, fixed_text
+from layoutkit.source.schema import count_errors, schema_names
+from layoutkit.source.slip_marks import mark_candidates
+from layoutkit.source.slip_rows import row_candidates
 
 _LIMITS = Limits()
-_MOST_READ = 600_000  # characters of texts that are tried
-_MOST_LEFT = 4  # breaches that other slips may leave behind
-_MOST_FOUND = 8  # findings that one slip may be behind
-_UNREAD = 1_000.0
-_LOST = 0.5  # what a line counts that would be made a comment
+_MAX_READ = 600_000  # characters of texts that are tried
+_MAX_LEFT = 4  # schema errors that other faults may leave behind
+_UNREADABLE = 1_000.0
+_COMMENTED_OUT = 0.5  # what a line counts that would become a comment
 _GAME = re.compile(r"(?:^|[{,])\s*[\"']?game[\"']?\s*[:;.=]\s*[\"']?([\w-]+)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class _Try:
-    """An edit, the breaches of the schema that are left, and the values that are read."""
+class _Attempt:
+    """An edit, the schema errors that are left after it, and the values that are read."""
 
-    repair: Repair
-    breaches: int
+    fault: Fault
+    errors: int
+    is_deletion: bool
     values: str
 
     @property
     def rank(self) -> tuple[int, bool]:
-        """The best one leaves the fewest breaches, and rather adds than deletes."""
-        return self.breaches, self.repair.is_cut
+        """The best attempt leaves the fewest errors, and rather adds than deletes."""
+        return self.errors, self.is_deletion
 
 
-def with_one_slip(path: str, text: str, fault: TextFault) -> TextFault:
-    """The fault told as the one slip behind it, if that explains more than what it says so far."""
+def find_single_edit(path: str, text: str, fault: Fault) -> Fault | None:
+    """Return the single edit behind a fault, if it leaves fewer schema errors than its fix."""
     schema, is_json = _schema_of(text), _is_json(path)
     if not schema:
-        return fault
-    told = _left_by(fault, text, schema, is_json=is_json)
-    region = Region(text, lines_of(text), _read(text, is_json=is_json)[1], is_json)
-    found = _best(region, schema, told) if told and region.stops else []
-    if not found:
-        return fault
-    repair = found[0].repair
-    return TextFault(
-        *("syntax", repair.message, repair.at, repair.help),
-        mend=repair.edits,
-        is_plain=_is_only(found),
-        title=repair.title,
-    )
+        return None
+    errors = _errors_after(fault, text, schema, is_json=is_json)
+    broken = BrokenText(text, lines_of(text), _read(text, is_json=is_json)[1], is_json)
+    best = _best_attempts(broken, schema, errors) if errors and broken.stops else []
+    if not best:
+        return None
+    found = best[0].fault
+    is_safe = _have_same_values(best)
+    return replace(found, fixes=tuple(replace(fix, is_safe=is_safe) for fix in found.fixes))
 
 
-def with_slip_fixes(
-    document: Document, schema: str, findings: tuple[Finding, ...]
-) -> tuple[Finding, ...]:
-    """Breaches of the schema; one that no value mends may come from a slip of the hand near it."""
-    open_ones = [one for one in findings if one.place.range and not _is_mended(one)]
-    if not open_ones or len(findings) > _MOST_FOUND:
-        return findings
+def fix_by_single_edit(
+    document: Document, schema: str, offsets: Sequence[int]
+) -> tuple[int, ProposedFix] | None:
+    """Return the single edit near schema errors at these offsets, and the index of the nearest."""
     lines = lines_of(document.text)
-    starts = (lines[one.place.range.start.line - 1].start for one in open_ones if one.place.range)
-    columns = (one.place.range.start.column - 1 for one in open_ones if one.place.range)
-    stops = tuple(map(sum, zip(starts, columns, strict=True)))
-    region = Region(document.text, lines, stops, _is_json(document.path))
-    found = _best(region, schema, count_breaches(document.data, schema))
-    if not found or not _is_only(found):
-        return findings
-    repair = found[0].repair
-    range_of = document.places.range_of
-    edits = tuple(TextEdit(range_of(one.span), one.text) for one in repair.edits)
-    fix = Fix(repair.title or repair.help, True, edits)
-    slip = min(repair.edits, key=lambda one: one.span).span[0]
-    near = min(zip(stops, open_ones, strict=True), key=lambda one: abs(one[0] - slip))[1]
-    return tuple(replace(one, fixes=(fix,)) if one is near else one for one in findings)
-
-
-def _is_mended(finding: Finding) -> bool:
-    """Whether a plain fix is known; not if that writes an empty list, as items may be nearby."""
-    plain = (fix for fix in finding.fixes if fix.is_safe)
-    return any(edit.text.strip() != "[]" for fix in plain for edit in fix.edits)
+    broken = BrokenText(document.text, lines, tuple(offsets), _is_json(document.path))
+    best = _best_attempts(broken, schema, count_errors(document.data, schema))
+    if not best or not _have_same_values(best):
+        return None
+    start = min(edits_of(best[0].fault))[0]
+    nearest = min(range(len(offsets)), key=lambda index: abs(offsets[index] - start))
+    return nearest, best[0].fault.fixes[0]
 
 
 def _is_json(path: str) -> bool:
     return path.lower().endswith(".json")
 
 
-def _is_only(found: Sequence[_Try]) -> bool:
-    return len({one.values for one in found}) == 1
+def _have_same_values(attempts: Sequence[_Attempt]) -> bool:
+    return len({attempt.values for attempt in attempts}) == 1
 
 
 def _schema_of(text: str) -> str:
-    """The file of the schema of the game that a text names."""
+    """Return the schema file of the game that a text names; empty if it names none."""
     match = _GAME.search(text)
     return f"{match[1]}.schema.json" if match and match[1] in schema_names() else ""
 
 
-def _left_by(fault: TextFault, text: str, schema: str, *, is_json: bool) -> float:
-    """The breaches that are left by what a fault would write so far."""
-    mended = Repair(fault.span, "", "", fault.mend).apply(text)
-    data, _ = _read(mended, is_json=is_json) if fault.mend else (None, ())
-    lost = _LOST if any(one.text.startswith("#") for one in fault.mend) else 0
-    return count_breaches(data, schema) + lost if isinstance(data, dict) else _UNREAD
+def _errors_after(fault: Fault, text: str, schema: str, *, is_json: bool) -> float:
+    """Return the schema errors that are left after the fix of a fault."""
+    edits = edits_of(fault)
+    data = _read(fixed_text(fault, text), is_json=is_json)[0] if edits else None
+    lost = _COMMENTED_OUT if any(edit.text.startswith("#") for edit in edits) else 0
+    return count_errors(data, schema) + lost if isinstance(data, dict) else _UNREADABLE
 
 
 def _read(text: str, *, is_json: bool) -> tuple[Any, tuple[int, ...]]:
-    """The values of a text; of one that cannot be read nothing, and where reading stopped."""
+    """Return the values of a text, or None and the offsets where reading stopped."""
     if is_json:
-        from layoutkit.source.json_text import plain_json
+        from layoutkit.source.json_text import parse_json_values
 
-        return plain_json(text, _LIMITS)
-    from layoutkit.source.yaml_text import plain_yaml
+        return parse_json_values(text, _LIMITS)
+    from layoutkit.source.yaml_text import parse_yaml_values
 
-    return plain_yaml(text, _LIMITS)
+    return parse_yaml_values(text, _LIMITS)
 
 
 def _values(text: str, *, is_json: bool) -> Any:
-    """The values of a text that was tried; mostly there are none."""
+    """Return the values of an edited text; mostly it cannot be parsed."""
     if not is_json:
-        from layoutkit.source.yaml_events import may_be_read
+        from layoutkit.source.yaml_events import is_well_formed_yaml
 
-        if not may_be_read(text):
+        if not is_well_formed_yaml(text):
             return None
     return _read(text, is_json=is_json)[0]
 
 
-def _best(region: Region, schema: str, told: float) -> list[_Try]:
-    """The edits that leave the fewest breaches, and fewer than are told of."""
-    best: list[_Try] = []
-    left = _MOST_READ
-    for repair, most in _edits(region):
-        left -= len(region.text)
-        if left < 0:
+def _best_attempts(broken: BrokenText, schema: str, errors_so_far: float) -> list[_Attempt]:
+    """Return the edits that leave the fewest errors, and fewer than there are so far."""
+    best: list[_Attempt] = []
+    remaining = _MAX_READ
+    for fault, limit in _candidates(broken):
+        remaining -= len(broken.text)
+        if remaining < 0:
             break
-        data = _values(repair.apply(region.text), is_json=region.is_json)
+        data = _values(fixed_text(fault, broken.text), is_json=broken.is_json)
         if not isinstance(data, dict):
             continue
-        count = count_breaches(data, schema)
-        found = _Try(repair, count, repr(data))
-        if count <= most and count < told and (not best or found.rank <= best[0].rank):
-            best = [*best, found] if best and found.rank == best[0].rank else [found]
+        errors = count_errors(data, schema)
+        attempt = _Attempt(fault, errors, _is_deletion(fault, broken.text), repr(data))
+        is_better = not best or attempt.rank < best[0].rank
+        if errors > limit or errors >= errors_so_far:
+            continue
+        if is_better:
+            best = [attempt]
+        elif attempt.rank == best[0].rank:
+            best.append(attempt)
     return best
 
 
-def _edits(region: Region) -> Iterator[tuple[Repair, int]]:
-    """All edits to try, each with the most breaches that it may leave."""
-    most = _MOST_LEFT if any(region.surplus.values()) else 0
-    for repair in mark_edits(region):
-        yield repair, most
-    if not region.is_json:
-        for repair in row_edits(region):
-            yield repair, 0
+def _is_deletion(fault: Fault, text: str) -> bool:
+    """Return whether a fix only deletes; indentation does not count."""
+    return all(not new and text[start:end].strip() for start, end, new in edits_of(fault))
+
+
+def _candidates(broken: BrokenText) -> Iterator[tuple[Fault, int]]:
+    """Yield all edits to try, each with the most errors that it may leave."""
+    limit = _MAX_LEFT if any(broken.surplus.values()) else 0
+    for fault in mark_candidates(broken):
+        yield fault, limit
+    if not broken.is_json:
+        for fault in row_candidates(broken):
+            yield fault, 0

@@ -1,21 +1,16 @@
-"""Bytes of a file -> a document, or the findings that prevent one."""
+"""Bytes of a file to a document, or to the faults that prevent one."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
-from layoutkit.source.codes import finding
-from layoutkit.source.document import Document, Limits, Places, Splice, TextFault, Unreadable
-from layoutkit.verdict import (
-    Finding,
-    Fix,
-    Place,
-    Pointer,
-    RelatedPlace,
-    TextEdit,
-    pointer_text,
-)
+from layoutkit.edits import Span, SpanEdit
+from layoutkit.remedy import ProposedFix
+from layoutkit.source.document import Document, Limits, Places, Unreadable
+from layoutkit.source.faults import Fault, text_at
+from layoutkit.verdict import Pointer
 
 __all__ = ["Document", "Limits", "Unreadable", "read_document"]
 
@@ -23,16 +18,15 @@ _DEFAULT = Limits()
 _UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
-_CAPTIONS = {"first": "first defined here", "opener": "opened here"}
 _BYTE_ORDER_MARK = "\ufeff"
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
 def read_document(path: str, raw: bytes, limits: Limits = _DEFAULT) -> Document | Unreadable:
-    """The document in the bytes of a file; `path` is shown, and its suffix decides the format."""
+    """Return the document in the bytes of a file; the suffix of its path decides the format."""
     if len(raw) > limits.bytes:
         message = f"the file has more than {limits.bytes} bytes"
-        return _unreadable(path, "", [TextFault("too-large-or-deep", message, (0, 0))])
+        return _unreadable(path, "", [_fault("too-large-or-deep", message, (0, 0))])
     try:
         text = raw.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
     except UnicodeDecodeError as error:
@@ -55,7 +49,7 @@ def _parse(path: str, text: str, limits: Limits) -> Document | Unreadable:
         data, faults, events = read_yaml(text, limits)
         places = Places(text, lambda: yaml_places(events))
     if data is None and not faults:
-        faults = [TextFault("empty-file", "the file is empty", (0, 0), "add a board to it")]
+        faults = [_fault("empty-file", "the file is empty", (0, 0), "add a board to it")]
     if faults:
         return _unreadable(path, text, _explained(path, text, faults))
     document = Document(path, text, data, places)
@@ -64,62 +58,50 @@ def _parse(path: str, text: str, limits: Limits) -> Document | Unreadable:
     return document
 
 
-def _explained(path: str, text: str, faults: list[TextFault]) -> list[TextFault]:
-    """The faults; the one slip behind them, where there is one that explains more."""
-    slips = [one for one in faults if one.name in ("syntax", "key-not-text")]
-    if not slips:
+def _explained(path: str, text: str, faults: list[Fault]) -> list[Fault]:
+    """Return the faults, or instead of them the single edit that explains more."""
+    doubtful = [fault for fault in faults if fault.rule in ("syntax", "key-not-text")]
+    if not doubtful:
         return faults
-    from layoutkit.source.one_slip import with_one_slip
+    from layoutkit.source.one_slip import find_single_edit
 
-    told = with_one_slip(path, text, slips[-1])
-    return faults if told is slips[-1] else [told]
-
-
-def _unreadable(path: str, text: str, faults: list[TextFault]) -> Unreadable:
-    places = Places(text, lambda: (0, 0))
-    findings = [_as_finding(path, places, fault) for fault in faults]
-    return Unreadable(path, text, tuple(sorted(findings, key=lambda found: found.order)))
+    better = find_single_edit(path, text, doubtful[-1])
+    return [better] if better else faults
 
 
-def _as_finding(path: str, places: Places, fault: TextFault) -> Finding:
-    pointer = pointer_text(fault.pointer)
-    related: tuple[RelatedPlace, ...] = ()
-    if fault.first is not None:
-        first = Place(path, pointer, places.range_of(fault.first))
-        related = (RelatedPlace(fault.role, _CAPTIONS[fault.role], first),)
-    place = Place(path, pointer, places.range_of(fault.span))
-    fixes: tuple[Fix, ...] = ()
-    if fault.mend:
-        edits = tuple(TextEdit(places.range_of(one.span), one.text) for one in fault.mend)
-        fixes = (Fix(fault.title or fault.help, fault.is_plain, edits),)
-    return finding(fault.name, fault.message, place, help=fault.help, related=related, fixes=fixes)
+def _unreadable(path: str, text: str, faults: list[Fault]) -> Unreadable:
+    return Unreadable(path, text, tuple(faults), Places(text, lambda: (0, 0)))
 
 
-def _encoding_fault(raw: bytes, error: UnicodeDecodeError) -> tuple[str, list[TextFault]]:
+def _fault(rule: str, message: str, span: Span, advice: str = "", pointer: Pointer = ()) -> Fault:
+    return Fault(message, text_at(span, pointer), help=advice, rule=rule)
+
+
+def _encoding_fault(raw: bytes, error: UnicodeDecodeError) -> tuple[str, list[Fault]]:
     text = raw.decode("utf-8", errors="replace").removeprefix(_BYTE_ORDER_MARK)
     before = raw[: error.start].decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
     message = f"byte {raw[error.start]:#04x} at offset {error.start} is not valid UTF-8"
     advice = "save the file as UTF-8"
     if raw.startswith(_UTF16_MARKS):
         advice = "the file looks like UTF-16; save it as UTF-8"
-    return text, [TextFault("bad-encoding", message, (len(before), len(before) + 1), advice)]
+    return text, [_fault("bad-encoding", message, (len(before), len(before) + 1), advice)]
 
 
-def _raw_controls(text: str, limits: Limits) -> list[TextFault]:
+def _raw_controls(text: str, limits: Limits) -> list[Fault]:
     faults = []
     for match in _UNPRINTABLE.finditer(text):
         message = f"the character U+{ord(match.group()):04X} is not allowed in a board file"
-        mend = (Splice(match.span(), ""),)
-        advice = "delete the character"
-        faults.append(TextFault("control-character", message, match.span(), advice, mend=mend))
+        fix = ProposedFix("delete the character", (SpanEdit(*match.span(), ""),))
+        fault = _fault("control-character", message, match.span(), fix.title)
+        faults.append(replace(fault, fixes=(fix,)))
         if len(faults) >= limits.findings:
             break
     return faults
 
 
-def _escaped_controls(document: Document, limits: Limits) -> list[TextFault]:
-    """Control characters that come from escapes: they cannot be drawn."""
-    faults: list[TextFault] = []
+def _escaped_controls(document: Document, limits: Limits) -> list[Fault]:
+    """Return faults for control characters from escape sequences, which cannot be drawn."""
+    faults: list[Fault] = []
     todo: list[tuple[Pointer, Any]] = [((), document.data)]
     while todo and len(faults) < limits.findings:
         pointer, value = todo.pop()
@@ -137,10 +119,10 @@ def _escaped_controls(document: Document, limits: Limits) -> list[TextFault]:
     return faults
 
 
-def _escape_fault(document: Document, at: Pointer, text: str, *, on_key: bool = False) -> TextFault:
+def _escape_fault(document: Document, at: Pointer, text: str, *, on_key: bool = False) -> Fault:
     match = _UNPRINTABLE.search(text)
     assert match is not None
     places = document.places
     span = places.key(at) if on_key else places.value(at)
     message = f"this text contains the character U+{ord(match.group()):04X}"
-    return TextFault("control-character", message, span, "remove the escape sequence", at)
+    return _fault("control-character", message, span, "remove the escape sequence", at)

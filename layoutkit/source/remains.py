@@ -1,4 +1,4 @@
-"""The part of a document that its schema has nothing against: what can still be judged."""
+"""The part of an invalid document that can still be checked."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from layoutkit.hints import near_name
 from layoutkit.records import dataclass
-from layoutkit.source.schema import find_breaches, load_schema
+from layoutkit.source.schema import find_invalid_pointers, load_schema
 from layoutkit.verdict import Pointer
 
 _MOST = 2_000  # breaches: a board with more is noise
@@ -19,9 +19,9 @@ _VERSION = "format"  # of another version, nothing is known
 class Remains:
     """A document without the keys that break its schema.
 
-    Items of lists keep their indices: those with faults are still in `data`, and not to be read.
-    `faults` are the places of what breaks the schema: a whole key, or an item or a part of one.
-    A required key that is lost has a stand-in, so that the rest can be read.
+    Items of lists keep their indices: an invalid item is still in `data`, but must not be read.
+    `faults` are the pointers of invalid keys, items, or parts of items. A required key that is
+    lost gets a placeholder, so that the rest can be read.
     """
 
     data: Mapping[str, Any]
@@ -29,13 +29,13 @@ class Remains:
 
     @property
     def left_out(self) -> frozenset[Pointer]:
-        """The keys and items that are not to be read."""
+        """The keys and items that must not be read."""
         return frozenset(fault[:2] for fault in self.faults)
 
 
 def find_remains(data: Any, schema_file: str) -> Remains | None:
-    """What remains of data that break their schema; None if there is nothing to go by."""
-    breaches = tuple(islice(find_breaches(data, schema_file), _MOST))
+    """Return the valid part of data that break their schema; None if there is none."""
+    breaches = tuple(islice(find_invalid_pointers(data, schema_file), _MOST))
     if not isinstance(data, dict) or not breaches or len(breaches) == _MOST:
         return None
     schema = load_schema(schema_file)
@@ -52,7 +52,7 @@ def find_remains(data: Any, schema_file: str) -> Remains | None:
 
 
 def _lost_keys(data: dict[str, Any], schema: dict[str, Any]) -> set[Pointer]:
-    """The keys that are missing, and those that an unknown one may have been meant for."""
+    """Return the missing keys, and keys that may be meant by an unknown key."""
     from layoutkit.source.meant import MOST_GUESSED
 
     absent = [key for key in schema["properties"] if key not in data]
@@ -67,12 +67,12 @@ def _lost_keys(data: dict[str, Any], schema: dict[str, Any]) -> set[Pointer]:
 
 
 def _is_open(schema: dict[str, Any], key: str | int) -> bool:
-    """True for a list of any length, from which one item can be left out."""
+    """Return whether this is a list of any length, from which an item can be left out."""
     return "items" in schema["properties"][key]
 
 
 def _stand_in(schema: dict[str, Any], key: str) -> Any:
-    """A value for a required key that is lost: nothing of a list or a text, else an example."""
+    """Return a placeholder for a required key that is lost."""
     if _is_open(schema, key):
         return []
     told = schema["properties"][key]

@@ -1,54 +1,126 @@
-"""Repairs of a text that cannot be read, and what they are looked for in."""
+"""Texts that cannot be parsed, and the faults found in them, each with one fix."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
 
-from layoutkit.source.document import Span, Splice
-from layoutkit.source.lines import TextLine
+from layoutkit.edits import Span, SpanEdit, apply_span_edits
+from layoutkit.remedy import ProposedFix
+from layoutkit.source.faults import Fault, text_at
+from layoutkit.source.lines import PAIRS, TextLine
 
-_BEFORE = 4  # lines before the place where the parser stopped
+_LINES_BEFORE = 4  # before the line where the parser stopped
+_LINES_AROUND = 4
+_CHARACTERS_AROUND = (300, 100)  # of a long line, before and after a stop
+_LONG_LINE = 400
 
-
-@dataclass(frozen=True, slots=True)
-class Repair:
-    """What was probably forgotten or too much, where, and the edits that would mend it."""
-
-    at: Span
-    message: str
-    help: str
-    edits: tuple[Splice, ...]
-    title: str = ""  # what the edits do, where `help` leaves a choice
-    is_plain: bool = True  # no guess
-    is_cut: bool = False  # takes away what is there
-    moves_line: bool = False  # and so may follow from a slip elsewhere: a guess if more is wrong
-
-    def apply(self, text: str) -> str:
-        """The text after the repair."""
-        for edit in sorted(self.edits, key=lambda one: one.span, reverse=True):
-            start, end = edit.span
-            text = text[:start] + edit.text + text[end:]
-        return text
+Candidates: TypeAlias = Iterator[Fault]
+"""Faults that may be the reason why a text cannot be parsed, each with one fix: span edits."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """A text, and where its parser stopped: lines near that place, and the lines before it."""
+def syntax_fault(  # noqa: PLR0913 - a fault is its facts, and each is named at the call
+    message: str,
+    span: Span,
+    advice: str = "",
+    edits: Sequence[SpanEdit] = (),
+    *,
+    value: str = "",
+    title: str = "",
+    is_safe: bool = True,
+) -> Fault:
+    """Return a syntax error, with a fix if there are edits.
+
+    `message` has no words of the file, so that it can be shown for a secret too; `value` is added
+    to it elsewhere. `title` names the fix if the advice does not.
+    """
+    fix = ProposedFix(title or advice, tuple(edits), is_safe)
+    return Fault(
+        message + value,
+        text_at(span),
+        help=advice,
+        fixes=(fix,) if edits else (),
+        rule="syntax",
+        message_without_values=message,
+    )
+
+
+def fixed_text(fault: Fault, text: str) -> str:
+    """Return a text after the first fix of one of its faults."""
+    return apply_span_edits(text, edits_of(fault))
+
+
+def edits_of(fault: Fault) -> list[SpanEdit]:
+    """Return the edits of the first fix of a fault of a text; none if it has no fix."""
+    changes = [change for fix in fault.fixes[:1] for change in fix.changes]
+    return [change for change in changes if isinstance(change, SpanEdit)]
+
+
+@dataclass(frozen=True)
+class BrokenText:
+    """A text that cannot be parsed, its lines, and the offsets where the parser stopped."""
 
     text: str
-    lines: list[TextLine]
-    number: int  # of the line where the parser stopped, from 0
+    lines: Sequence[TextLine]
+    stops: tuple[int, ...]
+    is_json: bool
 
     @property
+    def number(self) -> int:
+        """The number of the line where the parser stopped, from 0."""
+        return self.line_at(self.stops[0])
+
+    @cached_property
     def near(self) -> list[TextLine]:
-        """The lines in which the slip may be, the last first; empty ones left out."""
-        first = max(0, self.number - _BEFORE)
+        """The lines at and before the stop that are not empty, the last first."""
+        first = max(0, self.number - _LINES_BEFORE)
         return [line for line in reversed(self.lines[first : self.number + 1]) if line.body]
 
+    @cached_property
+    def numbers(self) -> list[int]:
+        """The numbers of the lines around all stops, the nearest first."""
+        found: dict[int, None] = {}
+        centres = [self.line_at(stop) for stop in self.stops]
+        if self.is_json and (misfit := self._misfit()) is not None:
+            centres.insert(0, misfit)
+        for aside in range(_LINES_AROUND + 1):
+            for centre in centres:
+                found |= dict.fromkeys((centre - aside, *((centre + 1,) if aside == 1 else ())))
+        return [number for number in found if 0 <= number < len(self.lines)]
+
+    @cached_property
+    def surplus(self) -> dict[str, int]:
+        """The number of opening brackets of each kind that are not closed."""
+        bare = "".join(line.bare for line in self.lines)
+        return {opener: bare.count(opener) - bare.count(PAIRS[opener]) for opener in PAIRS}
+
     def before(self, line: TextLine) -> list[TextLine]:
-        """The lines before another that say something, nearest first."""
-        return [one for one in reversed(self.lines) if one.start < line.start and one.body]
+        """Return the lines before a line that are not empty, the nearest first."""
+        return [other for other in reversed(self.lines) if other.start < line.start and other.body]
 
     def after(self, line: TextLine) -> list[TextLine]:
-        """The lines after another that say something."""
-        return [one for one in self.lines if one.start > line.start and one.body]
+        """Return the lines after a line that are not empty."""
+        return [other for other in self.lines if other.start > line.start and other.body]
+
+    def line_at(self, offset: int) -> int:
+        """Return the number of the line around an offset."""
+        return max(n for n, line in enumerate(self.lines) if not n or line.start <= offset)
+
+    def is_near(self, line: TextLine, offset: int) -> bool:
+        """Return whether an offset in a line is near a stop; in a short line it always is."""
+        before, after = _CHARACTERS_AROUND
+        is_near = any(stop - before <= offset <= stop + after for stop in self.stops)
+        return is_near or len(line.text) < _LONG_LINE
+
+    def _misfit(self) -> int | None:
+        """Return the first line whose indentation does not fit the brackets open before it."""
+        unit = next((line.indent for line in self.lines if line.indent), 0)
+        depth = 0
+        for number, line in enumerate(self.lines if unit else ()):
+            closed = len(line.body) - len(line.body.lstrip("]}"))
+            if line.body and line.indent != unit * (depth - closed):
+                return number
+            depth += sum((char in PAIRS) - (char in PAIRS.values()) for char in line.bare)
+        return None

@@ -1,4 +1,4 @@
-"""Plain scalars of YAML 1.2 (core schema): which words are null, booleans and numbers."""
+"""Plain scalars of YAML 1.2 (core schema): null, booleans and numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NO_NUMBER = re.compile(r"[-+]?(?:\.inf|\.Inf|\.INF)|\.nan|\.NaN|\.NAN")
 
 
 class NotFinite(ValueError):  # noqa: N818 - says what the number is
-    """A number that is infinite, no number, or too large for a float."""
+    """A number that is infinite, not a number, or too large for a float."""
 
 
 class TooLong(ValueError):  # noqa: N818 - says what the number is
@@ -26,7 +26,7 @@ class TooLong(ValueError):  # noqa: N818 - says what the number is
 
 
 def plain_value(text: str, digits: int) -> str | int | float | bool | None:
-    """The value of an unquoted scalar; `digits` is the most that a whole number may have."""
+    """Return the value of an unquoted scalar; a whole number has at most `digits` digits."""
     if text in WORDS:
         return WORDS[text]
     if text[0] not in NUMBER_STARTS:
@@ -43,14 +43,14 @@ def plain_value(text: str, digits: int) -> str | int | float | bool | None:
 
 
 def whole_number(text: str, digits: int) -> int:
-    """A decimal whole number."""
+    """Return a decimal whole number."""
     if len(text) > digits:
         raise TooLong(text)
     return int(text)
 
 
 def fraction(text: str) -> float:
-    """A decimal number with a point or an exponent."""
+    """Return a decimal number with a point or an exponent."""
     value = float(text)
     if not isfinite(value):
         raise NotFinite(text)

@@ -1,4 +1,4 @@
-"""Schema checks: a compiled validator answers, another one explains."""
+"""Schemas and validation: a compiled validator decides, another one explains."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from typing import Any
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import NO_WORDS, Words
 from layoutkit.source.document import Document
-from layoutkit.verdict import Finding, Pointer
+from layoutkit.source.faults import Fault
+from layoutkit.verdict import Pointer
 
-_MOST_PLACES = 500  # of breaches; to look around more of them is no less work than everywhere
+_MAX_POINTERS = 500  # with more, looking only near them saves no work
 _ROOM = Path(__file__).resolve().parent
 _FOLDERS = (_ROOM.parent / "schemas", _ROOM.parent.parent / "schemas")  # the wheel, the checkout
 
 
 def schema_text(file_name: str) -> str:
-    """The text of a schema that comes with the tool, or of the whole path of another one."""
+    """Return the text of a schema that comes with the tool, or of a schema file."""
     for folder in _FOLDERS:
         if (file := folder / file_name).is_file():
             return file.read_text(encoding="utf-8")
@@ -28,24 +29,24 @@ def schema_text(file_name: str) -> str:
 
 
 def schema_names() -> tuple[str, ...]:
-    """The names of the schemas that come with the tool."""
+    """Return the names of the schemas that come with the tool."""
     found = next((folder for folder in _FOLDERS if folder.is_dir()), _ROOM)
     return tuple(sorted(file.name.split(".")[0] for file in found.glob("*.schema.json")))
 
 
 @cache
 def load_schema(file_name: str) -> dict[str, Any]:
-    """A schema that comes with the tool, as boards are checked by it; not to be modified."""
+    """Return a schema as boards are checked by it; not to be modified."""
     schema = _for_check(json.loads(schema_text(file_name)))
     assert isinstance(schema, dict)
     return schema
 
 
 def _for_check(node: Any) -> Any:
-    """A schema without what it says to editors only, because a rule says it better.
+    """Return a schema without the parts that are for editors only.
 
-    A schema under `x-check` takes the place of the one around it. `propertyNames` only helps to
-    complete keys: unknown ones are told by `additionalProperties` and `required`.
+    A schema under `x-check` replaces the one around it. `propertyNames` only helps to complete
+    keys: `additionalProperties` and `required` report unknown and missing keys.
     """
     if isinstance(node, list):
         return [_for_check(one) for one in node]
@@ -58,8 +59,8 @@ def _for_check(node: Any) -> Any:
 
 
 @cache
-def key_names() -> frozenset[str]:
-    """The keys of all kinds of boards, wherever they may stand in one."""
+def all_known_keys() -> frozenset[str]:
+    """Return the keys of all kinds of boards, at whatever depth."""
     schemas = [load_schema(f"{name}.schema.json") for name in schema_names()]
     todo: list[Any] = [
         one for one in schemas if "const" in one.get("properties", {}).get("game", {})
@@ -74,28 +75,28 @@ def key_names() -> frozenset[str]:
 
 
 def check_schema(
-    document: Document, schema_file: str, words: Words = NO_WORDS
-) -> tuple[Finding, ...]:
-    """Everything in which a document breaks its schema, in order of place."""
+    document: Document, schema_file: str, synonyms: Words = NO_WORDS
+) -> tuple[Fault, ...]:
+    """Return everything in which a document breaks its schema, the worst first."""
     if is_valid(document.data, schema_file):
         return ()
     from layoutkit.source.explain import explain
 
-    breaches = tuple(islice(find_breaches(document.data, schema_file), _MOST_PLACES))
-    is_known = 0 < len(breaches) < _MOST_PLACES
-    return explain(document, load_schema(schema_file), words, breaches if is_known else None)
+    invalid = tuple(islice(find_invalid_pointers(document.data, schema_file), _MAX_POINTERS))
+    is_known = 0 < len(invalid) < _MAX_POINTERS
+    return explain(document, load_schema(schema_file), synonyms, invalid if is_known else None)
 
 
 def is_valid(data: Any, schema_file: str) -> bool:
-    """The compiled validator's answer; False too where it cannot judge."""
+    """Return whether the compiled validator accepts a document; False if it fails."""
     try:
         return bool(_compiled(schema_file).is_valid(data))
     except (ValueError, OverflowError):
         return False
 
 
-def find_breaches(data: Any, schema_file: str) -> Iterator[Pointer]:
-    """The place of every value that breaks the schema, in no order; none if it cannot judge."""
+def find_invalid_pointers(data: Any, schema_file: str) -> Iterator[Pointer]:
+    """Yield the pointer of every invalid value, in no order; none if the validator fails."""
     try:
         for error in _compiled(schema_file).iter_errors(data):
             yield _known_part(tuple(error.instance_path), data)
@@ -103,16 +104,16 @@ def find_breaches(data: Any, schema_file: str) -> Iterator[Pointer]:
         return
 
 
-def count_breaches(data: Any, schema_file: str) -> int:
-    """How far a document is from what editors are told to expect: a number of breaches."""
+def count_errors(data: Any, schema_file: str) -> int:
+    """Return the number of schema errors, by the schema as editors see it."""
     try:
         return sum(1 for _ in _strict(schema_file).iter_errors(data))
     except (ValueError, OverflowError):
-        return _MOST_PLACES
+        return _MAX_POINTERS
 
 
 def _known_part(at: Pointer, data: Any) -> Pointer:
-    """A place as far as its steps can be taken: the library makes 7 of a key such as "007"."""
+    """Return the part of a pointer that exists: the library takes a key "007" for 7."""
     for number, step in enumerate(at):
         if isinstance(data, dict) and isinstance(step, int):
             return at[:number]
@@ -148,7 +149,7 @@ def _compiled(schema_file: str) -> Any:
 
 @cache
 def _strict(schema_file: str) -> Any:
-    """The schema with what it says to editors only."""
+    """Return the compiled schema with the parts for editors."""
     import jsonschema_rs
 
     return jsonschema_rs.Draft202012Validator(json.loads(schema_text(schema_file)))

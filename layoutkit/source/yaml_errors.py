@@ -1,10 +1,12 @@
-"""Errors of the YAML parser, in words for people."""
+"""Errors of the YAML parser, explained."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from layoutkit.source.document import Span, TextFault
+from layoutkit.edits import Span
+from layoutkit.source.faults import Fault, Related, text_at
 
 if TYPE_CHECKING:
     import yaml
@@ -41,26 +43,33 @@ _WORDS = (  # what the parser says, what we say, what to do
 )
 
 
-def syntax_fault(error: yaml.YAMLError, text: str) -> TextFault:
-    """The slip behind a parser's error, or else its own words and the opening bracket."""
+def explain_yaml_error(error: yaml.YAMLError, text: str) -> Fault:
+    """Return the fault behind an error of the parser, or else the error in our words."""
     problem = str(getattr(error, "problem", None) or "not valid YAML")
-    from layoutkit.source.mend import find_slip
+    from layoutkit.source.mend import find_repair
+    from layoutkit.source.repair import syntax_fault
 
     here, opened = (_span(getattr(error, mark, None), text) for mark in _MARKS)
-    if slip := find_slip(text, (here or opened or (0, 0))[0]):
-        return slip
-    message, advice = next((ours for words, *ours in _WORDS if words in problem), (problem, ""))
+    stop = (here or opened or (0, 0))[0]
+    if fault := find_repair(text, stop):
+        return fault
+    message, advice = next((ours for words, *ours in _WORDS if words in problem), ("", ""))
     if here and text[here[0] : here[1]] == "\t":
         advice = _TAB
     if "end of stream" in problem and opened:
         here, opened = opened, None
     if not here or opened == here or "flow" not in str(getattr(error, "context", "")):
-        return TextFault("syntax", message, here or opened or (0, 0), advice)
-    return TextFault("syntax", message, here, advice, first=opened, role="opener")
+        at, opened = here or opened or (0, 0), None
+    else:
+        at = here
+    # the words of the parser may quote the text
+    fault = syntax_fault(message, at, advice, value="" if message else problem)
+    opener = (Related("opener", "opened here", text_at(opened)),) if opened else ()
+    return replace(fault, related=opener)
 
 
 def stops_of(error: yaml.YAMLError) -> tuple[int, ...]:
-    """Where a parser stopped, and where what it was in began."""
+    """Return the offsets where a parser stopped, and where the value around it began."""
     marks = (getattr(error, name, None) for name in _MARKS)
     return tuple(mark.index for mark in marks if mark)
 

@@ -1,4 +1,4 @@
-"""The parser of YAML: whichever PyYAML was built with."""
+"""The YAML parser: that of libyaml if PyYAML was built with it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOST_OPEN = 2000  # brackets: libyaml takes time by the square of their depth
 
 
 class PureParser(Reader, Scanner, Parser):
-    """Gives the same events as the parser on libyaml, only more slowly."""
+    """A slower parser that gives the same events as that of libyaml."""
 
     def __init__(self, text: str) -> None:
         Reader.__init__(self, text)
@@ -22,7 +22,7 @@ class PureParser(Reader, Scanner, Parser):
 
 
 def parser_of(text: str) -> Any:
-    """The parser on libyaml, or where PyYAML was built without it, the one in Python."""
+    """Return the parser of libyaml, or the one in Python if PyYAML was built without it."""
     if yaml.__with_libyaml__:
         from yaml._yaml import CParser
 
@@ -30,10 +30,10 @@ def parser_of(text: str) -> Any:
     return PureParser(text)
 
 
-def may_be_read(text: str) -> bool:
-    """Whether a text can be read as YAML, told in a sixth of the time that its events take.
+def is_well_formed_yaml(text: str) -> bool:
+    """Return whether a text can be parsed, in a sixth of the time of its events.
 
-    True too where that would not be quick.
+    Where that would not be quick, the answer is True.
     """
     if not yaml.__with_libyaml__ or text.count("[") + text.count("{") > _MOST_OPEN:
         return True

@@ -1,4 +1,4 @@
-"""Places of keys and values in a YAML text, from the parser's events."""
+"""The spans of keys and values in a YAML text, from the parser's events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from yaml.events import (
     SequenceStartEvent,
 )
 
-from layoutkit.source.document import Branch, Span, TreeNode
+from layoutkit.edits import Span
+from layoutkit.source.document import Branch, TreeNode
 
 _LEAVES = (ScalarEvent, AliasEvent)
 _STARTS = (MappingStartEvent, SequenceStartEvent)
@@ -23,12 +24,12 @@ _ENDS = (MappingEndEvent, SequenceEndEvent)
 
 
 def span_of(event: Any) -> Span:
-    """The place of an event."""
+    """Return the span of an event."""
     return (event.start_mark.index, event.end_mark.index)
 
 
 def yaml_places(events: Iterable[Any]) -> TreeNode:
-    """The place of every key and value of a text that was read without a fault."""
+    """Return the span of every key and value of a valid text."""
     around: list[tuple[Branch, bool, str | None]] = []  # whether in brackets, the key that waits
     here, in_brackets, key = Branch((0, 0), None, {}), True, None
     for event in events:
@@ -57,7 +58,7 @@ def yaml_places(events: Iterable[Any]) -> TreeNode:
 
 
 def first_key(events: Sequence[Any], event: Any, key: str) -> Span:
-    """The first place of a key in the mapping that this event is a key of."""
+    """Return the first span of a key in the mapping that this event is a key of."""
     first = span_of(event)
     # blocks that end here have no width: they stand at the same place, before the key
     index = bisect_left(events, (first[0], True), key=_standing)
@@ -76,12 +77,12 @@ def first_key(events: Sequence[Any], event: Any, key: str) -> Span:
 
 
 def _standing(event: Any) -> tuple[int, bool]:
-    """The order of events: by place, and what ends there before what begins there."""
+    """Return the order of events: by place, and ends before starts."""
     return (event.start_mark.index, type(event) not in _ENDS)
 
 
 def _last(branch: Branch) -> int:
-    """The end of a block: that of the last thing in it, not the start of the next."""
+    """Return the end of the last value of a block, not the start of the next block."""
     key = next(reversed((branch.keys or {}).values()), (0, 0))
     node = next(reversed(branch.children.values()), (0, 0))
     return max(key[1], (node.span if isinstance(node, Branch) else node)[1]) or branch.span[1]

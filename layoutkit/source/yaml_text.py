@@ -1,4 +1,4 @@
-"""YAML text -> values, in one pass over the parser's events, which are kept for places."""
+"""YAML text to values, in one pass over the parser's events, which are kept for positions."""
 
 from __future__ import annotations
 
@@ -19,53 +19,55 @@ from yaml.events import (
     StreamStartEvent,
 )
 
-from layoutkit.source.document import Limits, Stop, TextFault
-from layoutkit.source.doubled import Doubled, in_brackets, mend_doubled
+from layoutkit.remedy import ProposedFix
+from layoutkit.source.document import Limits, ReadingStopped
+from layoutkit.source.doubled import DuplicateKey, add_duplicate_key_fixes, in_brackets
+from layoutkit.source.faults import Fault, Related, text_at
 from layoutkit.source.scalars import NUMBER_STARTS, WORDS, NotFinite, TooLong, plain_value
-from layoutkit.source.yaml_errors import stops_of, syntax_fault
+from layoutkit.source.yaml_errors import explain_yaml_error, stops_of
 from layoutkit.source.yaml_events import parser_of
 from layoutkit.source.yaml_places import first_key, span_of
 from layoutkit.verdict import Pointer
 
 
-def read_yaml(text: str, limits: Limits) -> tuple[Any, list[TextFault], list[Any]]:
-    """The values of a YAML text, what is wrong with them, and the events that they came from."""
+def read_yaml(text: str, limits: Limits) -> tuple[Any, list[Fault], list[Any]]:
+    """Return the values of a YAML text or None, its faults, and the events."""
     builder = _Builder(text, limits)
     try:
         builder.run(parser_of(text))
         if builder.doubled:
-            mend_doubled(text, builder.events, builder.faults, builder.doubled)
-    except Stop as stop:
+            add_duplicate_key_fixes(text, builder.events, builder.faults, builder.doubled)
+    except ReadingStopped as stop:
         builder.faults.append(stop.fault)
     except yaml.YAMLError as error:
-        fault = syntax_fault(error, text)
-        line = text.rfind("\n", 0, fault.span[0])  # what comes of a slip is not told beside it
-        builder.faults = [*(one for one in builder.faults if one.span[0] < line), fault]
+        fault = explain_yaml_error(error, text)
+        line = text.rfind("\n", 0, fault.offset)  # faults on its line may follow from it
+        builder.faults = [*(other for other in builder.faults if other.offset < line), fault]
     data = builder.items[0] if builder.items and not builder.faults else None
     return data, builder.faults, builder.events
 
 
-def plain_yaml(text: str, limits: Limits) -> tuple[Any, tuple[int, ...]]:
-    """The values of a YAML text; of one that cannot be read nothing, and where reading stopped."""
+def parse_yaml_values(text: str, limits: Limits) -> tuple[Any, tuple[int, ...]]:
+    """Return the values of a YAML text, or None and the offsets where reading stopped."""
     builder = _Builder(text, limits)
     try:
         builder.run(parser_of(text))
-    except Stop as stop:
-        return None, (stop.fault.span[0],)
+    except ReadingStopped as stop:
+        return None, (stop.fault.offset,)
     except yaml.YAMLError as error:
         return None, stops_of(error)
     if builder.faults:
-        return None, (builder.faults[0].span[0],)
+        return None, (builder.faults[0].offset,)
     return builder.items[0] if builder.items else None, ()
 
 
 class _Builder:
-    """Takes events one by one; no recursion, so that depth is only a number."""
+    """The values built so far from events, without recursion: depth is only a number."""
 
     def __init__(self, text: str, limits: Limits) -> None:
         self.text = text
         self.limits = limits
-        self.faults: list[TextFault] = []
+        self.faults: list[Fault] = []
         self.event: Any = None  # the latest
         self.items: Any = []  # the mapping or list that is being filled; at first, the stream
         self.is_map = False
@@ -76,12 +78,12 @@ class _Builder:
         self.copies_left = limits.nodes
         self.letters_left = limits.copied
         self.events: list[Any] = []  # so far
-        self.doubled: list[Doubled] = []
+        self.doubled: list[DuplicateKey] = []
 
     def run(self, parser: Any) -> None:
-        """Read to the end of the stream; only scalars are many enough to be taken here.
+        """Read to the end of the stream; scalars are inlined here because there are so many.
 
-        A key that is new, as nearly all are, waits for its value.
+        A new key, as nearly all are, waits for its value.
         """
         next_event, take, keep = parser.get_event, self.takers(), self.events.append
         for _ in range(2 * self.limits.nodes):
@@ -109,7 +111,7 @@ class _Builder:
         self.stop("too-large-or-deep", f"more than {self.limits.nodes} values")
 
     def takers(self) -> dict[type, Any]:
-        """The method for each kind of event."""
+        """Return the method for each kind of event."""
         return {
             MappingStartEvent: self.open,
             SequenceStartEvent: self.open,
@@ -122,13 +124,13 @@ class _Builder:
         }
 
     def document(self, _: Any) -> None:
-        """A file is one document."""
+        """Stop at a second document."""
         if self.items:
             advice = "one file is one board: put the second document into its own file"
             self.stop("several-documents", "a second document starts here", advice)
 
     def open(self, event: Any) -> None:
-        """A mapping or list begins: step into it."""
+        """Enter a mapping or list."""
         if event.tag is not None:
             self.refuse_tag(event)
         if self.is_map and self.key is None:
@@ -141,7 +143,7 @@ class _Builder:
         self.items, self.key = {} if self.is_map else [], None
 
     def close(self, _: Any) -> None:
-        """A mapping or list ends: it becomes a value of the one around it."""
+        """Leave a mapping or list: it becomes a value of the one around it."""
         done = self.items
         self.items, self.is_map, self.key, anchor = self.stack.pop()
         if anchor is not None:
@@ -149,7 +151,7 @@ class _Builder:
         self.put(done)
 
     def put(self, value: Any) -> None:
-        """A value is complete: into the mapping or list around it."""
+        """Add a complete value to the mapping or list around it."""
         if self.is_map:
             self.items[self.key] = value
             self.key = None
@@ -157,7 +159,7 @@ class _Builder:
             self.items.append(value)
 
     def take_key(self, value: Any) -> None:
-        """The next value belongs to this key, which is no text or stands there twice."""
+        """Accept a key that is not text or is a duplicate, with a fault."""
         if type(value) is not str:
             written = self.event.value
             if not self.is_counting(value):
@@ -172,17 +174,17 @@ class _Builder:
                 advice += ', or begin a new item here with "- "'
                 self.items.clear()  # what follows would be duplicates too
                 self.fault("duplicate-key", message, advice, pointer, first)
-                self.doubled.append(Doubled(len(self.faults) - 1, len(self.events) - 1))
+                self.doubled.append(DuplicateKey(len(self.faults) - 1, len(self.events) - 1))
             else:
                 known = (self.items, value, self.items[value])
                 self.fault("duplicate-key", message, advice, pointer, first)
-                self.doubled.append(Doubled(len(self.faults) - 1, len(self.events) - 1, known))
+                self.doubled.append(DuplicateKey(len(self.faults) - 1, len(self.events) - 1, known))
         self.key = value
 
     def is_counting(self, key: Any) -> bool:
-        """True for a number that counts on in a mapping: its first key is blamed for all of them.
+        """Return whether a number continues other numbers as keys; the first is reported.
 
-        Who numbers the items of a list means a list.
+        Whoever numbers the items of a list means a list.
         """
         in_braces = self.text[: self.event.start_mark.index].rstrip().endswith(",")
         before = next(reversed(self.items.items()), None)
@@ -191,27 +193,28 @@ class _Builder:
             return False
         at = self.pointer()
         for index, fault in enumerate(self.faults):
-            if fault.name == "key-not-text" and fault.pointer == at:
+            if fault.rule == "key-not-text" and fault.pointer == at:
                 of_what = f' of "{at[-1]}"' if at else ""
                 message = f"the keys{of_what} are numbers: this looks like a list"
                 advice = 'begin each item with "- " in place of its number'
                 if is_row:
                     message = "a list is written in square brackets, not in braces"
                     advice = 'write "[" and "]"'
-                mend = in_brackets(self.text, fault.span[0]) if is_row else ()
-                self.faults[index] = replace(fault, message=message, help=advice, mend=mend)
+                edits = in_brackets(self.text, fault.offset) if is_row else ()
+                fixes = (ProposedFix(advice, edits),) if edits else ()
+                self.faults[index] = replace(fault, message=message, help=advice, fixes=fixes)
                 return True
         return False
 
     def begins_like_an_item(self, key: str) -> bool:
-        """True for the first key of a list's item that comes again at the start of a line."""
+        """Return whether the first key of a list's item is repeated at the start of a line."""
         start = self.event.start_mark.index
         line = self.text[self.text.rfind("\n", 0, start) + 1 : start]
         is_in_list = len(self.stack) > 1 and not self.stack[-1][1]
         return is_in_list and next(iter(self.items)) == key and not line.strip()
 
     def plain(self, text: str) -> Any:
-        """The value of an unquoted scalar."""
+        """Return the value of an unquoted scalar."""
         try:
             return plain_value(text, self.limits.digits)
         except NotFinite:
@@ -223,18 +226,18 @@ class _Builder:
         return "0"
 
     def adorned(self, event: Any, value: Any) -> None:
-        """A scalar with a tag or an anchor."""
+        """Handle a scalar with a tag or an anchor."""
         if event.tag is not None:
             self.refuse_tag(event)
         if event.anchor is not None:
             self.anchors[event.anchor] = value
 
     def refuse_tag(self, event: Any) -> None:
-        """Report a tag: boards have none."""
+        """Report a tag."""
         self.fault("tag-not-allowed", f"the tag {event.tag} is not allowed", "remove the tag")
 
     def alias(self, event: Any) -> None:
-        """An alias becomes a copy of the anchored value."""
+        """Add a copy of the anchored value."""
         self.aliases += 1
         if self.is_map and self.key is None:
             self.stop("key-not-text", "a key cannot be an alias")
@@ -247,7 +250,7 @@ class _Builder:
         self.put(self.copy(self.anchors[event.anchor], len(self.stack)))
 
     def copy(self, value: Any, depth: int) -> Any:
-        """A copy of an anchored value; the recursion is bounded by the depth limit."""
+        """Return a copy of an anchored value; the depth limit bounds the recursion."""
         self.copies_left -= 1
         if self.copies_left < 0 or depth > self.limits.depth:
             self.stop("too-large-or-deep", "aliases expand to too many values or nest too deeply")
@@ -263,7 +266,7 @@ class _Builder:
         return value
 
     def pointer(self) -> Pointer:
-        """The way to the value that comes next."""
+        """Return the pointer of the next value."""
         frames = [*(frame[:3] for frame in self.stack), (self.items, self.is_map, self.key)]
         steps = (key if is_map else len(items) for items, is_map, key in frames[1:])
         return tuple(step for step in steps if step is not None)
@@ -276,17 +279,20 @@ class _Builder:
         pointer: Pointer | None = None,
         first: tuple[int, int] | None = None,
     ) -> None:
-        """Note what is wrong with the latest event and read on, unless it is enough."""
+        """Add a fault at the latest event and read on, up to the limit."""
         at = self.pointer() if pointer is None else pointer
-        fault = TextFault(name, message, span_of(self.event), advice, at, first)
+        same = (Related("first", "first defined here", text_at(first, at)),) if first else ()
+        here = text_at(span_of(self.event), at)
+        fault = Fault(message, here, help=advice, related=same, rule=name)
         if len(self.faults) >= self.limits.findings:
-            raise Stop(fault)
+            raise ReadingStopped(fault)
         self.faults.append(fault)
 
     def stop(self, name: str, message: str, advice: str = "") -> NoReturn:
-        """Stop reading this text because of the latest event."""
-        raise Stop(TextFault(name, message, span_of(self.event), advice, self.pointer()))
+        """Stop reading because of the latest event."""
+        here = text_at(span_of(self.event), self.pointer())
+        raise ReadingStopped(Fault(message, here, help=advice, rule=name))
 
 
 def _pass_over(_: Any) -> None:
-    """Nothing to do."""
+    """Ignore an event."""

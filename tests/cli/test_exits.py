@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from layoutkit.pipeline import judge, register
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Stage
 
 from .desk import BROKEN, CROSSED, STARTER, TWO_PLAYERS, Desk
@@ -61,8 +62,8 @@ def crashing(monkeypatch: pytest.MonkeyPatch) -> str:
     rules = register.rules_of("labyrinth")
     victim = next(rule for rule in rules if rule.card.name == "longs-cross")
 
-    def crash(_subject: Any) -> Iterator[Problem]:
-        yield Problem("found before the crash", ("planks", 0), ("L1",))
+    def crash(_subject: Any) -> Iterator[Fault]:
+        yield Fault("found before the crash", ("planks", 0), ("L1",))
         raise ZeroDivisionError("boom")
 
     def rules_at(game: str, stage: Stage) -> tuple[Rule, ...]:

@@ -202,7 +202,9 @@ def test_a_byte_order_mark_stays(desk: Desk) -> None:
 
 def test_a_perfect_board_needs_no_advice(desk: Desk) -> None:
     path = desk.write("a.yaml")
-    assert desk.call("score", "a.yaml", "--suggest").out.startswith("a.yaml: the board is symmetric\n")
+    assert desk.call("score", "a.yaml", "--suggest").out.startswith(
+        "a.yaml: the board is symmetric\n"
+    )
     assert desk.call("score", "a.yaml", "--apply", "1").complains("no suggestion 1")
     assert path.read_text(encoding="utf-8") == STARTER
 

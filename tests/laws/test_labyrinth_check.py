@@ -18,7 +18,7 @@ from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.rules import RULES
 from layoutkit.pipeline.judge import check_text
-from layoutkit.rules.rule import Problem
+from layoutkit.source.faults import Fault
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Finding
 
@@ -280,5 +280,5 @@ def blame(case: Case) -> set[str]:
         for rule in alone
         if rule.card.code not in together
         for problem in rule(case)
-        if isinstance(problem, Problem)
+        if isinstance(problem, Fault)
     }

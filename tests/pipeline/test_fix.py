@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.edits import edited
+from layoutkit.edits import apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.fix import FixedText, fixed_text
@@ -131,7 +131,7 @@ def spot(line: int, column: int) -> Spot:
 )
 def test_edits_count_lines_and_code_points(text: str, edits: Any, expected: str) -> None:
     made = [TextEdit(Range(spot(*start), spot(*end)), new) for start, end, new in edits]
-    assert edited(text, made) == expected
+    assert apply_text_edits(text, made) == expected
 
 
 def test_a_fix_that_takes_a_comment_along_is_a_guess() -> None:

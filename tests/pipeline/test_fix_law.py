@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.edits import edited
+from layoutkit.edits import apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.fix import Bench, fixed_text, with_proven_fixes
 from layoutkit.pipeline.judge import Run, check_text, judge_of
@@ -69,7 +69,7 @@ def assert_law(path: str, content: bytes) -> int:
     verdict = verdict_of(path, content)
     safe = [(one, fix) for one in verdict.findings for fix in one.fixes if fix.is_safe]
     for found, fix in safe:
-        after = check_text(path, edited(verdict.text, fix.edits).encode())
+        after = check_text(path, apply_text_edits(verdict.text, fix.edits).encode())
         assert not worse_after(verdict, after, found.code, found.severity.rank), fix
     return len(safe)
 

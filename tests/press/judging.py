@@ -12,12 +12,13 @@ from layoutkit.press.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
 from layoutkit.press.paper import Setup
 from layoutkit.press.picture_rules import PICTURE_RULES
 from layoutkit.press.print_job import prepare_job
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.rule import Rule
 from layoutkit.rules.run import Outcome, judge
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Stage
 
 
-def kit_problems(kit: Kit, setup: Setup | None = None) -> list[tuple[str, Problem]]:
+def kit_problems(kit: Kit, setup: Setup | None = None) -> list[tuple[str, Fault]]:
     """The problems of a kit that is to be printed, each with the name of its rule."""
     return named(run(PICTURE_RULES, prepare_job(kit, setup or Setup()), Outcome()))
 
@@ -30,7 +31,7 @@ def picture_problems(drawing: Drawing, theme: Theme = Theme.COLOR) -> list[str]:
     return [f"{name}: {problem.message}" for name, problem in found]
 
 
-def pack_problems(folder: Path) -> list[tuple[str, Problem]]:
+def pack_problems(folder: Path) -> list[tuple[str, Fault]]:
     """The problems of a pack, each with the name of its rule."""
     pack = PackFolder(folder)
     return named(run(PACK_RULES, pack, run(MANIFEST_RULES, pack, Outcome())))
@@ -42,10 +43,10 @@ def run(rules: Sequence[Rule], subject: Any, before: Outcome) -> Outcome:
     return outcome
 
 
-def named(outcome: Outcome) -> list[tuple[str, Problem]]:
+def named(outcome: Outcome) -> list[tuple[str, Fault]]:
     return [(rule.card.name, problem) for rule, problem in outcome.failed]
 
 
-def names(found: list[tuple[str, Problem]]) -> list[str]:
+def names(found: list[tuple[str, Fault]]) -> list[str]:
     """The names of the rules that are broken, each once."""
     return sorted({name for name, _ in found})

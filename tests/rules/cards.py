@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.remedy import Remedy
+from layoutkit.remedy import ProposedFix
 from layoutkit.rules.choose import RuleState, choose_rules
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
+from layoutkit.source.faults import Location, as_location
 from layoutkit.verdict import (
     Finding,
     Fix,
@@ -73,13 +74,11 @@ class Paper:
     data: Mapping[str, Any]
     path: str = "toy.yaml"
 
-    def place(
-        self, pointer: Pointer, *, on_key: bool = False, character: int | None = None
-    ) -> Place:
-        del on_key, character
+    def place(self, at: Pointer | Location) -> Place:
+        pointer = as_location(at).pointer
         line = next((step for step in pointer if isinstance(step, int)), 0) + 1
         return Place(self.path, pointer_text(pointer), Range(Spot(line, 1), Spot(line, 2)))
 
-    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:
+    def render_fix(self, fix: ProposedFix) -> Fix:
         edit = TextEdit(Range(Spot(1, 1), Spot(1, 2)), "")
-        return tuple(Fix(one.title, one.is_safe, (edit,)) for one in remedies)
+        return Fix(fix.title, fix.is_safe, (edit,))

@@ -15,7 +15,7 @@ RAN = ("TOY201", "TOY301", "TOY302", "TOY501")
 def settle(
     findings: list[Finding], *entries: dict[str, Any], ended: tuple[str, ...] = RAN, **changes: Any
 ) -> Remainder:
-    asked = RunRules(rules(**changes), ended, "toy.yaml")
+    asked = RunRules(rules(**changes), ended)
     return accept(findings, Paper({"accept": list(entries)}), asked)
 
 

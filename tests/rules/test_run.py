@@ -1,10 +1,11 @@
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from layoutkit.remedy import Remedy
-from layoutkit.rules.rule import Aside, LeftOut, Problem, Rule, rule
+from layoutkit.remedy import ProposedFix
+from layoutkit.rules.rule import LeftOut, Rule, rule
 from layoutkit.rules.run import Outcome, findings_of, judge
+from layoutkit.source.faults import Fault, Location, Related, as_location, key_of
 from layoutkit.verdict import (
     Fix,
     Place,
@@ -22,20 +23,21 @@ from layoutkit.verdict import (
 class Sheet:
     """A document whose every node stands nowhere in particular."""
 
-    def place(
-        self, pointer: Pointer, *, on_key: bool = False, character: int | None = None
-    ) -> Place:
-        del character
-        return Place("sheet.yaml", pointer_text(pointer) + ("#key" if on_key else ""))
+    path = "sheet.yaml"
 
-    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:
+    def place(self, at: Pointer | Location) -> Place:
+        location = as_location(at)
+        mark = "#key" if location.part == "key" else ""
+        return Place(self.path, pointer_text(location.pointer) + mark)
+
+    def render_fix(self, fix: ProposedFix) -> Fix:
         edit = TextEdit(Range(Spot(1, 1), Spot(1, 2)), "")
-        return tuple(Fix(one.title, one.is_safe, (edit,)) for one in remedies)
+        return Fix(fix.title, fix.is_safe, (edit,))
 
 
-def made(code: str, stage: Stage, *problems: Problem | LeftOut, blocks: Stage | None) -> Rule:
+def made(code: str, stage: Stage, *problems: Fault | LeftOut, blocks: Stage | None) -> Rule:
     @rule(code, f"rule-{code.lower()}", stage=stage, why="because", blocks=blocks)
-    def judged(_: object) -> Iterator[Problem | LeftOut]:
+    def judged(_: object) -> Iterator[Fault | LeftOut]:
         """A law."""
         yield from problems
 
@@ -52,7 +54,7 @@ def run(rules: list[Rule], *, on: object = is_on) -> Outcome:
     return judge(rules, stages, None, on, Outcome())
 
 
-WRONG = Problem("wrong", ("items", 0))
+WRONG = Fault("wrong", ("items", 0))
 
 
 def test_every_rule_of_every_stage_is_asked() -> None:
@@ -92,7 +94,7 @@ def test_a_rule_that_is_off_still_says_what_is_broken() -> None:
 
 def test_a_crash_is_isolated() -> None:
     @rule("AAA102", "crashes", stage=Stage.BOX, why="because", blocks=None)
-    def crashes(_: object) -> Iterator[Problem]:
+    def crashes(_: object) -> Iterator[Fault]:
         """A law that fails half way."""
         yield WRONG
         raise RuntimeError("half way")
@@ -116,7 +118,7 @@ def test_what_a_rule_leaves_out_is_said_and_it_has_not_come_to_its_end() -> None
 
 def test_what_is_not_broken_by_a_blocker_stays() -> None:
     @rule("AAA104", "counts", stage=Stage.BOX, why="because", breaks=False)
-    def counts(_: object) -> Iterator[Problem]:
+    def counts(_: object) -> Iterator[Fault]:
         """Too many."""
         yield WRONG
 
@@ -127,20 +129,17 @@ def test_what_is_not_broken_by_a_blocker_stays() -> None:
 
 
 def test_findings_carry_places_severity_and_a_fingerprint_of_code_board_and_items() -> None:
-    problem = Problem(
-        "wrong", ("items", 0, "key"), ("b", "a"), asides=(Aside("first", "here", ("x",)),),
-        on_key=True,
-    )  # fmt: skip
+    related = (Related("first", "here", ("x",)),)
+    problem = Fault("wrong", key_of(("items", 0, "key")), ("b", "a"), related=related)
     outcome = run([made("AAA101", Stage.BOX, problem, blocks=None)])
-    (found,) = findings_of(outcome, Sheet(), "sheet.yaml", lambda _: Severity.WARNING)
+    (found,) = findings_of(outcome, Sheet(), lambda _: Severity.WARNING)
     assert found.place.pointer == "/items/0/key#key"
     assert found.severity is Severity.WARNING
     assert found.related[0].place.pointer == "/x"
-    turned = Problem("other words", ("items", 7), ("a", "b"))
+    turned = Fault("other words", ("items", 7), ("a", "b"))
     (again,) = findings_of(
         run([made("AAA101", Stage.BOX, turned, blocks=None)]),
         Sheet(),
-        "sheet.yaml",
         lambda card: card.severity,
     )
     assert found.fingerprint == again.fingerprint

@@ -16,7 +16,8 @@ from layoutkit.games.registry import find_game
 from layoutkit.pipeline import judge, opening, secrets
 from layoutkit.pipeline.judge import check_text
 from layoutkit.pipeline.register import rules_at as usual_rules_at
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Stage
 
 from .surfaces import ALL_FORMATS, leaks
@@ -121,7 +122,7 @@ def breaks_alike(twins: Twins, rule: Rule) -> bool:
 PLANTED = {
     "message": (secrets, "public_message", lambda fault: fault.message),
     "pointer": (secrets, "public_pointer", lambda pointer, **_: pointer),
-    "form": (opening, "unquoted", lambda fault, _: fault),
+    "form": (opening, "without_values", lambda finding, *_: finding),
     "excerpt": (opening, "secret_ranges", lambda *_: ()),
     "unreadable": (opening, "written_secrets", lambda _: ()),
     "fix": (judge, "public", lambda verdict: verdict),
@@ -148,19 +149,19 @@ def planted_rules(problem: Any) -> Any:
     return rules_at
 
 
-def name_in_message(layout: Any) -> Iterator[Problem]:
-    yield Problem(f"red is {layout.deal['red']['build']}", ("deal",), ("deal",))
+def name_in_message(layout: Any) -> Iterator[Fault]:
+    yield Fault(f"red is {layout.deal['red']['build']}", ("deal",), ("deal",))
 
 
-def name_in_help(layout: Any) -> Iterator[Problem]:
-    yield Problem("odd", ("deal",), ("deal",), f"red is {layout.deal['red']['build']}")
+def name_in_help(layout: Any) -> Iterator[Fault]:
+    yield Fault("odd", ("deal",), ("deal",), f"red is {layout.deal['red']['build']}")
 
 
-def name_in_items(layout: Any) -> Iterator[Problem]:
-    yield Problem("odd", ("deal",), (layout.deal["red"]["build"],))
+def name_in_items(layout: Any) -> Iterator[Fault]:
+    yield Fault("odd", ("deal",), (layout.deal["red"]["build"],))
 
 
-def name_in_crash(layout: Any) -> Iterator[Problem]:
+def name_in_crash(layout: Any) -> Iterator[Fault]:
     raise ValueError(layout.deal["red"]["build"])
 
 

@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from layoutkit.rules.findings import Source, card_named, make_findings
 from layoutkit.source.document import Document, Unreadable
+from layoutkit.source.explain import explain
+from layoutkit.source.faults import Fault
 from layoutkit.source.read import read_document
+from layoutkit.source.schema import check_schema
 from layoutkit.verdict import Finding, Pointer, Range
 
 
@@ -18,8 +23,24 @@ def refuse(text: str | bytes, path: str = "board.yaml") -> tuple[Finding, ...]:
     raw = text.encode() if isinstance(text, str) else text
     answer = read_document(path, raw)
     assert isinstance(answer, Unreadable), answer
-    assert answer.findings
-    return answer.findings
+    assert answer.faults
+    return findings(answer.faults, answer)
+
+
+def findings(faults: Iterable[Fault], source: Source) -> tuple[Finding, ...]:
+    """Return the findings of faults of text or schema, in order."""
+    found = make_findings(((card_named(fault.rule), fault) for fault in faults), source)
+    return tuple(sorted(found, key=lambda finding: finding.order))
+
+
+def schema_findings(document: Document, schema_file: str) -> tuple[Finding, ...]:
+    """Return the findings of a document that breaks its schema."""
+    return findings(check_schema(document, schema_file), document)
+
+
+def explained(document: Document, schema: dict[str, Any]) -> tuple[Finding, ...]:
+    """Return the findings of a document that breaks a schema."""
+    return findings(explain(document, schema), document)
 
 
 def codes(findings: tuple[Finding, ...]) -> list[str]:

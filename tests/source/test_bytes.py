@@ -23,7 +23,7 @@ def test_bytes_that_are_not_utf8_are_told_with_their_place(path: str) -> None:
 def test_other_encodings_are_refused(encoding: str) -> None:
     answer = read_document("b.yaml", "title: é\n".encode(encoding))
     assert isinstance(answer, Unreadable)
-    assert {finding.code for finding in answer.findings} <= {"FMT004", "FMT008"}
+    assert {fault.rule for fault in answer.faults} <= {"bad-encoding", "control-character"}
 
 
 def test_overlong_and_surrogate_bytes_are_refused() -> None:

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from layoutkit.source.document import Document
+from layoutkit.source.faults import character_of
 from layoutkit.source.read import read_document
 
 
@@ -14,7 +15,7 @@ def shown(written: str, index: int) -> str:
     """What is underlined for a character of the first item of a list."""
     document = read_document("a.yaml", f"rows:\n  - {written}\n".encode())
     assert isinstance(document, Document)
-    found = document.place(("rows", 0), character=index).range
+    found = document.place(character_of(("rows", 0), index)).range
     assert found is not None
     line = document.text.splitlines()[found.start.line - 1]
     return line[found.start.column - 1 : found.end.column - 1]
@@ -42,7 +43,7 @@ def test_one_character_is_underlined(written: str, index: int, expected: str) ->
 def test_json_escapes_and_pairs() -> None:
     document = read_document("a.json", json.dumps({"rows": ["\U0001f309é"]}).encode())
     assert isinstance(document, Document)
-    found = document.place(("rows", 0), character=1).range
+    found = document.place(character_of(("rows", 0), 1)).range
     assert found is not None
     assert document.text[found.start.column - 1 : found.end.column - 1] == r"\u00e9"
 
@@ -51,4 +52,4 @@ def test_a_text_over_several_lines_is_shown_whole() -> None:
     document = read_document("a.yaml", b"rows:\n  - |\n    ab\n    cd\n")
     assert isinstance(document, Document)
     whole = document.place(("rows", 0)).range
-    assert document.place(("rows", 0), character=3).range == whole
+    assert document.place(character_of(("rows", 0), 3)).range == whole

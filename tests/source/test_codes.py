@@ -4,10 +4,12 @@ import re
 
 import pytest
 
-from layoutkit.source.codes import CARDS, finding
+from layoutkit.rules.findings import WholeFile, card_named, make_finding
+from layoutkit.source.codes import CARDS
 from layoutkit.source.document import Document
+from layoutkit.source.faults import Fault
 from layoutkit.source.read import read_document
-from layoutkit.verdict import Place, RuleCard, Severity, Stage
+from layoutkit.verdict import RuleCard, Severity, Stage
 
 from .reading import codes, refuse
 
@@ -39,5 +41,6 @@ def test_the_bad_examples_of_the_text_stage_are_bad(card: RuleCard) -> None:
 
 
 def test_a_finding_wears_its_card() -> None:
-    found = finding("unknown-key", "unknown", Place("b.yaml"))
+    fault = Fault("unknown", (), rule="unknown-key")
+    found = make_finding(card_named(fault.rule), fault, WholeFile("b.yaml"))
     assert (found.code, found.severity) == ("SCH103", Severity.ERROR)

@@ -11,11 +11,12 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.remedy import END, REMOVED, Change
-from layoutkit.source.changes import apply_changes, node_at
+from layoutkit.remedy import END, Change
+from layoutkit.source.changes import apply_changes, get_node
 from layoutkit.source.document import Document
 from layoutkit.source.edit import write_changes
 from layoutkit.source.read import read_document
+from layoutkit.verdict import pointer_text
 
 BOARD = """\
 # the head
@@ -90,7 +91,7 @@ def changed_lines(before: str, after: str) -> tuple[list[str], list[str]]:
         ),
         (
             ("poles", 1, "axis"),
-            REMOVED,
+            None,
             ["  - {id: b1, kind: wall, axis: n}"],
             ["  - {id: b1, kind: wall}"],
         ),
@@ -106,12 +107,12 @@ def changed_lines(before: str, after: str) -> tuple[list[str], list[str]]:
             ["    axis: e      # to the east"],
             ["    axis: se      # to the east"],
         ),
-        (("poles", 2, "axis"), REMOVED, ["    axis: e      # to the east"], []),
+        (("poles", 2, "axis"), None, ["    axis: e      # to the east"], []),
         (("poles", 2, "printed"), True, [], ["    printed: true"]),
-        (("poles", 0), REMOVED, ["  - {id: a1, kind: start}   # one"], []),
+        (("poles", 0), None, ["  - {id: a1, kind: start}   # one"], []),
         (("poles", END), {"id": "d1"}, [], ["  - {id: d1}"]),
         (("gems", END), {"colour": "red", "on": "c1/s"}, [], ["- {colour: red, on: c1/s}"]),
-        (("tags", 1), REMOVED, ["tags: [one, two,   three]"], ["tags: [one, three]"]),
+        (("tags", 1), None, ["tags: [one, two,   three]"], ["tags: [one, three]"]),
         (("tags", END), "four", ["tags: [one, two,   three]"], ["tags: [one, two,   three, four]"]),
         (("planks", END), {"kind": "long"}, [], ["planks:", "  - {kind: long}"]),
     ],
@@ -119,7 +120,8 @@ def changed_lines(before: str, after: str) -> tuple[list[str], list[str]]:
 def test_only_the_line_that_is_meant_changes(
     pointer: tuple[str | int, ...], value: Any, gone: list[str], come: list[str]
 ) -> None:
-    assert changed_lines(BOARD, edited(BOARD, Change(pointer, value))) == (gone, come)
+    change = Change.remove(pointer) if value is None else Change.parse(pointer_text(pointer), value)
+    assert changed_lines(BOARD, edited(BOARD, change)) == (gone, come)
 
 
 ROWS = """\
@@ -155,27 +157,27 @@ def test_an_item_leaves_its_row_for_another(word: str, gone: list[str], come: li
     before = [["a", "b"], ["c", "d"], ["e", "f"]]
     home = next(index for index, row in enumerate(before) if word in row)
     pointer = ("rows", home, before[home].index(word))
-    assert changed_lines(ROWS, edited(ROWS, Change(pointer, REMOVED))) == (gone, come)
+    assert changed_lines(ROWS, edited(ROWS, Change.remove(pointer))) == (gone, come)
     for to in {0, 1, 2} - {home}:
-        text = edited(ROWS, Change(pointer, REMOVED), Change(("rows", to, END), word))
+        text = edited(ROWS, Change.remove(pointer), Change.append(("rows", to), word))
         wanted = [[one for one in row if one != word] for row in before]
         wanted[to].append(word)
         assert document(text).data == {"rows": wanted, "last": 1}
 
 
 def test_a_list_that_is_emptied_and_filled_again() -> None:
-    empty = edited(BOARD, Change(("gems", 0), REMOVED), Change(("gems", 1), REMOVED))
+    empty = edited(BOARD, Change.remove(("gems", 0)), Change.remove(("gems", 1)))
     assert "gems: []" in empty
-    full = edited(empty, Change(("gems", END), {"colour": "red", "on": "a1"}))
+    full = edited(empty, Change.append(("gems",), {"colour": "red", "on": "a1"}))
     assert document(full).data["gems"] == [{"colour": "red", "on": "a1"}]
 
 
 def test_json_stays_json() -> None:
     changes = (
-        Change(("poles", 1, "axis"), "n"),
-        Change(("poles", 0), REMOVED),
-        Change(("gems", END), {"on": "b1"}),
-        Change(("size", 0), 7),
+        Change.set(("poles", 1, "axis"), "n"),
+        Change.remove(("poles", 0)),
+        Change.append(("gems",), {"on": "b1"}),
+        Change.set(("size", 0), 7),
     )
     text = edited(JSON_BOARD, *changes, name="a.json")
     assert json.loads(text) == apply_changes(json.loads(JSON_BOARD), changes)
@@ -187,12 +189,12 @@ def test_json_stays_json() -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        Change(("poles", END), {"id": "d1"}),
-        Change(("poles", 1), REMOVED),
-        Change(("gems", 0), REMOVED),
-        Change(("title",), REMOVED),
-        Change(("side",), "day"),
-        Change(("planks", END), {"id": "L"}),
+        Change.append(("poles",), {"id": "d1"}),
+        Change.remove(("poles", 1)),
+        Change.remove(("gems", 0)),
+        Change.remove(("title",)),
+        Change.set(("side",), "day"),
+        Change.append(("planks",), {"id": "L"}),
     ],
 )
 def test_line_ends_of_another_system_stay(change: Change, ends: str) -> None:
@@ -204,16 +206,16 @@ def test_line_ends_of_another_system_stay(change: Change, ends: str) -> None:
 def test_an_anchor_whose_copies_would_change_too_is_refused() -> None:
     text = "a: &it {x: 1}\nb: *it\n"
     with pytest.raises(LayoutkitError, match="cannot apply"):
-        edited(text, Change(("a", "x"), 2))
+        edited(text, Change.set(("a", "x"), 2))
 
 
 def test_comments_above_the_only_item_of_a_list_outlive_it() -> None:
     text = "gems:\n  # the first\n  - {on: a1}  # beside it\nnotes: x\n"
-    assert edited(text, Change(("gems", 0), REMOVED)) == "gems: []\n  # the first\nnotes: x\n"
+    assert edited(text, Change.remove(("gems", 0))) == "gems: []\n  # the first\nnotes: x\n"
 
 
 def test_a_new_list_stands_behind_the_new_items_of_the_last_one() -> None:
-    changes = Change(("planks", END), {"id": "p"}), Change(("poles", END), {"id": "n"})
+    changes = Change.append(("planks",), {"id": "p"}), Change.append(("poles",), {"id": "n"})
     after = "poles:\n  - {id: m}\n  - {id: n}\nplanks:\n  - {id: p}\n"
     assert edited("poles:\n  - {id: m}\n", *changes) == after
 
@@ -247,7 +249,7 @@ def test_comments_of_other_parts_between_brackets_stay(
     gone: tuple[int, ...], lines: set[str], last: str, ends: str
 ) -> None:
     before = BRACKETS.replace("{id: c}", last).replace("\n", ends)
-    text = edited(before, *(Change(("poles", index), REMOVED) for index in gone))
+    text = edited(before, *(Change.remove(("poles", index)) for index in gone))
     left = [one for one in BRACKETS.splitlines() if one not in lines]
     assert text.replace(",", "").split(ends) == [*"\n".join(left).replace(",", "").split("\n"), ""]
     assert text.count("},") == len(document(text).data["poles"]) - (last[-1] != ",")
@@ -255,7 +257,7 @@ def test_comments_of_other_parts_between_brackets_stay(
 
 @pytest.mark.parametrize("last", ["{id: c}", "{id: c},"])
 def test_a_new_part_between_brackets_takes_no_comment_of_another(last: str) -> None:
-    text = edited(BRACKETS.replace("{id: c}", last), Change(("poles", END), {"id": "d"}))
+    text = edited(BRACKETS.replace("{id: c}", last), Change.append(("poles",), {"id": "d"}))
     wanted = "  {id: c},  # beside c\n  {id: d}" + last[7:]
     assert text == BRACKETS.replace("  {id: c}  # beside c", wanted)
 
@@ -275,7 +277,7 @@ def test_a_new_part_between_brackets_takes_no_comment_of_another(last: str) -> N
     ],
 )
 def test_parts_between_brackets_go_with_their_commas(before: str, gone: int, after: str) -> None:
-    assert edited(f"tags: {before}\n", Change(("tags", gone), REMOVED)) == f"tags: {after}\n"
+    assert edited(f"tags: {before}\n", Change.remove(("tags", gone))) == f"tags: {after}\n"
 
 
 WORDS = st.sampled_from(["n", "no", "a1", "c3/e", "1", "", "a: b", "# x", "[", "true", "é"])
@@ -325,9 +327,14 @@ def changes_of(draw: st.DrawFn, data: dict[str, Any]) -> list[Change]:
     found: dict[tuple[str | int, ...], Change] = {}
     for _ in range(draw(st.integers(1, 3))):
         change = draw(_change(data))
-        if not any(_clash(change.pointer, other) for other in found):
-            found[change.pointer] = change
+        if not any(_clash(written_at(change), other) for other in found):
+            found[written_at(change)] = change
     return list(found.values())
+
+
+def written_at(change: Change) -> tuple[str | int, ...]:
+    """The pointer of a change; that of a new item ends as in JSON."""
+    return (*change.pointer, END) if change.kind == "append" else change.pointer
 
 
 def _clash(one: tuple[str | int, ...], other: tuple[str | int, ...]) -> bool:
@@ -339,16 +346,17 @@ def _clash(one: tuple[str | int, ...], other: tuple[str | int, ...]) -> bool:
 def _change(draw: st.DrawFn, data: dict[str, Any]) -> Change:
     key = draw(st.sampled_from(["game", "poles", "gems", "tags", "planks"]))
     if key == "game":
-        return Change((key,), draw(WORDS))
+        return Change.set((key,), draw(WORDS))
     entries = data.get(key, [])
     if not entries or draw(st.booleans()):
-        return Change((key, END), draw(SCALARS if key == "tags" else ENTRIES))
+        return Change.append((key,), draw(SCALARS if key == "tags" else ENTRIES))
     index = draw(st.integers(0, len(entries) - 1))
     if key == "tags" or draw(st.booleans()):
-        return Change((key, index), REMOVED)
+        return Change.remove((key, index))
     name = draw(st.sampled_from(["id", "on", "axis", "kind"]))
-    value = draw(st.just(REMOVED) | SCALARS) if len(entries[index]) > 1 else draw(SCALARS)
-    return Change((key, index, name), value)
+    if len(entries[index]) > 1 and draw(st.booleans()):
+        return Change.remove((key, index, name))
+    return Change.set((key, index, name), draw(SCALARS))
 
 
 @given(st.data(), DATA, st.sampled_from(STYLES))
@@ -363,7 +371,7 @@ def test_what_is_written_is_what_was_wanted(
     after = edited(before, *changes, name=name)
     assert document(after, name).data == apply_changes(data, changes)
     if style == "flow entries":
-        touched = {line for change in changes for line in lines_of(before, change.pointer)}
+        touched = {line for change in changes for line in lines_of(before, written_at(change))}
         kept = [line for at, line in enumerate(before.splitlines()) if at not in touched]
         emptied = [f"{key}:" for key, value in document(after).data.items() if value == []]
         left = iter(after.splitlines())
@@ -378,10 +386,10 @@ def lines_of(text: str, pointer: tuple[str | int, ...]) -> set[int]:
     read = document(text)
     about = pointer[:2] if pointer[-1] != END else pointer[:1]
     try:
-        node_at(read.data, about)
+        get_node(read.data, about)
     except (KeyError, IndexError):
         return set()
-    if pointer[-1] == END and node_at(read.data, about):
+    if pointer[-1] == END and get_node(read.data, about):
         start, end = read.places.value(about)
         if text[start] != "[":
             return set()

@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 
 from layoutkit.pipeline.judge import check_text
-from layoutkit.source.breach import Breach
-from layoutkit.source.explain import explain
+from layoutkit.source.breach import SchemaError
 from layoutkit.verdict import Finding
 
-from .reading import codes, ends, read
+from .reading import codes, ends, explained, read
 
 POINT = {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}
 ROUND = {
@@ -62,7 +61,7 @@ SCHEMA: dict[str, Any] = {
 
 
 def judge(text: str) -> tuple[Finding, ...]:
-    return explain(read(text), SCHEMA)
+    return explained(read(text), SCHEMA)
 
 
 def places(text: str) -> list[tuple[str, str, tuple[int, int, int, int]]]:
@@ -219,7 +218,7 @@ def test_an_item_is_named_by_its_id() -> None:
     names = {"type": "object", "required": ["kind"]}
     schema = {"properties": {"parts": {"type": "array", "items": names}}}
     text = "parts:\n  - {id: a1, kind: x}\n  - {id: b3}\n  - {id: 7}\n  - {}\n"
-    assert [one.message for one in explain(read(text), schema)] == [
+    assert [one.message for one in explained(read(text), schema)] == [
         'missing key "kind" in "b3", item 2 of "parts"',
         'missing key "kind" in item 3 of "parts"',
         'missing key "kind" in item 4 of "parts"',
@@ -233,7 +232,7 @@ def test_a_wrong_word_of_many_items_is_one_finding() -> None:
     text = (
         "parts:\n- {side: lefft}\n- {side: top}\n- {side: lefft}\n- {side: left}\n- {side: lefft}\n"
     )
-    first, other = explain(read(text), PARTS)
+    first, other = explained(read(text), PARTS)
     assert first.message == '"side" cannot be "lefft"; did you mean "left"? (3 times)'
     assert first.place.pointer == "/parts/0/side"
     assert [one.place.pointer for one in first.related] == ["/parts/2/side", "/parts/4/side"]
@@ -242,7 +241,7 @@ def test_a_wrong_word_of_many_items_is_one_finding() -> None:
 
 
 def test_a_wrong_word_everywhere_is_told_at_its_first_places() -> None:
-    (found,) = explain(read("parts:\n" + "- {side: x}\n" * 100), PARTS)
+    (found,) = explained(read("parts:\n" + "- {side: x}\n" * 100), PARTS)
     assert found.message.endswith("(100 times)")
     assert len(found.related) == 20
 
@@ -251,13 +250,13 @@ def test_what_a_mapping_knows_is_asked_as_often_for_many_keys_as_for_few(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[int] = []
-    keys_of = Breach._keys_of
+    keys_of = SchemaError._keys_of
 
-    def counted(breach: Breach, schema: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    def counted(error: SchemaError, schema: dict[str, Any]) -> dict[str, dict[str, Any]]:
         asked.append(len(schema))
-        return keys_of(breach, schema)
+        return keys_of(error, schema)
 
-    monkeypatch.setattr(Breach, "_keys_of", counted)
+    monkeypatch.setattr(SchemaError, "_keys_of", counted)
 
     def questions(count: int) -> int:
         asked.clear()

@@ -61,7 +61,7 @@ SLIPS = [  # the text with the slip in « », the message, the help
 def test_a_slip_in_json_is_named_at_its_place(marked: str, message: str, advice: str) -> None:
     start, end = marked.index("«"), marked.index("»") - 1
     _, (fault,) = read_json(marked.replace("«", "").replace("»", ""), LIMITS)
-    assert (fault.message, fault.help, fault.span) == (message, advice, (start, end))
+    assert (fault.message, fault.help, fault.location.span) == (message, advice, (start, end))
 
 
 @given(
@@ -78,6 +78,8 @@ def test_every_torn_text_has_one_fault_within_it(value: object, data: st.DataObj
     torn = text[:cut] + data.draw(st.sampled_from(["", ",", "'", "}", "=", "“", "x", '"'])) + text
     _, faults = read_json(torn, LIMITS)
     for fault in faults:
-        start, end = fault.span
+        span = fault.location.span
+        assert span is not None
+        start, end = span
         assert 0 <= start <= end <= len(torn)
         assert fault.message

@@ -20,7 +20,7 @@ from layoutkit.source.game_key import has_game_key
 from layoutkit.source.read import read_document
 from layoutkit.source.scalars import NotFinite, plain_value
 
-from .reading import cut, leaves, read
+from .reading import cut, findings, leaves, read
 from .test_explain import SCHEMA
 
 LETTERS = st.characters(
@@ -132,9 +132,9 @@ def test_no_noise_breaks_the_reader(raw: bytes, path: str) -> None:
             answer.value_range(pointer)
         explain(answer, SCHEMA)
     else:
-        assert answer.findings
+        assert answer.faults
         lines = answer.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-        for finding in answer.findings:
+        for finding in findings(answer.faults, answer):
             assert finding.place.range is not None
             assert 1 <= finding.place.range.start.line <= len(lines)
 

@@ -7,7 +7,7 @@ import pytest
 from layoutkit.source.document import Unreadable
 from layoutkit.source.read import read_document
 
-from .reading import ends, refuse
+from .reading import ends, findings, refuse
 
 BOARD = """\
 game: labyrinth
@@ -37,7 +37,7 @@ def without(index: int) -> str:
 def test_a_mark_that_is_forgotten_is_told_on_its_line(index: int) -> None:
     answer = read_document("board.yaml", without(index).encode())
     if isinstance(answer, Unreadable):
-        (found,) = answer.findings
+        (found,) = findings(answer.faults, answer)
         assert found.place.range is not None
         line = BOARD.count("\n", 0, index) + 1
         assert found.place.range.start.line == line, found.message

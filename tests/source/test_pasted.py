@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.source.mend import find_slip
+from layoutkit.source.mend import find_repair
 
 BOARD = "game: labyrinth\nformat: 1\ntitle: Copied\n"
 
@@ -31,13 +31,14 @@ BOARD = "game: labyrinth\nformat: 1\ntitle: Copied\n"
     ],
 )
 def test_what_came_along_is_named(text: str, line: str, message: str) -> None:
-    fault = find_slip(text, 0)
+    fault = find_repair(text, 0)
     assert fault is not None
-    assert (text[slice(*fault.span)], fault.message) == (line, message)
+    assert fault.location.span is not None
+    assert (text[slice(*fault.location.span)], fault.message) == (line, message)
     assert fault.help.startswith(("delete", "keep"))
 
 
 def test_a_text_without_such_traces_has_another_fault() -> None:
-    fault = find_slip(f"{BOARD}side day\n", len(BOARD) + 5)
+    fault = find_repair(f"{BOARD}side day\n", len(BOARD) + 5)
     assert fault is not None
     assert fault.message == 'a colon is missing after "side"'

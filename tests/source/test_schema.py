@@ -12,7 +12,7 @@ from layoutkit.source import schema as room
 from layoutkit.source.explain import explain
 from layoutkit.source.schema import check_schema, is_valid, load_schema
 
-from .reading import codes, read
+from .reading import codes, read, schema_findings
 
 SCHEMA = '{"type": "object", "required": ["a"], "properties": {"a": {"type": "integer"}}}'
 
@@ -28,8 +28,8 @@ def file_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_good_and_bad(file_name: str) -> None:
     assert check_schema(read("a: 1\n"), file_name) == ()
-    assert codes(check_schema(read("a: x\n"), file_name)) == ["SCH101"]
-    assert codes(check_schema(read("b: x\n"), file_name)) == ["SCH102"]
+    assert codes(schema_findings(read("a: x\n"), file_name)) == ["SCH101"]
+    assert codes(schema_findings(read("b: x\n"), file_name)) == ["SCH102"]
 
 
 def test_what_the_compiled_validator_cannot_judge_is_judged_by_the_other(file_name: str) -> None:

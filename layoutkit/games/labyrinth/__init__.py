@@ -21,7 +21,7 @@ GAME = Game(
         "meanings": "measures.meanings:MEANINGS",
         "solve": "answers.solve:answer_costs",
         "score": "answers.score:answer_score",
-        "gaps": "board.unread:find_gaps",
+        "gaps": "board.unread:find_hidden_facts",
         "mentions": "board.mentions:find_mentions",
         "choices": "board.mentions:find_choices",
         "rename": "board.mentions:rename",

@@ -1,4 +1,4 @@
-"""Makes boards: the commented starter board, the example that those of the rules start from."""
+"""The commented starter board. The examples of the rules start from it too."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from layoutkit.games.canaletto.board.read import read_layout
 from layoutkit.games.canaletto.board.terms import Case, Settings
 from layoutkit.games.canaletto.example import EXAMPLE
 from layoutkit.games.canaletto.rules import RULES
-from layoutkit.rules.rule import Problem
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Stage
 
 
@@ -23,14 +23,14 @@ def make_case(data: Mapping[str, Any], settings: Settings | None = None) -> Case
     return build_case(read_layout(data, settings))
 
 
-def judge(data: Mapping[str, Any], settings: Settings | None = None) -> list[tuple[str, Problem]]:
+def judge(data: Mapping[str, Any], settings: Settings | None = None) -> list[tuple[str, Fault]]:
     case = make_case(data, settings)
     early = (Stage.BOX, Stage.REFERENCES)
     return [
         (rule.card.code, problem)
         for rule in RULES
         for problem in rule(case.layout if rule.card.stage in early else case)
-        if isinstance(problem, Problem)
+        if isinstance(problem, Fault)
     ]
 
 

@@ -11,7 +11,7 @@ from layoutkit.games.canaletto.draw import picture, setup_sheet
 from layoutkit.games.canaletto.making.setups import make_setup, read_options
 from layoutkit.games.canaletto.measures.score import score_case
 from layoutkit.games.canaletto.rules import RULES
-from layoutkit.rules.rule import Problem
+from layoutkit.source.faults import Fault
 from layoutkit.source.schema import is_valid
 
 from .boards import codes, example_data, judge, make_case
@@ -58,9 +58,13 @@ ANY_FILE = st.fixed_dictionaries(
 def test_whatever_the_schema_accepts_is_judged_and_drawn(data: dict[str, Any]) -> None:
     assert is_valid(data, "canaletto.schema.json")
     for _, problem in judge(data):
-        assert isinstance(problem, Problem)
+        assert isinstance(problem, Fault)
         node: Any = data
-        for step in problem.at[:-1] if problem.at[-1:] in (("bid",), ("gondola",)) else problem.at:
+        for step in (
+            problem.pointer[:-1]
+            if problem.pointer[-1:] in (("bid",), ("gondola",))
+            else problem.pointer
+        ):
             node = node[step]
     case = make_case(data)
     assert picture(case).size_mm == picture(make_case(example_data())).size_mm

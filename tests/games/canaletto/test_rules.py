@@ -66,7 +66,7 @@ def random_setup(seed: int) -> Data:
 
 
 def errors(data: Data) -> list[tuple[str, str]]:
-    pairs = [(code, "/".join(map(str, problem.at))) for code, problem in judge(data)]
+    pairs = [(code, "/".join(map(str, problem.pointer))) for code, problem in judge(data)]
     return [pair for pair in pairs if pair[0] < "CAN5"]
 
 
@@ -232,8 +232,8 @@ def test_messages_name_what_is_missing_and_the_nearest_profiles() -> None:
 def test_a_group_in_the_place_of_another_is_one_finding_that_names_both() -> None:
     ((_, problem),) = judge(example_data(example.palaces({1: ["fan", "glass", "lamp"]})))
     assert problem.items == ("lamp", "necklace")
-    assert problem.at == ("palaces", 12, 2)
-    assert [aside.at for aside in problem.asides] == [("palaces", 0, 2), ("palaces", 5, 2)]
+    assert problem.pointer == ("palaces", 12, 2)
+    assert [aside.at for aside in problem.related] == [("palaces", 0, 2), ("palaces", 5, 2)]
 
 
 def test_thresholds_of_the_warnings() -> None:

@@ -10,9 +10,9 @@ from layoutkit.games.connection.board.read import read_layout
 from layoutkit.games.connection.board.terms import Case
 from layoutkit.games.connection.example import EXAMPLE
 from layoutkit.games.connection.rules import RULES
-from layoutkit.rules.rule import Problem
 from layoutkit.rules.run import Outcome
 from layoutkit.rules.run import judge as run_rules
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Stage
 
 
@@ -29,7 +29,7 @@ def position(*rows: str, **keys: Any) -> Case:
     return make_case({"kind": "position", "rows": list(rows), **keys})
 
 
-def found(overlay: str) -> list[tuple[str, Problem]]:
+def found(overlay: str) -> list[tuple[str, Fault]]:
     """Return the problems of a file, stage by stage, as `check` finds them."""
     case = make_case(example_data(overlay))
     outcome = Outcome()

@@ -12,7 +12,8 @@ from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.rules import RULES
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.judge import check_text
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault
 from layoutkit.source.schema import is_valid
 from layoutkit.verdict import Finding
 
@@ -144,7 +145,7 @@ def test_a_lonely_space_and_a_part_of_the_board_are_told_apart() -> None:
     more = "    W1: [95, 33]\n    W2: [95, 43]\n    W3: [95, 50]\n"
     data = example_data(example.board(more, "W1-W2"))
     rule = next(rule for rule in RULES if rule.card.code == "INK304")
-    messages = [one.message for one in rule(make_case(data)) if isinstance(one, Problem)]
+    messages = [one.message for one in rule(make_case(data)) if isinstance(one, Fault)]
     assert messages == ["no line leads to W3", "2 spaces cannot be reached from E0: W1, W2"]
 
 

@@ -10,12 +10,17 @@ import yaml
 from layoutkit.games.labyrinth.board.terms import Settings, Stock
 from layoutkit.games.labyrinth.example import EXAMPLE
 from layoutkit.games.labyrinth.rules import hindrance
-from layoutkit.games.labyrinth.rules.costs import gems_are_payable
-from layoutkit.games.labyrinth.rules.stock import hard_gems, plank_words, stock_suffices
+from layoutkit.games.labyrinth.rules.costs import check_gem_dear
+from layoutkit.games.labyrinth.rules.stock import (
+    check_gem_out_of_stock,
+    find_gems_to_search,
+    format_planks,
+)
 from layoutkit.games.labyrinth.solve import Engine
 from layoutkit.games.labyrinth.table import camps
 from layoutkit.games.labyrinth.table.easy import easy_fields
-from layoutkit.rules.rule import LeftOut, Problem
+from layoutkit.rules.rule import LeftOut
+from layoutkit.source.faults import Fault
 
 from .made import board_data, case_of, full_lattice, pole, pole_data
 
@@ -30,8 +35,8 @@ def line(*gems: dict[str, str], **keys: Any) -> dict[str, Any]:
     return board_data([*ends, *middle], players=["red", "white"], gems=list(gems), **keys)
 
 
-def found(data: dict[str, Any], settings: Settings | None = None) -> list[Problem | LeftOut]:
-    return list(stock_suffices(case_of(data, settings)))
+def found(data: dict[str, Any], settings: Settings | None = None) -> list[Fault | LeftOut]:
+    return list(check_gem_out_of_stock(case_of(data, settings)))
 
 
 def test_one_short_plank_is_fetched_along_a_whole_row() -> None:
@@ -41,9 +46,9 @@ def test_one_short_plank_is_fetched_along_a_whole_row() -> None:
 
 def test_no_plank_reaches_nothing_and_one_would_do() -> None:
     (problem,) = found(line({"colour": "red", "on": "d1"}, stock={"short": 0, "long": 2}))
-    assert isinstance(problem, Problem)
-    assert problem.at == ("gems", 0, "on")
-    assert problem.help == "1 short plank more would be enough"
+    assert isinstance(problem, Fault)
+    assert problem.pointer == ("gems", 0, "on")
+    assert problem.help == "add 1 short plank to the stock"
 
 
 def behind_a_wall() -> dict[str, Any]:
@@ -72,11 +77,11 @@ def with_a_pole(at: list[float]) -> dict[str, Any]:
 def test_a_pole_in_the_way_is_named_before_the_stock() -> None:
     """A pole between b1, c1, b2 and c2 puts two gems out of stock: that is one fault."""
     (problem,) = found(with_a_pole([1.5, 0.5]))
-    assert isinstance(problem, Problem)
-    assert 'pole "p1" at (1.5, 0.5) lies in the way of b1-c2, c1-b2' in problem.message
+    assert isinstance(problem, Fault)
+    assert 'pole "p1" at (1.5, 0.5) is in the way of b1-c2, c1-b2' in problem.message
     assert problem.help == 'move "p1"'
     assert problem.items == ("green@a3/n", "white@b2/bridge")
-    assert [aside.at for aside in problem.asides] == [("poles", 21), ("gems", 9, "on")]
+    assert [aside.at for aside in problem.related] == [("poles", 21), ("gems", 9, "on")]
     assert found(EXAMPLE_BOARD) == []  # without it nothing is out of stock
 
 
@@ -88,8 +93,8 @@ def test_a_wall_that_costs_planks_is_named() -> None:
     ]
     data["poles"] += [{"id": name, "kind": "plain"} for name in ("b2", "d2", "c3")]
     (problem,) = found(data)
-    assert isinstance(problem, Problem)
-    assert 'the wall pole "c1" (e) lies along b1-c1, c1-d1' in problem.message
+    assert isinstance(problem, Fault)
+    assert 'the wall pole "c1" (e) runs along b1-c1, c1-d1' in problem.message
     assert problem.help.startswith('turn or replace "c1"')
 
 
@@ -98,23 +103,23 @@ def test_a_stem_takes_a_long_and_a_short_plank() -> None:
     both = {**data, "stock": {"short": 1, "long": 1}}
     assert found(both) == []
     (problem,) = found({**data, "stock": {"short": 0, "long": 1}})
-    assert isinstance(problem, Problem)
-    assert problem.help == "1 short plank more would be enough"
+    assert isinstance(problem, Fault)
+    assert problem.help == "add 1 short plank to the stock"
 
 
 def test_where_nothing_more_may_be_tried_nothing_is_claimed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """As on boards of hundreds of poles: the gem is told, but not what would help."""
-    monkeypatch.setattr(hindrance, "MOST_WORK", 0)
+    monkeypatch.setattr(hindrance, "MAX_WORK", 0)
     (problem,) = found(line({"colour": "red", "on": "d1"}, stock={"short": 0, "long": 2}))
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, Fault)
     assert problem.message == (
         "the red gem on d1 is out of stock: red has 2 long planks, which is not enough"
     )
-    assert problem.help == "move it to another pole"
+    assert problem.help == "move the gem"
     told = found(with_a_pole([1.5, 0.5]))
-    assert [one.items for one in told if isinstance(one, Problem)] == [
+    assert [one.items for one in told if isinstance(one, Fault)] == [
         ("green@a3/n",),
         ("white@b2/bridge",),
     ]
@@ -143,7 +148,7 @@ def with_a_long_to_fetch() -> dict[str, Any]:
     "data", [behind_a_wall() | {"stock": {"short": 1, "long": 1}}, with_a_long_to_fetch()]
 )
 def test_a_plank_laid_or_fetched_for_good_needs_no_search(data: dict[str, Any]) -> None:
-    assert hard_gems(case_of(data))
+    assert find_gems_to_search(case_of(data))
     assert found(data, Settings(costs_budget=0)) == []
 
 
@@ -157,14 +162,14 @@ def test_a_budget_of_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_dear_gem_is_told_with_its_cost_and_limit() -> None:
     gem = {"colour": "red", "on": "d1"}  # lay 1, two steps, three times, less fetching: at least 9
     data = line(gem, stock={"short": 3, "long": 0})
-    (problem,) = gems_are_payable(case_of(data, Settings(gem_cost_max=8)))
-    assert isinstance(problem, Problem)
+    (problem,) = check_gem_dear(case_of(data, Settings(gem_cost_max=8)))
+    assert isinstance(problem, Fault)
     assert problem.measure
     assert (problem.measure.actual, problem.measure.limit) == (9, 8)
-    assert list(gems_are_payable(case_of(data, Settings(gem_cost_max=9)))) == []
+    assert list(check_gem_dear(case_of(data, Settings(gem_cost_max=9)))) == []
 
 
 def test_planks_in_words() -> None:
-    assert plank_words(Stock(1, 0)) == "1 short plank"
-    assert plank_words(Stock(1, 2)) == "1 short and 2 long planks"
-    assert plank_words(Stock(0, 0)) == "no planks"
+    assert format_planks(Stock(1, 0)) == "1 short plank"
+    assert format_planks(Stock(1, 2)) == "1 short and 2 long planks"
+    assert format_planks(Stock(0, 0)) == "no planks"

@@ -16,9 +16,9 @@ from layoutkit.draw.themes import Theme
 from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Settings
-from layoutkit.games.labyrinth.draw.cards import cards_of
+from layoutkit.games.labyrinth.draw.cards import make_card_faces
 from layoutkit.games.labyrinth.draw.kit import kit
-from layoutkit.games.labyrinth.draw.spots import spot_board
+from layoutkit.games.labyrinth.draw.spots import draw_board_without_pieces
 from layoutkit.press.kit import Kit
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
@@ -60,7 +60,7 @@ def test_the_kind_of_every_plank_is_in_sight_and_upright(name: str) -> None:
     case = case_in(BY_NAME[name])
     spots = [
         mark
-        for mark in spot_board(case).layer(Layer.ART)
+        for mark in draw_board_without_pieces(case).layer(Layer.ART)
         if isinstance(mark, Group) and mark.title.startswith("place of")
     ]
     assert len(spots) == len(case.board.planks)
@@ -82,7 +82,7 @@ def body_of(mark: Mark, turn: Transform) -> Polygon:
 
 
 def test_the_letters_of_starts_lie_over_the_spots_of_planks() -> None:
-    marks = spot_board(case_in(BY_NAME["crossed-planks"])).layer(Layer.ART)
+    marks = draw_board_without_pieces(case_in(BY_NAME["crossed-planks"])).layer(Layer.ART)
     last_plank = max(at for at, one in enumerate(marks) if one.title.startswith("place of"))
     letters = [at for at, one in enumerate(marks) if any(texts_in(one, ("R", "P")))]
     assert len(letters) == 2
@@ -103,7 +103,7 @@ def test_the_whole_box_is_enough_for_every_board(name: str) -> None:
 
 
 def test_the_split_of_the_cards_is_a_setting() -> None:
-    cards = {card.name: card.count for card in cards_of(Settings())}
+    cards = {card.name: card.count for card in make_card_faces(Settings())}
     assert cards["Joker"] == 8
     assert sum(cards.values()) == 54
     case = with_settings(case_in(BY_NAME["forms"]), Settings(cards_move=0, cards_walk_1=12))
@@ -114,7 +114,7 @@ def test_the_split_of_the_cards_is_a_setting() -> None:
 
 
 def test_cards_cost_what_the_rule_sheet_says() -> None:
-    costs = {card.name: card.cost for card in cards_of(Settings())}
+    costs = {card.name: card.cost for card in make_card_faces(Settings())}
     assert costs == {
         "Short plank": 1,
         "Long plank": 2,

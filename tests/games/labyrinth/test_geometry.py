@@ -7,11 +7,16 @@ from hypothesis import strategies as st
 
 from layoutkit.games.labyrinth.board.geometry import (
     LATTICE_GAP,
-    crossing_point,
-    poles_under,
+    find_crossing,
+    find_poles_under,
 )
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.overlaps import Overlaps, is_regular, lie_over, overlapping
+from layoutkit.games.labyrinth.board.overlaps import (
+    Overlaps,
+    is_standard_lattice,
+    iter_overlaps,
+    rectangles_overlap,
+)
 from layoutkit.games.labyrinth.board.positions import find_positions
 from layoutkit.games.labyrinth.board.terms import (
     Form,
@@ -53,7 +58,7 @@ def beside(x: float, y: float) -> Position:
 )
 def test_planks_that_lie_over_each_other(other: Position, overlaps: bool) -> None:
     one = lying("one", LEVEL, "a", "b")
-    assert list(overlapping([one, other], SETTINGS)) == ([(one, other)] if overlaps else [])
+    assert list(iter_overlaps([one, other], SETTINGS)) == ([(one, other)] if overlaps else [])
 
 
 EIGHTHS = st.integers(-12, 12).map(lambda number: number / 8)
@@ -73,7 +78,7 @@ def test_rectangles_lie_over_each_other_where_their_polygons_meet(
         return shapely.LineString(ends).buffer(half, cap_style="flat")
 
     met = rectangle((0.0, 0.0), one).intersection(rectangle(apart, other))
-    assert lie_over(apart, one, other, half, spare) is not met.is_empty
+    assert rectangles_overlap(apart, one, other, half, spare) is not met.is_empty
 
 
 def test_planks_that_meet_on_a_pole_are_beside_each_other() -> None:
@@ -81,8 +86,8 @@ def test_planks_that_meet_on_a_pole_are_beside_each_other() -> None:
     down = lying("down", ((0.0, 0.0), (0.0, 1.0)), "a", "c")
     aslant = lying("aslant", ((0.0, 0.0), (1.0, 1.0)), "a", "d")
     again = lying("again", ((1.0, 0.0), (0.0, 0.0)), "b", "a")
-    assert list(overlapping([one, down, aslant], SETTINGS)) == []
-    assert list(overlapping([one, again], SETTINGS)) == [(one, again)]
+    assert list(iter_overlaps([one, down, aslant], SETTINGS)) == []
+    assert list(iter_overlaps([one, again], SETTINGS)) == [(one, again)]
 
 
 def test_what_rests_on_a_plank_forms_a_t_with_it() -> None:
@@ -90,8 +95,8 @@ def test_what_rests_on_a_plank_forms_a_t_with_it() -> None:
     segment = ((1.0, 0.0), (0.5, 0.5))
     stem = Position("c>one", Form.STEM, ("c",), ("c",), ("one",), segment, segment)
     strange = Position("c>two", Form.STEM, ("c",), ("c",), ("two",), segment, segment)
-    assert list(overlapping([one, stem], SETTINGS)) == []
-    assert list(overlapping([one, strange], SETTINGS)) == [(one, strange)]
+    assert list(iter_overlaps([one, stem], SETTINGS)) == []
+    assert list(iter_overlaps([one, strange], SETTINGS)) == [(one, strange)]
 
 
 def test_on_the_lattice_planks_clash_in_one_cell_and_bars_in_a_row() -> None:
@@ -99,7 +104,7 @@ def test_on_the_lattice_planks_clash_in_one_cell_and_bars_in_a_row() -> None:
     poles = [pole(f"{x}-{y}", (x, y)) for x in range(5) for y in range(5)]
     near = Nearby(poles, SETTINGS.tolerance)
     positions = find_positions(near, SETTINGS)
-    assert is_regular(near, SETTINGS)
+    assert is_standard_lattice(near, SETTINGS)
     told, measured = Overlaps(positions, SETTINGS, regular=True), Overlaps(positions, SETTINGS)
     for name in positions:
         assert told.of(name) == measured.of(name), name
@@ -119,7 +124,7 @@ def test_on_other_boards_clashes_are_measured(
     place: LatticePoint, name: str, settings: Settings
 ) -> None:
     poles = [pole("a", (0.0, 0.0)), pole("b", (1.0, 0.0)), pole(name, place)]
-    assert not is_regular(Nearby(poles, settings.tolerance), settings)
+    assert not is_standard_lattice(Nearby(poles, settings.tolerance), settings)
 
 
 @pytest.mark.parametrize(
@@ -137,16 +142,16 @@ def test_on_other_boards_clashes_are_measured(
 def test_poles_under_a_plank(place: LatticePoint, is_under: bool) -> None:
     one, strange = lying("one", LEVEL, "a", "b"), pole("x", place)
     ends = [pole("a", (0.0, 0.0)), pole("b", (1.0, 0.0))]
-    assert list(poles_under([one], Nearby([*ends, strange], SETTINGS.tolerance), SETTINGS)) == (
-        [(one, strange)] if is_under else []
-    )
+    assert list(
+        find_poles_under([one], Nearby([*ends, strange], SETTINGS.tolerance), SETTINGS)
+    ) == ([(one, strange)] if is_under else [])
 
 
 def test_where_planks_cross() -> None:
     one = lying("one", ((0.0, 0.0), (1.0, 1.0)))
-    assert crossing_point(one, lying("other", ((1.0, 0.0), (0.0, 1.0)))) == (0.5, 0.5)
-    assert crossing_point(one, lying("along", ((0.5, 0.5), (2.0, 2.0)))) is None
-    assert crossing_point(one, lying("beside", ((0.0, 0.1), (1.0, 1.1)))) is None
+    assert find_crossing(one, lying("other", ((1.0, 0.0), (0.0, 1.0)))) == (0.5, 0.5)
+    assert find_crossing(one, lying("along", ((0.5, 0.5), (2.0, 2.0)))) is None
+    assert find_crossing(one, lying("beside", ((0.0, 0.1), (1.0, 1.1)))) is None
 
 
 def test_on_the_lattice_no_plank_comes_near_a_pole_that_it_does_not_end_on() -> None:
@@ -155,6 +160,6 @@ def test_on_the_lattice_no_plank_comes_near_a_pole_that_it_does_not_end_on() -> 
     near = Nearby(poles, SETTINGS.tolerance)
     positions = find_positions(near, SETTINGS).values()
     assert {one.form for one in positions} == set(Form)
-    assert near.is_even
+    assert near.is_on_lattice
     for one in positions:
-        assert not list(near.beside(one.body, LATTICE_GAP - 1e-6, one.poles))
+        assert not list(near.near_segment(one.body, LATTICE_GAP - 1e-6, one.poles))

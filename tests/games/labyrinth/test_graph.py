@@ -14,11 +14,11 @@ from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import Pole, PoleKind
-from layoutkit.games.labyrinth.rules.graph import gems_are_connected, poles_can_be_touched
-from layoutkit.games.labyrinth.rules.lost import lost_gems
-from layoutkit.games.labyrinth.rules.reasons import Search, explain
-from layoutkit.games.labyrinth.rules.sketch import Mend, Trials, sketch_of
-from layoutkit.rules.rule import Problem
+from layoutkit.games.labyrinth.rules.graph import check_gem_cut_off, check_pole_untouched
+from layoutkit.games.labyrinth.rules.lost import find_unreachable_gems
+from layoutkit.games.labyrinth.rules.reasons import CutOffQuestion, explain_cut_off
+from layoutkit.games.labyrinth.rules.sketch import TrialBudget, WhatIf, start_what_if
+from layoutkit.source.faults import Fault
 
 from .lattice import Piece, tabulate
 from .made import board_data, case_of, full_lattice, pole, random_poles
@@ -35,9 +35,9 @@ def start(name: str, place: tuple[float, float], colour: str = "red") -> Pole:
     return pole(name, place, "start", colour=colour)
 
 
-def cut_off(poles: list[Pole], on: list[dict[str, str]], size: list[int]) -> list[Problem]:
-    found = list(gems_are_connected(case_of(board_data(poles, gems=on, size=size))))
-    return [one for one in found if isinstance(one, Problem)]
+def cut_off(poles: list[Pole], on: list[dict[str, str]], size: list[int]) -> list[Fault]:
+    found = list(check_gem_cut_off(case_of(board_data(poles, gems=on, size=size))))
+    return [one for one in found if isinstance(one, Fault)]
 
 
 def gap_one() -> list[Pole]:
@@ -52,10 +52,10 @@ def gap_one() -> list[Pole]:
 def test_a_deck_that_no_plank_can_reach_says_why() -> None:
     (found,) = cut_off(gap_one(), gems("red", "c1/bridge"), [4, 2])
     assert (
-        "no plank can reach the deck c1/bridge: it runs n-s, and no pole stands at c2"
+        "no plank can reach the deck c1/bridge: it runs n-s, and there is no pole at c2"
         in found.message
     )
-    assert 'the wall pole "b1" (n) is between' in found.message  # a pole at c2 is not enough
+    assert 'the wall pole "b1" (n) is in the way' in found.message  # a pole at c2 is not enough
     assert "gap" not in found.message
     assert "add a pole at c2" in found.help
 
@@ -72,13 +72,13 @@ def test_a_deck_that_no_plank_can_reach_says_why() -> None:
         pytest.param(
             [pole("b2", (1, 1)), pole("p1", (0.5, 0.5))],
             "b2",
-            'plain pole "p1" at (0.5, 0.5) stands in the way of a plank a1-b2',
+            'plain pole "p1" at (0.5, 0.5) is in the way of a plank a1-b2',
             id="in the way",
         ),
         pytest.param(
             [pole("b3", (1, 2))],
             "b3",
-            'no pole stands at a2 or b2, where planks from "a1" and "b3" would meet',
+            'there is no pole at a2 or b2, where planks from "a1" and "b3" would meet',
             id="missing",
         ),
         pytest.param(
@@ -96,7 +96,7 @@ def test_a_deck_that_no_plank_can_reach_says_why() -> None:
         pytest.param(
             [pole("x", (1, 0.3))],
             "x",
-            '"x" stands 1 by 0.3 pitches from "a1", where no plank fits',
+            '"x" is 1 by 0.3 pitches from "a1", and no plank fits between them',
             id="askew",
         ),
         pytest.param(
@@ -118,7 +118,7 @@ def test_a_deck_that_no_plank_can_reach_says_why() -> None:
                 pole("d3", (3, 2)),
             ],
             "c1/bridge",
-            'plain pole "p" at (2, 0.5) stands in the way of a plank c1-c2',
+            'plain pole "p" at (2, 0.5) is in the way of a plank c1-c2',
             id="deck and a pole in the way",
         ),
     ],
@@ -134,10 +134,10 @@ def test_a_player_who_is_shut_in_is_told_once() -> None:
     poles += [one for one in full_lattice(3, 3) if one.id not in ("a1", "c3")]
     on = [*gems("white", "a2", "b1", "c1", "b2"), *gems("red", "c3/nw", "b3", "c2", "c3/se")]
     (found,) = cut_off(poles, on, [4, 4])
-    assert found.message.startswith("white cannot leave d4: only d4 and c3/se are reached")
-    assert 'the wall pole "c3" (ne) is between' in found.message
+    assert found.message.startswith("white can reach only d4 and c3/se, not its")
+    assert 'the wall pole "c3" (ne) is in the way' in found.message
     assert found.items == ("white@a2", "white@b1", "white@c1", "white@b2", "red@c3/se")
-    related = {aside.at for aside in found.asides}
+    related = {aside.at for aside in found.related}
     assert {("gems", index, "on") for index in (0, 1, 2, 3, 7)} <= related
 
 
@@ -146,7 +146,7 @@ def test_a_player_shut_in_with_a_bridge_is_told_how_far_the_gems_are() -> None:
     poles = [start("a1", (0, 0)), pole("a2", (0, 1), "bridge", "nw")]
     poles += [pole("d2", (3, 1)), pole("e2", (4, 1)), pole("e3", (4, 2))]
     (found,) = cut_off(poles, gems("red", "d2"), [5, 5])
-    assert found.message.startswith("red cannot leave a1: only a1 and a2/under are reached")
+    assert found.message.startswith("red can reach only a1 and a2/under, not its")
     assert found.message.endswith('; "a2" is 3 pitches from "d2", too far for any plank')
 
 
@@ -158,7 +158,7 @@ def test_gems_behind_one_border_are_one_finding_and_behind_two_borders_two() -> 
     assert one.items == ("red@d1", "red@e1")
     assert other.items == ("red@a5", "red@a4")
     assert one.at == ("gems", 0, "on")
-    assert {("gems", 2, "on"), ("gems", 4, "on")} <= {aside.at for aside in one.asides}
+    assert {("gems", 2, "on"), ("gems", 4, "on")} <= {aside.at for aside in one.related}
 
 
 def test_a_gem_of_somebody_else_beyond_the_same_border_is_another_finding() -> None:
@@ -190,16 +190,16 @@ def fields(one: Pole) -> list[str]:
     return [field.name for field in fields_of(one)]
 
 
-def rebuilt(case: Case, mend: Mend) -> Case:
-    """The board of the whole game with a mend, made without the code that tries mends."""
+def rebuilt(case: Case, change: WhatIf) -> Case:
+    """The board of the whole game with a change, made without the code that tries changes."""
     poles = []
     for one in case.layout.poles:
-        if one.id in mend.plain:
+        if one.id in change.plain:
             poles.append(replace(one, kind=PoleKind.PLAIN, axis=None))
-        elif one.id not in mend.away:
+        elif one.id not in change.away:
             poles.append(one)
-    if mend.added:
-        poles.append(pole("+", mend.added))
+    if change.added:
+        poles.append(pole("+", change.added))
     return build_case(replace(case.layout, poles=tuple(poles)))
 
 
@@ -207,39 +207,41 @@ def rebuilt(case: Case, mend: Mend) -> Case:
 @given(SEEDS)
 def test_every_cause_holds_the_mend_that_it_names_lets_the_plank_lie(chance: Random) -> None:
     case = board_of(chance)
-    for lost in lost_gems(case):
-        work = Trials(100_000)
-        search = Search(sketch_of(case), lost.start, lost.gems[0].on, work, lost.is_shut_in)
-        found = explain(search)
+    for lost in find_unreachable_gems(case):
+        work = TrialBudget(100_000)
+        search = CutOffQuestion(
+            start_what_if(case), lost.start, lost.gems[0].on, work, lost.is_shut_in
+        )
+        found = explain_cut_off(search)
         assert found
         cause = found[0]
-        for mend in cause.mends:
-            board = rebuilt(case, mend).board
-            for one, other in mend.planks:
+        for change in cause.changes:
+            board = rebuilt(case, change).board
+            for one, other in change.planks:
                 names = {f"{one}-{other}", f"{other}-{one}"}
                 assert names & board.positions.keys()
                 if " touch " not in cause.words:
                     assert names.isdisjoint(case.board.positions)
             if not cause.words.startswith("no plank can"):
-                joins(case, search, mend)
-        if len(found) > 1:  # the first mend alone is not enough, which the second cause says
-            mend = cause.mends[0]
-            near = rebuilt(case, mend).board.near
-            assert mend.field(search.goal) not in flood(near, mend.field(search.start))
-            for rest in found[1].mends:
-                twice = rebuilt(rebuilt(case, mend), rest).board.near
-                goal, home = (rest.field(mend.field(one)) for one in (search.goal, search.start))
+                joins(case, search, change)
+        if len(found) > 1:  # the first change alone is not enough, which the second cause says
+            change = cause.changes[0]
+            near = rebuilt(case, change).board.near
+            assert change.field(search.goal) not in flood(near, change.field(search.start))
+            for rest in found[1].changes:
+                twice = rebuilt(rebuilt(case, change), rest).board.near
+                goal, home = (rest.field(change.field(one)) for one in (search.goal, search.start))
                 assert goal in flood(twice, home)
 
 
-def joins(case: Case, search: Search, mend: Mend) -> None:
-    """A mend joins the goal to something beyond its border, or the start to something."""
-    near = rebuilt(case, mend).board.near
+def joins(case: Case, search: CutOffQuestion, change: WhatIf) -> None:
+    """A change joins the goal to something beyond its border, or the start to something."""
+    near = rebuilt(case, change).board.near
     grown = 0
     for field in (search.goal, search.start):
-        before = {mend.field(name) for name in flood(case.board.near, field)}
-        after = flood(near, mend.field(field)) & case.board.fields.keys()
-        grown += bool({mend.field(name) for name in after} - before)
+        before = {change.field(name) for name in flood(case.board.near, field)}
+        after = flood(near, change.field(field)) & case.board.fields.keys()
+        grown += bool({change.field(name) for name in after} - before)
     assert grown
 
 
@@ -249,7 +251,7 @@ def test_a_pole_is_untouched_where_a_table_has_no_plank_for_it(chance: Random) -
     """Held against the table of the laws on whole numbers, which knows no geometry."""
     poles = random_poles(chance)
     case = case_of(board_data(poles))
-    found = [one.items[0] for one in poles_can_be_touched(case) if isinstance(one, Problem)]
+    found = [one.items[0] for one in check_pole_untouched(case) if isinstance(one, Fault)]
     pieces = {
         (int(one.place[0]), int(one.place[1])): Piece(one.id, str(one.kind), one.axis)
         for one in poles
@@ -262,18 +264,18 @@ def test_an_untouched_pole_says_why() -> None:
     poles = [*full_lattice(2, 1), pole("w", (3, 0), "wall", "e"), pole("x", (2, 0), "wall", "e")]
     case = case_of(board_data([*poles, pole("p", (0.5, 3.5))]))
     found = {
-        one.items[0]: one.message for one in poles_can_be_touched(case) if isinstance(one, Problem)
+        one.items[0]: one.message for one in check_pole_untouched(case) if isinstance(one, Fault)
     }
     assert set(found) == {"w", "x", "p"}
     assert 'a plank x-w would run along the wall pole "w" (e) and run along' in found["w"]
     assert 'a plank b1-x would run along the wall pole "x" (e)' in found["x"]
-    assert "it stands between the crossings" in found["p"]
+    assert "it stands between the lattice points" in found["p"]
 
 
 def test_work_is_counted() -> None:
     case = case_of(board_data(gap_one(), gems=gems("red", "c1/bridge"), size=[4, 2]))
-    search = Search(sketch_of(case), "a1", "c1/bridge", Trials(0))
-    assert all(not cause.mends for cause in explain(search))
+    search = CutOffQuestion(start_what_if(case), "a1", "c1/bridge", TrialBudget(0))
+    assert all(not cause.changes for cause in explain_cut_off(search))
 
 
 def test_a_board_of_many_islands_is_explained_as_far_as_the_work_goes() -> None:

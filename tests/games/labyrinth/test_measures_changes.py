@@ -29,7 +29,7 @@ def test_the_change_that_mends_a_ring_comes_first() -> None:
     assert found[0].what == "move the red gem from b2 to b1/e"
     assert found[0].score == 1
     assert (found[0].gain, found[0].group) == (Fraction(1, 10), "C4")
-    assert found[0].changes == (Change(("gems", 0, "on"), "b1/e"),)
+    assert found[0].changes == (Change.set(("gems", 0, "on"), "b1/e"),)
 
 
 def test_progress_is_told_of_all_changes() -> None:

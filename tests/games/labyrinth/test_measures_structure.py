@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
 from layoutkit.games.labyrinth.measures.structure import cut_figure, find_seat_cuts
-from layoutkit.games.labyrinth.rules.balance import seats_have_other_ways
-from layoutkit.rules.rule import Problem
+from layoutkit.games.labyrinth.rules.balance import check_seat_cut_vertex
 from layoutkit.source.document import Document
+from layoutkit.source.faults import Fault
 from layoutkit.source.read import read_document
 
 from .symmetric import Data, board, boards, case
@@ -92,6 +92,6 @@ def test_a_pole_that_was_in_the_way_of_another_way_is_no_cut() -> None:
 
 def test_the_rule_rests_on_the_same_poles() -> None:
     data = board((3, 3), "b1 wall n, b2 plain", "red b1/e, white b1/e")
-    found = [one for one in seats_have_other_ways(case(data)) if isinstance(one, Problem)]
+    found = [one for one in check_seat_cut_vertex(case(data)) if isinstance(one, Fault)]
     assert [one.items for one in found] == [("c1", "red"), ("b2", "red")]
-    assert "white does not depend on any one pole" in found[0].message
+    assert "white does not depend on a single pole" in found[0].message

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.rules.names import names_are_places
-from layoutkit.games.labyrinth.rules.places import poles_stand_on_the_board
-from layoutkit.rules.rule import Problem
+from layoutkit.games.labyrinth.rules.names import check_pole_misnamed
+from layoutkit.games.labyrinth.rules.places import check_pole_off_board
+from layoutkit.source.faults import Fault
 
 from .made import board_data, pole
 from .symmetric import Data, cell, layout
@@ -18,36 +18,38 @@ Place = tuple[float, float]
 COLOURS = ("red", "white", "purple", "green")
 
 
-def found(data: Data, judge: object = names_are_places) -> list[Problem]:
+def found(data: Data, judge: object = check_pole_misnamed) -> list[Fault]:
     assert callable(judge)
-    return [one for one in judge(layout(data)) if isinstance(one, Problem)]
+    return [one for one in judge(layout(data)) if isinstance(one, Fault)]
 
 
 def named(*poles: tuple[str, Place]) -> Data:
     return board_data([pole(name, at) for name, at in poles], size=[5, 5])
 
 
-def off_board(places: list[Place], size: tuple[int, int], starts: str = "") -> list[Problem]:
+def off_board(places: list[Place], size: tuple[int, int], starts: str = "") -> list[Fault]:
     poles = [pole(f"x{index}_", at) for index, at in enumerate(places)]
     data = board_data(poles, size=list(size))
     data["poles"] += [
         {"id": name, "kind": "start", "colour": colour}
         for name, colour in zip(starts.split(), COLOURS, strict=False)
     ]
-    return found(data, poles_stand_on_the_board)
+    return found(data, check_pole_off_board)
 
 
 def test_a_pole_with_the_name_of_another_cell() -> None:
     (problem,) = found(named(("b1", (0, 1))))
-    assert problem.message == 'plain pole "b1" is at a2, not at b1 as its id says'
-    assert problem.help == "drop `at` if it belongs at b1, or give it another id, such as a2"
-    assert problem.at == ("poles", 0, "at")
+    assert problem.message == 'plain pole "b1" is at a2, but its id is a different cell, b1'
+    assert (
+        problem.help == "remove `at` if the pole belongs at b1, or give it another id, such as a2"
+    )
+    assert problem.pointer == ("poles", 0, "at")
 
 
 def test_two_poles_with_each_others_names_are_two_findings() -> None:
     one, other = found(named(("b1", (0, 1)), ("a2", (1, 0))))
     assert (one.items, other.items) == (("b1",), ("a2",))
-    assert one.help == "drop `at` if it belongs at b1, or give it another id"
+    assert one.help == "remove `at` if the pole belongs at b1, or give it another id"
 
 
 def test_at_is_not_dropped_where_another_pole_has_the_cell() -> None:
@@ -57,7 +59,7 @@ def test_at_is_not_dropped_where_another_pole_has_the_cell() -> None:
 
 def test_between_the_cells_no_other_name_is_offered() -> None:
     (problem,) = found(named(("b1", (1.75, 0.5))))
-    assert "is at (1.75, 0.5), not at b1" in problem.message
+    assert "is at (1.75, 0.5), but its id is a different cell, b1" in problem.message
     assert problem.help.endswith("or give it another id")
 
 
@@ -93,12 +95,12 @@ def test_a_turned_board_has_as_many_misnamed_poles(places: dict[tuple[int, int],
 
 def test_a_size_that_is_too_small_is_one_finding() -> None:
     (problem,) = off_board([(5, 0), (4.5, 6), (2, 6), (1, 1)], (5, 5))
-    assert problem.at == ("size",)
+    assert problem.pointer == ("size",)
     assert problem.message == (
         "3 poles are off the board: f1, (4.5, 6), c7; the board goes from a1 to e5"
     )
     assert problem.help == "write `size: [6, 7]`, in which all poles fit, or move these poles"
-    assert [aside.at for aside in problem.asides] == [("poles", at, "at") for at in range(3)]
+    assert [aside.at for aside in problem.related] == [("poles", at, "at") for at in range(3)]
 
 
 def test_the_size_keeps_to_the_tolerance() -> None:
@@ -131,7 +133,7 @@ def test_poles_that_no_size_explains_are_told_one_by_one(
 ) -> None:
     problems = off_board(places, size, starts)
     assert len(problems) >= 2
-    assert all(problem.at[0] == "poles" for problem in problems)
+    assert all(problem.pointer[0] == "poles" for problem in problems)
 
 
 def test_a_board_turned_on_its_diagonal_has_the_size_turned() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.labyrinth.board.winds import sides_of
+from layoutkit.games.labyrinth.board.winds import wall_sides
 from layoutkit.pipeline.judge import check_text
 from layoutkit.symmetry.d4 import WINDS
 from tests.examples import read_text
@@ -43,6 +43,6 @@ def test_the_page_names_every_key() -> None:
 
 @pytest.mark.parametrize("axis", WINDS[:8])
 def test_the_page_names_the_sides_of_walls(axis: str) -> None:
-    first, second = sides_of(axis)
+    first, second = wall_sides(axis)
     other = WINDS[WINDS.index(axis) + 8]
     assert f"| `{axis}` or `{other}` | `{first}`, `{second}` |" in PAGE

@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.read import cell_place
 from layoutkit.games.labyrinth.board.terms import Form, Pole, Settings
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.rules.rule import Problem
+from layoutkit.source.faults import Fault
 
 from .lattice import Piece, Table, fields, islands, pairs_of, tabulate
 from .made import board_data, board_of, case_of, full_lattice, pole, random_poles
@@ -88,7 +88,7 @@ def test_what_is_cut_off_is_in_another_island(seed: int) -> None:
     for entry in data["poles"]:
         if entry["id"] == corner.id:
             entry |= {"kind": "start", "colour": "red"}
-    found = [one.items for one in cut_off(case_of(data)) if isinstance(one, Problem)]
+    found = [one.items for one in cut_off(case_of(data)) if isinstance(one, Fault)]
     lost = {name for name in names if leader[name] != home}
     assert sorted(chain.from_iterable(found)) == sorted(f"red@{name}" for name in lost)
     home_size = sum(leader[name] == home for name in names | {corner.id})
@@ -209,7 +209,7 @@ def test_planks_that_lie_together_clash_as_the_table_says(seed: int) -> None:
         for rule in RULES
         if rule.card.code.startswith("LAB3")
         for one in rule(case)
-        if isinstance(one, Problem)
+        if isinstance(one, Fault)
     ]
     assert {name for name, _ in found} == ({"longs-cross"} if crossing else set())
     assert {frozenset(case.board.lying[one] for one in items) for _, items in found} == crossing

@@ -11,7 +11,7 @@ from shapely import Polygon, box, unary_union
 from layoutkit.draw.marks import Box, Drawing, Layer, Point, Rect
 from layoutkit.draw.place import singles
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.draw.printed_board import printed_board
+from layoutkit.games.labyrinth.draw.printed_board import draw_printed_board
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM
 from layoutkit.games.labyrinth.draw.spots import at_pitch
@@ -54,7 +54,7 @@ def tilings(drawing: Drawing) -> list[Tiling]:
 @pytest.mark.parametrize("size", SIZES)
 def test_every_pile_has_a_field_of_its_own_within_the_board(size: tuple[int, int]) -> None:
     case = case_of_size(size)
-    drawing = printed_board(case, Language.EN)
+    drawing = draw_printed_board(case, Language.EN)
     fields = fields_of(drawing, case)
     assert len(fields) == 5
     for one in fields[:3]:
@@ -73,7 +73,7 @@ def test_every_pile_has_a_field_of_its_own_within_the_board(size: tuple[int, int
 @pytest.mark.parametrize("pitch", [30.0, 38.0, 50.0])
 def test_at_other_pitches_no_seam_runs_through_a_thing(pitch: float) -> None:
     case = at_pitch(case_in(LAYOUTS[0].with_name("market-day.yaml")), pitch)
-    drawing = printed_board(case, Language.EN)
+    drawing = draw_printed_board(case, Language.EN)
     assert not any(seam.cuts for tiling in tilings(drawing) for seam in tiling.seams)
     assert all(tiling.count <= (2 if pitch < 45 else 4) for tiling in tilings(drawing))
 
@@ -83,7 +83,7 @@ def test_boards_of_one_size_fit_back_to_back() -> None:
     for path in LAYOUTS:
         case = case_in(path)
         lattice = (case.layout.columns, case.layout.rows)
-        sizes.setdefault(lattice, set()).add(printed_board(case, Language.EN).size_mm)
+        sizes.setdefault(lattice, set()).add(draw_printed_board(case, Language.EN).size_mm)
     assert len(sizes) > 3
     assert all(len(same) == 1 for same in sizes.values())
 
@@ -91,7 +91,7 @@ def test_boards_of_one_size_fit_back_to_back() -> None:
 @pytest.mark.parametrize("language", list(Language))
 def test_the_name_of_every_pile_is_there_in_full(language: Language) -> None:
     texts = TEXTS[language]
-    said = {text.words for text in printed_board(case_of_size((5, 5)), language).texts()}
+    said = {text.words for text in draw_printed_board(case_of_size((5, 5)), language).texts()}
     piles = [getattr(texts, name) for name in PILES]
     assert {words for pile in piles for words in (pile.name, pile.words)} <= said
 
@@ -99,7 +99,7 @@ def test_the_name_of_every_pile_is_there_in_full(language: Language) -> None:
 @pytest.mark.parametrize("path", LAYOUTS, ids=stem)
 def test_the_strip_takes_no_more_sheets_than_the_page_that_it_saves(path: Path) -> None:
     case = case_in(path)
-    drawing = printed_board(case, Language.EN)
+    drawing = draw_printed_board(case, Language.EN)
     bare = replace(drawing, size_mm=scale_of(case).size, obstacles=())
     spare = 0 if case.layout.columns == case.layout.rows else 1  # the page that it saves
     for with_strip, without in zip(tilings(drawing), tilings(bare), strict=True):

@@ -13,11 +13,11 @@ import pytest
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import TURN, Settings, Stock
-from layoutkit.games.labyrinth.draw.cards import cards_of, first_hand
-from layoutkit.games.labyrinth.draw.fields_page import pieces_of, signs_of
+from layoutkit.games.labyrinth.draw.cards import iter_first_hand, make_card_faces
+from layoutkit.games.labyrinth.draw.fields_page import count_pieces, iter_signs
 from layoutkit.games.labyrinth.draw.kit import kit
 from layoutkit.games.labyrinth.draw.page import PAGE_MM
-from layoutkit.games.labyrinth.draw.setup_page import stocks_of
+from layoutkit.games.labyrinth.draw.setup_page import find_stocks
 from layoutkit.games.labyrinth.table.cards import (
     CARD_COST,
     DRAWN,
@@ -113,12 +113,12 @@ def test_pages_with_marks_of_assumptions_explain_them(board: str, language: Lang
 
 def test_the_stock_is_told_for_every_number_of_players() -> None:
     market = case_in(BY_NAME["market-day"]).layout
-    assert stocks_of(market) == {2: Stock(6, 4), 3: Stock(4, 2), 4: Stock(3, 2)}
+    assert find_stocks(market) == {2: Stock(6, 4), 3: Stock(4, 2), 4: Stock(3, 2)}
     crossed = case_in(BY_NAME["crossed-planks"]).layout  # 6 short planks and 4 long ones lie
-    assert stocks_of(crossed) == {2: Stock(3, 2)}
-    assert stocks_of(replace(market, stock_is_written=True)) == {}
+    assert find_stocks(crossed) == {2: Stock(3, 2)}
+    assert find_stocks(replace(market, stock_is_written=True)) == {}
     lying = replace(market, planks=crossed.planks)
-    assert stocks_of(lying) == {2: Stock(3, 2), 3: Stock(2, 1), 4: Stock(1, 1)}
+    assert find_stocks(lying) == {2: Stock(3, 2), 3: Stock(2, 1), 4: Stock(1, 1)}
 
 
 @pytest.mark.parametrize("language", Language)
@@ -141,14 +141,14 @@ def test_the_numbers_of_a_turn_are_those_of_the_law() -> None:
 
 
 def test_what_everybody_begins_with_is_a_setting() -> None:
-    cards = cards_of(Settings())
+    cards = make_card_faces(Settings())
     short, long = "Lay a short plank", "Lay a long plank"
     walks = [name.replace(" ", NO_BREAK) for name in ("Walk 1 step", "Walk 2 steps")]
-    assert list(first_hand(cards, 4)) == [short, long, *walks]
-    more = cards_of(Settings(given_move=2, given_walk_1=0, given_walk_2=0))
-    assert list(first_hand(more, 2)) == [short, long, "Move a plank", "Move a plank"]
-    few = cards_of(Settings(cards_lay_short=3))  # four players cannot get one each
-    assert short not in first_hand(few, 4)
+    assert list(iter_first_hand(cards, 4)) == [short, long, *walks]
+    more = make_card_faces(Settings(given_move=2, given_walk_1=0, given_walk_2=0))
+    assert list(iter_first_hand(more, 2)) == [short, long, "Move a plank", "Move a plank"]
+    few = make_card_faces(Settings(cards_lay_short=3))  # four players cannot get one each
+    assert short not in iter_first_hand(few, 4)
 
 
 def loose_poles(case: Case) -> int:
@@ -158,7 +158,7 @@ def loose_poles(case: Case) -> int:
 @pytest.mark.parametrize("name", ["market-day", "night-watch"])
 def test_the_pieces_of_the_board_are_those_of_the_pack(name: str) -> None:
     case = case_in(BY_NAME[name])
-    said = {noun: number for number, noun in pieces_of(case, TEXTS[Language.EN])}
+    said = {noun: number for number, noun in count_pieces(case, TEXTS[Language.EN])}
     assert said["pole pieces"] == loose_poles(case)
     assert (said["long planks"], said["short planks"]) == (8, 12)
     assert said["gems"] == 4 * len(case.layout.players)
@@ -188,7 +188,7 @@ def test_every_sign_of_the_board_is_explained(language: Language) -> None:
     texts, case = TEXTS[language], boards()["crossed-planks"]
     pages = dict(kit_of("crossed-planks", language).pages)
     said = " ".join(text.words for text in pages["fields"].texts())
-    shown = list(signs_of(case, texts))
+    shown = list(iter_signs(case, texts))
     assert len(shown) == 6
     for sign in shown:
         assert f"{sign.name} {sign.words}" in said
@@ -199,8 +199,8 @@ def test_every_sign_of_the_board_is_explained(language: Language) -> None:
 def test_signs_that_the_board_does_not_have_are_not_explained() -> None:
     case = case_in(BY_NAME["market-day"])
     texts = TEXTS[Language.EN]
-    assert texts.sign_bridge not in signs_of(case, texts)
-    assert texts.sign_plank not in signs_of(case, texts)
+    assert texts.sign_bridge not in iter_signs(case, texts)
+    assert texts.sign_plank not in iter_signs(case, texts)
     two_play = kit(case_in(BY_NAME["crossed-planks"]), "b").legend
     assert [sign for sign, _ in two_play[:2]] == ["R, round", "P, triangle"]
     assert not any(words.startswith("emerald") for _, words in two_play)

@@ -10,7 +10,8 @@ from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Pole, Settings
 from layoutkit.games.labyrinth.rules import RULES
 from layoutkit.pipeline.judge import check_text
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault, as_location
 from layoutkit.source.schema import is_valid
 from layoutkit.verdict import Stage
 from tests.examples import both_codes
@@ -21,12 +22,12 @@ BY_NAME = {rule.card.name: rule for rule in RULES}
 EARLY = (Stage.BOX, Stage.REFERENCES)
 
 
-def problems(name: str, data: dict[str, Any], settings: Settings | None = None) -> list[Problem]:
+def problems(name: str, data: dict[str, Any], settings: Settings | None = None) -> list[Fault]:
     assert is_valid(data, GAME.schema)
     rule = BY_NAME[name]
     early = rule.card.stage in EARLY
     subject = read_layout(data, settings or Settings()) if early else case_of(data, settings)
-    return [one for one in rule(subject) if isinstance(one, Problem)]
+    return [one for one in rule(subject) if isinstance(one, Fault)]
 
 
 def test_rules_that_nobody_has_to_ask_for_have_examples() -> None:
@@ -140,7 +141,7 @@ def test_gems_on_both_fields_of_another_pole_are_one_finding(
     data["gems"] = [{"colour": "red", "on": name} for name in new]
     [found] = problems("unknown-field", data)
     assert found.at == ("poles", 0, pointer)
-    assert [aside.at for aside in found.asides] == [("gems", n, "on") for n in range(len(new))]
+    assert [aside.at for aside in found.related] == [("gems", n, "on") for n in range(len(new))]
     assert found.items == tuple(f"red@{name}" for name in new)
     assert found.help.endswith(advice)
 
@@ -175,7 +176,7 @@ def test_a_plank_ends_on_a_pole_and_not_on_a_field() -> None:
 @pytest.mark.parametrize(
     ("axis", "at", "words"),
     [
-        ("n", "b1/e", 'wall pole "b1" (n) is between'),
+        ("n", "b1/e", 'wall pole "b1" (n) is in the way'),
         ("e", "b1/s", 'a plank a1-b1 would run along the wall pole "b1" (e)'),
     ],
 )
@@ -184,7 +185,7 @@ def test_a_gem_that_is_cut_off_tells_by_what(axis: str, at: str, words: str) -> 
     data["poles"].append({"id": "a1", "kind": "start", "colour": "red"})
     (found,) = problems("gem-cut-off", data)
     assert words in found.message
-    assert "poles" in {step for aside in found.asides for step in aside.at}
+    assert "poles" in {step for aside in found.related for step in as_location(aside.at).pointer}
 
 
 def test_two_faults_are_two_findings() -> None:

@@ -12,8 +12,9 @@ from jsonschema import Draft202012Validator
 from layoutkit.source.document import Document
 from layoutkit.source.explain import explain
 from layoutkit.source.read import read_document
-from layoutkit.source.schema import check_schema, is_valid, load_schema
+from layoutkit.source.schema import is_valid, load_schema
 from layoutkit.verdict import Finding
+from tests.source.reading import schema_findings
 
 from .boards import FAULTS, GOOD
 
@@ -28,7 +29,7 @@ def read(text: str, path: str = "board.yaml") -> Document:
 
 
 def judge(text: str) -> tuple[Finding, ...]:
-    return check_schema(read(text), FILE)
+    return schema_findings(read(text), FILE)
 
 
 def test_the_schema_is_one() -> None:
@@ -39,7 +40,7 @@ def test_the_schema_is_one() -> None:
 def test_the_good_board_is_good_in_both_formats() -> None:
     assert judge(GOOD) == ()
     as_json = json.dumps({"$schema": "../x.json", **read(GOOD).data})
-    assert check_schema(read(as_json, "board.json"), FILE) == ()
+    assert schema_findings(read(as_json, "board.json"), FILE) == ()
 
 
 @pytest.mark.parametrize(("old", "new", "code", "place"), FAULTS)
@@ -82,10 +83,10 @@ def test_lists_have_ends() -> None:
     board = json.dumps({**read(GOOD).data, "poles": []})
     full = board.replace('"poles": []', f'"poles": [{", ".join([pole] * 3000)}]')
     over = board.replace('"poles": []', f'"poles": [{", ".join([pole] * 3001)}]')
-    assert check_schema(read(full, "b.json"), FILE) == ()
-    (found,) = check_schema(read(over, "b.json"), FILE)
+    assert schema_findings(read(full, "b.json"), FILE) == ()
+    (found,) = schema_findings(read(over, "b.json"), FILE)
     assert found.code == "SCH107"
-    (found,) = check_schema(read(board, "b.json"), FILE)
+    (found,) = schema_findings(read(board, "b.json"), FILE)
     assert found.code == "SCH107"
 
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.rules.balance import mirrors_are_not_turns
-from layoutkit.games.labyrinth.rules.seats import is_clockwise, players_sit_clockwise
-from layoutkit.rules.rule import Problem
+from layoutkit.games.labyrinth.rules.balance import check_turn_order_mirror
+from layoutkit.games.labyrinth.rules.seats import check_players_not_clockwise, is_clockwise
+from layoutkit.source.faults import Fault
 
 from .symmetric import Data, board, case, cell, layout
 
@@ -28,8 +28,8 @@ def seats(starts: str, size: tuple[int, int] = (5, 5), players: str = "") -> Dat
     return {**board(size), "poles": poles, "players": order}
 
 
-def findings(data: Data) -> list[Problem]:
-    return [one for one in players_sit_clockwise(layout(data)) if isinstance(one, Problem)]
+def findings(data: Data) -> list[Fault]:
+    return [one for one in check_players_not_clockwise(layout(data)) if isinstance(one, Fault)]
 
 
 @pytest.mark.parametrize(
@@ -155,16 +155,18 @@ def mirrored(**more: Any) -> Data:
     return {**data, **more}
 
 
-def only(data: Data) -> Problem:
-    (problem,) = mirrors_are_not_turns(case(data))
-    assert isinstance(problem, Problem)
+def only(data: Data) -> Fault:
+    (problem,) = check_turn_order_mirror(case(data))
+    assert isinstance(problem, Fault)
     return problem
 
 
 def test_mirrors_reverse_the_order_of_players_listed_clockwise() -> None:
     problem = only(mirrored())
     assert problem.message.startswith("mv and mh keep the board but reverse the turn order: with")
-    assert problem.help.startswith("turn one quarter of the board instead: `layoutkit symmetrise")
+    assert problem.help.startswith(
+        "repeat one quarter of the board by turns: `layoutkit symmetrise"
+    )
 
 
 def test_a_mirror_that_keeps_the_order_as_listed_is_not_blamed() -> None:
@@ -173,7 +175,7 @@ def test_a_mirror_that_keeps_the_order_as_listed_is_not_blamed() -> None:
     problem = only(mirrored(players=["red", "green", "white", "purple"]))
     assert problem.items == ("mh",)
     assert problem.message.startswith("mh keeps the board but reverses the turn order: with four")
-    assert problem.help.startswith("write `players: [red, white, purple, green]`, and turn one")
+    assert problem.help.startswith("write `players: [red, white, purple, green]`, and repeat one")
 
 
 def test_a_mirror_that_only_breaks_the_order_does_not_reverse_it() -> None:
@@ -199,7 +201,7 @@ def test_a_mirror_that_moves_no_seat_is_not_blamed() -> None:
         "gems": [{"colour": one, "on": "a1"} for one in COLOURS]
         + [{"colour": one, "on": "e1"} for one in COLOURS],
     }
-    assert list(mirrors_are_not_turns(case(data))) == []
+    assert list(check_turn_order_mirror(case(data))) == []
 
 
 def test_no_quarter_turn_is_advised_where_none_can_be() -> None:
@@ -209,5 +211,5 @@ def test_no_quarter_turn_is_advised_where_none_can_be() -> None:
         "red b1, white d1, purple d3, green b3",
     )
     assert only(data).help == (
-        "only quarter turns certify four seats, and none carries these starts onto each other"
+        "only quarter turns prove equal chances, and none maps these starts onto each other"
     )

@@ -14,7 +14,7 @@ from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.measures.scene import make_arrangement
 from layoutkit.games.labyrinth.measures.symmetrise import SymmetricBoard, make_symmetric
-from layoutkit.remedy import END, Change
+from layoutkit.remedy import Change
 from layoutkit.source.changes import apply_changes
 from layoutkit.source.read import read_document
 from layoutkit.symmetry.nearest import find_edits, find_nearest
@@ -69,7 +69,7 @@ def test_the_nearest_board_of_a_hand_worked_one() -> None:
     assert sorted(gem["on"] for gem in after["gems"]) == ["a3/n", "b1/e", "c4/w", "d2/s"]
     # the pole that turns keeps its entry; nothing else of the file is touched
     assert found.changes is not None
-    assert Change(("poles", [p["id"] for p in poles].index("a3"), "axis"), "e") in found.changes
+    assert Change.set(("poles", [p["id"] for p in poles].index("a3"), "axis"), "e") in found.changes
     assert certify_fairness(make_arrangement(layout(after))).by == ("r90", "r180", "r270")
 
 
@@ -208,8 +208,8 @@ def test_a_plank_that_a_stem_comes_to_rest_on_gets_a_name() -> None:
         LONG,
     )
     assert made(data, "r180").changes == (
-        Change(("planks", 4, "id"), "p2"),
-        Change(("planks", END), {"kind": "short", "ends": ["b1", "p2"]}),
+        Change.set(("planks", 4, "id"), "p2"),
+        Change.append(("planks",), {"kind": "short", "ends": ["b1", "p2"]}),
     )
 
 

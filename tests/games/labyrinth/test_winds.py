@@ -5,13 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.games.labyrinth.board.winds import (
+    direction_between,
     is_along,
     is_close,
     is_same_place,
-    opposite,
+    opposite_direction,
     side_facing,
-    sides_of,
-    wind_of,
+    wall_sides,
 )
 from layoutkit.symmetry.d4 import WINDS
 
@@ -54,13 +54,13 @@ def test_sides_of_walls_by_hand(line: str) -> None:
     wanted = [None if side == "-" else side for side in SIDES[line].split()]
     for axis in (line, OTHER_END[line]):
         assert [side_facing(wind, axis) for wind in STEPS] == wanted
-        assert set(sides_of(axis)) == {side for side in wanted if side}
+        assert set(wall_sides(axis)) == {side for side in wanted if side}
 
 
 def test_both_names_of_a_line_are_one_line() -> None:
     for one, other in OTHER_END.items():
-        assert opposite(one) == other
-        assert opposite(other) == one
+        assert opposite_direction(one) == other
+        assert opposite_direction(other) == one
         assert [wind for wind in WINDS if is_along(wind, one)] == [one, other]
 
 
@@ -68,8 +68,8 @@ def test_both_names_of_a_line_are_one_line() -> None:
 def test_winds_of_steps_by_hand(wind: str) -> None:
     dx, dy = STEPS[wind]
     for off in (-0.03, 0.0, 0.03):
-        assert wind_of((2.0, 3.0), (2 + dx + off, 3 + dy - off)) == wind
-        assert wind_of((2.0, 3.0), (2 + dx / 2 + off / 2, 3 + dy / 2 + off / 2)) == wind
+        assert direction_between((2.0, 3.0), (2 + dx + off, 3 + dy - off)) == wind
+        assert direction_between((2.0, 3.0), (2 + dx / 2 + off / 2, 3 + dy / 2 + off / 2)) == wind
 
 
 @given(st.sampled_from(WINDS), st.sampled_from(WINDS))

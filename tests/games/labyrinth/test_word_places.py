@@ -4,7 +4,7 @@ from time import process_time
 
 from layoutkit.games.labyrinth.board.terms import PlankKind
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank
-from layoutkit.games.labyrinth.draw.word_places import plank_word
+from layoutkit.games.labyrinth.draw.word_places import place_word
 
 
 def plank(x: float, y: float, across: bool = False) -> DrawnPlank:
@@ -21,15 +21,15 @@ def test_a_word_moves_aside_for_what_lies_over_it_and_for_nothing_else() -> None
         (plank(0, 35, across=True), False),  # its spot begins at 2.75 mm
         (plank(0, 300), False),
     ):
-        word = plank_word(below, "long", [above], 7.2)
+        word = place_word(below, "long", [above], 7.2)
         assert word is not None
         assert (word.at[0] != 31.5) is is_moved
-    assert plank_word(below, "long", [plank(0, 1)], 7.2) is None
+    assert place_word(below, "long", [plank(0, 1)], 7.2) is None
 
 
 def test_thousands_of_planks_are_not_compared_corner_by_corner() -> None:
     planks = [plank(45 * column, 45 * row) for column in range(25) for row in range(20)]
     before = process_time()
     for number, one in enumerate(planks, 1):
-        plank_word(one, "long", planks[number:], 7.2)
+        place_word(one, "long", planks[number:], 7.2)
     assert process_time() - before < 3

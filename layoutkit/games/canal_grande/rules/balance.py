@@ -8,7 +8,8 @@ from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.board.terms import Case, Variant
 from layoutkit.games.canal_grande.measures.hands import profile, side_gap
 from layoutkit.hints import counted
-from layoutkit.rules.rule import Problem, Rule, balance_rule
+from layoutkit.rules.rule import Rule, balance_rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure
 
 
@@ -26,18 +27,17 @@ from layoutkit.verdict import Measure
         C={"cannaregio": 1, "castello": 3, "gondola": 1},
     ),
 )
-def check_hand_of_one_district(case: Case) -> Iterator[Problem]:
+def check_hand_of_one_district(case: Case) -> Iterator[Fault]:
     """Every starting hand has more than one district."""
     layout, most = case.layout, case.layout.settings.hand_same_max
     found = [max(profile(layout, seat).values()) for seat in layout.seats]
     over = [number for number in found if number > most]
     if layout.is_start and over:
         whose = "a hand holds" if len(over) == 1 else f"{len(over)} hands hold"
-        yield Problem(
+        yield Fault(
             f"{whose} {counted(max(over), 'card')} of one district",
-            at=("hands",),
+            at=key_of(("hands",)),
             items=("hands",),
-            on_key=True,
             measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V13"),
         )
 
@@ -56,7 +56,7 @@ def check_hand_of_one_district(case: Case) -> Iterator[Problem]:
     ),
     good=example.hands(),
 )
-def check_gap_wide(case: Case) -> Iterator[Problem]:
+def check_gap_wide(case: Case) -> Iterator[Fault]:
     """The hands of the two sides do not differ too much."""
     layout, known = case.layout, case.layout.settings
     if not layout.is_start or not case.sides:
@@ -64,12 +64,11 @@ def check_gap_wide(case: Case) -> Iterator[Problem]:
     most = known.gap_max_two if layout.variant is Variant.TWO else known.gap_max_four
     gap = side_gap(case)
     if gap > most:
-        yield Problem(
+        yield Fault(
             f"the hands of the two sides differ by {gap}; the limit is {most}",
-            at=("hands",),
+            at=key_of(("hands",)),
             items=("hands",),
             help="`layoutkit score` shows the difference; `new canal-grande --even` deals evenly",
-            on_key=True,
             measure=Measure("side gap", gap, "<=", most, "", "CG-V13"),
         )
 

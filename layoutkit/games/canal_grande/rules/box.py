@@ -20,9 +20,10 @@ from layoutkit.games.canal_grande.board.box import (
 )
 from layoutkit.games.canal_grande.board.terms import Layout, RandomPile
 from layoutkit.hints import counted, listed
-from layoutkit.remedy import Change, Remedy
-from layoutkit.rules.meant import without
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.remedy import Change, ProposedFix
+from layoutkit.rules.meant import remove_items
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure, Pointer, Stage
 
 Card = TypeVar("Card", str, int)
@@ -42,7 +43,7 @@ box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
     bad="snapshot: {discard: {doge: 13}}",
     good="snapshot: {discard: {doge: 12}}",
 )
-def check_card_count(layout: Layout) -> Iterator[Problem]:
+def check_card_count(layout: Layout) -> Iterator[Fault]:
     """All cards of a file together are the cards of the box.
 
     A pile that the file does not list has all remaining cards.
@@ -70,7 +71,7 @@ def count_problems(
     placed: Mapping[Card, int],
     pile: tuple[Card, ...] | None,
     at: Pointer,
-) -> Iterator[Problem]:
+) -> Iterator[Fault]:
     """Yield a problem if cards are too many, or if cards of a listed pile are missing."""
     found = Counter(placed) + Counter(pile or ())
     more = sum((found - Counter(box)).values())
@@ -79,13 +80,12 @@ def count_problems(
         return
     told = ([f"{more} too many"] if more else []) + ([f"{less} missing"] if less else [])
     listed_cards = f" and {len(pile)} in the pile" if pile is not None else ""
-    yield Problem(
+    yield Fault(
         f"the {kind} cards differ from the box: {listed(told)}",
-        at=at,
+        at=key_of(at),
         items=(f"{kind} cards",),
         help=f"the box has {sum(box.values())} cards; the file lists {sum(placed.values())} outside"
         f" the pile{listed_cards}",
-        on_key=True,
         measure=Measure(f"{kind} cards off the box", more + less, "=", 0, "cards", "CG-V2"),
     )
 
@@ -100,25 +100,30 @@ def count_problems(
     bad="removed: {traitor: 7}",
     good="removed: {traitor: 8}",
 )
-def check_removed_wrong(layout: Layout) -> Iterator[Problem]:
+def check_removed_wrong(layout: Layout) -> Iterator[Fault]:
     """With four players, eight traitors are out of play; with two players, no card is."""
     due, out = layout.variant.removed, layout.removed or {}
     if out == due:
         return
     told = listed([counted(number, card) for card, number in out.items()]) or "nothing"
     wanted = "eight traitors are" if due else "no card is"
-    yield Problem(
+    yield Fault(
         f"{told} {'is' if sum(out.values()) <= 1 else 'are'} removed;"
         f" with {layout.variant} players {wanted} out of play",
-        at=("variant",) if layout.removed is None else ("removed",),
+        at=key_of(("variant",) if layout.removed is None else ("removed",))
+        if layout.removed is not None
+        else ("variant",)
+        if layout.removed is None
+        else ("removed",),
         items=("removed",),
         help="write `removed: {traitor: 8}`" if due else "delete `removed`",
-        remedies=(
-            Remedy("write `removed: {traitor: 8}`", [Change(("removed",), {**due})], is_safe=False)
+        fixes=(
+            ProposedFix(
+                "write `removed: {traitor: 8}`", [Change.set(("removed",), {**due})], is_safe=False
+            )
             if due
-            else without("`removed`", ("removed",)),
+            else remove_items("`removed`", ("removed",)),
         ),
-        on_key=layout.removed is not None,
     )
 
 
@@ -131,7 +136,7 @@ def check_removed_wrong(layout: Layout) -> Iterator[Problem]:
     bad="action_pile: [doge, spy, gondola]",
     good="action_pile: {random: 7}",
 )
-def check_pile_make_up(layout: Layout) -> Iterator[Problem]:
+def check_pile_make_up(layout: Layout) -> Iterator[Fault]:
     """At the start a listed pile has all cards that the rules give it."""
     for key, wrong in (
         ("action_pile", wrong_counts(layout)),
@@ -139,11 +144,10 @@ def check_pile_make_up(layout: Layout) -> Iterator[Problem]:
     ):
         if wrong:
             told = [f"{counted(is_, kind)} instead of {due}" for kind, (is_, due) in wrong.items()]
-            yield Problem(
+            yield Fault(
                 f"the {key.replace('_', ' ')} at the start has {listed(told)}",
-                at=(key,),
+                at=key_of((key,)),
                 items=(key,),
-                on_key=True,
             )
 
 

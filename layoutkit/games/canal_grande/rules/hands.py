@@ -14,7 +14,8 @@ from layoutkit.games.canal_grande.board.terms import (
     Case,
 )
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure, Stage
 
 
@@ -29,7 +30,7 @@ from layoutkit.verdict import Measure, Stage
     bad=example.hands(A={"san-marco": 2, "castello": 1, "gondola": 1}),
     good=example.hands(A={"san-marco": 2, "castello": 2, "gondola": 1}),
 )
-def check_hand_wrong(case: Case) -> Iterator[Problem]:
+def check_hand_wrong(case: Case) -> Iterator[Fault]:
     """A starting hand has four districts, with four players also a gondola, and nothing else."""
     layout = case.layout
     gondolas = layout.variant.gondolas
@@ -41,14 +42,13 @@ def check_hand_wrong(case: Case) -> Iterator[Problem]:
         if layout.is_start and seat in layout.variant.seats:
             told += starting_hand_faults(hand, gondolas)
         if told:
-            yield Problem(
+            yield Fault(
                 f"{seat} holds {listed(told)}",
-                at=("hands", seat) if seat in layout.hands else ("hands",),
+                at=key_of(("hands", seat) if seat in layout.hands else ("hands",)),
                 items=(seat,),
                 help=f"a starting hand is {DISTRICTS_PER_HAND} districts{due}"
                 if layout.is_start
                 else "spies, traitors and doges are carried out immediately",
-                on_key=True,
             )
 
 
@@ -80,7 +80,7 @@ def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
     ),
     good=example.hands(),
 )
-def check_district_overdealt(case: Case) -> Iterator[Problem]:
+def check_district_overdealt(case: Case) -> Iterator[Fault]:
     """All starting hands together have at most two cards of a district; four with four players."""
     layout = case.layout
     most = layout.variant.set_aside
@@ -91,12 +91,11 @@ def check_district_overdealt(case: Case) -> Iterator[Problem]:
     over = [number for number in dealt.values() if number > most]
     if layout.is_start and over:
         which = "a district" if len(over) == 1 else f"{len(over)} districts"
-        yield Problem(
+        yield Fault(
             f"the hands hold more than {most} cards of {which}",
-            at=("hands",),
+            at=key_of(("hands",)),
             items=("hands",),
             help=f"they are dealt from {most} cards of each district",
-            on_key=True,
             measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V5"),
         )
 

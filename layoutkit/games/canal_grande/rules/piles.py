@@ -13,7 +13,8 @@ from layoutkit.games.canal_grande.board.terms import (
     DOGE,
     Case,
 )
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Severity, Stage
 
 PILE_KEYS = "variant hands removed action_pile snapshot"
@@ -37,17 +38,16 @@ def iter_rounds(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     bad="action_pile: {random: 38}",
     good="action_pile: {random: 1}",
 )
-def check_doge_late(case: Case) -> Iterator[Problem]:
+def check_doge_late(case: Case) -> Iterator[Fault]:
     """A doge is among the action cards of the first rounds."""
     if case.actions is None or not case.layout.is_start:
         return
     rounds = case.layout.settings.doge_rounds
     if DOGE not in case.actions[: ACTION_CARDS_PER_ROUND * rounds]:
-        yield Problem(
+        yield Fault(
             f"no doge comes in the first {rounds} rounds: nobody can vote",
-            at=("action_pile",),
+            at=key_of(("action_pile",)),
             items=("action_pile",),
-            on_key=True,
         )
 
 
@@ -65,7 +65,7 @@ def check_doge_late(case: Case) -> Iterator[Problem]:
     f"snapshot: {{discard: {{{_USED_UP.replace('castello: 10', 'castello: 9')},"
     " spy: 4, traitor: 6, gondola: 12, doge: 9}}",
 )
-def check_doge_before_districts(case: Case) -> Iterator[Problem]:
+def check_doge_before_districts(case: Case) -> Iterator[Fault]:
     """Doges come up only when somebody can have a district card."""
     hands = case.layout.hands.values()
     if case.actions is None or any(hand.get(one, 0) for hand in hands for one in DISTRICTS):
@@ -74,11 +74,10 @@ def check_doge_before_districts(case: Case) -> Iterator[Problem]:
         if any(card in DISTRICTS for card in cards):
             return
         if DOGE in cards:
-            yield Problem(
+            yield Fault(
                 f"round {number} has a doge, but nobody can have a district card to lead with",
-                at=("action_pile",),
+                at=key_of(("action_pile",)),
                 items=("action_pile",),
-                on_key=True,
             )
             return
 

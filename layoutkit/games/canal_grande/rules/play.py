@@ -16,8 +16,9 @@ from layoutkit.games.canal_grande.board.terms import (
     Snapshot,
 )
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import snapshot_rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure, Pointer, Stage
 
 play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=None)
@@ -43,20 +44,21 @@ def side_pointer(side: Side, key: str) -> Pointer:
     bad="snapshot: {displays: {A: [castello, castello], B: [castello, castello]}}",
     good="snapshot: {displays: {A: [castello, castello], C: [castello, castello]}}",
 )
-def check_display_wins(case: Case, now: Snapshot) -> Iterator[Problem]:
+def check_display_wins(case: Case, now: Snapshot) -> Iterator[Fault]:
     """No side has all six districts, or four cards of one district, in its displays."""
     for side in case.sides:
         won = Counter(card for seat in side for card in now.displays.get(seat, ()))
         same = next((one for one in DISTRICTS if won[one] >= SAME_DISTRICT_WINS), "")
         if same or all(won[one] for one in DISTRICTS):
             what = f"{counted(won[same], f'{same} card')}" if same else "all six districts"
-            yield Problem(
+            yield Fault(
                 f"{format_side(side)} has already won with {what}",
-                at=("snapshot", "displays", side[0])
-                if len(side) == 1
-                else ("snapshot", "displays"),
+                at=key_of(
+                    ("snapshot", "displays", side[0])
+                    if len(side) == 1
+                    else ("snapshot", "displays")
+                ),
                 items=side,
-                on_key=True,
             )
 
 
@@ -70,7 +72,7 @@ def check_display_wins(case: Case, now: Snapshot) -> Iterator[Problem]:
     bad="snapshot: {numbers: {A: [3, 3, 3], B: [3, 3], C: [1]}, last_divider: B}",
     good="snapshot: {numbers: {A: [3, 3, 3], B: [3], C: [3, 1]}, last_divider: B}",
 )
-def check_phase_over(case: Case, now: Snapshot) -> Iterator[Problem]:
+def check_phase_over(case: Case, now: Snapshot) -> Iterator[Fault]:
     """The number cards of every side stay below the limit of the phase."""
     limit = case.layout.phase_limit
     if is_inside_cycle(case.layout, now):
@@ -78,12 +80,11 @@ def check_phase_over(case: Case, now: Snapshot) -> Iterator[Problem]:
     for side in case.sides:
         total = sum(number for seat in side for number in now.numbers.get(seat, ()))
         if total >= limit:
-            yield Problem(
+            yield Fault(
                 f"the number cards of {format_side(side)} sum to {total}; the phase ends at"
                 f" {limit}",
-                at=side_pointer(side, "numbers"),
+                at=key_of(side_pointer(side, "numbers")),
                 items=side,
-                on_key=True,
                 measure=Measure("number cards", total, "<", limit, "", "CG-V12"),
             )
 
@@ -105,15 +106,14 @@ def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
     bad="snapshot: {numbers: {A: [3, 1]}}",
     good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
 )
-def check_numbers_uneven(_case: Case, now: Snapshot) -> Iterator[Problem]:
+def check_numbers_uneven(_case: Case, now: Snapshot) -> Iterator[Fault]:
     """The shown number cards fill complete rounds of three."""
     if len(now.shown) % NUMBER_CARDS_PER_ROUND:
-        yield Problem(
+        yield Fault(
             f"{counted(len(now.shown), 'number card')} shown, which is not a multiple of"
             f" {NUMBER_CARDS_PER_ROUND}",
-            at=("snapshot", "numbers"),
+            at=key_of(("snapshot", "numbers")),
             items=("numbers",),
-            on_key=True,
         )
 
 
@@ -127,7 +127,7 @@ def check_numbers_uneven(_case: Case, now: Snapshot) -> Iterator[Problem]:
     bad="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: B}",
     good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
 )
-def check_divider_out_of_turn(case: Case, now: Snapshot) -> Iterator[Problem]:
+def check_divider_out_of_turn(case: Case, now: Snapshot) -> Iterator[Fault]:
     """In the first phase, the last divider is the player whose turn it was."""
     order, first = case.dividers, case.layout.first_divider
     if now.phase != 1 or first not in order or now.last_divider not in order:
@@ -139,7 +139,7 @@ def check_divider_out_of_turn(case: Case, now: Snapshot) -> Iterator[Problem]:
     reason = f"after {counted(rounds, 'round')} it was {due}"
     if not rounds:
         reason = "without number cards nobody has divided yet"
-    yield Problem(
+    yield Fault(
         f"{now.last_divider} cannot have divided last: {reason}",
         at=("snapshot", "last_divider"),
         items=(now.last_divider,),
@@ -156,11 +156,11 @@ def check_divider_out_of_turn(case: Case, now: Snapshot) -> Iterator[Problem]:
     bad="snapshot: {used_numbers: [1, 2, 3]}",
     good="snapshot: {used_numbers: [1, 2, 3], phase: 2}",
 )
-def check_used_numbers_early(_case: Case, now: Snapshot) -> Iterator[Problem]:
+def check_used_numbers_early(_case: Case, now: Snapshot) -> Iterator[Fault]:
     """Only later phases have used number cards."""
     if now.phase == 1 and now.used_numbers is not None:
         text = "the file lists used number cards, but this is the first phase"
-        yield Problem(text, ("snapshot", "used_numbers"), ("used_numbers",), on_key=True)
+        yield Fault(text, key_of(("snapshot", "used_numbers")), ("used_numbers",))
 
 
 PLAY_RULES: tuple[Rule, ...] = (

@@ -8,9 +8,10 @@ from functools import partial
 from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.board.terms import Layout, Variant
 from layoutkit.hints import listed
-from layoutkit.rules.meant import instead, meant_by
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
-from layoutkit.rules.shared import find_repeats, unseated_problem, with_advice
+from layoutkit.rules.meant import guess_name, replace_value
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.shared import find_repeats, unseated_fault, with_advice
+from layoutkit.source.faults import Fault, Related, key_of
 from layoutkit.verdict import Pointer, Severity, Stage
 
 seat_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
@@ -27,37 +28,35 @@ seat_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
     bad="seats: [A, B, C, C]",
     good="seats: [C, D, A, B]",
 )
-def check_seats_wrong(layout: Layout) -> Iterator[Problem]:
+def check_seats_wrong(layout: Layout) -> Iterator[Fault]:
     """The seats are A and B, or A to D, without repetitions."""
     due, seats = layout.variant.seats, layout.seats
     must = f"with {layout.variant} the seats are {listed(due)}"
     if len(seats) > len(due):
-        yield Problem(
-            f"there are {len(seats)} seats; {must}", ("seats", len(due)), seats[len(due) :]
-        )
+        yield Fault(f"there are {len(seats)} seats; {must}", ("seats", len(due)), seats[len(due) :])
         return
     strange = [index for index, seat in enumerate(seats) if seat not in due]
     twice = [(index, first) for index, first in find_repeats(seats) if seats[index] in due]
     for index in strange:
         free = [seat for seat in due if seat not in seats]
-        advice, at = meant_by(seats[index], due, otherwise=must), ("seats", index)
-        yield Problem(
+        advice, at = guess_name(seats[index], due, otherwise=must), ("seats", index)
+        yield Fault(
             f'unknown seat "{seats[index]}"',
             at,
             (seats[index],),
             advice.help,
-            remedies=(instead(free[0], at),) if len(free) == 1 else advice.remedies(at),
+            fixes=(replace_value(free[0], at),) if len(free) == 1 else advice.fixes(at),
         )
     for index, first in twice:
         seat, at = seats[index], ("seats", index)
-        aside = Aside("first seat", f"the first {seat}", ("seats", first))
+        aside = Related("first seat", f"the first {seat}", ("seats", first))
         free = [one for one in due if one not in seats]
-        remedies = (instead(free[0], at),) if len(free) == 1 and len(twice) == 1 else ()
-        yield Problem(f"{seat} is listed twice", at, (seat,), must, (aside,), remedies=remedies)
+        fixes = (replace_value(free[0], at),) if len(free) == 1 and len(twice) == 1 else ()
+        yield Fault(f"{seat} is listed twice", at, (seat,), must, (aside,), fixes=fixes)
     missing = tuple(seat for seat in due if seat not in seats)
     if missing and not strange and not twice:
         text = f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing; {must}"
-        yield Problem(text, ("seats",), missing, on_key=True)
+        yield Fault(text, key_of(("seats",)), missing)
 
 
 @seat_rule(
@@ -70,21 +69,23 @@ def check_seats_wrong(layout: Layout) -> Iterator[Problem]:
     bad="names: {A: Ann, E: Eva}",
     good="names: {A: Ann, D: Eva}",
 )
-def check_nobody_sits_there(layout: Layout) -> Iterator[Problem]:
+def check_nobody_sits_there(layout: Layout) -> Iterator[Fault]:
     """Every seat that the file names sits at the table."""
     known = (*layout.seats, *layout.variant.seats)
     lost = set(layout.variant.seats) - set(layout.seats)
     for seat, at, on_key in seat_mentions(layout):
         if seat not in layout.seats and seat not in lost:
-            advice = meant_by(seat, known, otherwise=f"the seats are {listed(layout.seats)}")
+            advice = guess_name(seat, known, otherwise=f"the seats are {listed(layout.seats)}")
             if at[0] == "hands" and seat not in Variant.FOUR.seats:  # it may be a secret card
                 text = "a hand is dealt to an unknown seat"
-                items, remedies = ("unknown seat",), advice.remedies(at, on_key=True)
-                yield Problem(text, ("hands",), items, on_key=True, remedies=remedies)
+                items, fixes = ("unknown seat",), advice.fixes(at, on_key=True)
+                yield Fault(text, key_of(("hands",)), items, fixes=fixes)
                 continue
-            aside = Aside("seats", "the seats", ("seats",))
+            aside = Related("seats", "the seats", ("seats",))
             text = f'unknown seat "{seat}"'
-            yield with_advice(Problem(text, at, (seat,), asides=(aside,), on_key=on_key), advice)
+            yield with_advice(
+                Fault(text, key_of(at) if on_key else at, (seat,), related=(aside,)), advice
+            )
 
 
 def seat_mentions(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
@@ -118,14 +119,12 @@ def seat_mentions(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
     bad="first_divider: E",
     good="first_divider: A",
 )
-def check_divider_unseated(layout: Layout) -> Iterator[Problem]:
+def check_divider_unseated(layout: Layout) -> Iterator[Fault]:
     """The first divider sits at the table."""
     if layout.first_divider not in layout.seats:
         first = layout.first_divider
-        problem = unseated_problem(
-            first, "divides first", ("first_divider",), layout.seats, "seats"
-        )
-        yield with_advice(problem, meant_by(first, layout.seats, otherwise=problem.help))
+        problem = unseated_fault(first, "divides first", ("first_divider",), layout.seats, "seats")
+        yield with_advice(problem, guess_name(first, layout.seats, otherwise=problem.help))
 
 
 @rule(
@@ -140,14 +139,14 @@ def check_divider_unseated(layout: Layout) -> Iterator[Problem]:
     bad="first_divider: B",
     good=example.two() + "first_divider: B\n",
 )
-def check_divider_unusual(layout: Layout) -> Iterator[Problem]:
+def check_divider_unusual(layout: Layout) -> Iterator[Fault]:
     """With four players, A is the first divider."""
     first = layout.first_divider
     is_asked = layout.variant is Variant.FOUR and layout.is_start
     if is_asked and first in layout.seats and first != layout.variant.seats[0]:
         text = f"{first} divides first; with four players A does"
-        usual = instead(layout.variant.seats[0], ("first_divider",), is_safe=False)
-        yield Problem(text, at=("first_divider",), items=(first,), remedies=(usual,))
+        usual = replace_value(layout.variant.seats[0], ("first_divider",), is_safe=False)
+        yield Fault(text, at=("first_divider",), items=(first,), fixes=(usual,))
 
 
 SEAT_RULES: tuple[Rule, ...] = (

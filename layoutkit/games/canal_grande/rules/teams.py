@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from layoutkit.games.canal_grande.board.build import is_two_pairs
 from layoutkit.games.canal_grande.board.terms import USUAL_SEATING, Layout, Variant
 from layoutkit.hints import listed
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Severity, Stage
 
 DIVIDER_PAIRS = (frozenset("AC"), frozenset("BD"))
@@ -28,28 +29,28 @@ _MEANT = "accept: [{rule: seating-unusual, reason: A trial.}]"
     bad="teams: [[A, B], [C]]",
     good="teams: [[C, D], [A, B]]",
 )
-def check_teams_wrong(layout: Layout) -> Iterator[Problem]:
+def check_teams_wrong(layout: Layout) -> Iterator[Fault]:
     """Four players form two pairs of neighbours; two players have no teams."""
     if layout.variant is Variant.TWO:
         if layout.teams:
             text = "the file has teams, but two players play against each other"
-            yield Problem(text, ("teams",), ("teams",), "delete `teams`", on_key=True)
+            yield Fault(text, key_of(("teams",)), ("teams",), "delete `teams`")
         return
     seats = layout.variant.seats
     named = {seat for team in layout.teams or () for seat in team}
     if layout.teams is None:
         help_ = "write `teams: [[A, B], [C, D]]`"
-        yield Problem("four players need teams", ("variant",), ("teams",), help_)
+        yield Fault("four players need teams", ("variant",), ("teams",), help_)
     elif named - {*seats, *layout.seats}:
         return  # CGR202 reports the unknown seat, which probably stands for the missing player
     elif not is_two_pairs(layout.teams, seats):
         text = "the teams are not two pairs of players"
         help_ = f"put {listed(seats)} into two teams of two"
-        yield Problem(text, ("teams",), ("teams",), help_, on_key=True)
+        yield Fault(text, key_of(("teams",)), ("teams",), help_)
     elif apart := next((team for team in layout.teams if not side_by_side(layout, team)), None):
         text = f"the partners {listed(apart)} are not neighbours"
         help_ = f"the seats are clockwise {', '.join(layout.seats)}"
-        yield Problem(text, ("teams", layout.teams.index(apart)), apart, help_)
+        yield Fault(text, ("teams", layout.teams.index(apart)), apart, help_)
 
 
 def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:
@@ -71,7 +72,7 @@ def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:
     bad=f"seats: [A, C, B, D]\nteams: [[A, C], [B, D]]\n{_MEANT}",
     good=f"seats: [A, D, C, B]\nteams: [[A, D], [B, C]]\n{_MEANT}",
 )
-def check_divides_for_partner(layout: Layout) -> Iterator[Problem]:
+def check_divides_for_partner(layout: Layout) -> Iterator[Fault]:
     """Neither A and C nor B and D are partners."""
     if layout.variant is Variant.TWO:
         return
@@ -81,7 +82,7 @@ def check_divides_for_partner(layout: Layout) -> Iterator[Problem]:
                 one, other = sorted(pair)
                 text = f"{one} divides for {other}, but they are partners"
                 help_ = "teams such as [[A, B], [C, D]] keep dividers and choosers apart"
-                yield Problem(text, ("teams", index), (one, other), help_)
+                yield Fault(text, ("teams", index), (one, other), help_)
                 return  # the other two are then partners too
 
 
@@ -96,7 +97,7 @@ def check_divides_for_partner(layout: Layout) -> Iterator[Problem]:
     bad="seats: [A, B, D, C]",
     good="seats: [C, D, A, B]",
 )
-def check_seating_unusual(layout: Layout) -> Iterator[Problem]:
+def check_seating_unusual(layout: Layout) -> Iterator[Fault]:
     """The seats are clockwise A, B, C, D, and the teams are A and B, C and D."""
     if layout.variant is Variant.TWO or sorted(layout.seats) != list(USUAL_SEATING):
         return
@@ -109,12 +110,11 @@ def check_seating_unusual(layout: Layout) -> Iterator[Problem]:
     if is_round and not are_other:
         return
     told = ([] if is_round else ["seats"]) + (["teams"] if are_other else [])
-    yield Problem(
+    yield Fault(
         f"the {listed(told)} are unusual",
-        at=(told[0],),
+        at=key_of((told[0],)),
         items=tuple(told),
         help="usually A, B, C, D sit clockwise, A and B play against C and D",
-        on_key=True,
     )
 
 

@@ -6,7 +6,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.canaletto.answers.hands import treasure_at
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, PALACE_COUNT, SLOT_COUNT, Case
 from layoutkit.hands import HandMove
-from layoutkit.remedy import END, REMOVED, Change
+from layoutkit.remedy import Change
 from layoutkit.verdict import Pointer
 
 
@@ -16,13 +16,13 @@ def moved(case: Case, move: HandMove) -> tuple[Change, ...]:
         raise LayoutkitError("nothing is turned in this game")
     kind, _, where = move.to.partition(":")
     if move.do == "remove":
-        changes: tuple[Change, ...] = (Change(_treasure(case, move.thing), REMOVED),)
+        changes: tuple[Change, ...] = (Change.remove(_treasure(case, move.thing)),)
     elif kind == "slot":
         return _value_on(case, move.thing, _number(where, SLOT_COUNT))
     else:
         changes = _treasure_to(case, move.thing, kind, where)
     if case.layout.placement == "random":
-        return (*changes, Change(("placement",), "chosen"))
+        return (*changes, Change.set(("placement",), "chosen"))
     return changes
 
 
@@ -34,13 +34,13 @@ def _treasure_to(case: Case, thing: str, kind: str, where: str) -> tuple[Change,
     old = None if new in GROUP_SIZES else _treasure(case, thing)
     group = new if old is None else str(case.layout.palaces[int(old[1])][int(old[2])])
     if kind == "palace":
-        gone = () if old is None else (Change(old, REMOVED),)
-        return (*gone, Change(("palaces", palace, END), group))
+        gone = () if old is None else (Change.remove(old),)
+        return (*gone, Change.append(("palaces", palace), group))
     place = treasure_at(case, palace, other)
     if kind != "exchange" or place is None:
         raise LayoutkitError(f'there is no place "{kind}:{where}" on this board')
-    back = () if old is None else (Change(old, other),)
-    return (*back, Change(("palaces", palace, place), group))
+    back = () if old is None else (Change.set(old, other),)
+    return (*back, Change.set(("palaces", palace, place), group))
 
 
 def _treasure(case: Case, thing: str) -> Pointer:
@@ -62,10 +62,19 @@ def _value_on(case: Case, thing: str, slot: int) -> tuple[Change, ...]:
     if case.layout.seed is not None or not (slot < len(values) or is_next):
         raise LayoutkitError("the file does not say which value lies there")
     if from_box.isdecimal():
-        return (Change(("values", END if is_next else slot), int(from_box)),)
+        return (
+            (
+                Change.append(("values",), int(from_box))
+                if is_next
+                else Change.set(("values", slot), int(from_box))
+            ),
+        )
     for index, value in enumerate(values):
         if thing == f"/values/{index}":
-            return (Change(("values", index), values[slot]), Change(("values", slot), value))
+            return (
+                Change.set(("values", index), values[slot]),
+                Change.set(("values", slot), value),
+            )
     raise LayoutkitError(f'there is no "{thing}" on this board')
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, MAX_LOT_SIZE, Layout
-from layoutkit.remedy import END, REMOVED, Change
+from layoutkit.remedy import Change
 
 KINDS = "two treasures of different palaces swapped, one treasure moved to another palace"
 
@@ -74,7 +74,10 @@ def move_treasures(layout: Layout) -> Iterator[SingleChange]:
             if len(home) > 1 and len(lot) < MAX_LOT_SIZE and one.group not in lot:
                 left = tuple(group for group in home if group != one.group)
                 new = {one.palace: left, palace: (*lot, one.group)}
-                changes = (_set(lots, one, REMOVED), Change(("palaces", palace, END), one.group))
+                changes = (
+                    Change.remove(_set(lots, one, "").pointer),
+                    Change.append(("palaces", palace), one.group),
+                )
                 yield _trial(layout, f"move {one} to palace {palace + 1}", new, changes)
 
 
@@ -84,7 +87,7 @@ def _with(lot: tuple[str, ...], group: str, other: str) -> tuple[str, ...]:
 
 def _set(lots: Lots, treasure: PlacedTreasure, value: object) -> Change:
     place = lots[treasure.palace].index(treasure.group)
-    return Change(("palaces", treasure.palace, place), value)
+    return Change.set(("palaces", treasure.palace, place), value)
 
 
 def _trial(
@@ -93,7 +96,7 @@ def _trial(
     """Return the layout with other lots; its placement is no longer random (CAN-A10)."""
     palaces = tuple(new.get(index, lot) for index, lot in enumerate(layout.palaces))
     if layout.placement == "random":
-        chosen = Change(("placement",), "chosen")
+        chosen = Change.set(("placement",), "chosen")
         changed = replace(layout, palaces=palaces, placement="chosen")
         return SingleChange(what, changed, (*changes, chosen))
     return SingleChange(what, replace(layout, palaces=palaces), changes)

@@ -11,8 +11,9 @@ from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.rules.ledger import palace_name
 from layoutkit.games.canaletto.rules.words import make_problem
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Aside, Problem, Rule, balance_rule
+from layoutkit.rules.rule import Rule, balance_rule
 from layoutkit.rules.shared import find_repeats
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure
 
 
@@ -29,7 +30,7 @@ def is_setup(case: Case) -> bool:
     bad="start: 5",
     good="start: 6",
 )
-def check_lone_start(case: Case) -> Iterator[Problem]:
+def check_lone_start(case: Case) -> Iterator[Fault]:
     """Start palaces hold two or three treasures."""
     start, least = case.layout.start, case.layout.settings.start_pieces_min
     if not is_setup(case) or not 1 <= start <= len(case.ring.lots):
@@ -42,7 +43,7 @@ def check_lone_start(case: Case) -> Iterator[Problem]:
             at=("start",),
             items=(palace_name(start - 1),),
             shape=palace_shape(start),
-            asides=(Aside("palace", palace_name(start - 1), ("palaces", start - 1)),),
+            related=(Related("palace", palace_name(start - 1), ("palaces", start - 1)),),
             measure=Measure("treasures", len(lot), ">=", least, "pieces", "CAN-S7"),
         )
 
@@ -55,7 +56,7 @@ def check_lone_start(case: Case) -> Iterator[Problem]:
     bad="players: [red, blue]",
     good="players: [red, blue, green, yellow]",
 )
-def check_two_players(case: Case) -> Iterator[Problem]:
+def check_two_players(case: Case) -> Iterator[Fault]:
     """At least three players take part."""
     players, settings = case.layout.players, case.layout.settings
     number, named = len(set(players)), settings.players_named
@@ -76,7 +77,7 @@ def check_two_players(case: Case) -> Iterator[Problem]:
     bad=example.palaces({4: ["painting", "lion"], 13: ["candlestick", "clock", "lamp"]}),
     good=example.palaces(),
 )
-def check_palaces_alike(case: Case) -> Iterator[Problem]:
+def check_palaces_alike(case: Case) -> Iterator[Fault]:
     """No two palaces hold the same two or three groups."""
     lots = case.ring.lots if is_setup(case) else ()
     for index, first in find_repeats(lots):
@@ -87,7 +88,7 @@ def check_palaces_alike(case: Case) -> Iterator[Problem]:
                 f" {listed(facts.sort_groups(lot))}",
                 at=("palaces", index),
                 items=(palace_name(first), palace_name(index)),
-                asides=(Aside("same lot", palace_name(first), ("palaces", first)),),
+                related=(Related("same lot", palace_name(first), ("palaces", first)),),
             )
 
 
@@ -107,7 +108,7 @@ def check_palaces_alike(case: Case) -> Iterator[Problem]:
     ),
     good=example.palaces(),
 )
-def check_short_game(case: Case) -> Iterator[Problem]:
+def check_short_game(case: Case) -> Iterator[Fault]:
     """No two groups have four or more palaces to themselves."""
     if not is_setup(case):
         return
@@ -120,7 +121,7 @@ def check_short_game(case: Case) -> Iterator[Problem]:
             at=("palaces",),
             items=lock.groups,
             help="put a third group into one of them",
-            asides=tuple(Aside("locked", palace_name(i), ("palaces", i)) for i in lock.palaces),
+            related=tuple(Related("locked", palace_name(i), ("palaces", i)) for i in lock.palaces),
             measure=Measure("lock index", len(lock.palaces), "<=", limit, "palaces", "CAN-M4"),
         )
 
@@ -148,7 +149,7 @@ def check_short_game(case: Case) -> Iterator[Problem]:
     ),
     good=example.palaces(),
 )
-def check_groups_close(case: Case) -> Iterator[Problem]:
+def check_groups_close(case: Case) -> Iterator[Fault]:
     """Fewer than eight groups have pieces in adjacent palaces."""
     if not is_setup(case):
         return
@@ -174,7 +175,7 @@ def check_groups_close(case: Case) -> Iterator[Problem]:
     ),
     good=example.palaces(),
 )
-def check_twin_finish(case: Case) -> Iterator[Problem]:
+def check_twin_finish(case: Case) -> Iterator[Fault]:
     """No two palaces share two whole groups of two pieces."""
     twins = facts.find_twin_finishes(case.ring) if is_setup(case) else ()
     if len(twins) > case.layout.settings.twin_finish_max:
@@ -185,7 +186,7 @@ def check_twin_finish(case: Case) -> Iterator[Problem]:
                 " one purchase sells both",
                 at=("palaces", other),
                 items=(palace_name(one), palace_name(other)),
-                asides=(Aside("twin", palace_name(one), ("palaces", one)),),
+                related=(Related("twin", palace_name(one), ("palaces", one)),),
                 measure=Measure("whole groups shared", len(twin.groups), "<", 2, "", "CAN-M5"),
             )
 

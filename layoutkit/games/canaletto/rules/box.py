@@ -19,7 +19,8 @@ from layoutkit.games.canaletto.rules.ledger import (
 )
 from layoutkit.games.canaletto.rules.words import counting_help, format_miscount, make_problem
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Stage
 
 box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
@@ -35,7 +36,7 @@ box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
     bad=example.palaces().rpartition("  - ")[0],
     good=example.palaces(),
 )
-def check_palace_count(layout: Layout) -> Iterator[Problem]:
+def check_palace_count(layout: Layout) -> Iterator[Fault]:
     """There are exactly sixteen palaces."""
     number = len(layout.palaces)
     if number == PALACE_COUNT:
@@ -60,13 +61,13 @@ def check_palace_count(layout: Layout) -> Iterator[Problem]:
     bad=example.palaces({1: ["fan", "glass"]}),
     good=example.palaces(),
 )
-def check_treasure_count(layout: Layout) -> Iterator[Problem]:
+def check_treasure_count(layout: Layout) -> Iterator[Fault]:
     """Each group has its exact number of pieces."""
     if layout.snapshot is None:
         yield from miscount_problems(layout, "palaces", "CAN-S1")
 
 
-def miscount_problems(layout: Layout, home: str, source: str) -> Iterator[Problem]:
+def miscount_problems(layout: Layout, home: str, source: str) -> Iterator[Fault]:
     """Yield a problem for each group with surplus or missing pieces.
 
     A surplus is reported together with the groups that are missing instead.
@@ -83,7 +84,7 @@ def miscount_problems(layout: Layout, home: str, source: str) -> Iterator[Proble
 
 def surplus_problem(
     layout: Layout, group: str, there: list[TreasureAt], instead: list[str]
-) -> Problem:
+) -> Fault:
     """Return the problem of surplus pieces, and of the groups that are missing instead."""
     text = f"{group}: there are {len(there)} pieces; the box has {GROUP_SIZES[group]}"
     missing = listed(f"{number} {name}" for name, number in Counter(instead).items())
@@ -92,14 +93,14 @@ def surplus_problem(
         at=there[-1].at,
         items=(group, *dict.fromkeys(instead)),
         help=counting_help(layout),
-        asides=tuple(Aside("other piece", f"{group} in {p.where}", p.at) for p in there[:-1]),
+        related=tuple(Related("other piece", f"{group} in {p.where}", p.at) for p in there[:-1]),
         measure=Measure(f"{group} pieces", len(there), "=", GROUP_SIZES[group], "pieces", "CAN-S1"),
     )
 
 
 def missing_problem(
     layout: Layout, group: str, there: list[TreasureAt], home: tuple[str, str]
-) -> Problem:
+) -> Fault:
     """Return the problem of missing pieces."""
     places = f": {listed(piece.where for piece in there)}" if there else ""
     return make_problem(
@@ -107,7 +108,7 @@ def missing_problem(
         at=(home[0],),
         items=(group,),
         help=counting_help(layout) or "each piece is on the board, owned by a player, or sold",
-        asides=tuple(Aside("other piece", f"{group} in {p.where}", p.at) for p in there),
+        related=tuple(Related("other piece", f"{group} in {p.where}", p.at) for p in there),
         measure=Measure(f"{group} pieces", len(there), "=", GROUP_SIZES[group], "pieces", home[1]),
     )
 
@@ -121,7 +122,7 @@ def missing_problem(
     bad=example.palaces({5: [], 15: ["stove", "bust"]}),
     good=example.palaces({2: ["lion"], 15: ["stove", "mirror"]}),
 )
-def check_palace_empty(layout: Layout) -> Iterator[Problem]:
+def check_palace_empty(layout: Layout) -> Iterator[Fault]:
     """No palace is empty at the start."""
     for index, lot in readable_lots(layout):
         if not lot and layout.snapshot is None:
@@ -143,7 +144,7 @@ def check_palace_empty(layout: Layout) -> Iterator[Problem]:
     bad=example.palaces({1: ["fan", "glass", "necklace", "bust"], 10: ["mirror"]}),
     good=example.palaces({11: ["fan", "ring", "bust"], 10: ["mirror"]}),
 )
-def check_palace_overfull(layout: Layout) -> Iterator[Problem]:
+def check_palace_overfull(layout: Layout) -> Iterator[Fault]:
     """No palace holds more than three treasures."""
     for index, lot in readable_lots(layout):
         # CAN105 reports a second piece of a group
@@ -166,7 +167,7 @@ def check_palace_overfull(layout: Layout) -> Iterator[Problem]:
     bad=example.palaces({3: ["candlestick", "candlestick"], 16: ["ring", "bust"]}),
     good=example.palaces({3: ["candlestick", "bust"], 16: ["candlestick", "ring"]}),
 )
-def check_group_twice(layout: Layout) -> Iterator[Problem]:
+def check_group_twice(layout: Layout) -> Iterator[Fault]:
     """No palace holds two treasures of the same group."""
     for index, lot in readable_lots(layout):
         for group, number in Counter(lot).items():
@@ -174,7 +175,7 @@ def check_group_twice(layout: Layout) -> Iterator[Problem]:
                 yield duplicate_problem(layout, index, group)
 
 
-def duplicate_problem(layout: Layout, index: int, group: str) -> Problem:
+def duplicate_problem(layout: Layout, index: int, group: str) -> Fault:
     """Return the problem of a group that a palace holds more than once; it marks the last piece."""
     first, *later = [n for n, name in enumerate(layout.palaces[index]) if name == group]
     times = "twice" if len(later) == 1 else f"{len(later) + 1} times"
@@ -184,7 +185,7 @@ def duplicate_problem(layout: Layout, index: int, group: str) -> Problem:
         at=("palaces", index, later[-1]),
         items=(palace_name(index), group),
         help=odd or f"swap this {group} with a piece from a palace without one",
-        asides=(Aside("first piece", f"the first {group}", ("palaces", index, first)),),
+        related=(Related("first piece", f"the first {group}", ("palaces", index, first)),),
     )
 
 

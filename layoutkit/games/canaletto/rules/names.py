@@ -16,9 +16,10 @@ from layoutkit.games.canaletto.rules.ledger import (
 )
 from layoutkit.games.canaletto.rules.words import make_problem
 from layoutkit.hints import listed
-from layoutkit.remedy import Change, Items, Remedy
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
-from layoutkit.rules.shared import repeat_problems, unseated_problem
+from layoutkit.remedy import Change, ProposedFix
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.shared import repeat_faults, unseated_fault
+from layoutkit.source.faults import Fault, Related
 from layoutkit.source.odd import find_odd
 from layoutkit.verdict import Pointer, Stage
 
@@ -45,7 +46,7 @@ def named_pieces(layout: Layout) -> Iterator[TreasureAt]:
     bad=example.palaces({7: ["glas", "stove"]}),
     good=example.palaces(),
 )
-def check_unknown_group(layout: Layout) -> Iterator[Problem]:
+def check_unknown_group(layout: Layout) -> Iterator[Fault]:
     """Every treasure belongs to one of the twelve groups."""
     strange: defaultdict[str, list[TreasureAt]] = defaultdict(list)
     for piece in named_pieces(layout):
@@ -58,8 +59,8 @@ def check_unknown_group(layout: Layout) -> Iterator[Problem]:
             at=first.at,
             items=(group,),
             help=group_help(group),
-            remedies=group_remedies(group, [one.at for one in (first, *others)]),
-            asides=tuple(Aside("again", f"in {one.where} too", one.at) for one in others),
+            fixes=group_remedies(group, [one.at for one in (first, *others)]),
+            related=tuple(Related("again", f"in {one.where} too", one.at) for one in others),
         )
 
 
@@ -73,14 +74,19 @@ def group_help(name: str) -> str:
     return f'did you mean "{groups[0]}"?' if groups[0] else f"groups: {listed(GROUP_SIZES)}"
 
 
-def group_remedies(name: str, places: Sequence[Pointer]) -> tuple[Remedy, ...]:
+def group_remedies(name: str, places: Sequence[Pointer]) -> tuple[ProposedFix, ...]:
     """Return the fix that writes the likely group, or groups with a comma, at all places."""
     groups = [one for one in guess_groups(name) if one]
     if not groups:
         return ()
-    value = groups[0] if len(groups) == 1 else Items(tuple(groups))
+    is_one = len(groups) == 1
     title = f"write {', '.join(groups)}"
-    return (Remedy(title, [Change(at, value) for at in places]),)
+    return (
+        ProposedFix(
+            title,
+            [Change.set(at, groups[0]) if is_one else Change.split(at, groups) for at in places],
+        ),
+    )
 
 
 @name_rule(
@@ -92,13 +98,13 @@ def group_remedies(name: str, places: Sequence[Pointer]) -> tuple[Remedy, ...]:
     bad="first: yellow",
     good="first: blue",
 )
-def check_unseated_colour(layout: Layout) -> Iterator[Problem]:
+def check_unseated_colour(layout: Layout) -> Iterator[Fault]:
     """Every colour that is named is one of the players."""
     if not layout.has_players:
         return
     for colour, at, role in named_colours(layout):
         if colour not in layout.players:
-            yield unseated_problem(colour, role, at, layout.players)
+            yield unseated_fault(colour, role, at, layout.players)
 
 
 def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
@@ -129,10 +135,10 @@ def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
     bad=example.late(sold=["fan", "necklace", "lamp", "ring", "lamp"]),
     good=example.late(),
 )
-def check_group_sold_twice(layout: Layout) -> Iterator[Problem]:
+def check_group_sold_twice(layout: Layout) -> Iterator[Fault]:
     """No group is sold twice."""
     sold = layout.snapshot.sold if layout.snapshot else ()
-    yield from repeat_problems(
+    yield from repeat_faults(
         sold, ("snapshot", "sold"), "{name} is sold twice", first=("first sale", "sold here")
     )
 

@@ -17,9 +17,10 @@ from layoutkit.games.canaletto.rules.ledger import (
 )
 from layoutkit.games.canaletto.rules.words import format_miscount, make_problem
 from layoutkit.hints import counted, listed
-from layoutkit.rules.meant import instead
-from layoutkit.rules.rule import Aside, Problem, Rule
-from layoutkit.rules.shared import repeat_problems, snapshot_rule
+from layoutkit.rules.meant import replace_value
+from layoutkit.rules.rule import Rule
+from layoutkit.rules.shared import repeat_faults, snapshot_rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Stage
 
 play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
@@ -35,7 +36,7 @@ play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion"]}),
     good=example.late(),
 )
-def check_pieces_astray(case: Case, _shot: Snapshot) -> Iterator[Problem]:
+def check_pieces_astray(case: Case, _shot: Snapshot) -> Iterator[Fault]:
     """Pieces on the board, owned and sold make up the whole box."""
     yield from miscount_problems(case.layout, "snapshot", "CAN-P7")
 
@@ -49,7 +50,7 @@ def check_pieces_astray(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion", "stove", "fan"]}),
     good=example.late(),
 )
-def check_sold_but_present(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def check_sold_but_present(case: Case, shot: Snapshot) -> Iterator[Fault]:
     """No piece of a sold group is on the board or owned by a player."""
     for index, group in enumerate(shot.sold):
         there = [piece for piece in all_pieces(case.layout) if piece.group == group]
@@ -58,7 +59,7 @@ def check_sold_but_present(case: Case, shot: Snapshot) -> Iterator[Problem]:
             yield sold_group_problem(group, there, index, odd)
 
 
-def sold_group_problem(group: str, there: list[TreasureAt], index: int, odd: str) -> Problem:
+def sold_group_problem(group: str, there: list[TreasureAt], index: int, odd: str) -> Fault:
     """Return the problem of a sold group that still has pieces."""
     return make_problem(
         f"{group} is sold, but {counted(len(there), 'piece')}"
@@ -67,9 +68,9 @@ def sold_group_problem(group: str, there: list[TreasureAt], index: int, odd: str
         at=there[0].at,
         items=(group,),
         help=odd or "remove the piece, or remove the group from `sold`",
-        asides=(
-            Aside("sale", f"{group} sold", ("snapshot", "sold", index)),
-            *(Aside("other piece", f"{group} in {p.where}", p.at) for p in there[1:]),
+        related=(
+            Related("sale", f"{group} sold", ("snapshot", "sold", index)),
+            *(Related("other piece", f"{group} in {p.where}", p.at) for p in there[1:]),
         ),
     )
 
@@ -83,7 +84,7 @@ def sold_group_problem(group: str, there: list[TreasureAt], index: int, odd: str
     bad=example.late(tiles_used=5),
     good=example.late(),
 )
-def check_tiles_unlike_sales(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def check_tiles_unlike_sales(case: Case, shot: Snapshot) -> Iterator[Fault]:
     """As many value tiles are used as groups are sold."""
     if shot.tiles_used not in plausible_sales(case.layout, shot):
         number = len(set(shot.sold))
@@ -91,7 +92,9 @@ def check_tiles_unlike_sales(case: Case, shot: Snapshot) -> Iterator[Problem]:
             f"{counted(shot.tiles_used, 'tile')} used for {counted(number, 'sold group')}",
             at=("snapshot", "tiles_used"),
             items=("tiles_used",),
-            asides=(Aside("sales", "the sold groups", ("snapshot", "sold")),) if shot.sold else (),
+            related=(Related("sales", "the sold groups", ("snapshot", "sold")),)
+            if shot.sold
+            else (),
             measure=Measure("tiles used", shot.tiles_used, "=", number, "tiles", "CAN-P7"),
         )
 
@@ -122,7 +125,7 @@ def plausible_sales(layout: Layout, shot: Snapshot) -> range:
     ),
     good=example.late(),
 )
-def check_group_unsold(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def check_group_unsold(case: Case, shot: Snapshot) -> Iterator[Fault]:
     """No group whose pieces are all owned is still unsold."""
     owned = list(pieces_owned(case.layout))
     number = Counter(piece.group for piece in owned)
@@ -134,7 +137,7 @@ def check_group_unsold(case: Case, shot: Snapshot) -> Iterator[Problem]:
                 f" {listed(dict.fromkeys(piece.where for piece in there))}",
                 at=there[-1].at,
                 items=(group,),
-                asides=tuple(Aside("other piece", group, p.at) for p in there[:-1]),
+                related=tuple(Related("other piece", group, p.at) for p in there[:-1]),
                 measure=Measure(f"{group} owned", size, "<", size, "pieces", "CAN-P7"),
             )
 
@@ -149,10 +152,10 @@ def check_group_unsold(case: Case, shot: Snapshot) -> Iterator[Problem]:
     bad=example.late(masks_used=["red", "red"]),
     good=example.late(masks_used=["red", "blue"]),
 )
-def check_mask_twice(_case: Case, shot: Snapshot) -> Iterator[Problem]:
+def check_mask_twice(_case: Case, shot: Snapshot) -> Iterator[Fault]:
     """No player has used their mask twice."""
     at, message = ("snapshot", "masks_used"), "{name} has used their mask twice"
-    yield from repeat_problems(shot.masks_used, at, message, first=("first time", "used here"))
+    yield from repeat_faults(shot.masks_used, at, message, first=("first time", "used here"))
 
 
 @play_rule(
@@ -164,7 +167,7 @@ def check_mask_twice(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     bad=example.opening(bid=0, gondola=3, masks_used=["red"]),
     good=example.opening(masks_used=["red"]),
 )
-def check_mask_at_bid(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def check_mask_at_bid(case: Case, shot: Snapshot) -> Iterator[Fault]:
     """Every mask took a lot, or is being played on the bid of the auction under way."""
     layout = case.layout
     masks, gone = len(set(shot.masks_used)), sum(not lot for lot in layout.palaces)
@@ -176,7 +179,7 @@ def check_mask_at_bid(case: Case, shot: Snapshot) -> Iterator[Problem]:
         f" the last mask was played at bid {shot.bid}, but needs a bid of 1 to {limit}",
         at=("snapshot", "masks_used"),
         items=tuple(dict.fromkeys(shot.masks_used)),
-        asides=(Aside("bid", f"bid {shot.bid}", ("snapshot", "bid")),),
+        related=(Related("bid", f"bid {shot.bid}", ("snapshot", "bid")),),
         measure=Measure("bid", shot.bid, "in", f"1 to {limit}", "", "CAN-P10"),
     )
 
@@ -190,7 +193,7 @@ def check_mask_at_bid(case: Case, shot: Snapshot) -> Iterator[Problem]:
     bad=example.late(money={"red": -3}),
     good=example.late(money={"red": 0}, debt={"red": 3}),
 )
-def check_below_zero(_case: Case, shot: Snapshot) -> Iterator[Problem]:
+def check_below_zero(_case: Case, shot: Snapshot) -> Iterator[Fault]:
     """Money, debt and bid are not below zero."""
     for name, sum_, at in amounts(shot):
         if sum_ < 0:
@@ -224,7 +227,7 @@ def kinds_left(layout: Layout) -> list[str]:
     bad=example.over(),
     good=example.late(),
 )
-def check_game_over(case: Case, _shot: Snapshot) -> Iterator[Problem]:
+def check_game_over(case: Case, _shot: Snapshot) -> Iterator[Fault]:
     """More than two kinds of treasure are left on the board."""
     kinds, limit = kinds_left(case.layout), KINDS_AT_END
     if len(kinds) <= limit:
@@ -247,7 +250,7 @@ def check_game_over(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     bad=example.opening(money={"red": 31}),
     good=example.opening(money={"red": 30}),
 )
-def check_start_money(case: Case, shot: Snapshot) -> Iterator[Problem]:
+def check_start_money(case: Case, shot: Snapshot) -> Iterator[Fault]:
     """Before the first purchase, every player has the start money and no debt."""
     layout = case.layout
     if shot.sold or any(shot.owned.values()) or not all(layout.palaces):
@@ -262,7 +265,7 @@ def check_start_money(case: Case, shot: Snapshot) -> Iterator[Problem]:
                     at=at,
                     items=(colour,),
                     help="the setting start_money changes this sum",
-                    remedies=(instead(due[key], at, is_safe=False),),
+                    fixes=(replace_value(due[key], at, is_safe=False),),
                     measure=Measure(key, sum_, "=", due[key], "", "CAN-S6"),
                 )
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from layoutkit.games.canaletto.board.terms import Layout
-from layoutkit.rules.rule import Problem, Rule, rule
-from layoutkit.rules.shared import player_count_problems, repeated_player_problems
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.shared import player_count_faults, repeated_player_faults
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Stage
 
 LAW = "CAN-S10"
@@ -25,9 +26,9 @@ player_rule = partial(rule, stage=Stage.BOX, needs="players", blocks=Stage.COSTS
     bad="players: [red, blue, green, yellow, red]",
     good="players: [red, blue, green, yellow]",
 )
-def check_too_many_players(layout: Layout) -> Iterator[Problem]:
+def check_too_many_players(layout: Layout) -> Iterator[Fault]:
     """At most four players take part."""
-    yield from player_count_problems(layout.players, LAW, most=layout.settings.players_max)
+    yield from player_count_faults(layout.players, LAW, most=layout.settings.players_max)
 
 
 @player_rule(
@@ -38,10 +39,10 @@ def check_too_many_players(layout: Layout) -> Iterator[Problem]:
     bad="players: [red]",
     good="players: [red, blue, green]",
 )
-def check_too_few_players(layout: Layout) -> Iterator[Problem]:
+def check_too_few_players(layout: Layout) -> Iterator[Fault]:
     """At least two players take part."""
     if layout.has_players:
-        yield from player_count_problems(layout.players, LAW, least=layout.settings.players_min)
+        yield from player_count_faults(layout.players, LAW, least=layout.settings.players_min)
 
 
 @player_rule(
@@ -53,10 +54,10 @@ def check_too_few_players(layout: Layout) -> Iterator[Problem]:
     bad="players: [red, blue, red]",
     good="players: [red, blue, green]",
 )
-def check_colour_twice(layout: Layout) -> Iterator[Problem]:
+def check_colour_twice(layout: Layout) -> Iterator[Fault]:
     """No two players have the same colour."""
     if len(layout.players) <= layout.settings.players_max:  # else CAN111 has said so
-        yield from repeated_player_problems(layout.players)
+        yield from repeated_player_faults(layout.players)
 
 
 SEAT_RULES: tuple[Rule, ...] = (check_too_many_players, check_too_few_players, check_colour_twice)

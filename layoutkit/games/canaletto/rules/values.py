@@ -8,8 +8,9 @@ from functools import partial
 from layoutkit.games.canaletto.board.terms import SLOT_COUNT, Layout
 from layoutkit.games.canaletto.rules.words import make_problem
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Pointer, Stage
 
 value_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
@@ -59,7 +60,7 @@ def value_pointer(layout: Layout, index: int) -> Pointer:
     bad="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11]",
     good="values: {random: 7}",
 )
-def check_value_count(layout: Layout) -> Iterator[Problem]:
+def check_value_count(layout: Layout) -> Iterator[Fault]:
     """There are exactly twelve values."""
     number = len(layout.values)
     if number == SLOT_COUNT:
@@ -91,7 +92,7 @@ def is_count_to_blame(layout: Layout) -> bool:
     bad="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 9]",
     good="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 6]",
 )
-def check_value_twice(layout: Layout) -> Iterator[Problem]:
+def check_value_twice(layout: Layout) -> Iterator[Fault]:
     """No value tile is used twice."""
     if is_count_to_blame(layout):
         return
@@ -104,7 +105,7 @@ def check_value_twice(layout: Layout) -> Iterator[Problem]:
             at=value_pointer(layout, index),
             items=(f"slot {before + 1}", f"slot {index + 1}"),
             help=f"unused tiles: {listed(free)}" if free else "",
-            asides=(Aside("first tile", f"the first {value}", value_pointer(layout, before)),),
+            related=(Related("first tile", f"the first {value}", value_pointer(layout, before)),),
         )
 
 
@@ -117,7 +118,7 @@ def check_value_twice(layout: Layout) -> Iterator[Problem]:
     bad="values: [9, 12, 2, 16, 5, 7, 14, 8, 10, 4, 11, 6]",
     good="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 6]",
 )
-def check_value_without_tile(layout: Layout) -> Iterator[Problem]:
+def check_value_without_tile(layout: Layout) -> Iterator[Fault]:
     """Every value is on a tile."""
     if is_count_to_blame(layout):
         return

@@ -16,15 +16,15 @@ from layoutkit.games.canaletto.board.terms import (
 )
 from layoutkit.games.canaletto.rules.ledger import Miscount, count_pieces, extra_palaces
 from layoutkit.hints import listed
-from layoutkit.rules.rule import Problem
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Pointer
 
 PIECES = sum(GROUP_SIZES.values())
 
 
-def make_problem(message: str, at: Pointer, **more: Any) -> Problem:
+def make_problem(message: str, at: Pointer, **more: Any) -> Fault:
     """Return a problem with the region of the board that its place in the file is about."""
-    return Problem(message, at, **{"shape": shape_at(at), **more})
+    return Fault(message, at, **{"shape": shape_at(at), **more})
 
 
 def format_miscount(ledger: Miscount) -> str:

@@ -6,19 +6,12 @@ Regions of findings are in widths of a tile, from the middle of the cell in colu
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TypedDict
 
 from layoutkit.games.connection.board.terms import Cell, Layout
+from layoutkit.source.faults import Location, character_of
 from layoutkit.verdict import Pointer, Shape
 
 TILE_MM = 24.0  # on the picture; the tiles that are printed are larger
-
-
-class FilePlace(TypedDict):
-    """The place of a tile in the file: a node, and the index of a character if it is a row."""
-
-    at: Pointer
-    character: int | None
 
 
 def cell_shape(cell: Cell) -> Shape:
@@ -39,15 +32,15 @@ def cell_name(cell: Cell) -> str:
     return f"column {cell[0]}, row {cell[1]}"
 
 
-def place_in_file(layout: Layout, cell: Cell) -> FilePlace:
+def place_in_file(layout: Layout, cell: Cell) -> Pointer | Location:
     """Return the place of a tile in the file: its character, or its entry in the history."""
     if layout.has_rows:
-        return {"at": ("rows", cell[1]), "character": cell[0]}
+        return character_of(("rows", cell[1]), cell[0])
     for number, move in enumerate(layout.history):
         for index, tile in enumerate(move):
             if tile.cell == cell:
-                return {"at": ("history", number, index), "character": None}
-    return {"at": ("history",), "character": None}
+                return ("history", number, index)
+    return ("history",)
 
 
 def position_pointer(layout: Layout) -> Pointer:

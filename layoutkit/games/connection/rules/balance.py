@@ -10,7 +10,8 @@ from layoutkit.games.connection.board.sketch import format_move
 from layoutkit.games.connection.board.terms import Case
 from layoutkit.games.connection.rules.winning import NOT_SEARCHED, needs_solution
 from layoutkit.games.connection.solve.questions import winning_moves
-from layoutkit.rules.rule import LeftOut, Problem, Rule, balance_rule
+from layoutkit.rules.rule import LeftOut, Rule, balance_rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure
 
 SHOWN = 3  # winning moves that a message lists
@@ -24,7 +25,7 @@ SHOWN = 3  # winning moves that a message lists
     bad='kind: puzzle\nrows: ["┌┐", "│."]\n',
     good=example.PUZZLE,
 )
-def check_several_solutions(case: Case) -> Iterator[Problem | LeftOut]:
+def check_several_solutions(case: Case) -> Iterator[Fault | LeftOut]:
     """Puzzles have at most one winning move."""
     if not needs_solution(case):
         return
@@ -34,7 +35,7 @@ def check_several_solutions(case: Case) -> Iterator[Problem | LeftOut]:
     elif len(winning) > 1:
         shown = "; ".join(format_move(move) for move in winning[:SHOWN])
         more = f"; and {len(winning) - SHOWN} more" if len(winning) > SHOWN else ""
-        yield Problem(
+        yield Fault(
             f"{len(winning)} moves win; a puzzle has one solution",
             at=position_pointer(case.layout),
             items=("position",),
@@ -51,13 +52,13 @@ def check_several_solutions(case: Case) -> Iterator[Problem | LeftOut]:
     bad='kind: puzzle\nrows: ["┌─┐└"]\n',
     good=example.PUZZLE,
 )
-def check_no_solution(case: Case) -> Iterator[Problem | LeftOut]:
+def check_no_solution(case: Case) -> Iterator[Fault | LeftOut]:
     """Puzzles have a winning move."""
     if not needs_solution(case):
         return
     winning = winning_moves(case)
     if winning is not None and not winning:
-        yield Problem(
+        yield Fault(
             "no move wins: the player to move loses",
             at=position_pointer(case.layout),
             items=("position",),

@@ -19,10 +19,11 @@ from layoutkit.games.connection.board.terms import (
 )
 from layoutkit.games.connection.board.words import WORDS
 from layoutkit.hints import counted
-from layoutkit.remedy import Change, Remedy
-from layoutkit.rules.meant import Meant, instead, meant_by, without
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.remedy import Change, ProposedFix
+from layoutkit.rules.meant import NameGuess, guess_name, remove_items, replace_value
+from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
+from layoutkit.source.faults import Fault, Related, key_of
 from layoutkit.verdict import Measure, Pointer, Severity, Stage
 
 LOOKALIKE_CHARACTERS = {
@@ -45,28 +46,28 @@ ALL_SIGNS = '─ │ ┌ ┐ └ ┘, and "." for a free cell'
     bad='kind: position\nrows: ["┌x", "│."]\n',
     good='kind: position\nrows: ["F-", "|."]\n',
 )
-def check_unknown_sign(layout: Layout) -> Iterator[Problem]:
+def check_unknown_sign(layout: Layout) -> Iterator[Fault]:
     """Every sign of the rows is a tile or a free cell."""
     for cell, sign in characters_in(layout.rows):
         if sign not in TILE_CHARACTERS:
-            yield Problem(
+            yield Fault(
                 "a tab is not a tile" if sign == "\t" else f'"{sign}" is not a tile',
-                **place_in_file(layout, cell),
+                at=place_in_file(layout, cell),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
                 help=character_help(sign),
-                remedies=character_fixes(layout, cell, sign),
+                fixes=character_fixes(layout, cell, sign),
             )
 
 
-def character_fixes(layout: Layout, cell: Cell, sign: str) -> tuple[Remedy, ...]:
+def character_fixes(layout: Layout, cell: Cell, sign: str) -> tuple[ProposedFix, ...]:
     """Return the fix that writes the likely character into the row."""
     near, (column, number) = LOOKALIKE_CHARACTERS.get(sign), cell
     if near is None:
         return ()
     row = layout.rows[number]
     whole = f"{row[:column]}{near}{row[column + 1 :]}"
-    return (Remedy(f'write "{near}" for "{sign}"', [Change(("rows", number), whole)]),)
+    return (ProposedFix(f'write "{near}" for "{sign}"', [Change.set(("rows", number), whole)]),)
 
 
 def character_help(sign: str) -> str:
@@ -96,12 +97,12 @@ def written_moves(layout: Layout) -> Iterator[tuple[Pointer, Move]]:
     bad=f"{example.FIRST}history: [[[0, 0, ES], [1, 0, NN]]]\n",
     good=example.GAME,
 )
-def check_unknown_form(layout: Layout) -> Iterator[Problem]:
+def check_unknown_form(layout: Layout) -> Iterator[Fault]:
     """Every tile of a move has one of the six forms."""
     for at, move in written_moves(layout):
         for number, tile in enumerate(move):
             if tile.form not in set(Form):
-                problem = Problem(
+                problem = Fault(
                     f'"{tile.form}" is not a form of a tile',
                     at=(*at, number, 2),
                     items=(cell_name(tile.cell),),
@@ -110,14 +111,14 @@ def check_unknown_form(layout: Layout) -> Iterator[Problem]:
                 yield with_advice(problem, guess_form(tile.form))
 
 
-def guess_form(text: str) -> Meant:
+def guess_form(text: str) -> NameGuess:
     """Return the likely form for another word or a character."""
     if text in TILE_CHARACTERS:
-        return Meant(
+        return NameGuess(
             f'write "{TILE_CHARACTERS[text]}"; signs belong to `rows`',
             (str(TILE_CHARACTERS[text]),),
         )
-    return meant_by(text, list(Form), WORDS, "write NS, EW, NE, ES, SW or NW")
+    return guess_name(text, list(Form), WORDS, "write NS, EW, NE, ES, SW or NW")
 
 
 @rule(
@@ -130,16 +131,16 @@ def guess_form(text: str) -> Meant:
     bad="kind: position\nrows: ['─────────────────']\n",
     good=f"{example.FIRST}stock: 16\n",
 )
-def check_too_many_tiles(layout: Layout) -> Iterator[Problem]:
+def check_too_many_tiles(layout: Layout) -> Iterator[Fault]:
     """No more tiles lie than the stock has."""
     cells: list[Cell] = [cell for cell, _ in characters_in(layout.rows)]
     if not layout.has_rows:
         cells = [tile.cell for move in layout.history for tile in move]
     if len(cells) > layout.stock:
         first = cells[layout.stock]
-        yield Problem(
+        yield Fault(
             f"there are {counted(len(cells), 'tile')} on the table; the stock has {layout.stock}",
-            **place_in_file(layout, first),
+            at=place_in_file(layout, first),
             items=("stock",),
             shape=cell_shape(first),
             measure=Measure("tiles", len(cells), "<=", layout.stock, "tiles", "VC-S1"),
@@ -156,17 +157,17 @@ def check_too_many_tiles(layout: Layout) -> Iterator[Problem]:
     bad=f"{example.FIRST}history: [[[0, 0, ES], [1, 0, EW], [0, 0, NS]]]\n",
     good=example.GAME,
 )
-def check_cell_twice(layout: Layout) -> Iterator[Problem]:
+def check_cell_twice(layout: Layout) -> Iterator[Fault]:
     """No two tiles of a move are on one cell."""
     for at, move in written_moves(layout):
         for number, first in find_repeats(tile.cell for tile in move):
             cell = move[number].cell
-            yield Problem(
+            yield Fault(
                 f"two tiles of a move are on ({cell[0]}, {cell[1]})",
                 at=(*at, number),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
-                asides=(Aside("first tile", "the first", (*at, first)),),
+                related=(Related("first tile", "the first", (*at, first)),),
             )
 
 
@@ -181,7 +182,7 @@ def check_cell_twice(layout: Layout) -> Iterator[Problem]:
     bad=f"{example.FIRST}stock: 12\n",
     good=f"{example.FIRST}stock: 16\n",
 )
-def check_unusual_stock(layout: Layout) -> Iterator[Problem]:
+def check_unusual_stock(layout: Layout) -> Iterator[Fault]:
     """Games are played with a stock of sixteen tiles."""
     stock = layout.stock
     if stock == STOCK:
@@ -191,7 +192,7 @@ def check_unusual_stock(layout: Layout) -> Iterator[Problem]:
         message = f"the stock is {stock}; the shortest closed canal has {SHORTEST} tiles"
     elif stock % 2:
         message = f"the stock is {stock}; closed canals have even lengths, so a tile is never used"
-    yield Problem(
+    yield Fault(
         message,
         at=("stock",),
         items=("stock",),
@@ -211,20 +212,19 @@ def check_unusual_stock(layout: Layout) -> Iterator[Problem]:
     bad=f"{example.FIRST}turns: 9\n",
     good=example.FIRST,
 )
-def check_puzzle_key(layout: Layout) -> Iterator[Problem]:
+def check_puzzle_key(layout: Layout) -> Iterator[Fault]:
     """`solution` and `turns` are keys of puzzles."""
     if layout.kind is Kind.PUZZLE:
         return
     given = {"solution": layout.solution, "turns": layout.turns}
     for key, value in given.items():
         if value is not None:
-            yield Problem(
+            yield Fault(
                 f"`{key}` has no effect in a file that is not a puzzle",
-                at=(key,),
-                on_key=True,
+                at=key_of((key,)),
                 items=(key,),
                 help="write `kind: puzzle`, or remove it",
-                remedies=(without(f"`{key}`", (key,)),),
+                fixes=(remove_items(f"`{key}`", (key,)),),
             )
 
 
@@ -240,16 +240,16 @@ def check_puzzle_key(layout: Layout) -> Iterator[Problem]:
     bad="kind: position\nrows:\n  - F-7\n  - '|'\n  - L-7\n  - |\n",
     good="kind: position\nrows: ['F-7.', '|...', 'L-7.', '..|.', '....']\n",
 )
-def check_empty_row(layout: Layout) -> Iterator[Problem]:
+def check_empty_row(layout: Layout) -> Iterator[Fault]:
     """Every row has a sign."""
     for number, row in enumerate(layout.rows):
         if not row:
-            yield Problem(
+            yield Fault(
                 f"row {number} is empty",
                 at=("rows", number),
                 items=(f"row {number}",),
                 help='put the row in quotes: "|"; a row without tiles is "."',
-                remedies=tuple(instead(sign, ("rows", number), is_safe=False) for sign in "|."),
+                fixes=tuple(replace_value(sign, ("rows", number), is_safe=False) for sign in "|."),
             )
 
 

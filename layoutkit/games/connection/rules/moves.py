@@ -25,7 +25,8 @@ from layoutkit.games.connection.board.terms import (
 from layoutkit.games.connection.table.loops import translate_to_origin
 from layoutkit.games.connection.table.referee import MoveLaw, MoveViolation, replay_history
 from layoutkit.hints import counted
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure, Pointer, Stage
 
 move_rule = partial(rule, stage=Stage.REFERENCES, needs="history", good=example.GAME)
@@ -43,7 +44,7 @@ LAW_TEXTS = {
 }
 
 
-def law_problems(layout: Layout, law: MoveLaw) -> Iterator[Problem]:
+def law_problems(layout: Layout, law: MoveLaw) -> Iterator[Fault]:
     """Yield a problem if the first wrong move of the history breaks a law.
 
     Later moves depend on it and are not checked.
@@ -54,14 +55,14 @@ def law_problems(layout: Layout, law: MoveLaw) -> Iterator[Problem]:
             yield violation_problem(layout, fault, ("history", played.wrong))
 
 
-def violation_problem(layout: Layout, fault: MoveViolation, at: Pointer) -> Problem:
+def violation_problem(layout: Layout, fault: MoveViolation, at: Pointer) -> Fault:
     """Return the problem of a move that breaks a law, at its place in the file."""
     move = layout.history[int(at[1])] if at[0] == "history" else layout.solution or ()
     number = f"move {int(at[1]) + 1}" if at[0] == "history" else "the solution"
     text = LAW_TEXTS[fault.law]
     if fault.tile is None:
         cells = [tile.cell for tile in move]
-        return Problem(
+        return Fault(
             f"{number}: {text}",
             at=at,
             items=(number,),
@@ -69,7 +70,7 @@ def violation_problem(layout: Layout, fault: MoveViolation, at: Pointer) -> Prob
         )
     tile = move[fault.tile]
     other = f" on ({fault.other[0]}, {fault.other[1]})" if fault.other is not None else ""
-    return Problem(
+    return Fault(
         f"{number}: {format_written_tile(tile)} {text}{other}",
         at=(*at, fault.tile),
         items=(number, cell_name(tile.cell)),
@@ -90,13 +91,13 @@ def format_written_tile(tile: Tile) -> str:
     why="In turn, a player places one, two or three tiles.",
     bad=f"{example.FIRST}history: [{example.START}, []]\n",
 )
-def check_move_size(layout: Layout) -> Iterator[Problem]:
+def check_move_size(layout: Layout) -> Iterator[Fault]:
     """Every move has one to three tiles."""
     played = replay_history(layout)
     for fault in played.faults:
         if fault.law is MoveLaw.SIZE:
             count = len(layout.history[played.wrong])
-            yield Problem(
+            yield Fault(
                 f"move {played.wrong + 1} has {counted(count, 'tile')}",
                 at=("history", played.wrong),
                 items=(f"move {played.wrong + 1}",),
@@ -111,7 +112,7 @@ def check_move_size(layout: Layout) -> Iterator[Problem]:
     why="The tiles of a move lie in one straight row, in one piece; a corner takes two moves.",
     bad=f"{example.FIRST}history: [[[0, 1, NS], [0, 0, ES], [1, 0, EW]]]\n",
 )
-def check_move_not_in_a_row(layout: Layout) -> Iterator[Problem]:
+def check_move_not_in_a_row(layout: Layout) -> Iterator[Fault]:
     """Tiles of a move are in a straight row without a gap."""
     yield from law_problems(layout, MoveLaw.ROW)
 
@@ -123,7 +124,7 @@ def check_move_not_in_a_row(layout: Layout) -> Iterator[Problem]:
     why="Tiles on the table never move, and a cell holds one.",
     bad=f"{example.FIRST}history: [{example.START}, [[0, 0, EW]]]\n",
 )
-def check_cell_taken(layout: Layout) -> Iterator[Problem]:
+def check_cell_taken(layout: Layout) -> Iterator[Fault]:
     """Every move places tiles on free cells."""
     yield from law_problems(layout, MoveLaw.TAKEN)
 
@@ -136,7 +137,7 @@ def check_cell_taken(layout: Layout) -> Iterator[Problem]:
     " do not count.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 2, EW]]]\n",
 )
-def check_move_apart(layout: Layout) -> Iterator[Problem]:
+def check_move_apart(layout: Layout) -> Iterator[Fault]:
     """Every move shares an edge with an earlier tile."""
     yield from law_problems(layout, MoveLaw.APART)
 
@@ -148,7 +149,7 @@ def check_move_apart(layout: Layout) -> Iterator[Problem]:
     why="Where two tiles meet, both edges are canal or both are bank.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, NS]]]\n",
 )
-def check_move_blockade(layout: Layout) -> Iterator[Problem]:
+def check_move_blockade(layout: Layout) -> Iterator[Fault]:
     """No move lets a canal meet a bank."""
     yield from law_problems(layout, MoveLaw.BLOCKADE)
 
@@ -160,7 +161,7 @@ def check_move_blockade(layout: Layout) -> Iterator[Problem]:
     why="Whoever closes the canal has won: no move comes after that.",
     bad="history: [[[0, 0, ES], [1, 0, SW]], [[0, 1, NE], [1, 1, NW]], [[2, 0, NS]]]\n",
 )
-def check_move_after_the_end(layout: Layout) -> Iterator[Problem]:
+def check_move_after_the_end(layout: Layout) -> Iterator[Fault]:
     """No move comes after the canal is closed."""
     yield from law_problems(layout, MoveLaw.AFTER_WIN)
 
@@ -175,7 +176,7 @@ def check_move_after_the_end(layout: Layout) -> Iterator[Problem]:
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, SW]]]\n",
     good=example.GAME,
 )
-def check_rows_unlike_history(layout: Layout) -> Iterator[Problem]:
+def check_rows_unlike_history(layout: Layout) -> Iterator[Fault]:
     """Rows show the position after the history."""
     if not layout.has_rows or not layout.history:
         return
@@ -194,16 +195,16 @@ def check_rows_unlike_history(layout: Layout) -> Iterator[Problem]:
     for cell, form in known.items():
         if due.get(cell) != form:
             lies = f"the history has {CHARACTER_OF[due[cell]]}" if cell in due else "no move put it"
-            yield Problem(
+            yield Fault(
                 f"{CHARACTER_OF[form]} on ({cell[0]}, {cell[1]}): {lies} there",
-                **place_in_file(layout, cell),
+                at=place_in_file(layout, cell),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
             )
     for number, move in enumerate(layout.history):
         for index, tile in enumerate(move):
             if tile.cell not in shown:
-                yield Problem(
+                yield Fault(
                     f"move {number + 1}: {format_written_tile(tile)} is not in the rows",
                     at=("history", number, index),
                     items=(cell_name(tile.cell),),
@@ -211,10 +212,10 @@ def check_rows_unlike_history(layout: Layout) -> Iterator[Problem]:
                 )
 
 
-def moved_problem(due: Tiles, shown: Tiles) -> Problem:
+def moved_problem(due: Tiles, shown: Tiles) -> Fault:
     """Return the problem of rows that show the position of the history elsewhere."""
     (column, row), (east, south) = least_cell(due), least_cell(shown)
-    return Problem(
+    return Fault(
         f"the tiles begin at ({east}, {south}) in the rows,"
         f" and at ({column}, {row}) in the history",
         at=("rows",),

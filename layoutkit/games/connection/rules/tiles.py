@@ -22,16 +22,17 @@ from layoutkit.games.connection.table.play import (
     open_ends,
 )
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Stage
 
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
-def tile_problem(case: Case, cell: Cell, message: str, **more: Any) -> Problem:
+def tile_problem(case: Case, cell: Cell, message: str, **more: Any) -> Fault:
     """Return a problem of the tile on a cell."""
     known: dict[str, Any] = {"items": (cell_name(cell),), "shape": cell_shape(cell), **more}
-    return Problem(message, **place_in_file(case.layout, cell), **known)
+    return Fault(message, place_in_file(case.layout, cell), **known)
 
 
 def format_tile(case: Case, cell: Cell) -> str:
@@ -54,7 +55,7 @@ def on_table(case: Case) -> set[Cell]:
     bad='kind: position\nrows: ["┌─.", "│.┌"]\n',
     good='kind: position\nrows: ["┌─.", "│.."]\n',
 )
-def check_tile_apart(case: Case) -> Iterator[Problem]:
+def check_tile_apart(case: Case) -> Iterator[Fault]:
     """All tiles are joined by edges."""
     main, *others = connected_groups(on_table(case)) or [set()]
     for group in others:
@@ -79,7 +80,7 @@ def check_tile_apart(case: Case) -> Iterator[Problem]:
     bad='kind: position\nrows: ["┌│", "│."]\n',
     good='kind: position\nrows: ["┌─", "│."]\n',
 )
-def check_blockade(case: Case) -> Iterator[Problem]:
+def check_blockade(case: Case) -> Iterator[Fault]:
     """No canal meets a bank."""
     for cell in sorted(case.tiles, key=lambda one: (one[1], one[0])):
         for side in "NW":
@@ -95,11 +96,11 @@ def check_blockade(case: Case) -> Iterator[Problem]:
                     f"the canal of {format_tile(case, canal)}"
                     f" meets the bank of {format_tile(case, bank)}",
                     items=(cell_name(other), cell_name(cell)),
-                    asides=(
-                        Aside(
+                    related=(
+                        Related(
                             "neighbour",
                             format_tile(case, other),
-                            **place_in_file(case.layout, other),
+                            at=place_in_file(case.layout, other),
                         ),
                     ),
                 )
@@ -116,12 +117,12 @@ def check_blockade(case: Case) -> Iterator[Problem]:
     bad='kind: finished\nrows: ["│"]\n',
     good='kind: finished\nrows: ["┌┐", "└┘"]\n',
 )
-def check_open_end(case: Case) -> Iterator[Problem]:
+def check_open_end(case: Case) -> Iterator[Fault]:
     """Finished canals have no open end."""
     if case.layout.kind is not Kind.FINISHED or closed_canals_on(case.tiles):
         return
     if not on_table(case):
-        yield Problem("no tile is on the table", at=("kind",), items=("kind",))
+        yield Fault("no tile is on the table", at=("kind",), items=("kind",))
     ends: dict[Cell, list[str]] = {}
     for cell, side in open_ends(case.tiles):
         if beside(cell, side) in case.unknown:
@@ -142,7 +143,7 @@ def check_open_end(case: Case) -> Iterator[Problem]:
     bad=example.RING_BESIDE.replace("position", "finished"),
     good='kind: finished\nrows: ["┌┐", "└┘"]\n',
 )
-def check_beside_the_ring(case: Case) -> Iterator[Problem]:
+def check_beside_the_ring(case: Case) -> Iterator[Fault]:
     """No tile is beside a finished canal."""
     if case.layout.kind is not Kind.FINISHED or case.layout.loose_tiles:
         return
@@ -175,13 +176,13 @@ def check_beside_the_ring(case: Case) -> Iterator[Problem]:
     bad='kind: position\nrows: ["┌┐", "└┘"]\n',
     good='kind: position\nrows: ["┌─", "│."]\n',
 )
-def check_already_finished(case: Case) -> Iterator[Problem]:
+def check_already_finished(case: Case) -> Iterator[Fault]:
     """Positions and puzzles are not finished."""
     layout = case.layout
     if layout.kind is Kind.FINISHED:
         return
     if is_finished(case.tiles, loose_tiles=layout.loose_tiles):
-        yield Problem(
+        yield Fault(
             "the canal is closed, so the game is over",
             at=("kind",),
             items=("kind",),

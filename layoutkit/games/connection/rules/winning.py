@@ -23,14 +23,15 @@ from layoutkit.games.connection.solve.questions import (
 from layoutkit.games.connection.table.play import closed_canals_on, is_finished
 from layoutkit.games.connection.table.referee import find_violations, replay_history
 from layoutkit.hints import counted
-from layoutkit.rules.meant import instead
-from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
+from layoutkit.rules.meant import replace_value
+from layoutkit.rules.rule import LeftOut, Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure, Severity, Stage
 
 NOT_SEARCHED = "only stocks of up to 17 tiles, without loose tiles, are solved; `solve` searches"
 
 
-def impossible_problems(case: Case) -> Iterator[Problem | LeftOut]:
+def impossible_problems(case: Case) -> Iterator[Fault | LeftOut]:
     """Yield a problem if the canal cannot be closed any more."""
     is_possible = can_close(case)
     if is_possible is None:
@@ -44,7 +45,7 @@ def impossible_problems(case: Case) -> Iterator[Problem | LeftOut]:
         message = "the canal cannot be closed: a ring of its tiles is closed beside the others"
     elif case.layout.stock < STOCK and can_close(case, STOCK):
         more = f"with a stock of {STOCK} it could be closed"
-    yield Problem(
+    yield Fault(
         message,
         at=position_pointer(case.layout),
         items=("position",),
@@ -63,7 +64,7 @@ def impossible_problems(case: Case) -> Iterator[Problem | LeftOut]:
     bad=example.LONG,
     good='kind: position\nrows: ["┌─────", "│....."]\n',
 )
-def check_impossible(case: Case) -> Iterator[Problem | LeftOut]:
+def check_impossible(case: Case) -> Iterator[Fault | LeftOut]:
     """Positions can still be closed with the stock."""
     if case.layout.kind is Kind.POSITION and not closed_canals_on(case.tiles):
         yield from impossible_problems(case)
@@ -80,7 +81,7 @@ def check_impossible(case: Case) -> Iterator[Problem | LeftOut]:
     bad=example.LONG.replace("position", "puzzle"),
     good=example.PUZZLE,
 )
-def check_impossible_puzzle(case: Case) -> Iterator[Problem | LeftOut]:
+def check_impossible_puzzle(case: Case) -> Iterator[Fault | LeftOut]:
     """Puzzles can be closed with the stock."""
     if case.layout.kind is Kind.PUZZLE:
         yield from impossible_problems(case)
@@ -97,7 +98,7 @@ def check_impossible_puzzle(case: Case) -> Iterator[Problem | LeftOut]:
     bad=example.RING_BESIDE,
     good=example.GAME,
 )
-def check_ring_in_a_larger_position(case: Case) -> Iterator[Problem]:
+def check_ring_in_a_larger_position(case: Case) -> Iterator[Fault]:
     """No ring is closed in a larger unfinished position."""
     layout = case.layout
     if layout.kind is not Kind.POSITION or layout.loose_tiles:
@@ -106,10 +107,10 @@ def check_ring_in_a_larger_position(case: Case) -> Iterator[Problem]:
         others = len(case.tiles) - len(ring)
         if others:
             first = min(ring, key=lambda cell: (cell[1], cell[0]))
-            yield Problem(
+            yield Fault(
                 f"a ring of {len(ring)} tiles is closed beside {counted(others, 'other tile')}:"
                 " the canal can never be closed",
-                **place_in_file(layout, first),
+                at=place_in_file(layout, first),
                 items=tuple(map(cell_name, sorted(ring))),
                 shape=cell_shape(first),
             )
@@ -126,7 +127,7 @@ def check_ring_in_a_larger_position(case: Case) -> Iterator[Problem]:
     bad=example.PUZZLE + "solution: [[1, 1, EW]]\n",
     good=example.PUZZLE,
 )
-def check_solution_illegal(case: Case) -> Iterator[Problem]:
+def check_solution_illegal(case: Case) -> Iterator[Fault]:
     """Solutions are legal moves."""
     layout = case.layout
     if layout.kind is not Kind.PUZZLE or layout.solution is None:
@@ -134,7 +135,7 @@ def check_solution_illegal(case: Case) -> Iterator[Problem]:
     for fault in find_violations(case.tiles, layout.solution, layout):
         yield violation_problem(layout, fault, ("solution",))
     if len(layout.solution) + len(case.tiles) > layout.stock:
-        yield Problem(
+        yield Fault(
             f"the solution places {counted(len(layout.solution), 'tile')};"
             f" {layout.stock - len(case.tiles)} are left",
             at=("solution",),
@@ -165,7 +166,7 @@ def needs_solution(case: Case) -> bool:
     bad=example.PUZZLE + "solution: [[2, 0, NS]]\n",
     good=example.PUZZLE,
 )
-def check_solution_not_winning(case: Case) -> Iterator[Problem | LeftOut]:
+def check_solution_not_winning(case: Case) -> Iterator[Fault | LeftOut]:
     """Solutions win the puzzle."""
     layout = case.layout
     if layout.solution is None or not needs_solution(case):
@@ -176,7 +177,7 @@ def check_solution_not_winning(case: Case) -> Iterator[Problem | LeftOut]:
     if winning is None:
         yield LeftOut("the solution", NOT_SEARCHED)
     elif tuple(sorted(layout.solution)) not in winning:
-        yield Problem(
+        yield Fault(
             f"the solution, {format_move(layout.solution)}, does not win",
             at=("solution",),
             items=("the solution",),
@@ -196,7 +197,7 @@ def check_solution_not_winning(case: Case) -> Iterator[Problem | LeftOut]:
     bad=example.PUZZLE + "turns: 15\n",
     good=example.PUZZLE,
 )
-def check_turns_wrong(case: Case) -> Iterator[Problem | LeftOut]:
+def check_turns_wrong(case: Case) -> Iterator[Fault | LeftOut]:
     """Puzzles state the number of turns of best play."""
     layout = case.layout
     if layout.turns is None or not needs_solution(case):
@@ -205,11 +206,11 @@ def check_turns_wrong(case: Case) -> Iterator[Problem | LeftOut]:
     if turns is None:
         yield LeftOut("the turns", NOT_SEARCHED)
     elif turns != layout.turns:
-        yield Problem(
+        yield Fault(
             f"`turns` is {layout.turns}; best play takes {turns}",
             at=("turns",),
             items=("turns",),
-            remedies=(instead(turns, ("turns",), is_safe=False),),
+            fixes=(replace_value(turns, ("turns",), is_safe=False),),
             measure=Measure("turns", layout.turns, "=", turns, "turns", "VC-M5"),
         )
 
@@ -225,14 +226,14 @@ def check_turns_wrong(case: Case) -> Iterator[Problem | LeftOut]:
     bad='kind: position\nrows: ["┌┐", "└."]\n',
     good='kind: position\nrows: ["┌─┐", "│.."]\n',
 )
-def check_win_at_once(case: Case) -> Iterator[Problem]:
+def check_win_at_once(case: Case) -> Iterator[Fault]:
     """Players to move cannot win at once."""
     if case.layout.kind is not Kind.POSITION:
         return
     moves = closing_moves(case)
     if moves:
         ways = f" (or in {counted(len(moves) - 1, 'other way')})" if len(moves) > 1 else ""
-        yield Problem(
+        yield Fault(
             f"the player to move closes the canal at once: {format_move(moves[0])}{ways}",
             at=position_pointer(case.layout),
             items=("position",),
@@ -250,7 +251,7 @@ def check_win_at_once(case: Case) -> Iterator[Problem]:
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, EW]]]\n",
     good=example.GAME,
 )
-def check_blunder(case: Case) -> Iterator[Problem]:
+def check_blunder(case: Case) -> Iterator[Fault]:
     """Last moves do not give away a win."""
     layout = case.layout
     if layout.kind is not Kind.POSITION or not layout.history or layout.loose_tiles:
@@ -260,7 +261,7 @@ def check_blunder(case: Case) -> Iterator[Problem]:
     if before is not None and before % 2 and (now is None or now % 2):
         last = len(layout.history) - 1
         better = winning_moves(case, table=replay_history(layout).tables[-2]) or ()
-        yield Problem(
+        yield Fault(
             f"move {last + 1} was a blunder: before it {describe_win(before)}",
             at=("history", last),
             items=(f"move {last + 1}",),

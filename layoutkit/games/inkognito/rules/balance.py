@@ -9,7 +9,8 @@ from layoutkit.games.inkognito.board.terms import Case
 from layoutkit.games.inkognito.measures.missions import average_missions
 from layoutkit.games.inkognito.measures.rivals import find_closest_rivals
 from layoutkit.hints import counted
-from layoutkit.rules.rule import Problem, Rule, balance_rule
+from layoutkit.rules.rule import Rule, balance_rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure
 
 _FAR = example.board("    W1: [5, 40]\n    W2: [5, 45]\n    W3: [5, 50]\n", "W1-W2 W2-W3 W3-E0")
@@ -30,19 +31,18 @@ _ROAD = "E0-W1 W1-W2 W2-W3 W3-W4 W4-W5 W5-W6 W6-W7 W7-W8"
     ),
     good=_FAR,
 )
-def check_missions_uneven(case: Case) -> Iterator[Problem]:
+def check_missions_uneven(case: Case) -> Iterator[Fault]:
     """The mean missions of all colours are about equally long."""
     means = average_missions(case)
     parity, limit = means.parity, case.layout.settings.mission_parity_min
     if parity is not None and parity < limit:
         worst = max(means.by_colour, key=lambda colour: means.by_colour[colour])
         best = min(means.by_colour, key=lambda colour: means.by_colour[colour])
-        yield Problem(
+        yield Fault(
             f"the missions of {worst} take {float(means.by_colour[worst]):.2f} lines on average;"
             f" {best} needs {float(means.by_colour[best]):.2f}",
-            at=("placement", worst),
+            at=key_of(("placement", worst)),
             items=(best, worst),
-            on_key=True,
             measure=Measure("mission parity", round(float(parity), 4), ">=", limit),
         )
 
@@ -58,16 +58,15 @@ def check_missions_uneven(case: Case) -> Iterator[Problem]:
     ),
     good=_FAR,
 )
-def check_teams_apart(case: Case) -> Iterator[Problem]:
+def check_teams_apart(case: Case) -> Iterator[Fault]:
     """The mean lead of a team over the other is within the limit."""
     lead, limit = average_missions(case).lead, case.layout.settings.mission_lead_max
     if lead is not None and lead > limit:
-        yield Problem(
+        yield Fault(
             f"one mission is {float(lead):.2f} lines shorter than the other on average; the limit"
             f" is {limit:g}",
-            at=("placement",),
+            at=key_of(("placement",)),
             items=("lead",),
-            on_key=True,
             measure=Measure("mean lead", round(float(lead), 4), "<=", limit, "lines"),
         )
 
@@ -81,16 +80,15 @@ def check_teams_apart(case: Case) -> Iterator[Problem]:
     bad=example.board(land="R1-G1"),
     good=example.board(),
 )
-def check_rivals_close(case: Case) -> Iterator[Problem]:
+def check_rivals_close(case: Case) -> Iterator[Fault]:
     """Starts of different colours are not closer than the limit."""
     near, limit = find_closest_rivals(case), case.layout.settings.rivals_distance_min
     if near is not None and near.steps < limit:
         pairs = ", ".join(f"{one} and {other}" for one, other in near.pairs)
-        yield Problem(
+        yield Fault(
             f"{pairs} are {counted(near.steps, 'line')} apart; the limit is {limit}",
-            at=("placement",),
+            at=key_of(("placement",)),
             items=tuple(dict.fromkeys(space for pair in near.pairs for space in pair)),
-            on_key=True,
             measure=Measure("distance", near.steps, ">=", limit, "lines"),
         )
 

@@ -19,12 +19,13 @@ from layoutkit.games.inkognito.board.terms import (
 )
 from layoutkit.games.inkognito.rules.words import suggest_known_name
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import (
-    player_count_problems,
-    repeated_player_problems,
-    unseated_problem,
+    player_count_faults,
+    repeated_player_faults,
+    unseated_fault,
 )
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure, Stage
 
 COLOURS = tuple(Colour)
@@ -43,11 +44,11 @@ COLOURS = tuple(Colour)
     "  green: {G1: fat, G2: thin, G3: tall, G4: short}\n",
     good="players: [red, green, blue]\n" + example.placement(without="yellow"),
 )
-def check_player_count(layout: Layout) -> Iterator[Problem]:
+def check_player_count(layout: Layout) -> Iterator[Fault]:
     """There are three or four players; in the Ares edition up to five."""
     most = MAX_PLAYERS if layout.edition is Edition.ARES else MAX_PLAYERS - 1
     advice = "five players need `edition: ares`" if len(layout.players) == MAX_PLAYERS else ""
-    yield from player_count_problems(
+    yield from player_count_faults(
         layout.players, "INK-S2", least=MIN_PLAYERS, most=most, advice=advice
     )
 
@@ -64,16 +65,16 @@ def check_player_count(layout: Layout) -> Iterator[Problem]:
     bad="players: [red, green, blue, pink]\n" + example.placement(without="yellow"),
     good="players: [red, green, blue, yellow]",
 )
-def check_seat_unknown(layout: Layout) -> Iterator[Problem]:
+def check_seat_unknown(layout: Layout) -> Iterator[Fault]:
     """Every player is a colour, or the Ambassador in a game for five."""
     for index, seat in enumerate(layout.players):
         if seat in COLOURS or (seat == AMBASSADOR and len(layout.players) == MAX_PLAYERS):
             continue
         if seat == AMBASSADOR:
             text = "the Ambassador is a player in games for five only"
-            yield Problem(text, ("players", index), (seat,), "remove `ambassador` from `players`")
+            yield Fault(text, ("players", index), (seat,), "remove `ambassador` from `players`")
         else:
-            problem = Problem(f'unknown colour "{seat}"', ("players", index), (seat,))
+            problem = Fault(f'unknown colour "{seat}"', ("players", index), (seat,))
             yield suggest_known_name(problem, seat, COLOURS)
 
 
@@ -89,9 +90,9 @@ def check_seat_unknown(layout: Layout) -> Iterator[Problem]:
     bad="players: [red, green, blue, red]\n" + example.placement(without="yellow"),
     good="players: [red, green, blue, yellow]",
 )
-def check_seat_twice(layout: Layout) -> Iterator[Problem]:
+def check_seat_twice(layout: Layout) -> Iterator[Fault]:
     """All players have different colours."""
-    yield from repeated_player_problems(layout.players, COLOURS)
+    yield from repeated_player_faults(layout.players, COLOURS)
 
 
 @rule(
@@ -106,10 +107,10 @@ def check_seat_twice(layout: Layout) -> Iterator[Problem]:
     bad="start: ambassador",
     good="start: yellow",
 )
-def check_start_unseated(layout: Layout) -> Iterator[Problem]:
+def check_start_unseated(layout: Layout) -> Iterator[Fault]:
     """The starting player is one of the players."""
     if layout.start not in layout.players:
-        problem = unseated_problem(layout.start, "begins", ("start",), layout.players)
+        problem = unseated_fault(layout.start, "begins", ("start",), layout.players)
         seated = [seat for seat in layout.players if seat in (*COLOURS, AMBASSADOR)]
         yield suggest_known_name(problem, layout.start, seated)
 
@@ -126,18 +127,18 @@ def check_start_unseated(layout: Layout) -> Iterator[Problem]:
     + "  aside: {identity: bubble, build: tall, message: alpha}\n",
     good=example.three(),
 )
-def check_aside_astray(layout: Layout) -> Iterator[Problem]:
+def check_aside_astray(layout: Layout) -> Iterator[Fault]:
     """A secret set is put aside with three players only."""
     if layout.deal is None or has_set_aside(layout) == (ASIDE in layout.deal):
         return
     number = len(layout.players)
     if ASIDE in layout.deal:
         text = f"a secret set is put aside, but with {number} players none is left over"
-        yield Problem(text, at=("deal", ASIDE), items=(ASIDE,), on_key=True)
+        yield Fault(text, at=key_of(("deal", ASIDE)), items=(ASIDE,))
         return
     help_ = "add `aside: {identity: ..., build: ..., message: ...}` with the remaining cards"
     text = "with three players a secret set is put aside, but the deal has none"
-    yield Problem(text, at=("deal",), items=(ASIDE,), help=help_, on_key=True)
+    yield Fault(text, at=key_of(("deal",)), items=(ASIDE,), help=help_)
 
 
 @rule(
@@ -151,7 +152,7 @@ def check_aside_astray(layout: Layout) -> Iterator[Problem]:
     bad=example.deal("bravo alpha delta bravo"),
     good=example.deal("bravo alpha delta charlie"),
 )
-def check_deal_uneven(layout: Layout) -> Iterator[Problem]:
+def check_deal_uneven(layout: Layout) -> Iterator[Fault]:
     """Each identity, build and message is dealt once.
 
     The message does not name the values: reports are public, but the deal is secret.
@@ -166,19 +167,18 @@ def check_deal_uneven(layout: Layout) -> Iterator[Problem]:
     missing = [seat for seat in layout.colours if seat in COLOURS and seat not in dealt]
     if missing:
         text = f"{listed(missing)} {'has' if len(missing) == 1 else 'have'} no secret set"
-        yield Problem(text, at=("deal",), items=tuple(missing), on_key=True)
+        yield Fault(text, at=key_of(("deal",)), items=tuple(missing))
     for key, known in SECRET_PARTS.items():
         values = [secret.get(key, "") for secret in dealt.values()]
         strange = len([value for value in values if value not in known])
         twice = len(values) - len(set(values))
         if strange or twice:
             what = "is unknown" if strange else "is dealt twice"
-            yield Problem(
+            yield Fault(
                 f"{'an' if key == 'identity' else 'a'} {key} in the deal {what}",
-                at=("deal",),
+                at=key_of(("deal",)),
                 items=(key,),
                 help=f"deal each {key} once",
-                on_key=True,
             )
 
 
@@ -194,18 +194,17 @@ def check_deal_uneven(layout: Layout) -> Iterator[Problem]:
     bad="marbles: {white: 4, black: 2, red: 2, blue: 1, yellow: 1}",
     good="marbles: {white: 3, black: 2, red: 2, blue: 2, yellow: 1}",
 )
-def check_marbles_wrong(layout: Layout) -> Iterator[Problem]:
+def check_marbles_wrong(layout: Layout) -> Iterator[Fault]:
     """The marbles are the ten marbles of the edition."""
     if layout.marbles is None:
         return
     due = marbles_of(layout.edition, layout.settings)
     strange = [colour for colour in layout.marbles if colour not in due]
     for colour in strange:
-        problem = Problem(
+        problem = Fault(
             f"the edition {layout.edition} has no {colour} marbles",
-            at=("marbles", colour),
+            at=key_of(("marbles", colour)),
             items=(colour,),
-            on_key=True,
         )
         yield suggest_known_name(problem, colour, tuple(due))
     number = sum(layout.marbles.values())
@@ -217,7 +216,7 @@ def check_marbles_wrong(layout: Layout) -> Iterator[Problem]:
             if number == MARBLE_COUNT
             else f"there are {counted(number, 'marble')} instead of {MARBLE_COUNT}; "
         )
-        yield Problem(
+        yield Fault(
             f"{sums}the edition {layout.edition} has {told}",
             at=("marbles",),
             items=tuple(c for c in due if layout.marbles.get(c, 0) != due[c]),

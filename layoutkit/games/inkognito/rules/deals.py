@@ -11,7 +11,8 @@ from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.board.deal import is_complete, seats_by_identity, team_code
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, ASIDE, EMBASSY, Case, Layout
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Severity, Stage
 
 AMBASSADOR_HOME = "C D"  # the codes of F+B whose mission is the Ambassador on E0
@@ -37,18 +38,17 @@ def team_plays(layout: Layout, team: str) -> bool:
     bad=example.deal("charlie alpha delta bravo"),
     good=example.deal("bravo alpha delta charlie"),
 )
-def check_mission_fulfilled(case: Case) -> Iterator[Problem]:
+def check_mission_fulfilled(case: Case) -> Iterator[Fault]:
     """No mission is fulfilled before the first move."""
     layout = case.layout
     if not is_complete(layout) or layout.has_ambassador_seat or not team_plays(layout, "F+B"):
         return
     if team_code(layout, "F+B") == AMBASSADOR_HOME and layout.ambassador in (None, EMBASSY):
-        yield Problem(
+        yield Fault(
             "a mission is fulfilled before the first move",
-            at=("deal",),
+            at=key_of(("deal",)),
             items=("mission",),
             help="deal again, or agree that the Ambassador must return there during play (INK-A3)",
-            on_key=True,
         )
 
 
@@ -63,7 +63,7 @@ def check_mission_fulfilled(case: Case) -> Iterator[Problem]:
     bad=example.three("alpha delta bravo charlie"),
     good=example.three("bravo alpha delta charlie"),
 )
-def check_mission_on_absent(case: Case) -> Iterator[Problem]:
+def check_mission_on_absent(case: Case) -> Iterator[Fault]:
     """With three players, no mission is about the person who is put aside."""
     layout = case.layout
     if not is_complete(layout):
@@ -73,11 +73,10 @@ def check_mission_on_absent(case: Case) -> Iterator[Problem]:
         if absent is not None and team_plays(layout, team):
             mission = MISSIONS[team][team_code(layout, team)]
             if absent in (mission.who, mission.goal):
-                yield Problem(
+                yield Fault(
                     "a mission is about the person who is put aside; the partner takes the place",
-                    at=("deal",),
+                    at=key_of(("deal",)),
                     items=("mission",),
-                    on_key=True,
                 )
 
 
@@ -92,19 +91,18 @@ def check_mission_on_absent(case: Case) -> Iterator[Problem]:
     bad=ARES_BOARD + example.deal("charlie alpha delta bravo"),
     good=ARES_BOARD + example.deal("bravo alpha delta charlie"),
 )
-def check_mission_reworded(case: Case) -> Iterator[Problem]:
+def check_mission_reworded(case: Case) -> Iterator[Fault]:
     """With five players, no mission moves the Ambassador."""
     layout = case.layout
     if not (layout.has_ambassador_seat and is_complete(layout)):
         return
     for team in TEAMS:
         if MISSIONS[team][team_code(layout, team)].who == AMBASSADOR:
-            yield Problem(
+            yield Fault(
                 "a mission moves the Ambassador, who is a player in this game; it moves one of"
                 " the team's true figures instead",
-                at=("deal",),
+                at=key_of(("deal",)),
                 items=("mission",),
-                on_key=True,
             )
 
 

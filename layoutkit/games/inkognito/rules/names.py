@@ -11,9 +11,10 @@ from layoutkit.games.inkognito.board.terms import ASIDE, STARTS, Build, Layout
 from layoutkit.games.inkognito.board.venice import STANDARD_MAP
 from layoutkit.games.inkognito.rules.words import meant, suggest_known_name
 from layoutkit.hints import listed
-from layoutkit.rules.meant import meant_by
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.meant import guess_name
+from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import with_advice
+from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Pointer, Stage
 
 BUILDS = tuple(Build)
@@ -32,19 +33,19 @@ _OTHER = {"B1": "tall", "B2": "fat", "B3": "thin", "B4": "tall"}
     bad=example.placement(blue=_OTHER),
     good=example.placement(blue={"B1": "short", "B2": "fat", "B3": "thin", "B4": "tall"}),
 )
-def check_figures_misplaced(layout: Layout) -> Iterator[Problem]:
+def check_figures_misplaced(layout: Layout) -> Iterator[Fault]:
     """Each colour that plays has one of its four builds on each of its four starts."""
     for colour in layout.colours:
         if colour not in STARTS:
             continue  # INK102 reports it
         if colour not in layout.placement:
             text = f"{colour} plays, but its figures are not placed"
-            yield Problem(text, at=("placement",), items=(colour,), on_key=True)
+            yield Fault(text, at=key_of(("placement",)), items=(colour,))
             continue
         yield from misplaced_figures(layout, colour)
 
 
-def misplaced_figures(layout: Layout, colour: str) -> Iterator[Problem]:
+def misplaced_figures(layout: Layout, colour: str) -> Iterator[Fault]:
     """Yield what is wrong with the figures of a colour.
 
     Unknown spaces come first: they explain why figures are missing elsewhere.
@@ -54,7 +55,7 @@ def misplaced_figures(layout: Layout, colour: str) -> Iterator[Problem]:
     strange = [space for space in row if space not in homes]
     for space in strange:
         text = f"{colour} starts on {listed(homes)}, not on {space}"
-        problem = Problem(text, (*at, space), (colour, space), on_key=True)
+        problem = Fault(text, key_of((*at, space)), (colour, space))
         yield suggest_known_name(problem, space, homes)
     unknown = [space for space, build in row.items() if build not in BUILDS]
     for space in unknown:
@@ -68,10 +69,10 @@ def misplaced_figures(layout: Layout, colour: str) -> Iterator[Problem]:
         missing = [str(build) for build in BUILDS if build not in row.values()]
         what = f": the {listed(missing)} figure" if len(missing) == 1 else ""
         text = f"{colour} has no figure on {listed(empty)}{what}"
-        yield Problem(text, at, (colour, *empty), on_key=True)
+        yield Fault(text, key_of(at), (colour, *empty))
 
 
-def duplicate_builds(layout: Layout, colour: str) -> Iterator[Problem]:
+def duplicate_builds(layout: Layout, colour: str) -> Iterator[Fault]:
     """Yield a problem for every build that is on two starts of a colour."""
     row = layout.placement[colour]
     missing = [str(build) for build in BUILDS if build not in row.values()]
@@ -86,9 +87,9 @@ def duplicate_builds(layout: Layout, colour: str) -> Iterator[Problem]:
 
 def space_problem(
     layout: Layout, text: str, at: Pointer, items: tuple[str, ...], help_: str = ""
-) -> Problem:
+) -> Fault:
     """Return a problem with the figure on the space that ends the pointer."""
-    return Problem(text, at, items, help_, shape=space_shape(layout, str(at[-1])))
+    return Fault(text, at, items, help_, shape=space_shape(layout, str(at[-1])))
 
 
 @rule(
@@ -103,7 +104,7 @@ def space_problem(
     bad="players: [red, green, blue]",
     good="players: [red, green, blue]\n" + example.placement(without="yellow"),
 )
-def check_colour_unseated(layout: Layout) -> Iterator[Problem]:
+def check_colour_unseated(layout: Layout) -> Iterator[Fault]:
     """Only colours that play have figures on the board."""
     seated = {seat for seat in layout.players if seat in STARTS}
     if len(seated) < min(len(layout.players), len(STARTS)):
@@ -114,13 +115,12 @@ def check_colour_unseated(layout: Layout) -> Iterator[Problem]:
     for colour, at in homes.items():
         if colour not in layout.colours:
             known = colour in STARTS
-            problem = Problem(
+            problem = Fault(
                 f"{colour} has figures on the board, but nobody plays it"
                 if known
                 else f'unknown colour "{colour}"',
-                at=at,
+                at=key_of(at),
                 items=(colour,),
-                on_key=True,
             )
             yield problem if known else suggest_known_name(problem, colour, layout.colours)
 
@@ -137,7 +137,7 @@ def check_colour_unseated(layout: Layout) -> Iterator[Problem]:
     bad=example.three() + "  yellow: {identity: bubble, build: fat, message: alpha}\n",
     good=example.three(),
 )
-def check_deal_unseated(layout: Layout) -> Iterator[Problem]:
+def check_deal_unseated(layout: Layout) -> Iterator[Fault]:
     """Every secret set belongs to a colour that plays, or is put aside."""
     for seat in layout.deal or {}:
         if seat == ASIDE or seat in layout.colours:
@@ -145,14 +145,13 @@ def check_deal_unseated(layout: Layout) -> Iterator[Problem]:
         if seat not in STARTS:  # it may be the name of a person, which is secret
             text = "a secret set is dealt to an unknown player"
             advice = meant(seat, (*layout.colours, ASIDE))
-            remedies = advice.remedies(("deal", seat), on_key=True)
-            yield Problem(text, ("deal",), ("unknown seat",), on_key=True, remedies=remedies)
+            fixes = advice.fixes(("deal", seat), on_key=True)
+            yield Fault(text, key_of(("deal",)), ("unknown seat",), fixes=fixes)
             continue
-        problem = Problem(
+        problem = Fault(
             f"{seat} is dealt a secret set, but does not play",
-            at=("deal", seat),
+            at=key_of(("deal", seat)),
             items=(seat,),
-            on_key=True,
         )
         yield suggest_known_name(problem, seat, (*layout.colours, ASIDE))
 
@@ -169,7 +168,7 @@ def check_deal_unseated(layout: Layout) -> Iterator[Problem]:
     bad="snapshot: {figures: {red: {tall: W34}}, ambassador: W10}",
     good="snapshot: {figures: {red: {tall: W33}}, ambassador: W10}",
 )
-def check_name_unknown(layout: Layout) -> Iterator[Problem]:
+def check_name_unknown(layout: Layout) -> Iterator[Fault]:
     """Every build and space of a snapshot exists."""
     if layout.snapshot is None:
         return
@@ -179,7 +178,7 @@ def check_name_unknown(layout: Layout) -> Iterator[Problem]:
         for build, space in row.items():
             if build not in BUILDS:
                 text = f'unknown build "{build}"'
-                problem = Problem(text, (*at, build), (build,), on_key=True)
+                problem = Fault(text, key_of((*at, build)), (build,))
                 yield suggest_known_name(problem, build, BUILDS)
             if space not in spaces:
                 yield unknown_space((*at, build), space, spaces)
@@ -189,27 +188,25 @@ def check_name_unknown(layout: Layout) -> Iterator[Problem]:
     yield from unknown_exiles(layout)
 
 
-def unknown_space(at: Pointer, space: str, spaces: tuple[str, ...]) -> Problem:
+def unknown_space(at: Pointer, space: str, spaces: tuple[str, ...]) -> Fault:
     """Return the problem of a space that the map does not have."""
     many = f"the board has {len(spaces)} spaces: E0, N1 and so on"
-    advice = meant_by(space, spaces, otherwise=many)
-    return with_advice(Problem(f'unknown space "{space}"', at, (space,)), advice)
+    advice = guess_name(space, spaces, otherwise=many)
+    return with_advice(Fault(f'unknown space "{space}"', at, (space,)), advice)
 
 
-def unknown_exiles(layout: Layout) -> Iterator[Problem]:
+def unknown_exiles(layout: Layout) -> Iterator[Fault]:
     """Yield a problem for every exiled figure that does not exist."""
     exiled = layout.snapshot.exiled if layout.snapshot else {}
     for colour, builds in exiled.items():
         at = ("snapshot", "exiled", colour)
         if colour not in layout.colours:
             text = f"{colour} was exiled, but nobody plays it"
-            yield suggest_known_name(
-                Problem(text, at, (colour,), on_key=True), colour, layout.colours
-            )
+            yield suggest_known_name(Fault(text, key_of(at), (colour,)), colour, layout.colours)
         for index, build in enumerate(builds):
             if build not in BUILDS:
                 text = f'unknown build "{build}"'
-                yield suggest_known_name(Problem(text, (*at, index), (build,)), build, BUILDS)
+                yield suggest_known_name(Fault(text, (*at, index), (build,)), build, BUILDS)
 
 
 NAME_RULES: tuple[Rule, ...] = (

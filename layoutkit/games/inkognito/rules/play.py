@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from layoutkit.games.inkognito.board.places import space_shape
 from layoutkit.games.inkognito.board.terms import EMBASSY, NUMBERED, STARTS, Build, Case, Layout
 from layoutkit.hints import listed
-from layoutkit.rules.meant import instead
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.meant import replace_value
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Pointer, Severity, Stage
 
 COLOURED = frozenset(space for spaces in STARTS.values() for space in spaces)
@@ -27,16 +28,16 @@ NOT_WHITE = COLOURED | {EMBASSY}
     bad="ambassador: N3",
     good="ambassador: E0",
 )
-def check_ambassador_away(case: Case) -> Iterator[Problem]:
+def check_ambassador_away(case: Case) -> Iterator[Fault]:
     """The Ambassador starts in the embassy, on E0."""
     space = case.layout.ambassador
     if space is not None and space != EMBASSY:
-        yield Problem(
+        yield Fault(
             f"the Ambassador starts on {space}, not on {EMBASSY}",
             at=("ambassador",),
             items=("ambassador",),
             help="for a game under way, write the space under `snapshot`",
-            remedies=(instead(EMBASSY, ("ambassador",), is_safe=False),),
+            fixes=(replace_value(EMBASSY, ("ambassador",), is_safe=False),),
             shape=space_shape(case.layout, space),
         )
 
@@ -60,7 +61,7 @@ def figure_pointer(case: Case, colour: str, build: str) -> Pointer:
     bad="snapshot: {figures: {red: {tall: W03, short: W03}}}",
     good="snapshot: {figures: {red: {tall: W03}, green: {short: W03}}}",
 )
-def check_figures_together(case: Case) -> Iterator[Problem]:
+def check_figures_together(case: Case) -> Iterator[Fault]:
     """Figures of the same colour are on different spaces."""
     if case.layout.snapshot is None:
         return
@@ -72,12 +73,12 @@ def check_figures_together(case: Case) -> Iterator[Problem]:
         for space, builds in by_space.items():
             if len(builds) > 1:
                 *others, last = sorted(builds, key=lambda one: is_moved(case, colour, one))
-                yield Problem(
+                yield Fault(
                     f"{colour} has the {listed(builds)} figures on {space}",
                     at=figure_pointer(case, colour, last),
                     items=(colour, *builds),
-                    asides=tuple(
-                        Aside(
+                    related=tuple(
+                        Related(
                             "other figure", f"the {one} figure", figure_pointer(case, colour, one)
                         )
                         for one in others
@@ -102,14 +103,14 @@ def is_moved(case: Case, colour: str, build: str) -> bool:
     bad="snapshot: {figures: {red: {tall: W10}}, ambassador: W10}",
     good="snapshot: {figures: {red: {tall: W10}}, ambassador: W14}",
 )
-def check_ambassador_met(case: Case) -> Iterator[Problem]:
+def check_ambassador_met(case: Case) -> Iterator[Fault]:
     """The Ambassador is alone on his space between turns."""
     if case.layout.snapshot is None:
         return
     for colour, row in case.positions.items():
         for build, space in row.items():
             if space == case.ambassador:
-                yield Problem(
+                yield Fault(
                     f"the {build} figure of {colour} shares {space} with the Ambassador",
                     at=figure_pointer(case, colour, build),
                     items=(colour, build, "ambassador"),
@@ -138,11 +139,11 @@ def exiles(case: Case) -> Iterator[tuple[str, str, str]]:
     bad="snapshot: {figures: {green: {short: N3}}, exiled: {green: [short]}}",
     good="snapshot: {figures: {green: {short: W03}}, exiled: {green: [short]}}",
 )
-def check_exile_numbered(case: Case) -> Iterator[Problem]:
+def check_exile_numbered(case: Case) -> Iterator[Fault]:
     """Exiled figures are not on N1 to N8."""
     for colour, build, space in exiles(case):
         if space in NUMBERED:
-            yield Problem(
+            yield Fault(
                 f"the {build} figure of {colour} was exiled to {space}, a numbered space",
                 at=figure_pointer(case, colour, build),
                 items=(colour, build),
@@ -163,14 +164,14 @@ def check_exile_numbered(case: Case) -> Iterator[Problem]:
     good="exile: unnumbered\n"
     "snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
 )
-def check_exile_coloured(case: Case) -> Iterator[Problem]:
+def check_exile_coloured(case: Case) -> Iterator[Fault]:
     """With `white_only`, exiled figures are neither on a start nor on the embassy."""
     if case.layout.exile_rule != "white_only":
         return
     for colour, build, space in exiles(case):
         if space in NOT_WHITE:
             kind = "the embassy" if space == EMBASSY else "a coloured space"
-            yield Problem(
+            yield Fault(
                 f"the {build} figure of {colour} was exiled to {space}, {kind}",
                 at=figure_pointer(case, colour, build),
                 items=(colour, build),

@@ -15,9 +15,10 @@ from layoutkit.games.inkognito.board.terms import (
     CustomMap,
 )
 from layoutkit.hints import counted, listed
-from layoutkit.rules.meant import meant_by, without
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.meant import guess_name, remove_items
+from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
+from layoutkit.source.faults import Fault, Related, key_of
 from layoutkit.verdict import Severity, Stage
 
 HOMES = tuple(space for spaces in STARTS.values() for space in spaces)
@@ -35,7 +36,7 @@ _MAX_NAMED = 8  # spaces in a message
     bad=example.board(without="N8"),
     good=example.board(),
 )
-def check_spaces_incomplete(case: Case) -> Iterator[Problem]:
+def check_spaces_incomplete(case: Case) -> Iterator[Fault]:
     """A map has E0, N1 to N8, and four starts of each colour that plays."""
     board = case.layout.custom_map
     if board is None:
@@ -43,11 +44,10 @@ def check_spaces_incomplete(case: Case) -> Iterator[Problem]:
     due = (EMBASSY, *NUMBERED, *(home for c in case.layout.colours for home in STARTS.get(c, ())))
     missing = [space for space in due if space not in board.spaces]
     if missing:
-        yield Problem(
+        yield Fault(
             f"the board has no {listed(missing, 'and no')}",
-            at=("board", "spaces"),
+            at=key_of(("board", "spaces")),
             items=tuple(missing),
-            on_key=True,
         )
 
 
@@ -62,18 +62,17 @@ def check_spaces_incomplete(case: Case) -> Iterator[Problem]:
     bad=example.board("    X1: [95, 33]\n", "E0-X1"),
     good=example.board("    W1: [95, 33]\n", "E0-W1"),
 )
-def check_space_of_no_kind(case: Case) -> Iterator[Problem]:
+def check_space_of_no_kind(case: Case) -> Iterator[Fault]:
     """Every space is named E0, N1 to N8, R1 to R4 (G, B, Y), or W and a number."""
     for space in case.layout.custom_map.spaces if case.layout.custom_map else ():
         white = space[:1] == "W" and space[1:].isascii() and space[1:].isdigit()
         if not white and space not in (EMBASSY, *NUMBERED, *HOMES):
-            yield Problem(
+            yield Fault(
                 f'"{space}" is not a valid name of a space',
-                at=("board", "spaces", space),
+                at=key_of(("board", "spaces", space)),
                 items=(space,),
                 help="use E0, N1 to N8, R1 to R4 (G, B, Y), or W and a number",
                 shape=space_shape(case.layout, space),
-                on_key=True,
             )
 
 
@@ -96,7 +95,7 @@ def lines_as_written(board: CustomMap) -> Iterator[tuple[str, int, MapLine]]:
     bad=example.board(land="E0-W7"),
     good=example.board("    W7: [95, 33]\n", "E0-W7"),
 )
-def check_line_nowhere(case: Case) -> Iterator[Problem]:
+def check_line_nowhere(case: Case) -> Iterator[Fault]:
     """Every line joins two different spaces of the map."""
     board = case.layout.custom_map
     if board is None:
@@ -106,10 +105,10 @@ def check_line_nowhere(case: Case) -> Iterator[Problem]:
         unknown = [(n, name) for n, name in enumerate((one, other)) if name not in board.spaces]
         for end, name in unknown:
             text = f'a line by {kind} leads to "{name}", which is not on the board'
-            yield with_advice(Problem(text, (*at, end), (name,)), meant_by(name, board.spaces))
+            yield with_advice(Fault(text, (*at, end), (name,)), guess_name(name, board.spaces))
         if not unknown and one == other:
             text = f"a line by {kind} leads from {one} to {one}"
-            yield Problem(text, at, (one,), shape=space_shape(case.layout, one))
+            yield Fault(text, at, (one,), shape=space_shape(case.layout, one))
 
 
 @rule(
@@ -123,7 +122,7 @@ def check_line_nowhere(case: Case) -> Iterator[Problem]:
     bad=example.board("    W1: [95, 33]\n    W2: [95, 43]\n", "W1-W2"),
     good=example.board("    W1: [95, 33]\n    W2: [95, 43]\n", "W1-W2 E0-W1"),
 )
-def check_board_in_parts(case: Case) -> Iterator[Problem]:
+def check_board_in_parts(case: Case) -> Iterator[Fault]:
     """Lines connect all spaces of the map."""
     board, city = case.layout.custom_map, case.city
     if board is None or not board.spaces:
@@ -131,25 +130,23 @@ def check_board_in_parts(case: Case) -> Iterator[Problem]:
     near = neighbours(city.spaces, (*city.land, *city.water))
     lonely = [space for space in near if not near[space]]
     for space in lonely:
-        yield Problem(
+        yield Fault(
             f"no line leads to {space}",
-            at=("board", "spaces", space),
+            at=key_of(("board", "spaces", space)),
             items=(space,),
             shape=space_shape(case.layout, space),
-            on_key=True,
         )
     home = EMBASSY if near.get(EMBASSY) else next((one for one in near if near[one]), "")
     joined = city.distances.get(home, {})
     away = [space for space in near if space not in joined and space not in lonely]
     if away:
         more = f" and {len(away) - _MAX_NAMED} more" if len(away) > _MAX_NAMED else ""
-        yield Problem(
+        yield Fault(
             f"{counted(len(away), 'space')} cannot be reached from {home}:"
             f" {', '.join(away[:_MAX_NAMED])}{more}",
-            at=("board", "spaces", away[0]),
+            at=key_of(("board", "spaces", away[0])),
             items=tuple(away),
             shape=space_shape(case.layout, away[0]),
-            on_key=True,
         )
 
 
@@ -165,20 +162,20 @@ def check_board_in_parts(case: Case) -> Iterator[Problem]:
     bad=example.board(land="N1-E0"),
     good=example.board(land="N1-N2"),
 )
-def check_line_twice(case: Case) -> Iterator[Problem]:
+def check_line_twice(case: Case) -> Iterator[Fault]:
     """No line is listed twice, in either direction."""
     board = case.layout.custom_map
     lines = tuple(lines_as_written(board)) if board else ()
     for again, before in find_repeats((kind, frozenset(line)) for kind, _, line in lines):
         kind, index, line = lines[again]
         at, first = ("board", kind, index), ("board", kind, lines[before][1])
-        yield Problem(
+        yield Fault(
             f"the line by {kind} from {line[0]} to {line[1]} is listed twice",
             at=at,
             items=line,
-            asides=(Aside("first line", "the first line", first),),
+            related=(Related("first line", "the first line", first),),
             shape=line_shape(case.layout, line),
-            remedies=(without("the second line", at, is_safe=True),),
+            fixes=(remove_items("the second line", at, is_safe=True),),
         )
 
 
@@ -193,7 +190,7 @@ def check_line_twice(case: Case) -> Iterator[Problem]:
     bad=example.board(water="E0-N1"),
     good=example.board(water="N1-N2"),
 )
-def check_two_kinds_of_line(case: Case) -> Iterator[Problem]:
+def check_two_kinds_of_line(case: Case) -> Iterator[Fault]:
     """Two spaces are joined by land or by water, not by both."""
     board = case.layout.custom_map
     if board is None:
@@ -203,11 +200,11 @@ def check_two_kinds_of_line(case: Case) -> Iterator[Problem]:
         land = by_land.get(frozenset(line))
         if land is not None:
             one, other = line
-            yield Problem(
+            yield Fault(
                 f"{one} and {other} are joined by land and by water",
                 at=("board", "water", index_in_file(board, line, index)),
                 items=(one, other),
-                asides=(Aside("line by land", "the line by land", ("board", "land", land)),),
+                related=(Related("line by land", "the line by land", ("board", "land", land)),),
                 shape=line_shape(case.layout, line),
             )
 
@@ -228,7 +225,7 @@ def index_in_file(board: CustomMap, line: MapLine, least: int) -> int:
     bad=example.board("    N8: [80, 60]\n", water="N7-N8", without="N8"),
     good=example.board(water="N7-N8"),
 )
-def check_mission_over_water(case: Case) -> Iterator[Problem]:
+def check_mission_over_water(case: Case) -> Iterator[Fault]:
     """N1 to N8 can be reached from the embassy by land."""
     if case.layout.custom_map is None:
         return
@@ -236,12 +233,11 @@ def check_mission_over_water(case: Case) -> Iterator[Problem]:
     joined = case.city.distances.get(EMBASSY, {})
     for space in NUMBERED:
         if space in joined and space not in by_land:
-            yield Problem(
+            yield Fault(
                 f"{space} can be reached from the embassy by water only",
-                at=("board", "spaces", space),
+                at=key_of(("board", "spaces", space)),
                 items=(space,),
                 shape=space_shape(case.layout, space),
-                on_key=True,
             )
 
 

@@ -1,1 +1,1 @@
-"""The board: its words, how it is read and built, and where planks may lie."""
+"""The board: its records, how a file becomes a board, and where planks may lie."""

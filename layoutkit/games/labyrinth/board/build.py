@@ -1,4 +1,4 @@
-"""Layout -> Board: the fields, the legal positions, who touches whom, and what lies there."""
+"""Construction of a board from a layout: its poles, fields, positions, contacts and planks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.contacts import find_contacts
 from layoutkit.games.labyrinth.board.edges import is_off_board
-from layoutkit.games.labyrinth.board.forms import settle
+from layoutkit.games.labyrinth.board.forms import place_planks
 from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
 from layoutkit.games.labyrinth.board.terms import Colour, Layout, Plank, Pole
@@ -15,13 +15,13 @@ from layoutkit.verdict import Pointer
 
 
 def build_case(layout: Layout, broken: Collection[Pointer] = frozenset()) -> Case:
-    """The board of a layout, without the items at or above the pointers that are broken."""
+    """Build the board of a layout, without the items at or above the broken pointers."""
     out = {pointer[:2] for pointer in broken}
-    if ("size",) in out:  # too small: what is off the board is left out
+    if ("size",) in out:  # the board is too small: leave out poles off the board
         out |= {pole.pointer for pole in layout.poles if pole.at and is_off_board(pole, layout)}
     poles = {pole.id: pole for pole in layout.poles if pole.pointer not in out and pole.at}
-    planks = clear_planks(layout, out)
-    # a pole that cannot be read still lies in the way of planks
+    planks = find_usable_planks(layout, out)
+    # poles with faults are still in the way of planks
     standing = (*poles.values(), *layout.unread.poles)
     nearby = Nearby(standing, layout.settings.tolerance)
     positions = find_positions(nearby, layout.settings)
@@ -31,15 +31,15 @@ def build_case(layout: Layout, broken: Collection[Pointer] = frozenset()) -> Cas
         fields={field.name: field for pole in poles.values() for field in fields_of(pole)},
         positions=positions,
         contacts=find_contacts(positions),
-        planks=settle(planks, poles, positions),
+        planks=place_planks(planks, poles, positions),
         starts=find_starts(poles.values()),
         settings=layout.settings,
     )
     return Case(layout, board)
 
 
-def clear_planks(layout: Layout, out: set[Pointer]) -> tuple[Plank, ...]:
-    """The planks that are not broken and end on nothing whose id is in doubt."""
+def find_usable_planks(layout: Layout, out: set[Pointer]) -> tuple[Plank, ...]:
+    """Return the planks that are not broken and whose ends have an id that is not in doubt."""
     broken = {item.id for item in layout.named if item.pointer in out}
     twice = broken & {item.id for item in layout.named if item.pointer not in out}
     doubtful = twice | layout.unread.names
@@ -51,7 +51,7 @@ def clear_planks(layout: Layout, out: set[Pointer]) -> tuple[Plank, ...]:
 
 
 def find_starts(poles: Iterable[Pole]) -> dict[Colour, str]:
-    """The start field of every colour; the first one written where there are two."""
+    """Return the start field of each colour; the first in the file if it has two start poles."""
     starts: dict[Colour, str] = {}
     for pole in poles:
         if pole.colour:

@@ -1,6 +1,6 @@
-"""A board as it was built from a layout: geometry, graph, and what lies on it.
+"""The board that is built from a layout: fields, positions, contacts and lying planks.
 
-Boards and cases are compared by identity, so that what is worked out of one can be kept beside it.
+Boards and cases compare by identity, so caches can use them as keys.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.contacts import join
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.overlaps import Overlaps, is_regular
+from layoutkit.games.labyrinth.board.overlaps import Overlaps, is_standard_lattice
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Field,
@@ -30,25 +30,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """The board as geometry and graph."""
+    """The fields, positions and contacts that follow from the poles and planks of a layout."""
 
     poles: dict[str, Pole]
-    nearby: Nearby  # the same poles by place
+    nearby: Nearby  # all poles by place, also poles with faults
     fields: dict[str, Field]
     positions: dict[str, Position]
-    contacts: dict[str, tuple[str, ...]]  # of every position: fields, supports, what rests on it
-    planks: tuple[Placement, ...]  # those of the file, without the ones that could not be read
-    starts: dict[Colour, str]  # colour -> field of its start pole
+    contacts: dict[str, tuple[str, ...]]  # of each position: fields, supports, planks on it
+    planks: tuple[Placement, ...]  # of the file, except planks with faults
+    starts: dict[Colour, str]  # start field of each colour
     settings: Settings = field(default_factory=Settings)
 
     @cached_property
     def lying(self) -> dict[str, str]:
-        """Plank name -> position name, of the planks of the file that lie legally."""
+        """The position name of each legally placed plank of the file, by plank name."""
         return {one.plank.name: one.position.name for one in self.planks if one.position}
 
     @cached_property
     def graph(self) -> nx.Graph[str]:
-        """The potential graph: fields and the positions that are legal by themselves."""
+        """The contact graph of fields and positions, for networkx."""
         import networkx as nx
 
         graph: nx.Graph[str] = nx.Graph()
@@ -61,23 +61,26 @@ class Board:
 
     @cached_property
     def near(self) -> dict[str, tuple[str, ...]]:
-        """The same graph as plain data, both ways: quicker than to load networkx."""
+        """The neighbours of each field and position in the contact graph.
+
+        Unlike `graph`, this does not load networkx.
+        """
         return join((*self.fields, *self.positions), self.contacts)
 
     @cached_property
     def blocked(self) -> frozenset[str]:
-        """The positions that clash with one where a plank of the file lies."""
+        """The positions that overlap a plank of the file."""
         return self.overlaps.of_any({*self.lying.values()}) if self.lying else frozenset()
 
     @cached_property
     def loose(self) -> dict[PlankKind, frozenset[str]]:
-        """The positions that may be taken while all planks of the file lie, by kind of plank."""
+        """The positions where a plank could be laid while all planks of the file lie, by kind."""
         return self.loose_beside(frozenset(self.lying.values()), self.blocked)
 
     def loose_beside(
         self, lying: frozenset[str], blocked: frozenset[str]
     ) -> dict[PlankKind, frozenset[str]]:
-        """The positions that may be taken beside planks that lie, and block others."""
+        """Return the positions where a plank could be laid beside the lying planks, by kind."""
         found: dict[PlankKind, list[str]] = {kind: [] for kind in PlankKind}
         for name, position in self.positions.items():
             if lying.issuperset(position.rests_on):
@@ -87,19 +90,19 @@ class Board:
 
     @cached_property
     def clashes(self) -> dict[str, frozenset[str]]:
-        """For every position those that cannot lie at the same time (LAB-P6, P8, A18, A25)."""
+        """The positions that exclude each position (LAB-P6, P8, A18, A25)."""
         return {name: self.overlaps.of(name) for name in self.positions}
 
     @cached_property
     def overlaps(self) -> Overlaps:
-        """The same, for those that are asked about."""
-        regular = is_regular(self.nearby, self.settings)
+        """The positions that exclude each other, computed on demand."""
+        regular = is_standard_lattice(self.nearby, self.settings)
         return Overlaps(self.positions, self.settings, regular)
 
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """A layout and the board that was built from it."""
+    """A layout and the board that is built from it."""
 
     layout: Layout
     board: Board

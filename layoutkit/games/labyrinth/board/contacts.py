@@ -1,4 +1,4 @@
-"""Contacts of positions, and the places that they join."""
+"""The contact graph: which fields and positions a pawn can step between."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from layoutkit.games.labyrinth.board.terms import Form, Position
 
 
 def find_contacts(positions: dict[str, Position]) -> dict[str, tuple[str, ...]]:
-    """Of every position the fields and positions that one step leads to (LAB-T6, LAB-A29)."""
+    """Return the fields and positions one step away from each position (LAB-T6, LAB-A29)."""
     contacts = {name: [*one.fields] for name, one in positions.items()}
     stems: defaultdict[str, list[str]] = defaultdict(list)
     for name, position in positions.items():
@@ -19,14 +19,14 @@ def find_contacts(positions: dict[str, Position]) -> dict[str, tuple[str, ...]]:
                 contacts[support].append(name)
             if position.form is Form.STEM:
                 stems[position.rests_on[0]].append(name)
-    for pair in stems.values():  # the two stems of an X touch each other
+    for pair in stems.values():  # the two stems of an X touch
         for stem in pair:
             contacts[stem] += [other for other in pair if other != stem]
     return {name: tuple(touched) for name, touched in contacts.items()}
 
 
 def join(names: Iterable[str], contacts: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
-    """A graph both ways of contacts that are written one way."""
+    """Return the neighbours of each name, from contacts that are written in one direction only."""
     near: dict[str, dict[str, None]] = {name: {} for name in names}
     for name, touched in contacts.items():
         here = near[name]
@@ -38,9 +38,9 @@ def join(names: Iterable[str], contacts: Mapping[str, Iterable[str]]) -> dict[st
 def flood(
     near: Mapping[str, Collection[str]], start: str, closed: Collection[str] = ()
 ) -> set[str]:
-    """All that is joined to a field without the closed places."""
+    """Return everything connected to a field, without passing through closed places."""
     seen, edge = {start, *closed}, [start]
-    for place in edge:  # it grows
+    for place in edge:  # the loop appends to this list
         for other in near[place]:
             if other not in seen:
                 seen.add(other)

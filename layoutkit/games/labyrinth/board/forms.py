@@ -1,4 +1,4 @@
-"""The planks of a file: the form that the ends make, and the position that it takes."""
+"""The form of each plank of a file, and the position that it takes."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from graphlib import CycleError, TopologicalSorter
 
-from layoutkit.games.labyrinth.board.positions import bar, diagonal_step, is_opposite, other_corners
+from layoutkit.games.labyrinth.board.positions import (
+    are_opposite_edges,
+    diagonal_step,
+    make_bar,
+    other_corners,
+)
 from layoutkit.games.labyrinth.board.terms import (
     Form,
-    LatticePoint,
     Placement,
     Plank,
     PlankKind,
@@ -19,36 +23,32 @@ from layoutkit.games.labyrinth.board.terms import (
 )
 from layoutkit.games.labyrinth.board.winds import is_close, is_same_place, middle
 
-
-def form_of(plank: Plank, pole_ends: int) -> Form | None:
-    """The form of a plank by its kind and how many of its ends are poles; None if there is none."""
-    forms = {
-        (PlankKind.SHORT, 2): Form.EDGE,
-        (PlankKind.LONG, 2): Form.DIAGONAL,
-        (PlankKind.SHORT, 1): Form.STEM,
-        (PlankKind.LONG, 0): Form.BAR,
-    }
-    return forms.get((plank.kind, pole_ends))
+FORMS = {  # by the kind of the plank and how many of its ends are on poles
+    (PlankKind.SHORT, 2): Form.EDGE,
+    (PlankKind.LONG, 2): Form.DIAGONAL,
+    (PlankKind.SHORT, 1): Form.STEM,
+    (PlankKind.LONG, 0): Form.BAR,
+}
 
 
-def settle(
+def place_planks(
     planks: tuple[Plank, ...], poles: dict[str, Pole], positions: dict[str, Position]
 ) -> tuple[Placement, ...]:
-    """Every plank of a file as what it is, in the order of the file.
+    """Return the form and position of every plank of a file, in file order.
 
-    A plank whose end is not there, or that takes part in a circle, is left out.
+    Planks with an unknown end, and planks that support each other in a circle, are left out.
     """
     by_name = {plank.name: plank for plank in planks}
     settled: dict[str, Placement] = {}
-    for name in from_below(by_name):
-        placement = lay(by_name[name], poles, settled, positions)
+    for name in iter_supports_first(by_name):
+        placement = place_plank(by_name[name], poles, settled, positions)
         if placement:
             settled[name] = placement
     return tuple(settled[plank.name] for plank in planks if plank.name in settled)
 
 
-def from_below(planks: dict[str, Plank]) -> Iterator[str]:
-    """The names of planks, each after those that it rests on; circles are left out."""
+def iter_supports_first(planks: dict[str, Plank]) -> Iterator[str]:
+    """Yield plank names, supports before the planks on them; skip circles."""
     sorter = TopologicalSorter(
         {name: [end for end in plank.ends if end in planks] for name, plank in planks.items()}
     )
@@ -59,28 +59,28 @@ def from_below(planks: dict[str, Plank]) -> Iterator[str]:
         sorter.done(*ready)
 
 
-def lay(
+def place_plank(
     plank: Plank,
     poles: dict[str, Pole],
     settled: dict[str, Placement],
     positions: dict[str, Position],
 ) -> Placement | None:
-    """One plank, now that what it rests on is settled; None if an end is not there."""
+    """Place one plank whose supports are placed already; return None if an end is unknown."""
     ends = tuple(poles[end] for end in plank.ends if end in poles)
     under = tuple(settled[end] for end in plank.ends if end in settled and end not in poles)
     if len(ends) + len(under) < 2:
         return None
-    form = form_of(plank, len(ends))
-    named = (positions.get(name) for name in position_names(form, ends, under))
-    # an edge and a diagonal are named alike, but a long plank is no edge
+    form = FORMS.get((plank.kind, len(ends)))
+    named = (positions.get(name) for name in possible_position_names(form, ends, under))
+    # edges and diagonals have names of the same shape
     position = next((one for one in named if one and one.form is form), None)
     return Placement(plank, form, ends, under, position)
 
 
-def position_names(
+def possible_position_names(
     form: Form | None, ends: tuple[Pole, ...], under: tuple[Placement, ...]
 ) -> list[str]:
-    """The names that the position would have, read either way."""
+    """Return the names that the position may have, one for each order of its ends."""
     below = [one.position.name if one.position else "" for one in under]
     if form is Form.STEM:
         return [f"{ends[0].id}>{below[0]}"]
@@ -92,32 +92,27 @@ def position_names(
     return [f"{one.id}-{other.id}", f"{other.id}-{one.id}"]
 
 
-def is_beyond_judging(placement: Placement) -> bool:
-    """True if a plank rests on one that cannot lie itself: the fault is down there."""
+def rests_on_illegal_plank(placement: Placement) -> bool:
+    """Return whether a plank rests on an illegal plank, which is the one to report."""
     return any(below.position is None for below in placement.under)
 
 
-def foot_of(stem: Position) -> LatticePoint:
-    """The point where a stem meets its diagonal."""
-    return stem.segment[1]
+def find_position_ignoring_obstacles(placement: Placement, settings: Settings) -> Position | None:
+    """Return the position of a plank as if no wall and no pole were in the way.
 
-
-def attempt(placement: Placement, settings: Settings) -> Position | None:
-    """The position of a plank if no wall and no pole were in the way; None if it does not fit.
-
-    It bears the name of the plank.
+    The position has the name of the plank. None if the lengths and directions do not fit.
     """
-    if placement.form is None or is_beyond_judging(placement):
+    if placement.form is None or rests_on_illegal_plank(placement):
         return None
     if placement.form is Form.STEM:
-        return attempt_stem(placement, settings)
+        return _fit_stem(placement, settings)
     if placement.form is Form.BAR:
-        return attempt_bar(placement, settings)
-    return attempt_span(placement, placement.form, settings)
+        return _fit_bar(placement, settings)
+    return _fit_span(placement, placement.form, settings)
 
 
-def attempt_span(placement: Placement, form: Form, settings: Settings) -> Position | None:
-    """An edge or diagonal by its measure alone."""
+def _fit_span(placement: Placement, form: Form, settings: Settings) -> Position | None:
+    """Return the position of an edge or diagonal if its ends are the right distance apart."""
     one, other = placement.poles
     gaps = sorted(abs(a - b) for a, b in zip(one.place, other.place, strict=True))
     step = diagonal_step(settings)
@@ -128,8 +123,8 @@ def attempt_span(placement: Placement, form: Form, settings: Settings) -> Positi
     return Position(placement.plank.name, form, (one.id, other.id), (), (), segment, segment)
 
 
-def attempt_stem(placement: Placement, settings: Settings) -> Position | None:
-    """A stem by its measure alone."""
+def _fit_stem(placement: Placement, settings: Settings) -> Position | None:
+    """Return the position of a stem if its pole stands in a corner beside the diagonal."""
     (pole,), (below,) = placement.poles, placement.under
     if below.position is None or below.form is not Form.DIAGONAL:
         return None
@@ -142,9 +137,9 @@ def attempt_stem(placement: Placement, settings: Settings) -> Position | None:
     return Position(name, Form.STEM, (pole.id,), (), (diagonal.name,), segment, segment)
 
 
-def attempt_bar(placement: Placement, settings: Settings) -> Position | None:
-    """A bar by its measure alone."""
+def _fit_bar(placement: Placement, settings: Settings) -> Position | None:
+    """Return the position of a bar if it rests on two opposite edges of a cell."""
     below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
-    if len(below) < 2 or not is_opposite(below[0], below[1], settings):
+    if len(below) < 2 or not are_opposite_edges(below[0], below[1], settings):
         return None
-    return bar(below[0], below[1], settings)._replace(name=placement.plank.name)
+    return make_bar(below[0], below[1], settings)._replace(name=placement.plank.name)

@@ -1,6 +1,6 @@
-"""Bodies on the board, as shapely shapes: what lies over a pole, and where two planks cross.
+"""Rectangles of planks as shapely shapes: planks over poles, and where planks cross.
 
-Shapely is asked about near pairs only, and loaded only where there are any.
+Shapely loads on first use, which a board with all poles on the lattice never needs.
 """
 
 from __future__ import annotations
@@ -10,55 +10,59 @@ from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, Position, Settings
-from layoutkit.games.labyrinth.board.winds import HAIR
+from layoutkit.games.labyrinth.board.winds import EPSILON
 
 if TYPE_CHECKING:
     import numpy as np
 
-LATTICE_GAP = 0.5  # on the lattice no plank comes nearer to a pole that it does not end on
+LATTICE_GAP = 0.5  # pitches; on the lattice, no plank comes closer to a pole besides its ends
 
 
-def poles_under(
+def find_poles_under(
     positions: Sequence[Position], near: Nearby, settings: Settings
 ) -> Iterator[tuple[Position, Pole]]:
-    """The planks whose bodies pass over other poles than their ends, with the poles (LAB-P8)."""
+    """Yield planks with the poles that they pass over besides those at their ends (LAB-P8)."""
     reach = settings.pole_radius + settings.plank_width
-    if is_clear(near, settings):
+    if no_pole_can_be_under_a_plank(near, settings):
         return
     strange = [
         (position, pole)
         for position in positions
-        for pole in near.beside(position.body, reach, position.poles)
+        for pole in near.near_segment(position.body, reach, position.poles)
     ]
     if not strange:
         return
     import shapely
 
-    covers = bodies([position for position, _ in strange], settings)
+    covers = make_rectangles([position for position, _ in strange], settings)
     gaps = shapely.distance(covers, shapely.points([pole.place for _, pole in strange]))
-    least = settings.pole_radius - settings.tolerance - HAIR
+    least = settings.pole_radius - settings.tolerance - EPSILON
     for (position, pole), gap in zip(strange, gaps.tolist(), strict=True):
         if gap < least:
             yield position, pole
 
 
-def is_clear(near: Nearby, settings: Settings) -> bool:
-    """True where no pole can be under a plank: all stand on the lattice, as planks are made for."""
+def no_pole_can_be_under_a_plank(near: Nearby, settings: Settings) -> bool:
+    """Return whether the lattice alone rules out poles under planks.
+
+    That is so if every pole stands on a lattice point and planks have their usual lengths: no plank
+    then comes closer than half a pitch to a pole that it does not end on.
+    """
     is_slim = settings.pole_radius + settings.plank_width < LATTICE_GAP
     is_plain = settings.short_reach == 1 and settings.long_reach == 2**0.5
-    return is_slim and is_plain and near.is_even
+    return is_slim and is_plain and near.is_on_lattice
 
 
-def over_other_poles(
+def without_poles_underneath(
     positions: Sequence[Position], near: Nearby, settings: Settings
 ) -> list[Position]:
-    """The positions whose body passes over no pole but those that they end on (LAB-P8)."""
-    blocked = {position.name for position, _ in poles_under(positions, near, settings)}
+    """Return the positions that pass over no poles besides those at their ends (LAB-P8)."""
+    blocked = {position.name for position, _ in find_poles_under(positions, near, settings)}
     return [position for position in positions if position.name not in blocked]
 
 
-def bodies(positions: Sequence[Position], settings: Settings) -> np.ndarray:
-    """The rectangles that planks cover."""
+def make_rectangles(positions: Sequence[Position], settings: Settings) -> np.ndarray:
+    """Return the rectangles that planks cover."""
     import numpy as np
     import shapely
 
@@ -71,8 +75,8 @@ def bodies(positions: Sequence[Position], settings: Settings) -> np.ndarray:
     return np.asarray(shapely.polygons(np.stack(corners, axis=1)))
 
 
-def crossing_point(one: Position, other: Position) -> LatticePoint | None:
-    """The point where two bodies cross; None where they are parallel or side by side."""
+def find_crossing(one: Position, other: Position) -> LatticePoint | None:
+    """Return where two planks cross; None if they are parallel or side by side."""
     import shapely
 
     met = shapely.LineString(one.body).intersection(shapely.LineString(other.body))

@@ -1,4 +1,7 @@
-"""Ids of poles and planks in a file that may have any fault: given, used, and to choose from."""
+"""Ids of poles and planks for editors: definitions, references, completions and renames.
+
+Editors need them while a file has faults, so they take its plain data.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from layoutkit.games.labyrinth.board.read import cell_place, read_pole
 from layoutkit.games.labyrinth.board.terms import PoleKind
 from layoutkit.mentions import Fitting, Mention
 from layoutkit.remedy import Change
-from layoutkit.source.changes import node_at
+from layoutkit.source.changes import get_node
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Pointer
 
@@ -24,54 +27,56 @@ LEGAL = {
 
 
 def find_mentions(data: Data) -> Sequence[Mention]:
-    """All ids, in the order of the lists."""
-    given = list(_given(data))
+    """Return all ids of a file: definitions first, then references."""
+    given = list(_iter_definitions(data))
     kinds = {one.name: one.kind for one in reversed(given)}
-    return (*given, *(one for one in _used(data, kinds) if one.name))
+    return (*given, *(one for one in _iter_references(data, kinds) if one.name))
 
 
-def _given(data: Data) -> Iterator[Mention]:
+def _iter_definitions(data: Data) -> Iterator[Mention]:
     for key, kind in (("poles", "pole"), ("planks", "plank")):
-        for index, item in _items(data, key):
+        for index, item in _iter_mappings(data, key):
             if isinstance(item.get("id"), str):
                 yield Mention(item["id"], (key, index, "id"), kind, is_given=True)
 
 
-def _used(data: Data, kinds: Mapping[str, str]) -> Iterator[Mention]:
-    for index, gem in _items(data, "gems"):
+def _iter_references(data: Data, kinds: Mapping[str, str]) -> Iterator[Mention]:
+    for index, gem in _iter_mappings(data, "gems"):
         if isinstance(gem.get("on"), str):
             name = gem["on"].partition("/")[0]
             yield Mention(name, ("gems", index, "on"), kinds.get(name, "pole"))
     for key, inner in (("planks", "ends"), ("accept", "items")):
-        for index, item in _items(data, key):
-            for number, text in enumerate(_listed(item.get(inner))):
+        for index, item in _iter_mappings(data, key):
+            for number, text in enumerate(_as_list(item.get(inner))):
                 name = text.partition("/")[0] if isinstance(text, str) else ""
                 if key == "planks" or name in kinds:
                     yield Mention(name, (key, index, inner, number), kinds.get(name, "pole"))
 
 
 def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
-    """The names that fit at a place."""
+    """Return the names that complete the value at a pointer."""
     match at:
         case ("gems", int(), "on"):
-            return tuple(_fields(data))
+            return tuple(_iter_field_completions(data))
         case ("planks", int(index), "ends", int()):
             own = ("planks", index, "id")
-            return tuple(_named(one, data) for one in _given(data) if one.pointer != own)
+            return tuple(
+                _make_completion(one, data) for one in _iter_definitions(data) if one.pointer != own
+            )
         case ("accept", int(), "items", int()):
-            return tuple(_named(one, data) for one in _given(data))
+            return tuple(_make_completion(one, data) for one in _iter_definitions(data))
     return ()
 
 
-def _named(given: Mention, data: Data) -> Fitting:
-    item = node_at(data, given.pointer[:2])
+def _make_completion(given: Mention, data: Data) -> Fitting:
+    item = get_node(data, given.pointer[:2])
     return Fitting(given.name, f"{item.get('kind', '')} {given.kind}".strip())
 
 
-def _fields(data: Data) -> Iterator[Fitting]:
-    """The fields of all poles whose kind and axis can be read."""
+def _iter_field_completions(data: Data) -> Iterator[Fitting]:
+    """Yield the fields of all poles whose kind and axis are readable."""
     kinds = set(PoleKind)
-    for index, item in _items(data, "poles"):
+    for index, item in _iter_mappings(data, "poles"):
         name, kind, axis = item.get("id"), item.get("kind"), item.get("axis")
         if not isinstance(name, str) or kind not in kinds:
             continue
@@ -79,10 +84,10 @@ def _fields(data: Data) -> Iterator[Fitting]:
         if axis in WINDS:
             readable["axis"] = axis
         for field in fields_of(read_pole(readable, index)):
-            yield Fitting(field.name, _field_words(str(kind), field.part))
+            yield Fitting(field.name, _describe_field(str(kind), field.part))
 
 
-def _field_words(kind: str, part: str) -> str:
+def _describe_field(kind: str, part: str) -> str:
     if part == "bridge":
         return "on the deck of a bridge"
     if part == "under":
@@ -91,27 +96,27 @@ def _field_words(kind: str, part: str) -> str:
 
 
 def rename(data: Data, given: Mention, name: str) -> Sequence[Change]:
-    """The place of a pole, where the old name or the new one would tell another."""
+    """Return the `at` that keeps a pole in place when its new id no longer names its cell."""
     if not LEGAL[given.kind].fullmatch(name):
         legal = "letters, digits and underscores"
-        also = ", points and hyphens" if given.kind == "plank" else ""
+        also = ", full stops and hyphens" if given.kind == "plank" else ""
         message = f'"{name}" cannot be the name of a {given.kind}'
-        raise LayoutkitError(message, f"a letter, then at most 31 {legal}{also}")
-    if any(one.name == name for one in _given(data)):
-        raise LayoutkitError(f'there is a "{name}" already')
-    pole = node_at(data, given.pointer[:2])
+        raise LayoutkitError(message, f"start with a letter, followed by at most 31 {legal}{also}")
+    if any(one.name == name for one in _iter_definitions(data)):
+        raise LayoutkitError(f'there is already a pole or plank "{name}"')
+    pole = get_node(data, given.pointer[:2])
     place = cell_place(given.name)
     if given.kind != "pole" or "at" in pole or place is None:
         return ()
-    return (Change((*given.pointer[:-1], "at"), [int(one) for one in place]),)
+    return (Change.set((*given.pointer[:-1], "at"), [int(one) for one in place]),)
 
 
-def _items(data: Data, key: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
-    """The items of a list that can have keys."""
-    for index, item in enumerate(_listed(data.get(key))):
+def _iter_mappings(data: Data, key: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """Yield the items of a list that are mappings, with their indexes."""
+    for index, item in enumerate(_as_list(data.get(key))):
         if isinstance(item, Mapping):
             yield index, item
 
 
-def _listed(value: object) -> Sequence[Any]:
+def _as_list(value: object) -> Sequence[Any]:
     return value if isinstance(value, list) else ()

@@ -1,8 +1,12 @@
-"""Positions whose bodies lie over each other: rectangles, compared in plain numbers.
+"""Positions that exclude each other because their planks would overlap.
 
-A board has some hundred positions, most of them alike but for their place. So pairs are looked for
-among neighbours only, and each way of lying beside one another is worked out once. On the lattice
-nothing is worked out: there planks of the usual size clash in one cell, or as bars in a row.
+Two planks exclude each other if their rectangles overlap by more than the tolerance, unless they
+form a T, X or H or leave a shared pole in different directions. A board has some hundred positions,
+and most of them differ in place only. So a grid finds the neighbours of a position, and each
+relative placement of two rectangles is computed once.
+
+On a standard lattice nothing is measured: two planks of the usual size exclude each other if they
+occupy the same cell, or, for two bars in a row, the same edge.
 """
 
 from __future__ import annotations
@@ -14,16 +18,11 @@ from math import floor, hypot
 from typing import NamedTuple, TypeAlias
 
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.terms import (
-    Form,
-    LatticePoint,
-    Position,
-    Settings,
-)
-from layoutkit.games.labyrinth.board.winds import HAIR, wind_of
+from layoutkit.games.labyrinth.board.terms import Form, LatticePoint, Position, Settings
+from layoutkit.games.labyrinth.board.winds import EPSILON, direction_between
 
 Run: TypeAlias = tuple[float, float]
-"""Where a body leads, from end to end."""
+"""The vector from one end of a plank to the other."""
 
 Cell: TypeAlias = tuple[int, int]
 """A unit square by its column and row."""
@@ -33,18 +32,18 @@ SIZES = ("plank_width", "tolerance", "short_reach", "long_reach")
 
 
 class Body(NamedTuple):
-    """A position as the middle and the run of its body, and the box around it."""
+    """A position with the centre, run and bounding box of its plank."""
 
     position: Position
     middle: LatticePoint
     run: Run
-    box: tuple[float, float]  # half of its width and of its height
+    box: tuple[float, float]  # half its width and half its height
 
 
-def overlapping(
+def iter_overlaps(
     positions: Sequence[Position], settings: Settings
 ) -> Iterator[tuple[Position, Position]]:
-    """The pairs of positions whose bodies lie over each other and form no T, X or H."""
+    """Yield the pairs of positions that overlap and do not form a T, X or H."""
     overlaps = Overlaps({one.name: one for one in positions}, settings)
     order = {one.name: number for number, one in enumerate(positions)}
     for number, one in enumerate(positions):
@@ -54,47 +53,47 @@ def overlapping(
 
 
 class Overlaps:
-    """The positions that cannot lie at the same time as one, found for each when asked for.
+    """The positions that exclude each position, found on demand.
 
-    Those of a regular board (`is_regular`) are not measured.
+    Positions of a standard lattice are compared by cell instead of measured.
     """
 
     def __init__(
         self, positions: Mapping[str, Position], settings: Settings, regular: bool = False
     ) -> None:
         self._positions, self._regular = positions, regular
-        self._spare = settings.tolerance / 2 + HAIR
+        self._spare = settings.tolerance / 2 + EPSILON
         self._half = settings.plank_width / 2 - self._spare
         self._found: dict[str, frozenset[str]] = {}
 
     def of(self, name: str) -> frozenset[str]:
-        """The names of the positions that clash with one (LAB-P6, P8, A18, A25)."""
+        """Return the names of the positions that exclude a position (LAB-P6, P8, A18, A25)."""
         if name not in self._found:
             one = self._positions[name]
             near = self._in_cell(one) if self._regular else self._over(self._bodies[name])
             self._found[name] = frozenset(
-                other.name for other in near if other is not one and is_clash(one, other)
+                other.name for other in near if other is not one and exclude_each_other(one, other)
             )
         return self._found[name]
 
     def of_any(self, names: Collection[str]) -> frozenset[str]:
-        """The names of the positions that clash with one of these, these themselves left out."""
+        """Return the names of the positions that any of these exclude, without these themselves."""
         return frozenset().union(*map(self.of, names)).difference(names)
 
     def _in_cell(self, one: Position) -> Iterator[Position]:
-        """The positions that take up something that one takes up on the lattice."""
-        return (other for place in taken_by(one) for other in self._takers[place])
+        """Yield the positions that share a cell or edge with a position of a standard lattice."""
+        return (other for place in occupied_cells(one) for other in self._takers[place])
 
     def _over(self, one: Body) -> Iterator[Position]:
-        """The positions whose bodies lie over one."""
+        """Yield the positions whose rectangles overlap a rectangle."""
         (x, y), run, half, spare = one.middle, one.run, self._half, self._spare
         for other in self._beside(one):
             apart = (other.middle[0] - x, other.middle[1] - y)
-            if lie_over(apart, run, other.run, half, spare):
+            if rectangles_overlap(apart, run, other.run, half, spare):
                 yield other.position
 
     def _beside(self, one: Body) -> list[Body]:
-        """The bodies whose boxes meet the box of one."""
+        """Return the bodies whose bounding boxes meet the bounding box of a body."""
         (x, y), (width, height), most = one.middle, one.box, self._longest
         columns = range(floor(x - width - most), floor(x + width + most) + 1)
         rows = range(floor(y - height - most), floor(y + height + most) + 1)
@@ -109,43 +108,43 @@ class Overlaps:
 
     @cached_property
     def _takers(self) -> Mapping[Cell | str, list[Position]]:
-        """The positions by what they take up on the lattice."""
+        """The positions in each cell and on each edge of a standard lattice."""
         takers: defaultdict[Cell | str, list[Position]] = defaultdict(list)
         for position in self._positions.values():
-            for place in taken_by(position):
+            for place in occupied_cells(position):
                 takers[place].append(position)
         return takers
 
     @cached_property
     def _bodies(self) -> Mapping[str, Body]:
-        return {name: _body(one, self._half) for name, one in self._positions.items()}
+        return {name: _make_body(one, self._half) for name, one in self._positions.items()}
 
     @cached_property
     def _longest(self) -> float:
-        """The farthest that any box reaches from its middle."""
+        """The farthest that any bounding box reaches from its centre."""
         return max((max(body.box) for body in self._bodies.values()), default=0.0)
 
     @cached_property
     def _squares(self) -> Mapping[Cell, list[Body]]:
-        """The bodies by the unit squares that their middles are in."""
+        """The bodies in each unit square, by their centres."""
         squares: defaultdict[Cell, list[Body]] = defaultdict(list)
         for body in self._bodies.values():
             squares[floor(body.middle[0]), floor(body.middle[1])].append(body)
         return squares
 
 
-def is_regular(near: Nearby, settings: Settings) -> bool:
-    """True if every pole has a lattice point and a name to itself, and planks the usual size."""
+def is_standard_lattice(near: Nearby, settings: Settings) -> bool:
+    """Return whether all poles have lattice points of their own and planks have the usual size."""
     return (
-        near.is_even
+        near.is_on_lattice
         and all(getattr(settings, name) == getattr(USUAL, name) for name in SIZES)
         and len({pole.place for pole in near.poles}) == len(near.poles)
         and len({pole.id for pole in near.poles}) == len(near.poles)
     )
 
 
-def taken_by(position: Position) -> tuple[Cell | str, ...]:
-    """What a plank of the usual size takes up on the lattice: its cell; a bar also its edges."""
+def occupied_cells(position: Position) -> tuple[Cell | str, ...]:
+    """Return what a plank occupies on a standard lattice: its cell; for a bar also its edges."""
     if position.form is Form.EDGE:
         return ()
     (x1, y1), (x2, y2) = position.segment
@@ -153,7 +152,7 @@ def taken_by(position: Position) -> tuple[Cell | str, ...]:
     return (cell, *position.rests_on) if position.form is Form.BAR else (cell,)
 
 
-def _body(position: Position, half: float) -> Body:
+def _make_body(position: Position, half: float) -> Body:
     (left, top), (right, bottom) = position.body
     run = (right - left, bottom - top)
     box = (abs(run[0]) / 2 + half, abs(run[1]) / 2 + half)
@@ -161,41 +160,47 @@ def _body(position: Position, half: float) -> Body:
 
 
 @lru_cache(maxsize=4096)
-def lie_over(apart: Run, one: Run, other: Run, half: float, spare: float) -> bool:
-    """True if no straight line keeps two rectangles apart; one along each side is enough to try.
+def rectangles_overlap(apart: Run, one: Run, other: Run, half: float, spare: float) -> bool:
+    """Return whether two rectangles overlap, by the separating-axis test.
 
-    `apart` leads from middle to middle; each rectangle reaches `half` to the sides of its run, and
-    ends `spare` before its ends.
+    `apart` leads from centre to centre. Each rectangle is `2 * half` wide and as long as its run
+    less `spare` at either end.
     """
     for x, y in (one, other):
         length = hypot(x, y)
         for across in ((x / length, y / length), (-y / length, x / length)):
-            reach = sum(_shadow(run, across, half, spare) for run in (one, other))
+            reach = sum(_half_projection(run, across, half, spare) for run in (one, other))
             if abs(apart[0] * across[0] + apart[1] * across[1]) > reach:
                 return False
     return True
 
 
-def _shadow(run: Run, line: Run, half: float, spare: float) -> float:
-    """Half of the length of a rectangle as seen on a line of length one."""
+def _half_projection(run: Run, line: Run, half: float, spare: float) -> float:
+    """Return half the length of a rectangle projected onto a line of length one."""
     length = hypot(*run)
     along = abs(run[0] * line[0] + run[1] * line[1]) / length
     beside = abs(run[0] * line[1] - run[1] * line[0]) / length
     return along * (length / 2 - spare) + beside * half
 
 
-def is_clash(one: Position, other: Position) -> bool:
-    """True if two positions whose bodies are near exclude each other."""
+def exclude_each_other(one: Position, other: Position) -> bool:
+    """Return whether two positions exclude each other if their rectangles overlap."""
     if one.name in other.rests_on or other.name in one.rests_on:
         return False
     if one.form is other.form is Form.STEM and one.rests_on == other.rests_on:
         return False
     shared = [pole for pole in one.poles if pole in other.poles]
-    # planks that leave a pole in different winds lie beside each other, not over each other
-    return not shared or any(leaves(one, pole) == leaves(other, pole) for pole in shared)
+    # planks that leave a shared pole in different directions do not overlap
+    return not shared or any(
+        leaving_direction(one, pole) == leaving_direction(other, pole) for pole in shared
+    )
 
 
-def leaves(position: Position, pole: str) -> str:
-    """The wind in which a plank leaves one of its poles."""
+def leaving_direction(position: Position, pole: str) -> str:
+    """Return the direction in which a plank leaves one of its poles."""
     start, end = position.segment
-    return wind_of(start, end) if position.poles[0] == pole else wind_of(end, start)
+    return (
+        direction_between(start, end)
+        if position.poles[0] == pole
+        else direction_between(end, start)
+    )

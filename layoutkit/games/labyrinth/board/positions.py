@@ -1,4 +1,10 @@
-"""The catalogue of legal plank positions (LAB-P1 to P8), each by itself."""
+"""The catalogue of all positions where a plank may lie, each judged by itself (LAB-P1 to P8).
+
+From each pole, look one pitch east and south for edges, and along both diagonals. On each diagonal,
+look at the other two corners of its cell for stems. For each edge, look for the parallel edge
+across one cell for bars. A position is dropped if an end would touch no field, because it runs
+along a wall, or if the plank would pass over another pole.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +14,11 @@ from functools import lru_cache
 from math import floor, sqrt
 from typing import TypeAlias
 
-from layoutkit.games.labyrinth.board.geometry import is_clear, over_other_poles, poles_under
+from layoutkit.games.labyrinth.board.geometry import (
+    find_poles_under,
+    no_pole_can_be_under_a_plank,
+    without_poles_underneath,
+)
 from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.terms import (
     Field,
@@ -20,35 +30,35 @@ from layoutkit.games.labyrinth.board.terms import (
     Settings,
 )
 from layoutkit.games.labyrinth.board.winds import (
-    HAIR,
+    EPSILON,
+    direction_between,
     is_along,
     is_same_place,
     middle,
     side_facing,
-    sides_of,
-    wind_of,
+    wall_sides,
 )
 
 Step: TypeAlias = tuple[LatticePoint, str, str]
-"""A way from pole to pole, and the winds in which it leaves each of them."""
+"""The offset of the second pole, and the directions in which a plank leaves either pole."""
 
 
 def fields_of(pole: Pole) -> tuple[Field, ...]:
-    """The fields of a pole (LAB-B4)."""
+    """Return the fields of a pole (LAB-B4)."""
     if pole.kind is PoleKind.WALL and pole.axis:
-        return _parts_of(pole.id, sides_of(pole.axis))
+        return _make_fields(pole.id, wall_sides(pole.axis))
     if pole.kind is PoleKind.BRIDGE:
-        return _parts_of(pole.id, ("bridge", "under"))
-    return _parts_of(pole.id, ("",))
+        return _make_fields(pole.id, ("bridge", "under"))
+    return _make_fields(pole.id, ("",))
 
 
 @lru_cache(maxsize=4096)
-def _parts_of(pole: str, parts: tuple[str, ...]) -> tuple[Field, ...]:
+def _make_fields(pole: str, parts: tuple[str, ...]) -> tuple[Field, ...]:
     return tuple(Field(f"{pole}/{part}" if part else pole, pole, part) for part in parts)
 
 
 def touched_field(pole: Pole, wind: str) -> str | None:
-    """The field that a plank touches when it leaves a pole in this wind (LAB-B5, A24)."""
+    """Return the field that a plank touches when it leaves a pole in a direction (LAB-B5, A24)."""
     if pole.axis and pole.kind is PoleKind.WALL:
         side = side_facing(wind, pole.axis)
         return f"{pole.id}/{side}" if side else None
@@ -58,46 +68,46 @@ def touched_field(pole: Pole, wind: str) -> str | None:
 
 
 def find_positions(near: Nearby, settings: Settings) -> dict[str, Position]:
-    """Every position that is legal by itself, by name: edges, diagonals, stems, bars."""
-    spanned = [*edges(near, settings), *diagonals(near, settings)]
-    flat = over_other_poles(spanned, near, settings)
-    raised = [*stems(flat, near), *bars(flat, settings)]
-    legal = [*flat, *over_other_poles(raised, near, settings)]
+    """Return every position that is legal by itself, by name: edges, diagonals, stems, bars."""
+    spanned = [*iter_edges(near, settings), *iter_diagonals(near, settings)]
+    flat = without_poles_underneath(spanned, near, settings)
+    raised = [*iter_stems(flat, near), *iter_bars(flat, settings)]
+    legal = [*flat, *without_poles_underneath(raised, near, settings)]
     return {position.name: position for position in legal}
 
 
-def find_blocked(near: Nearby, settings: Settings) -> list[tuple[Position, Pole]]:
-    """The positions that would be legal but for a pole that they pass over, with such poles."""
-    if is_clear(near, settings):
+def find_blocked_positions(near: Nearby, settings: Settings) -> list[tuple[Position, Pole]]:
+    """Return the positions that only a pole underneath makes illegal, with these poles."""
+    if no_pole_can_be_under_a_plank(near, settings):
         return []
-    spanned = [*edges(near, settings), *diagonals(near, settings)]
-    flat = over_other_poles(spanned, near, settings)
-    raised = [*stems(flat, near), *bars(flat, settings)]
-    return [*poles_under(spanned, near, settings), *poles_under(raised, near, settings)]
+    spanned = [*iter_edges(near, settings), *iter_diagonals(near, settings)]
+    flat = without_poles_underneath(spanned, near, settings)
+    raised = [*iter_stems(flat, near), *iter_bars(flat, settings)]
+    return [*find_poles_under(spanned, near, settings), *find_poles_under(raised, near, settings)]
 
 
-def edges(near: Nearby, settings: Settings) -> Iterator[Position]:
-    """A short plank between two poles one pitch apart in a row or column (LAB-P1)."""
+def iter_edges(near: Nearby, settings: Settings) -> Iterator[Position]:
+    """Yield short planks between poles one pitch apart in a row or column (LAB-P1)."""
     reach = settings.short_reach
-    yield from spans(near, Form.EDGE, (((reach, 0.0), "e", "w"), ((0.0, reach), "s", "n")))
+    yield from iter_spans(near, Form.EDGE, (((reach, 0.0), "e", "w"), ((0.0, reach), "s", "n")))
 
 
-def diagonals(near: Nearby, settings: Settings) -> Iterator[Position]:
-    """A long plank between diagonal neighbours (LAB-P2)."""
+def iter_diagonals(near: Nearby, settings: Settings) -> Iterator[Position]:
+    """Yield long planks between diagonal neighbours (LAB-P2)."""
     reach = diagonal_step(settings)
     steps = (((reach, reach), "se", "nw"), ((-reach, reach), "sw", "ne"))
-    yield from spans(near, Form.DIAGONAL, steps)
+    yield from iter_spans(near, Form.DIAGONAL, steps)
 
 
 def diagonal_step(settings: Settings) -> float:
-    """The columns, and the rows, that a diagonal spans: one."""
+    """Return how many columns, and rows, a diagonal spans."""
     return settings.long_reach / sqrt(2)
 
 
-def spans(near: Nearby, form: Form, steps: tuple[Step, ...]) -> Iterator[Position]:
-    """The planks from pole to pole by these steps, but for ends that rest on a wall (LAB-A3).
+def iter_spans(near: Nearby, form: Form, steps: tuple[Step, ...]) -> Iterator[Position]:
+    """Yield planks between poles one of these steps apart, but none along a wall (LAB-A3).
 
-    Every step goes on in reading order.
+    Every step leads forward in reading order, so each pair of poles is found once.
     """
     for pole in near.poles:
         place = x, y = pole.place
@@ -110,29 +120,29 @@ def spans(near: Nearby, form: Form, steps: tuple[Step, ...]) -> Iterator[Positio
                     yield Position(name, form, ends, (first, last), (), segment, segment)
 
 
-def stems(flat: list[Position], near: Nearby) -> Iterator[Position]:
-    """A short plank from a corner of the cell onto the middle of a diagonal (LAB-P3, P4)."""
+def iter_stems(flat: list[Position], near: Nearby) -> Iterator[Position]:
+    """Yield short planks from a corner of a cell onto the middle of its diagonal (LAB-P3, P4)."""
     for diagonal in flat:
         if diagonal.form is not Form.DIAGONAL:
             continue
         foot = middle(*diagonal.segment)
         for corner in other_corners(diagonal.segment):
             for pole in near.at(corner):
-                position = stem(pole, diagonal, foot)
+                position = make_stem(pole, diagonal, foot)
                 if position:
                     yield position
 
 
 def other_corners(diagonal: tuple[LatticePoint, LatticePoint]) -> tuple[LatticePoint, LatticePoint]:
-    """The two corners of its cell that a diagonal does not touch."""
+    """Return the two corners of its cell that a diagonal does not touch."""
     one, other = diagonal
     return (one[0], other[1]), (other[0], one[1])
 
 
-def stem(pole: Pole, diagonal: Position, foot: LatticePoint) -> Position | None:
-    """The stem of a pole onto the middle of a diagonal; None if it rests on a wall (LAB-A3)."""
+def make_stem(pole: Pole, diagonal: Position, foot: LatticePoint) -> Position | None:
+    """Return the stem from a pole onto a diagonal; None if it runs along a wall (LAB-A3)."""
     place = pole.place
-    field = touched_field(pole, wind_of(place, foot))
+    field = touched_field(pole, direction_between(place, foot))
     if field is None:
         return None
     segment = (place, foot)
@@ -140,52 +150,52 @@ def stem(pole: Pole, diagonal: Position, foot: LatticePoint) -> Position | None:
     return Position(name, Form.STEM, (pole.id,), (field,), (diagonal.name,), segment, segment)
 
 
-def bars(flat: list[Position], settings: Settings) -> Iterator[Position]:
-    """A long plank across two edges on opposite sides of a cell (LAB-P5)."""
+def iter_bars(flat: list[Position], settings: Settings) -> Iterator[Position]:
+    """Yield long planks across two edges on opposite sides of a cell (LAB-P5)."""
     lying = [edge for edge in flat if edge.form is Form.EDGE]
-    spare = settings.tolerance + HAIR
+    spare = settings.tolerance + EPSILON
     by_middle: defaultdict[tuple[int, int], list[Position]] = defaultdict(list)
     for edge in lying:
         x, y = middle(*edge.segment)
         by_middle[floor(2 * x + 0.5), floor(2 * y + 0.5)].append(edge)
     for edge in lying:
-        x, y = across(edge, settings)
+        x, y = opposite_middle(edge, settings)
         left, right = floor(2 * (x - spare) + 0.5), floor(2 * (x + spare) + 0.5)
         top, bottom = floor(2 * (y - spare) + 0.5), floor(2 * (y + spare) + 0.5)
         for column in range(left, right + 1):
             for row in range(top, bottom + 1):
                 for other in by_middle.get((column, row), ()):
-                    if faces(edge, other, settings):
-                        yield bar(edge, other, settings)
+                    if is_across_next_cell(edge, other, settings):
+                        yield make_bar(edge, other, settings)
 
 
-def is_level(edge: Position) -> bool:
-    """True if an edge runs along a row."""
+def is_horizontal(edge: Position) -> bool:
+    """Return whether an edge runs along a row."""
     (x1, y1), (x2, y2) = edge.segment
     return abs(x2 - x1) > abs(y2 - y1)
 
 
-def across(edge: Position, settings: Settings) -> LatticePoint:
-    """The middle of the edge on the other side of its cell: below, or to the right."""
+def opposite_middle(edge: Position, settings: Settings) -> LatticePoint:
+    """Return the middle of the edge on the other side of the cell below or to the right."""
     x, y = middle(*edge.segment)
     reach = settings.short_reach
-    return (x, y + reach) if is_level(edge) else (x + reach, y)
+    return (x, y + reach) if is_horizontal(edge) else (x + reach, y)
 
 
-def faces(edge: Position, other: Position, settings: Settings) -> bool:
-    """True if `other` is the opposite side of the cell below or to the right of an edge."""
-    return is_level(edge) == is_level(other) and is_same_place(
-        across(edge, settings), middle(*other.segment), settings.tolerance
+def is_across_next_cell(edge: Position, other: Position, settings: Settings) -> bool:
+    """Return whether `other` is across the cell below or to the right of an edge."""
+    return is_horizontal(edge) == is_horizontal(other) and is_same_place(
+        opposite_middle(edge, settings), middle(*other.segment), settings.tolerance
     )
 
 
-def is_opposite(edge: Position, other: Position, settings: Settings) -> bool:
-    """True if two edges are opposite sides of one cell."""
-    return faces(edge, other, settings) or faces(other, edge, settings)
+def are_opposite_edges(edge: Position, other: Position, settings: Settings) -> bool:
+    """Return whether two edges are opposite sides of one cell."""
+    return is_across_next_cell(edge, other, settings) or is_across_next_cell(other, edge, settings)
 
 
-def bar(edge: Position, other: Position, settings: Settings) -> Position:
-    """The bar across two edges; it sticks out evenly on both sides."""
+def make_bar(edge: Position, other: Position, settings: Settings) -> Position:
+    """Return the bar across two edges; it projects equally on both sides."""
     one, two = middle(*edge.segment), middle(*other.segment)
     spare = (settings.long_reach / settings.short_reach - 1) / 2
     dx, dy = two[0] - one[0], two[1] - one[1]

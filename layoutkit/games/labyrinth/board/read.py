@@ -1,4 +1,4 @@
-"""Schema-valid data -> Layout. Total: what the schema lets through never fails here."""
+"""The layout of schema-valid data. Reading never fails on data that the schema accepts."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ CELL = re.compile(r"([a-z])([1-9][0-9]?)")
 def read_layout(
     data: Mapping[str, Any], settings: Settings, out: Container[Pointer] = ()
 ) -> Layout:
-    """The board as it is written, without the items that are out."""
-    players = tuple(Colour(name) for _, name in clear_items(data, "players", out))
-    planks = tuple(read_plank(item, index) for index, item in clear_items(data, "planks", out))
+    """Return the layout of a file without the items in `out`."""
+    players = tuple(Colour(name) for _, name in iter_items(data, "players", out))
+    planks = tuple(read_plank(item, index) for index, item in iter_items(data, "planks", out))
     written = data.get("stock")
     stock = (
         Stock(int(written["short"]), int(written["long"]))
@@ -48,24 +48,24 @@ def read_layout(
         players=players,
         stock=stock,
         stock_is_written=written is not None,
-        poles=tuple(read_pole(item, index) for index, item in clear_items(data, "poles", out)),
-        gems=tuple(read_gem(item, index) for index, item in clear_items(data, "gems", out)),
+        poles=tuple(read_pole(item, index) for index, item in iter_items(data, "poles", out)),
+        gems=tuple(read_gem(item, index) for index, item in iter_items(data, "gems", out)),
         planks=planks,
         settings=settings,
     )
 
 
-def clear_items(
+def iter_items(
     data: Mapping[str, Any], key: str, out: Container[Pointer]
 ) -> Iterator[tuple[int, Any]]:
-    """The items of a list that are not out, each with its index in the file."""
+    """Yield the items of a list that are not in `out`, with their indexes in the file."""
     for index, item in enumerate(data.get(key, ())):
         if (key, index) not in out:
             yield index, item
 
 
 def read_pole(item: dict[str, Any], index: int) -> Pole:
-    """One entry of `poles`."""
+    """Return the pole of an entry of `poles`."""
     pointer = ("poles", index)
     at = item.get("at")
     place = (float(at[0]), float(at[1])) if at is not None else cell_place(item["id"])
@@ -83,12 +83,12 @@ def read_pole(item: dict[str, Any], index: int) -> Pole:
 
 
 def read_gem(item: dict[str, Any], index: int) -> Gem:
-    """One entry of `gems`."""
+    """Return the gem of an entry of `gems`."""
     return Gem(Colour(item["colour"]), item["on"], ("gems", index))
 
 
 def read_plank(item: dict[str, Any], index: int) -> Plank:
-    """One entry of `planks`."""
+    """Return the plank of an entry of `planks`."""
     name = item.get("id")
     one, other = item["ends"]
     pointer = ("planks", index)
@@ -98,7 +98,7 @@ def read_plank(item: dict[str, Any], index: int) -> Plank:
 
 @lru_cache(maxsize=4096)
 def cell_place(name: str) -> LatticePoint | None:
-    """The place of a cell name: `b3` is column 1, row 2; None if it is no cell name."""
+    """Return the place of a cell (`b3` is column 1, row 2); None for any other name."""
     match = CELL.fullmatch(name)
     if match is None:
         return None
@@ -106,7 +106,7 @@ def cell_place(name: str) -> LatticePoint | None:
 
 
 def cell_name(place: LatticePoint) -> str | None:
-    """The name of a lattice point: column 1, row 2 is `b3`."""
+    """Return the cell at a lattice point (column 1, row 2 is `b3`); None for any other place."""
     x, y = float(place[0]), float(place[1])
     if not (x.is_integer() and y.is_integer() and 0 <= x < 26 and 0 <= y < 99):
         return None
@@ -114,9 +114,9 @@ def cell_name(place: LatticePoint) -> str | None:
 
 
 def shared_stock(players: int, planks: tuple[Plank, ...], settings: Settings) -> Stock:
-    """The box less the planks that lie, shared evenly and rounded down (LAB-A12)."""
+    """Return what each player gets of the planks left in the box, rounded down (LAB-A12)."""
     lying = [plank.kind for plank in planks]
     short = settings.box_shorts - lying.count(PlankKind.SHORT)
     long = settings.box_longs - lying.count(PlankKind.LONG)
-    seats = max(players, 1)  # none: all of them break the schema
+    seats = max(players, 1)  # 0 if all players have schema faults
     return Stock(max(short, 0) // seats, max(long, 0) // seats)

@@ -1,4 +1,4 @@
-"""The layout of a file whose data the schema accepts as a whole or in part."""
+"""The layout of a file that the schema accepts completely or in part."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ def read_file(
     """Return the layout of a file without the items that have faults."""
     if not faults:
         return read_layout(data, settings)
-    from layoutkit.games.labyrinth.board.unread import read_remains  # few files need it
+    # most files have no faults, so this module is loaded only when needed
+    from layoutkit.games.labyrinth.board.unread import read_partial_layout
 
-    return read_remains(data, settings, faults)
+    return read_partial_layout(data, settings, faults)

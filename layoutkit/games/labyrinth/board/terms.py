@@ -1,4 +1,4 @@
-"""The words of the plank labyrinth: frozen records, and the numbers of the rule sheet."""
+"""Records of a board file and of the board, and the numbers of the rule sheet."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from layoutkit.verdict import Pointer
 LatticePoint: TypeAlias = tuple[float, float]
 """Column and row on the lattice, from 0; x to the east, y to the south."""
 
-TURN = 4  # hourglasses of one turn at most (LAB-T1)
-STEP_COST = REMOVE_COST = 1  # LAB-T2, as the next two
+TURN = 4  # hourglasses in a turn (LAB-T1)
+STEP_COST = REMOVE_COST = 1  # hourglasses (LAB-T2), like the costs below
 MOVE_COST = 2
 
 
 class Colour(StrEnum):
-    """The colours of the players, with their gems: ruby, diamond, emerald, topaz."""
+    """The colours of the players. Their gems are ruby, diamond, emerald and topaz."""
 
     RED = "red"
     WHITE = "white"
@@ -55,7 +55,7 @@ LAY_COST = {PlankKind.SHORT: 1, PlankKind.LONG: 2}
 
 
 class Form(StrEnum):
-    """The only ways in which a plank may lie (LAB-P1 to P5)."""
+    """The ways in which a plank may lie (LAB-P1 to P5)."""
 
     EDGE = "edge"
     DIAGONAL = "diagonal"
@@ -64,7 +64,7 @@ class Form(StrEnum):
 
     @property
     def kind(self) -> PlankKind:
-        """The plank that it takes."""
+        """The kind of plank that this form needs."""
         return _KINDS[self]
 
 
@@ -80,7 +80,7 @@ _KINDS = {
 class Settings:
     """The points that the rulebook leaves open (LAB-A1 to A27), and the limits of the rules."""
 
-    # LAB-A2; a plank is thicker than the tolerance, poles do not meet, longs are longer than shorts
+    # LAB-A2; the limits keep planks wider than the tolerance, poles apart, and long planks long
     pitch_mm: Annotated[float, Interval(20, 120)] = 45.0
     pole_radius: Annotated[float, Interval(0.1, 0.45)] = 0.22
     plank_width: Annotated[float, Interval(0.1, 0.3)] = 0.16
@@ -92,7 +92,7 @@ class Settings:
     box_shorts: Annotated[int, Interval(0, 40)] = 12
     box_gems: Annotated[int, Interval(1, 12)] = 4  # of each colour
     cards_joker: Annotated[int, Interval(0, 54)] = 8
-    # the box has 46 cards besides the jokers; how they are shared out is an assumption (LAB-A10)
+    # the box has 46 cards besides the jokers; the number of each kind is assumed (LAB-A10)
     cards_lay_short: Annotated[int, Interval(0, 46)] = 10
     cards_lay_long: Annotated[int, Interval(0, 46)] = 6
     cards_remove: Annotated[int, Interval(0, 46)] = 6
@@ -100,7 +100,7 @@ class Settings:
     cards_walk_1: Annotated[int, Interval(0, 46)] = 6
     cards_walk_2: Annotated[int, Interval(0, 46)] = 6
     cards_walk_3: Annotated[int, Interval(0, 46)] = 6
-    # the four cards that everybody begins with are an assumption too (LAB-A11)
+    # the four cards of the first hand are assumed too (LAB-A11)
     given_lay_short: Annotated[int, Interval(0, 4)] = 1
     given_lay_long: Annotated[int, Interval(0, 4)] = 1
     given_remove: Annotated[int, Interval(0, 4)] = 0
@@ -108,23 +108,25 @@ class Settings:
     given_walk_1: Annotated[int, Interval(0, 4)] = 1
     given_walk_2: Annotated[int, Interval(0, 4)] = 1
     given_walk_3: Annotated[int, Interval(0, 4)] = 0
-    rounds_max: Annotated[int, Interval(1, 1000)] = 60  # LAB-A21: then nobody has won
+    rounds_max: Annotated[int, Interval(1, 1000)] = (
+        60  # LAB-A21; the game then ends without a winner
+    )
     printed_night: Annotated[int, Interval(0, 12)] = 2  # LAB-B2
     printed_day: Annotated[int, Interval(0, 12)] = 0  # LAB-A1
     symmetry_min: Annotated[float, Interval(0, 1)] = 0.5
-    # placed poles from which on a board has a shape to be judged
+    # boards with fewer placed poles are not judged
     symmetry_poles_min: Annotated[int, Interval(0, 60)] = 8
-    # that two colours exchanged must lead to, to look swapped
+    # two colours look swapped if exchanging them makes the board as symmetric as this
     swap_symmetry_min: Annotated[float, Interval(0, 1)] = 0.8
     parity_min: Annotated[float, Interval(0, 1)] = 0.5
-    gem_cost_min: Annotated[int, Interval(0, 12)] = 4  # more than a step to the neighbour
+    gem_cost_min: Annotated[int, Interval(0, 12)] = 4  # a step onto a neighbouring pole costs less
     gem_cost_max: Annotated[int, Interval(12, 100)] = 20  # five full turns
-    # states that `check` may look at to prove that stock suffices
+    # states that `check` searches to prove that the stock suffices
     costs_budget: Annotated[int, Interval(0, 100_000)] = 2000
 
 
 def hourglasses(number: int) -> str:
-    """`1 hourglass`, `7 hourglasses`."""
+    """Return `1 hourglass`, `7 hourglasses`."""
     return f"{number} hourglass" if number == 1 else f"{number} hourglasses"
 
 
@@ -136,11 +138,11 @@ class Stock:
     long: int
 
     def of(self, kind: PlankKind) -> int:
-        """The number of planks of a kind."""
+        """Return the number of planks of a kind."""
         return self.short if kind is PlankKind.SHORT else self.long
 
     def without(self, kind: PlankKind, number: int = 1) -> Stock:
-        """The stock after `number` planks of a kind were laid; given back if negative."""
+        """Return the stock after laying `number` planks of a kind; a negative number adds some."""
         if kind is PlankKind.SHORT:
             return Stock(self.short - number, self.long)
         return Stock(self.short, self.long - number)
@@ -148,15 +150,14 @@ class Stock:
 
 @dataclass(frozen=True, slots=True)
 class Pole:
-    """A pole as written; `axis` is one of the two winds of a wall or deck.
+    """A pole of the file; `axis` is one of the two directions of a wall or deck.
 
-    `printed` is said of poles that a side may print or not: start poles always are (LAB-A1), so it
-    says nothing there, whatever the file writes.
+    `printed` is False for start poles, which are printed on every board (LAB-A1).
     """
 
     id: str
     kind: PoleKind
-    at: LatticePoint | None  # None: neither `at` nor a cell name
+    at: LatticePoint | None  # None if the file has neither `at` nor a cell name
     at_pointer: Pointer
     pointer: Pointer
     colour: Colour | None = None
@@ -165,7 +166,7 @@ class Pole:
 
     @property
     def place(self) -> LatticePoint:
-        """Its place, for poles that are on the board."""
+        """The place of a pole that has one."""
         assert self.at is not None, f"pole {self.id} has no place"
         return self.at
 
@@ -178,12 +179,22 @@ class Gem:
     on: str
     pointer: Pointer
 
+    @property
+    def pole(self) -> str:
+        """The id of the pole that the gem lies on."""
+        return self.on.partition("/")[0]
+
+    @property
+    def item(self) -> str:
+        """The gem as an item of a finding: `red@c3`."""
+        return f"{self.colour}@{self.on}"
+
 
 @dataclass(frozen=True, slots=True)
 class Plank:
-    """A plank on the board; its form follows from the ends."""
+    """A plank of the file; its form follows from its ends."""
 
-    name: str  # its id, or "planks/3" where it has none
+    name: str  # its id, or "planks/3" if it has no id
     kind: PlankKind
     ends: tuple[str, str]
     pointer: Pointer
@@ -191,10 +202,10 @@ class Plank:
 
 
 @dataclass(frozen=True, slots=True)
-class Unread:
-    """What is known of items that break the schema: names, and the places where poles stand.
+class FaultyParts:
+    """The names and places that are known of items with schema faults.
 
-    The kind of these poles says nothing.
+    The kind of these poles is meaningless.
     """
 
     names: frozenset[str] = frozenset()
@@ -203,7 +214,7 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A board as written: names stay names."""
+    """A board as written: poles and planks refer to each other by name."""
 
     title: str
     side: Side
@@ -216,28 +227,28 @@ class Layout:
     gems: tuple[Gem, ...]
     planks: tuple[Plank, ...]
     settings: Settings
-    unread: Unread = field(default_factory=Unread)
+    unread: FaultyParts = field(default_factory=FaultyParts)
     titles: Titles = ()
 
     @property
     def named(self) -> tuple[Pole | Plank, ...]:
-        """All that an id may stand for."""
+        """All items that an id may name."""
         return (*self.poles, *self.planks)
 
 
 class Field(NamedTuple):
-    """A place where a pawn can be: a pole's only field, a side of a wall, a deck or the water."""
+    """A place where a pawn can stand: a whole pole, a side of a wall, a deck or the water below."""
 
     name: str
     pole: str
-    part: str  # "" | a wind | "bridge" | "under"
+    part: str  # "" | a direction | "bridge" | "under"
 
 
 class Position(NamedTuple):
-    """A place where a plank may lie, by itself (LAB-P1 to P8).
+    """A place where a plank may lie, judged by itself (LAB-P1 to P8).
 
-    `segment` runs between its ends; `body` is what lies there (a bar sticks out).
-    `rests_on` are the positions that must lie beneath: a diagonal, or two edges.
+    `segment` joins its two ends. `body` is the line that the plank covers: a bar projects beyond
+    its ends. `rests_on` names the positions that must lie underneath: a diagonal, or two edges.
     """
 
     name: str
@@ -250,15 +261,15 @@ class Position(NamedTuple):
 
     @property
     def kind(self) -> PlankKind:
-        """The plank that it takes."""
+        """The kind of plank that lies here."""
         return self.form.kind
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A plank of the file on the board: the form that its ends make it, legal or not.
+    """A plank of the file with the form that follows from its ends, legal or not.
 
-    `under` are the planks that it rests on. `position` is None if no law lets it lie there.
+    `under` are the planks that it rests on. `position` is None if the plank may not lie there.
     """
 
     plank: Plank

@@ -1,4 +1,4 @@
-"""Winds and lengths: how a direction on the board is named, and when two places are the same."""
+"""Compass directions of planks and walls, and comparison of places within the tolerance."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import lru_cache
 from layoutkit.games.labyrinth.board.terms import LatticePoint
 from layoutkit.symmetry.d4 import WINDS
 
-QUARTER = 4  # winds in 90 degrees
-HALF = 8  # winds in 180 degrees
-HAIR = 1e-9  # floating point is no reason to refuse what lies at the limit
+QUARTER = 4  # sixteenths of a turn
+HALF = 8
+EPSILON = 1e-9  # rounding errors allowed at a limit
 
 _STEPS = {
-    (0, 0): "n",  # of a plank without a length
+    (0, 0): "n",  # for a plank without length
     (0, -1): "n",
     (1, -1): "ne",
     (1, 0): "e",
@@ -24,51 +24,51 @@ _STEPS = {
 }
 
 
-def wind_of(start: LatticePoint, end: LatticePoint) -> str:
-    """The wind in which a plank leaves `start`; planks only run along the eight main winds."""
+def direction_between(start: LatticePoint, end: LatticePoint) -> str:
+    """Return the direction in which a plank leaves `start`, one of the eight main directions."""
     dx, dy = end[0] - start[0], end[1] - start[1]
-    half = max(abs(dx), abs(dy)) / 2  # what a plank runs aside by mistake is far less
+    half = max(abs(dx), abs(dy)) / 2  # far more than the error of a direction within the tolerance
     return _STEPS[(dx > half) - (dx < -half), (dy > half) - (dy < -half)]
 
 
-def opposite(wind: str) -> str:
-    """The wind on the other side."""
+def opposite_direction(wind: str) -> str:
+    """Return the opposite direction."""
     return WINDS[(WINDS.index(wind) + HALF) % 16]
 
 
 @lru_cache(maxsize=256)
 def is_along(wind: str, axis: str) -> bool:
-    """True if a wind runs along a line that is named by either of its winds."""
+    """Return whether a direction runs along an axis, which either of its directions may name."""
     return (WINDS.index(wind) - WINDS.index(axis)) % HALF == 0
 
 
 @lru_cache(maxsize=16)
-def sides_of(axis: str) -> tuple[str, str]:
-    """The two winds that the sides of a wall face, clockwise side first (LAB-B4)."""
+def wall_sides(axis: str) -> tuple[str, str]:
+    """Return the two directions that the sides of a wall face, clockwise side first (LAB-B4)."""
     line = WINDS.index(axis) % HALF
     return WINDS[line + QUARTER], WINDS[(line + QUARTER + HALF) % 16]
 
 
 @lru_cache(maxsize=256)
 def side_facing(wind: str, axis: str) -> str | None:
-    """The side of a wall that a wind is on; None exactly along the wall (LAB-A3)."""
+    """Return the side of a wall that a direction comes from; None along the wall (LAB-A3)."""
     turn = (WINDS.index(wind) - WINDS.index(axis) % HALF) % 16
     if turn % HALF == 0:
         return None
-    first, second = sides_of(axis)
+    first, second = wall_sides(axis)
     return first if turn < HALF else second
 
 
 def is_close(one: float, other: float, tolerance: float) -> bool:
-    """True if two numbers agree within the tolerance, the limit itself included (LAB-A2)."""
-    return abs(one - other) <= tolerance + HAIR
+    """Return whether two numbers differ by the tolerance at most (LAB-A2)."""
+    return abs(one - other) <= tolerance + EPSILON
 
 
 def is_same_place(one: LatticePoint, other: LatticePoint, tolerance: float) -> bool:
-    """True if each coordinate agrees within the tolerance (LAB-A2)."""
+    """Return whether each coordinate agrees within the tolerance (LAB-A2)."""
     return is_close(one[0], other[0], tolerance) and is_close(one[1], other[1], tolerance)
 
 
 def middle(one: LatticePoint, other: LatticePoint) -> LatticePoint:
-    """The point half way."""
+    """Return the midpoint of two places."""
     return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)

@@ -1,10 +1,10 @@
-"""Words that people write for the terms of the labyrinth: everyday ones, Dutch, French, German."""
+"""Everyday, Dutch, French and German words that people write for keys and values of a board."""
 
 from __future__ import annotations
 
 from layoutkit.hints import word_table
 
-# A word may stand under two terms: "o" is east (Ost, oost) or west (ouest).
+# A word may belong to two terms: "o" is east (Ost, oost) or west (ouest).
 WORDS = word_table(
     {
         # keys
@@ -46,7 +46,7 @@ WORDS = word_table(
         # sides
         "day": "tag jour dag journee",
         "night": "nacht nuit dark",
-        # winds
+        # directions
         "n": "north nord noord nn nördlich ns sn vertical vertikal verticaal upright up nordsud "
         "nordsüd noordzuid northsouth southnorth",
         "e": "east ost oost est ee o ew we horizontal horizontaal ostwest estouest oostwest "

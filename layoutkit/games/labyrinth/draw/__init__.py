@@ -1,4 +1,4 @@
-"""The looks of a board of the labyrinth, on the screen and on the table: marks alone, no paper.
+"""Drawings of boards and of printed parts.
 
-`board` draws a board, `kit` all that is printed with it, `plans` a board with numbers or rings.
+`board` draws a board, `kit` everything that is printed for it, `plans` a board with numbered notes.
 """

@@ -1,4 +1,4 @@
-"""The picture of a board: water, poles, planks and gems inside their quay."""
+"""The picture of a board: water, poles, planks and gems inside the stone frame."""
 
 from __future__ import annotations
 
@@ -8,87 +8,91 @@ from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Text
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PoleKind, Side
-from layoutkit.games.labyrinth.draw.gems import gem_marks, placed_gem
+from layoutkit.games.labyrinth.draw.gems import draw_placed_gem, gem_marks
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, lying_planks, plank_mark
 from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
 from layoutkit.games.labyrinth.draw.quay import (
-    Foot,
-    compass,
-    foot,
-    foot_obstacles,
+    BoardCaption,
+    draw_caption,
+    draw_compass,
+    draw_frame,
+    draw_stone,
+    find_sign_boxes,
     names,
-    quay,
-    stone_ground,
 )
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
-from layoutkit.games.labyrinth.draw.titles import gem_title, pole_title, translator
-from layoutkit.games.labyrinth.draw.water import water
+from layoutkit.games.labyrinth.draw.titles import describe_gem, pole_title, translator
+from layoutkit.games.labyrinth.draw.water import draw_water
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language, title_in
 from layoutkit.records import dataclass
 from layoutkit.verdict import pointer_text
 
 BLEED_MM = 3.0
-ROOM_MM = 1.5  # between a pole and a seam
+SEAM_CLEARANCE_MM = 1.5  # between a pole and a seam
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The pieces on the board: the planks, lowest first, and the gems that are still there."""
+    """The pieces on the board: planks, lowest first, and the gems that are not taken yet."""
 
     planks: tuple[DrawnPlank, ...]
     gems: tuple[Gem, ...]
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board as its file describes it."""
-    drawn = draw_contents(case, contents_of(case), foot_of(case, language=language))
+    """Draw the board as its file describes it."""
+    drawn = draw_contents(case, find_pieces(case), foot_of(case, language=language))
     return translator(case, language)(drawn)
 
 
-def foot_of(case: Case, fact: str = "", language: Language = Language.EN) -> Foot:
-    """The title of the board, with a fact about it, and the colours that play."""
+def foot_of(case: Case, fact: str = "", language: Language = Language.EN) -> BoardCaption:
+    """Return the caption of a board: its title, a fact about it, and the legend's colours."""
     name = title_in(case.layout, language) or TEXTS[language].untitled
     colours = tuple(colour for colour in Colour if colour in case.layout.players)
     kinds = tuple({pole.kind: None for pole in case.layout.poles})
-    return Foot(name, fact, colours, kinds, TEXTS[language])
+    return BoardCaption(name, fact, colours, kinds, TEXTS[language])
 
 
-def contents_of(case: Case) -> Contents:
-    """The planks and gems of the file."""
+def find_pieces(case: Case) -> Contents:
+    """Return the planks and gems of the file."""
     return Contents(lying_planks(case.board, scale_of(case)), case.layout.gems)
 
 
-def draw_contents(case: Case, contents: Contents, told: Foot) -> Drawing:
-    """The board with other planks and gems on it, and other words on its lower quay."""
+def draw_contents(case: Case, contents: Contents, caption: BoardCaption) -> Drawing:
+    """Draw the board with other planks and gems, and with another caption."""
     scale, layout = scale_of(case), case.layout
     things = tuple(content_marks(case, contents))
     return Drawing(
         size_mm=scale.size,
         layers={
-            Layer.BLEED: (stone_ground(scale, BLEED_MM),),
+            Layer.BLEED: (draw_stone(scale, BLEED_MM),),
             Layer.ART: (*setting(case), *things),
-            Layer.LABELS: tuple(_labels(case, scale, told)),
+            Layer.LABELS: tuple(_labels(case, scale, caption)),
         },
         palette=palette_of(layout.side),
-        title=told.title,
-        desc=describe(case, told.texts),
+        title=caption.title,
+        desc=describe_board(case, caption.texts),
         bleed_mm=BLEED_MM,
-        obstacles=tuple(_obstacles(case, scale, told)),
+        obstacles=tuple(_obstacles(case, scale, caption)),
     )
 
 
 def setting(case: Case) -> tuple[Mark, ...]:
-    """Water and quay."""
+    """Return the water and the frame."""
     scale, poles = scale_of(case), case.board.poles.values()
     lanterns = tuple(pole.place for pole in poles) if case.layout.side is Side.NIGHT else ()
     corner = (scale.quay / 2 + 0.9, scale.quay / 2 + 0.9)
-    return (*water(scale, lanterns), *quay(scale), compass(corner, scale.quay * 0.31))
+    return (
+        *draw_water(scale, lanterns),
+        *draw_frame(scale),
+        draw_compass(corner, scale.quay * 0.31),
+    )
 
 
 def content_marks(case: Case, contents: Contents) -> Iterator[Mark]:
-    """Poles, planks and gems, from below."""
+    """Yield the poles, planks and gems, lowest first."""
     scale, poles = scale_of(case), case.board.poles.values()
     radius = scale.radius
     for pole in poles:
@@ -101,11 +105,11 @@ def content_marks(case: Case, contents: Contents) -> Iterator[Mark]:
         is_hidden = pole.kind is PoleKind.PLAIN and pole.id in covered
         top = () if is_hidden else pole_top(pole.kind, pole.axis, radius, pole.colour)
         yield Group(top, shift=scale.at(pole.place), title=pole_title(pole))
-    yield from placed_gems(case, contents.gems, scale)
+    yield from draw_gems(case, contents.gems, scale)
 
 
 def item_boxes(case: Case) -> dict[str, Box]:
-    """The boxes of poles and gems on the picture, by their JSON pointers."""
+    """Return the boxes of poles and gems in the picture, by their JSON pointers."""
     board, scale = case.board, scale_of(case)
     boxes = {}
     for pole in board.poles.values():
@@ -118,17 +122,17 @@ def item_boxes(case: Case) -> dict[str, Box]:
     return boxes
 
 
-def placed_gems(case: Case, gems: Sequence[Gem], scale: Scale) -> Iterator[Mark]:
-    """The gems in their places; those on unknown fields are left out."""
+def draw_gems(case: Case, gems: Sequence[Gem], scale: Scale) -> Iterator[Mark]:
+    """Yield the gems in their places; skip gems on unknown fields."""
     board = case.board
     for gem, (x, y), size in gem_marks(board, gems, scale.radius):
         at = scale.at(board.poles[board.fields[gem.on].pole].place)
         node = f"gem-{gem.pointer[-1]}" if gem.pointer else ""
-        yield placed_gem(gem.colour, (at[0] + x, at[1] + y), size, gem_title(gem), node)
+        yield draw_placed_gem(gem.colour, (at[0] + x, at[1] + y), size, describe_gem(gem), node)
 
 
-def describe(case: Case, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
-    """The board in a sentence, for those who do not see it."""
+def describe_board(case: Case, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
+    """Describe the board in one sentence, as alternative text."""
     layout = case.layout
     parts = (
         (texts.pole, layout.poles),
@@ -136,7 +140,7 @@ def describe(case: Case, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
         (texts.plank, layout.planks),
     )
     return texts.desc.format(
-        side=side_of(case, texts),
+        side=name_side(case, texts),
         columns=layout.columns,
         rows=layout.rows,
         players=", ".join(texts.colour.of(colour) for colour in layout.players),
@@ -144,14 +148,14 @@ def describe(case: Case, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
     )
 
 
-def side_of(case: Case, texts: LabyrinthTexts) -> str:
-    """The side of the board in words."""
+def name_side(case: Case, texts: LabyrinthTexts) -> str:
+    """Return the name of the board's side."""
     return texts.night_side if case.layout.side is Side.NIGHT else texts.day_side
 
 
-def _labels(case: Case, scale: Scale, told: Foot) -> Iterator[Mark]:
+def _labels(case: Case, scale: Scale, caption: BoardCaption) -> Iterator[Mark]:
     yield from names(scale)
-    yield from foot(scale, told)
+    yield from draw_caption(scale, caption)
     for pole in case.board.poles.values():
         if pole.id != cell_name(pole.place):
             x, y = scale.at(pole.place)
@@ -159,8 +163,8 @@ def _labels(case: Case, scale: Scale, told: Foot) -> Iterator[Mark]:
             yield Text(at, pole.id, 2.4, baseline="head", role="word-water", over="water")
 
 
-def _obstacles(case: Case, scale: Scale, told: Foot) -> Iterator[Box]:
-    yield from foot_obstacles(foot(scale, told))
+def _obstacles(case: Case, scale: Scale, caption: BoardCaption) -> Iterator[Box]:
+    yield from find_sign_boxes(draw_caption(scale, caption))
     for pole in case.board.poles.values():
         x, y = scale.at(pole.place)
-        yield Box(x, y, x, y).grown(scale.radius + ROOM_MM)
+        yield Box(x, y, x, y).grown(scale.radius + SEAM_CLEARANCE_MM)

@@ -1,4 +1,4 @@
-"""The cards and the hourglass tiles: what may be done, and what it costs."""
+"""The cards and the hourglass tiles: their texts, costs, counts and pictures."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from layoutkit.draw.marks import (
 )
 from layoutkit.games.labyrinth.board.terms import PlankKind, PoleKind, Settings
 from layoutkit.games.labyrinth.draw.planks import wood_marks
-from layoutkit.games.labyrinth.draw.poles import whole_pole
-from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM, piece
+from layoutkit.games.labyrinth.draw.poles import draw_pole
+from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM, make_piece
 from layoutkit.games.labyrinth.draw.strokes import lines
 from layoutkit.games.labyrinth.draw.water import wave
 from layoutkit.games.labyrinth.table.cards import TILES
@@ -30,13 +30,14 @@ from layoutkit.press.kit import Part
 from layoutkit.records import dataclass
 
 JOKER = "Joker"
-NAME_MM = 2.5  # the least size of a name on one line
+MIN_NAME_MM = 2.5  # a smaller name is written on two lines
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """A kind of card: its name, its cost in hourglasses, what it says; how many there are, and how
-    many everybody begins with.
+class CardFace:
+    """A kind of card, with its cost in hourglasses and how many there are.
+
+    `given` is how many of them each player begins with.
     """
 
     name: str
@@ -46,47 +47,51 @@ class Card:
     given: int = 0
 
 
-def cards_of(settings: Settings, texts: LabyrinthTexts = TEXTS[Language.EN]) -> tuple[Card, ...]:
-    """Every kind of card (LAB-T2); numbers but those of jokers are assumed (LAB-A10, A11)."""
+def make_card_faces(
+    settings: Settings, texts: LabyrinthTexts = TEXTS[Language.EN]
+) -> tuple[CardFace, ...]:
+    """Return every kind of card (LAB-T2). Only the number of jokers is known (LAB-A10, A11)."""
     s, t = settings, texts
     return (
-        Card("Short plank", 1, t.card_short, s.cards_lay_short, s.given_lay_short),
-        Card("Long plank", 2, t.card_long, s.cards_lay_long, s.given_lay_long),
-        Card("Take up", 1, t.card_take, s.cards_remove, s.given_remove),
-        Card("Move", 2, t.card_move, s.cards_move, s.given_move),
-        Card("1 step", 1, t.card_step_1, s.cards_walk_1, s.given_walk_1),
-        Card("2 steps", 2, t.card_step_2, s.cards_walk_2, s.given_walk_2),
-        Card("3 steps", 3, t.card_step_3, s.cards_walk_3, s.given_walk_3),
-        Card(JOKER, 2, t.card_joker, s.cards_joker),
+        CardFace("Short plank", 1, t.card_short, s.cards_lay_short, s.given_lay_short),
+        CardFace("Long plank", 2, t.card_long, s.cards_lay_long, s.given_lay_long),
+        CardFace("Take up", 1, t.card_take, s.cards_remove, s.given_remove),
+        CardFace("Move", 2, t.card_move, s.cards_move, s.given_move),
+        CardFace("1 step", 1, t.card_step_1, s.cards_walk_1, s.given_walk_1),
+        CardFace("2 steps", 2, t.card_step_2, s.cards_walk_2, s.given_walk_2),
+        CardFace("3 steps", 3, t.card_step_3, s.cards_walk_3, s.given_walk_3),
+        CardFace(JOKER, 2, t.card_joker, s.cards_joker),
     )
 
 
-def first_hand(cards: Iterable[Card], players: int) -> Iterator[str]:
-    """The cards that everybody begins with, as far as there are enough for all."""
+def iter_first_hand(cards: Iterable[CardFace], players: int) -> Iterator[str]:
+    """Yield the names of the cards in each player's first hand, if there are enough for all."""
     for card in cards:
         yield from [card.text.name] * min(card.given, card.count // players)
 
 
-def card_parts(settings: Settings, texts: LabyrinthTexts) -> Iterator[Part]:
-    """The cards with their backs."""
-    back = _back()
-    for card in cards_of(settings, texts):
+def make_cards(settings: Settings, texts: LabyrinthTexts) -> Iterator[Part]:
+    """Yield the cards with their backs."""
+    back = _draw_back()
+    for card in make_card_faces(settings, texts):
         if card.count:
-            yield Part("cards", card.name, card.count, _front(card), back, corner_mm=3.0)
+            yield Part("cards", card.name, card.count, _draw_front(card), back, corner_mm=3.0)
 
 
-def tile_part() -> Part:
-    """The hourglass tiles."""
+def make_tiles() -> Part:
+    """Return the hourglass tiles."""
     wide, high = TILE_MM
-    glass = Group(tuple(hourglass(13.0)), shift=(wide / 2, high / 2 - 3.5))
+    glass = Group(tuple(draw_hourglass(13.0)), shift=(wide / 2, high / 2 - 3.5))
     word = Text((wide / 2, high - 6), "+1", 3.6, weight="bold", role="plate-word", over="card")
-    front = piece(TILE_MM, "card", (_frame(TILE_MM), glass), (word,), "hourglass tile")
-    back = piece(TILE_MM, "card-back", tuple(_sea(TILE_MM)), (), "back of an hourglass tile")
+    front = make_piece(TILE_MM, "card", (_draw_edge(TILE_MM), glass), (word,), "hourglass tile")
+    back = make_piece(
+        TILE_MM, "card-back", tuple(_draw_sea(TILE_MM)), (), "back of an hourglass tile"
+    )
     return Part("tiles", "hourglass tile", TILES, front, back, corner_mm=2.0)
 
 
-def hourglass(high: float) -> Iterator[Mark]:
-    """An hourglass around the origin."""
+def draw_hourglass(high: float) -> Iterator[Mark]:
+    """Yield an hourglass around the origin."""
     wide, half = high * 0.3, high / 2
     cap = high * 0.09
     upper = ((-wide, -half + cap), (wide, -half + cap), (0.0, 0.0))
@@ -100,32 +105,32 @@ def hourglass(high: float) -> Iterator[Mark]:
         yield Rect((-wide * 1.2, y), (wide * 2.4, cap), cap / 3, role="rail")
 
 
-def _front(card: Card) -> Drawing:
+def _draw_front(card: CardFace) -> Drawing:
     wide, _ = CARD_MM
     banner = Rect((4, 4), (wide - 8, 9), 1.5, role="banner")
-    scene = Group(tuple(_scene(card.name)), shift=(wide / 2, 28.5))
+    scene = Group(tuple(_draw_scene(card.name)), shift=(wide / 2, 28.5))
     costs = [
-        Group(tuple(hourglass(8.5)), shift=(wide / 2 + (at - (card.cost - 1) / 2) * 7.5, 48))
+        Group(tuple(draw_hourglass(8.5)), shift=(wide / 2 + (at - (card.cost - 1) / 2) * 7.5, 48))
         for at in range(card.cost)
     ]
-    marks = (_frame(CARD_MM), banner, Circle((wide / 2, 28.5), 13.5, role="porthole"), scene)
-    words = (*_name(card.text.name), *_said(card.text.words))
-    return piece(CARD_MM, "card", (*marks, *costs), words, card.name)
+    marks = (_draw_edge(CARD_MM), banner, Circle((wide / 2, 28.5), 13.5, role="porthole"), scene)
+    words = (*_draw_name(card.text.name), *_draw_text(card.text.words))
+    return make_piece(CARD_MM, "card", (*marks, *costs), words, card.name)
 
 
-def _name(name: str) -> Iterator[Mark]:
-    """The name in its banner, on two lines where a single line would be small."""
+def _draw_name(name: str) -> Iterator[Mark]:
+    """Yield the name in its banner, on two lines if one line would be too small."""
     wide, _ = CARD_MM
     fitted = fit_text(name, wide - 10, 3.8, "bold")
-    if fitted.size_mm < NAME_MM:
-        fitted = fit_text(name, wide - 10, NAME_MM, "bold", lines=2)
+    if fitted.size_mm < MIN_NAME_MM:
+        fitted = fit_text(name, wide - 10, MIN_NAME_MM, "bold", lines=2)
     for at, line in enumerate(fitted.lines):
         place = (wide / 2, 8.5 + _below(at, fitted))
         size = fitted.size_mm
         yield Text(place, line, size, weight="bold", role="banner-word", over="banner")
 
 
-def _said(words: str) -> Iterator[Mark]:
+def _draw_text(words: str) -> Iterator[Mark]:
     wide, high = CARD_MM
     fitted = fit_text(words, wide - 10, 2.5, lines=2)
     for at, line in enumerate(fitted.lines):
@@ -138,44 +143,42 @@ def _below(line: int, fitted: TextFit) -> float:
     return (line - (len(fitted.lines) - 1) / 2) * fitted.size_mm * LEADING
 
 
-def _frame(size: Point) -> Mark:
+def _draw_edge(size: Point) -> Mark:
     return Rect((2, 2), (size[0] - 4, size[1] - 4), 2.0, role="card-edge")
 
 
-def _scene(name: str) -> Iterator[Mark]:
-    """The picture of the card's deed."""
+def _draw_scene(name: str) -> Iterator[Mark]:
+    """Yield the picture of what the card does."""
     if name == "Short plank":
-        yield from _plank(PlankKind.SHORT, 18, 0.0, -20)
+        yield from _draw_plank(PlankKind.SHORT, 18, 0.0, -20)
     elif name == "Long plank":
-        yield from _plank(PlankKind.LONG, 24, 0.0, -45)
+        yield from _draw_plank(PlankKind.LONG, 24, 0.0, -45)
     elif name == "Take up":
-        yield from _plank(PlankKind.SHORT, 16, 3.0, -12)
-        yield from _arrow((0, -1.5), (0, -10.5))
+        yield from _draw_plank(PlankKind.SHORT, 16, 3.0, -12)
+        yield from _draw_arrow((0, -1.5), (0, -10.5))
     elif name == "Move":
-        yield from _plank(PlankKind.LONG, 18, 5.5, 0)
-        yield from _plank(PlankKind.LONG, 18, -5.5, 0)
-        yield from _arrow((0, 3.2), (0, -1.5))
+        yield from _draw_plank(PlankKind.LONG, 18, 5.5, 0)
+        yield from _draw_plank(PlankKind.LONG, 18, -5.5, 0)
+        yield from _draw_arrow((0, 3.2), (0, -1.5))
     elif name == JOKER:
-        yield from joker()
+        yield from draw_joker()
     else:
-        yield from _steps(int(name[0]))
+        yield from _draw_footprints(int(name[0]))
 
 
-def _plank(kind: PlankKind, length: float, y: float, turn: float) -> Iterator[Mark]:
+def _draw_plank(kind: PlankKind, length: float, y: float, turn: float) -> Iterator[Mark]:
     wood = Group(tuple(wood_marks(kind, length, 5.0)), shift=(-length / 2, 0))
     yield Group((wood,), shift=(0, y), turn=turn)
 
 
-def _arrow(start: Point, end: Point) -> Iterator[Mark]:
-    """An upright arrow."""
+def _draw_arrow(start: Point, end: Point) -> Iterator[Mark]:
     (x, y), (_, tip) = start, end
     down = 1 if tip > y else -1
     yield lines([((x, y), (x, tip - down * 2.2))], "arrow")
     yield Polygon(((x - 2, tip - down * 3.2), (x + 2, tip - down * 3.2), (x, tip)), role="sand")
 
 
-def _steps(count: int) -> Iterator[Mark]:
-    """Foot prints, each a little further up."""
+def _draw_footprints(count: int) -> Iterator[Mark]:
     for at in range(count):
         x = (at - (count - 1) / 2) * 7.0
         y = -(at - (count - 1) / 2) * 5.0
@@ -184,8 +187,8 @@ def _steps(count: int) -> Iterator[Mark]:
         yield Group((sole, heel), shift=(x, y + (1.6 if at % 2 else -0.6)), turn=35)
 
 
-def joker() -> Iterator[Mark]:
-    """A mask."""
+def draw_joker() -> Iterator[Mark]:
+    """Yield a mask."""
     mask = (
         ("M", (-10.0, -3.0)),
         ("Q", (-5.0, -7.5, 0.0, -3.5)),
@@ -198,30 +201,24 @@ def joker() -> Iterator[Mark]:
     )
     yield Path(mask, role="banner")
     for x in (-4.6, 4.6):
-        eye = Polygon(((x - 2.2, 0), (x, -1.5), (x + 2.2, 0), (x, 1.3)), role="glass")
-        yield eye
+        yield Polygon(((x - 2.2, 0), (x, -1.5), (x + 2.2, 0), (x, 1.3)), role="glass")
 
 
-def _back() -> Drawing:
+def _draw_back() -> Drawing:
     wide, high = CARD_MM
-    sign = Group(whole_pole(PoleKind.BRIDGE, "ne", 11), shift=(wide / 2, high / 2))
-    return piece(CARD_MM, "card-back", (*_sea(CARD_MM), sign), (), "back of a card")
+    sign = Group(draw_pole(PoleKind.BRIDGE, "ne", 11), shift=(wide / 2, high / 2))
+    return make_piece(CARD_MM, "card-back", (*_draw_sea(CARD_MM), sign), (), "back of a card")
 
 
-def _sea(size: Point) -> Iterator[Mark]:
-    """Waves in rows inside a frame; upright and upside down alike."""
+def _draw_sea(size: Point) -> Iterator[Mark]:
+    """Yield rows of waves inside a frame that look the same upside down."""
     wide, high = size
-    steps = []
-    rows = int((high - 9) / 5)
+    rows, humps = int((high - 9) / 5), int((wide - 10) / 2.8)
     top = (high - (rows - 1) * 5) / 2
-    for row in range(rows):
-        steps += list(
-            wave(
-                (5.0, top + row * 5),
-                int((wide - 10) / 2.8),
-                (wide - 10) / int((wide - 10) / 2.8),
-                0.7,
-            )
-        )
+    steps = (
+        step
+        for row in range(rows)
+        for step in wave((5.0, top + row * 5), humps, (wide - 10) / humps, 0.7)
+    )
     yield Path(tuple(steps), role="back-wave")
     yield Rect((2, 2), (wide - 4, high - 4), 2.0, role="back-edge")

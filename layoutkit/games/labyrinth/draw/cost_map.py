@@ -1,4 +1,4 @@
-"""What every field costs one player: a number on each, a scale, and the gems to fetch."""
+"""A map of what every field costs one player: numbers, a colour scale, and the player's gems."""
 
 from __future__ import annotations
 
@@ -12,12 +12,7 @@ from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Poin
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.draw.board import (
-    Contents,
-    contents_of,
-    draw_contents,
-    foot_of,
-)
+from layoutkit.games.labyrinth.draw.board import Contents, draw_contents, find_pieces, foot_of
 from layoutkit.games.labyrinth.draw.gems import gem
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of
@@ -27,17 +22,18 @@ from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, CostTexts
 from layoutkit.language import Language
 
-HEAT = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")  # cheap to dear
-DARK = (0, len(HEAT) - 1)
-HIGH_MM, GEM_MM, NUMBER_MM = 6.2, 5.4, 3.0
-SIGNS = (GemStatus.CUT_OFF, GemStatus.OUT_OF_STOCK, GemStatus.UNKNOWN)
-FARTHER = 1.25  # a number under a deck keeps clear of the one on it
-SIDEWAYS_MM = 0.5  # a field that is less to one side of its pole is above or below the other
+# from cheap to dear
+COST_COLOURS = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")
+DARK_STEPS = (0, len(COST_COLOURS) - 1)
+SIGN_MM, GEM_MM, COST_MM = 6.2, 5.4, 3.0
+REASONS = (GemStatus.CUT_OFF, GemStatus.OUT_OF_STOCK, GemStatus.UNKNOWN)
+WATER_SPREAD = 1.25  # keeps the number under a deck clear of the number on the deck
+SIDEWAYS_MM = 0.5  # fields that differ less are above each other, not side by side
 
 
 @dataclass(frozen=True)
 class CostMap:
-    """What every field costs a player, or why it has no cost; the language to tell it in."""
+    """The cost of every field for a player, or why it has none, in a language."""
 
     player: Colour
     fields: Mapping[str, FieldAnswer]
@@ -45,22 +41,22 @@ class CostMap:
 
     @property
     def words(self) -> LabyrinthTexts:
-        """The words of the board."""
+        """The texts of the board."""
         return TEXTS[self.language]
 
     @property
     def texts(self) -> CostTexts:
-        """The words of the map."""
+        """The texts of the map."""
         return ANSWER_TEXTS[self.language].costs
 
     @property
     def name(self) -> str:
-        """The player's colour in words."""
+        """The player's colour in the language of the map."""
         return self.words.colour.of(self.player)
 
     @cached_property
     def reasons(self) -> Mapping[GemStatus, str]:
-        """Why a field has no cost."""
+        """The texts that say why a field has no cost."""
         return self.texts.reasons
 
     @cached_property
@@ -69,13 +65,13 @@ class CostMap:
         return sorted(one.cost for one in self.fields.values() if one.cost is not None)
 
     def step(self, cost: int) -> int:
-        """The colour of a cost: 0 for the cheapest."""
+        """Return the number of a cost's colour; 0 is the cheapest."""
         least, most = self.costs[0], self.costs[-1]
         share = (cost - least) / (most - least) if most > least else 0.0
-        return min(int(share * len(HEAT)), len(HEAT) - 1)
+        return min(int(share * len(COST_COLOURS)), len(COST_COLOURS) - 1)
 
     def ranges(self) -> Iterator[tuple[int, int, int]]:
-        """Every colour that a whole cost may have, with the least and the most of these."""
+        """Yield every colour that a whole cost may have, with its least and greatest cost."""
         whole = range(self.costs[0], self.costs[-1] + 1)
         for step, costs in groupby(whole, self.step):
             low, *others = costs
@@ -83,41 +79,41 @@ class CostMap:
 
 
 def draw_costs(case: Case, costs: CostMap) -> Drawing:
-    """The board with what every field costs a player, and that player's gems."""
+    """Draw the board with the cost of every field for a player, and with the player's gems."""
     fact = costs.texts.fact.format(colour=costs.name)
-    told = replace(foot_of(case, fact, costs.language), colours=(costs.player,))
-    bare = draw_contents(case, Contents(contents_of(case).planks, ()), told)
-    whole = bare.with_layer(Layer.MARKS, tuple(_marks(case, costs)))
-    whole = replace(whole, palette=bare.palette.joined(_PALETTE))
-    return translator(case, costs.language)(with_legend(whole, _legend(case, costs)))
+    caption = replace(foot_of(case, fact, costs.language), colours=(costs.player,))
+    bare = draw_contents(case, Contents(find_pieces(case).planks, ()), caption)
+    whole = bare.with_layer(Layer.MARKS, tuple(_draw_costs(case, costs)))
+    whole = replace(whole, palette=bare.palette.joined(_COST_PALETTE))
+    return translator(case, costs.language)(with_legend(whole, _make_cost_legend(case, costs)))
 
 
-def _marks(case: Case, costs: CostMap) -> Iterator[Mark]:
-    scale, own = scale_of(case), _gem_fields(case, costs.player)
+def _draw_costs(case: Case, costs: CostMap) -> Iterator[Mark]:
+    scale, own = scale_of(case), _find_gem_fields(case, costs.player)
     for name, answer in costs.fields.items():
-        at, side = _spot(name, case, scale)
-        sign, wide = _sign(answer, costs)
-        said = costs.reasons.get(answer.status, "")
+        at, side = _find_sign_place(name, case, scale)
+        sign, wide = _draw_sign(answer, costs)
+        text = costs.reasons.get(answer.status, "")
         if answer.cost is not None:
-            said = ANSWER_TEXTS[costs.language].hourglass.counted(answer.cost)
-        title = f"{name}: {said}"
+            text = ANSWER_TEXTS[costs.language].hourglass.counted(answer.cost)
+        title = f"{name}: {text}"
         if name in own:
             title += f"; {costs.words.gem.of(costs.player)}"
-            sign = (*_with_gem(costs.player, wide, side), *sign)
+            sign = (*_draw_gem_plate(costs.player, wide, side), *sign)
         yield Group(tuple(sign), shift=at, title=title)
 
 
-def _gem_fields(case: Case, player: Colour) -> frozenset[str]:
+def _find_gem_fields(case: Case, player: Colour) -> frozenset[str]:
     return frozenset(gem.on for gem in case.layout.gems if gem.colour is player)
 
 
-def _spot(name: str, case: Case, scale: Scale) -> tuple[Point, int]:
-    """Where the sign of a field is, and the side of it that is free: 1 is the right."""
+def _find_sign_place(name: str, case: Case, scale: Scale) -> tuple[Point, int]:
+    """Return where the sign of a field is, and its free side: 1 is right, -1 is left."""
     board, field = case.board, case.board.fields[name]
     x, y = place_of(name, board, scale)
     if field.part == "under":
         u, v = scale.at(board.poles[field.pole].place)
-        x, y = u + (x - u) * FARTHER, v + (y - v) * FARTHER
+        x, y = u + (x - u) * WATER_SPREAD, v + (y - v) * WATER_SPREAD
     others = [
         place_of(other.name, board, scale)[0]
         for other in board.fields.values()
@@ -126,27 +122,27 @@ def _spot(name: str, case: Case, scale: Scale) -> tuple[Point, int]:
     return (x, y), -1 if any(other > x + SIDEWAYS_MM for other in others) else 1
 
 
-def _sign(answer: FieldAnswer, costs: CostMap) -> tuple[tuple[Mark, ...], float]:
-    """The sign of a field around the origin, and its width."""
+def _draw_sign(answer: FieldAnswer, costs: CostMap) -> tuple[tuple[Mark, ...], float]:
+    """Return the sign of a field around the origin, and its width."""
     if answer.cost is None:
-        return tuple(_reason_sign(answer.status)), HIGH_MM
+        return tuple(_draw_reason(answer.status)), SIGN_MM
     words = f"{answer.cost}"
     wide = max(6.4, 3.0 + 2.1 * len(words))
-    return tuple(_pill(words, wide, costs.step(answer.cost))), wide
+    return tuple(_draw_cost_pill(words, wide, costs.step(answer.cost))), wide
 
 
-def _pill(words: str, wide: float, step: int) -> Iterator[Mark]:
+def _draw_cost_pill(words: str, wide: float, step: int) -> Iterator[Mark]:
     role = f"heat-{step}"
-    yield Rect((-wide / 2, -HIGH_MM / 2), (wide, HIGH_MM), 2.0, role=role)
-    yield Text((0, 0), words, NUMBER_MM, weight="bold", role=f"heat-word-{step}", over=role)
+    yield Rect((-wide / 2, -SIGN_MM / 2), (wide, SIGN_MM), 2.0, role=role)
+    yield Text((0, 0), words, COST_MM, weight="bold", role=f"heat-word-{step}", over=role)
 
 
-def _reason_sign(status: GemStatus) -> Iterator[Mark]:
-    """A cross for what is cut off, a bar for what is out of stock, a question mark."""
+def _draw_reason(status: GemStatus) -> Iterator[Mark]:
+    """Yield a cross for cut off, a bar for out of stock, a question mark for undecided."""
     off, radius = 1.5, 2.9
     if status is GemStatus.UNKNOWN:
         yield Circle((0, 0), radius, role="undecided")
-        yield Text((0, 0), "?", NUMBER_MM, weight="bold", role="undecided-word", over="undecided")
+        yield Text((0, 0), "?", COST_MM, weight="bold", role="undecided-word", over="undecided")
         return
     yield Circle((0, 0), radius, role="unreached")
     if status is GemStatus.CUT_OFF:
@@ -156,29 +152,29 @@ def _reason_sign(status: GemStatus) -> Iterator[Mark]:
         yield Line((-off, 0), (off, 0), role="unreached-line")
 
 
-def _with_gem(player: Colour, wide: float, side: int) -> Iterator[Mark]:
-    """A plate with the player's gem beside a sign of that width."""
+def _draw_gem_plate(player: Colour, wide: float, side: int) -> Iterator[Mark]:
+    """Yield a plate with the player's gem beside a sign of this width."""
     middle = side * (wide / 2 + GEM_MM / 2 + 0.2)
     left = min(-wide / 2, middle - GEM_MM / 2) - 0.5
     right = max(wide / 2, middle + GEM_MM / 2) + 0.5
-    high = HIGH_MM + 0.8
+    high = SIGN_MM + 0.8
     yield Rect((left, -high / 2), (right - left, high), 2.4, role="heat-plate")
     yield Group(gem(player, GEM_MM), shift=(middle, 0))
 
 
-def _legend(case: Case, costs: CostMap) -> Legend:
-    """The scale, the gem, and the signs of fields without a cost, as far as they are there."""
+def _make_cost_legend(case: Case, costs: CostMap) -> Legend:
+    """Return the scale, the gem, and the signs that occur on the map."""
     entries = []
     if costs.costs:
-        entries.append(LegendEntry(tuple(_scale_bar(costs)), costs.texts.scale))
-    if _gem_fields(case, costs.player) & costs.fields.keys():
+        entries.append(LegendEntry(tuple(_draw_scale_bar(costs)), costs.texts.scale))
+    if _find_gem_fields(case, costs.player) & costs.fields.keys():
         gem_name = costs.words.gem.of(costs.player)
         words = costs.texts.gem.format(gem=gem_name, colour=costs.name)
         entries.append(LegendEntry(gem(costs.player, GEM_MM), words))
     there = {answer.status for answer in costs.fields.values()}
     entries += [
-        LegendEntry(tuple(_reason_sign(status)), costs.reasons[status])
-        for status in SIGNS
+        LegendEntry(tuple(_draw_reason(status)), costs.reasons[status])
+        for status in REASONS
         if status in there
     ]
     start = case.board.starts.get(costs.player, "")
@@ -186,10 +182,10 @@ def _legend(case: Case, costs: CostMap) -> Legend:
     return Legend(heading, tuple(entries))
 
 
-def _scale_bar(costs: CostMap) -> Iterator[Mark]:
-    """The colours side by side, each with the costs that it stands for."""
+def _draw_scale_bar(costs: CostMap) -> Iterator[Mark]:
+    """Yield the colours side by side, each with its range of costs."""
     ranges = list(costs.ranges())
-    wide, high = 11.0, HIGH_MM
+    wide, high = 11.0, SIGN_MM
     left = -wide * len(ranges) / 2
     for at, (step, low, most) in enumerate(ranges):
         x = left + at * wide
@@ -199,7 +195,7 @@ def _scale_bar(costs: CostMap) -> Iterator[Mark]:
         yield Text(middle, words, 2.6, weight="bold", role=f"heat-word-{step}", over=f"heat-{step}")
 
 
-def _roles() -> Iterator[tuple[str, Role]]:
+def _make_cost_roles() -> Iterator[tuple[str, Role]]:
     plain = Tone(fill=WHITE, stroke=BLACK, width_mm=0.3)
     black = Tone(fill=BLACK, stroke=WHITE, width_mm=0.3)
     line = Tone(stroke=WHITE, width_mm=0.8)
@@ -209,9 +205,9 @@ def _roles() -> Iterator[tuple[str, Role]]:
     yield "undecided", Role(dashed, dashed, replace(dashed, stroke=BLACK))
     yield "undecided-word", Role(Tone(fill="#33291a"), mono=Tone(fill=BLACK))
     yield "heat-plate", Role(replace(plain, stroke="#33291a"), plain, plain)
-    for at, colour in enumerate(HEAT):
+    for at, colour in enumerate(COST_COLOURS):
         yield f"heat-{at}", Role(Tone(fill=colour, stroke=WHITE, width_mm=0.4), plain, plain)
-        yield f"heat-word-{at}", Role(Tone(fill=WHITE if at in DARK else "#10181f"))
+        yield f"heat-word-{at}", Role(Tone(fill=WHITE if at in DARK_STEPS else "#10181f"))
 
 
-_PALETTE = Palette(dict(_roles()))
+_COST_PALETTE = Palette(dict(_make_cost_roles()))

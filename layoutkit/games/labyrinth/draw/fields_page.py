@@ -1,4 +1,4 @@
-"""The page of fields and of the ways in which planks may lie; what belongs to the board."""
+"""The printed page about fields, forms of planks, gems and the contents of the box."""
 
 from __future__ import annotations
 
@@ -8,66 +8,66 @@ from collections.abc import Iterator
 from layoutkit.draw.marks import Drawing, Group, Mark, Point, Text
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import PlankKind, PoleKind
-from layoutkit.games.labyrinth.draw.board import foot_of, side_of
+from layoutkit.games.labyrinth.draw.board import foot_of, name_side
 from layoutkit.games.labyrinth.draw.gems import gem
 from layoutkit.games.labyrinth.draw.page import (
     LEFT_MM,
     PAGE_MM,
     WORD,
-    column,
-    entries,
-    largest,
-    note,
-    page,
+    fit_page,
+    make_column,
+    make_page,
+    write_entries,
+    write_footnote,
 )
-from layoutkit.games.labyrinth.draw.pieces import parts
+from layoutkit.games.labyrinth.draw.pieces import make_parts
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_mark
-from layoutkit.games.labyrinth.draw.poles import whole_pole
+from layoutkit.games.labyrinth.draw.poles import draw_pole
 from layoutkit.games.labyrinth.texts import TEXTS, Entry, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.text_column import Column
 
-RIGHT_MM = 129.0
+FIELDS_RIGHT_MM = 129.0
 STEP_MM, SIDE_MM, PLANK_MM = 22.0, 14.0, 2.4
 
 
-def fields_page(case: Case, language: Language) -> Drawing:
-    """Fields, forms, stones and pieces."""
-    return largest(lambda size: _written(case, language, size))
+def draw_fields_page(case: Case, language: Language) -> Drawing:
+    """Draw the page about fields, forms, gems and pieces."""
+    return fit_page(lambda size: _write_fields_page(case, language, size))
 
 
-def _written(case: Case, language: Language, size_mm: float) -> tuple[Drawing, float]:
+def _write_fields_page(case: Case, language: Language, size_mm: float) -> tuple[Drawing, float]:
     texts = TEXTS[language]
     art: list[Mark] = []
-    left = column(LEFT_MM, RIGHT_MM - LEFT_MM - 6, size_mm)
+    left = make_column(LEFT_MM, FIELDS_RIGHT_MM - LEFT_MM - 6, size_mm)
     left.heading(texts.fields_heading)
     left.paragraph(texts.field_plank)
-    _fields(left, art, texts)
-    left.paragraph(printed_of(case, texts))
+    _write_fields(left, art, texts)
+    left.paragraph(describe_printed_poles(case, texts))
     left.heading(texts.forms)
-    entries(left, (texts.form_edge, texts.form_diagonal, texts.form_cross, texts.form_bar))
+    write_entries(left, (texts.form_edge, texts.form_diagonal, texts.form_cross, texts.form_bar))
     left.y += 3
-    art += _forms((left.left + 6, left.y + 3), texts)
+    art += _draw_forms((left.left + 6, left.y + 3), texts)
     left.y += SIDE_MM + 15
     for words in (texts.form_support, texts.form_never, texts.form_once):
         left.paragraph(words)
-    right = column(RIGHT_MM, PAGE_MM[0] - RIGHT_MM - LEFT_MM, min(size_mm, 2.4))
+    right = make_column(FIELDS_RIGHT_MM, PAGE_MM[0] - FIELDS_RIGHT_MM - LEFT_MM, min(size_mm, 2.4))
     right.heading(texts.gems_heading)
-    _gems(right, art, case, texts)
+    _write_gems(right, art, case, texts)
     right.heading(texts.in_pack)
-    for number, noun in pieces_of(case, texts):
+    for number, noun in count_pieces(case, texts):
         right.item(f"{number}", noun, 7)
     right.heading(texts.signs)
-    for sign in signs_of(case, texts):
+    for sign in iter_signs(case, texts):
         right.heading(sign.name, right.size_mm)
         right.paragraph(sign.words)
     written = (*left.marks, *right.marks)
-    under = note(language, written, max(left.y, right.y))
-    return page(texts.fields_title, art, (*written, *under.marks)), under.y
+    under = write_footnote(language, written, max(left.y, right.y))
+    return make_page(texts.fields_title, art, (*written, *under.marks)), under.y
 
 
-def signs_of(case: Case, texts: LabyrinthTexts) -> Iterator[Entry]:
-    """The signs on the printed board, in words."""
+def iter_signs(case: Case, texts: LabyrinthTexts) -> Iterator[Entry]:
+    """Yield the signs on the printed board with their meanings."""
     kinds = {pole.kind for pole in case.layout.poles}
     signs = {
         PoleKind.START: texts.sign_start,
@@ -81,16 +81,16 @@ def signs_of(case: Case, texts: LabyrinthTexts) -> Iterator[Entry]:
         yield texts.sign_plank
 
 
-def printed_of(case: Case, texts: LabyrinthTexts) -> str:
-    """Which poles this side of the board prints."""
+def describe_printed_poles(case: Case, texts: LabyrinthTexts) -> str:
+    """Return which poles this side of the board prints."""
     more = any(pole.printed for pole in case.layout.poles)
-    return (texts.printed_some if more else texts.printed_none).format(side=side_of(case, texts))
+    return (texts.printed_some if more else texts.printed_none).format(side=name_side(case, texts))
 
 
-def pieces_of(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[int, str]]:
-    """What the pack of this board holds, by number."""
+def count_pieces(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[int, str]]:
+    """Yield the contents of the pack: number and name of each kind of piece."""
     counts = Counter[str]()
-    for part in parts(case, texts):
+    for part in make_parts(case, texts):
         counts[part.name if part.component == "planks" else part.component] += part.count
     nouns = {
         "poles": texts.pole_piece,
@@ -107,7 +107,7 @@ def pieces_of(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[int, str]]:
             yield counts[name], noun.of(counts[name])
 
 
-def _fields(under: Column, art: list[Mark], texts: LabyrinthTexts) -> None:
+def _write_fields(under: Column, art: list[Mark], texts: LabyrinthTexts) -> None:
     shown = (
         (PoleKind.PLAIN, None, texts.field_pole),
         (PoleKind.WALL, "nne", texts.field_wall),
@@ -115,25 +115,25 @@ def _fields(under: Column, art: list[Mark], texts: LabyrinthTexts) -> None:
     )
     for kind, axis, words in shown:
         top = under.y
-        art.append(Group(whole_pole(kind, axis, 4.6), shift=(under.left + 5.5, top + 4.4)))
+        art.append(Group(draw_pole(kind, axis, 4.6), shift=(under.left + 5.5, top + 4.4)))
         under.paragraph(words, 14)
         under.y = max(under.y, top + 10.5)
 
 
-def _gems(under: Column, art: list[Mark], case: Case, texts: LabyrinthTexts) -> None:
+def _write_gems(under: Column, art: list[Mark], case: Case, texts: LabyrinthTexts) -> None:
     for colour in foot_of(case).colours:
         art.append(Group(gem(colour, 6.4), shift=(under.left + 4, under.y + 2.4)))
         name = texts.gem.of(colour)
-        said = texts.name_and_fact.format(
+        text = texts.name_and_fact.format(
             name=f"{name[0].upper()}{name[1:]}", fact=texts.player.of(colour)
         )
         top = under.y
-        under.paragraph(said, 10)
+        under.paragraph(text, 10)
         under.y = max(under.y, top + 8.5)
 
 
-def _forms(corner: Point, texts: LabyrinthTexts) -> Iterator[Mark]:
-    """Edge, diagonal, T, X and H, side by side."""
+def _draw_forms(corner: Point, texts: LabyrinthTexts) -> Iterator[Mark]:
+    """Yield an edge, a diagonal, a T, an X and an H, side by side."""
     edge = (("short", (0, 0), (1, 0)),)
     cross = ("long", (0, 0), (1, 1))
     one, other = ("short", (1, 0), (0.5, 0.5)), ("short", (0, 1), (0.5, 0.5))
@@ -143,7 +143,7 @@ def _forms(corner: Point, texts: LabyrinthTexts) -> Iterator[Mark]:
              ("T", (cross, one)), ("X", (cross, one, other)), ("H", (*rungs, bar)))  # fmt: skip
     for at, (name, planks) in enumerate(shown):
         here = (corner[0] + at * STEP_MM, corner[1])
-        pole = whole_pole(PoleKind.PLAIN, None, 2.4)
+        pole = draw_pole(PoleKind.PLAIN, None, 2.4)
         corners = [(0, 0), (1, 0), (0, 1), (1, 1)][: 2 if planks is edge else 4]
         marks: list[Mark] = [Group(pole, shift=(u * SIDE_MM, v * SIDE_MM)) for u, v in corners]
         for kind, start, end in planks:

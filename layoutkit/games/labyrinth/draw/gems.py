@@ -9,10 +9,10 @@ from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Group, Mark, Point, Polygon, Text
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Pole, PoleKind
-from layoutkit.games.labyrinth.board.winds import opposite, sides_of
-from layoutkit.games.labyrinth.draw.planks import direction
+from layoutkit.games.labyrinth.board.winds import opposite_direction, wall_sides
+from layoutkit.games.labyrinth.draw.planks import unit_vector
 from layoutkit.games.labyrinth.draw.poles import LETTERS
-from layoutkit.games.labyrinth.draw.strokes import lines, regular
+from layoutkit.games.labyrinth.draw.strokes import lines, regular_polygon
 
 NAMES = {
     Colour.RED: "ruby",
@@ -20,51 +20,52 @@ NAMES = {
     Colour.GREEN: "emerald",
     Colour.PURPLE: "topaz",
 }
-# along the wall or deck, away from it, and the size of a gem: all in radii of the pole
-ROUND = {
+# Places of 1, 2, ... gems on a field: along the wall or deck, away from it, and the size of the
+# gem, all in radii of the pole.
+POLE_PLACES = {
     1: ((0.0, 0.0, 0.92),),
     2: ((-0.44, 0.0, 0.82), (0.44, 0.0, 0.82)),
     3: ((-0.44, 0.3, 0.78), (0.44, 0.3, 0.78), (0.0, -0.46, 0.78)),
     4: ((-0.42, -0.42, 0.76), (0.42, -0.42, 0.76), (-0.42, 0.42, 0.76), (0.42, 0.42, 0.76)),
 }
-START = {
+START_PLACES = {
     1: ((0.0, 0.72, 0.64),),
     2: ((-0.56, 0.56, 0.6), (0.56, 0.56, 0.6)),
     3: ((-0.62, 0.48, 0.58), (0.62, 0.48, 0.58), (0.0, 0.8, 0.58)),
     4: ((-0.58, -0.58, 0.58), (0.58, -0.58, 0.58), (-0.58, 0.58, 0.58), (0.58, 0.58, 0.58)),
 }
-SIDE = {
+SIDE_PLACES = {
     1: ((0.0, 0.58, 0.76),),
     2: ((-0.38, 0.54, 0.66), (0.38, 0.54, 0.66)),
     3: ((-0.56, 0.44, 0.56), (0.56, 0.44, 0.56), (0.0, 0.68, 0.56)),
 }
-DECK = {1: ((0.0, 0.0, 0.7),), 2: ((-0.4, 0.0, 0.66), (0.4, 0.0, 0.66))}
-WATER = {1: ((0.0, 0.7, 0.6),), 2: ((-0.34, 0.66, 0.54), (0.34, 0.66, 0.54))}
+DECK_PLACES = {1: ((0.0, 0.0, 0.7),), 2: ((-0.4, 0.0, 0.66), (0.4, 0.0, 0.66))}
+WATER_PLACES = {1: ((0.0, 0.7, 0.6),), 2: ((-0.34, 0.66, 0.54), (0.34, 0.66, 0.54))}
 
 
 def gem_marks(
     board: Board, gems: Sequence[Gem], radius: float
 ) -> Iterator[tuple[Gem, Point, float]]:
-    """Every gem on a known field with its place around its pole, and its size."""
+    """Yield every gem on a known field with its offset from its pole, and its size."""
     by_field: dict[str, list[Gem]] = {}
     for gem in gems:
         if gem.on in board.fields:
             by_field.setdefault(gem.on, []).append(gem)
     for name, here in by_field.items():
         field = board.fields[name]
-        places = _places(board.poles[field.pole], field.part, len(here))
+        places = _find_places(board.poles[field.pole], field.part, len(here))
         for gem, (x, y, size) in zip(here, places, strict=True):
             yield gem, (x * radius, y * radius), max(size * radius, MIN_SIZE_MM / 0.42)
 
 
 def field_spot(pole: Pole, part: str, radius: float) -> Point:
-    """Where a gem lies that is alone on a field, from the pole's middle."""
-    x, y, _ = _places(pole, part, 1)[0]
+    """Return where a single gem lies on a field, from the centre of the pole."""
+    x, y, _ = _find_places(pole, part, 1)[0]
     return x * radius, y * radius
 
 
 def gem(colour: Colour, size: float) -> tuple[Mark, ...]:
-    """A cut stone around the origin, with its letter; each colour has a cut of its own."""
+    """Draw a gem around the origin with its letter; each colour has its own cut."""
     corners, table = CUTS[colour](size / 2)
     facets = lines(zip(corners, table, strict=True), f"facet-{colour}")
     drop = size * 0.13 if colour is Colour.PURPLE else 0.0
@@ -78,36 +79,42 @@ def gem(colour: Colour, size: float) -> tuple[Mark, ...]:
     )
 
 
-def placed_gem(colour: Colour, at: Point, size: float, title: str, node: str = "") -> Group:
-    """A gem in its place."""
+def draw_placed_gem(colour: Colour, at: Point, size: float, title: str, node: str = "") -> Group:
+    """Draw a gem in its place."""
     return Group(gem(colour, size), shift=at, title=title, id=node)
 
 
-def _places(pole: Pole, part: str, count: int) -> list[tuple[float, float, float]]:
-    """The places of so many gems on a field, around the pole's middle."""
+def _find_places(pole: Pole, part: str, count: int) -> list[tuple[float, float, float]]:
+    """Return the places of so many gems on a field, from the centre of the pole."""
     if pole.kind is PoleKind.WALL and part:
-        return [_turned(spot, part) for spot in _spots(SIDE, count)]
+        return [_turn_place(spot, part) for spot in _take_places(SIDE_PLACES, count)]
     if pole.kind is PoleKind.BRIDGE and pole.axis:
         axis = pole.axis
         if part == "bridge":
-            return [_turned((v, u, s), axis) for u, v, s in _spots(DECK, count)]
-        return _in_the_water(axis, count)
-    return list(_spots(START if pole.kind is PoleKind.START else ROUND, count))
+            return [_turn_place((v, u, s), axis) for u, v, s in _take_places(DECK_PLACES, count)]
+        return _find_water_places(axis, count)
+    return list(_take_places(START_PLACES if pole.kind is PoleKind.START else POLE_PLACES, count))
 
 
-def _in_the_water(axis: str, count: int) -> list[tuple[float, float, float]]:
-    """On both sides of the deck in turn, the lower one first."""
-    one = sides_of(axis)[0]
-    lower = one if direction(one)[1] >= direction(opposite(one))[1] else opposite(one)
+def _find_water_places(axis: str, count: int) -> list[tuple[float, float, float]]:
+    """Return places on both sides of the deck in turn, the lower side first."""
+    one = wall_sides(axis)[0]
+    lower = (
+        one
+        if unit_vector(one)[1] >= unit_vector(opposite_direction(one))[1]
+        else opposite_direction(one)
+    )
     near, far = ceil(count / 2), count // 2
-    spots = [_turned(spot, lower) for spot in _spots(WATER, near)]
-    return spots + [_turned(spot, opposite(lower)) for spot in _spots(WATER, far)]
+    spots = [_turn_place(spot, lower) for spot in _take_places(WATER_PLACES, near)]
+    return spots + [
+        _turn_place(spot, opposite_direction(lower)) for spot in _take_places(WATER_PLACES, far)
+    ]
 
 
-def _spots(
+def _take_places(
     table: dict[int, tuple[tuple[float, float, float], ...]], count: int
 ) -> tuple[tuple[float, float, float], ...]:
-    """As the table says; more than it knows lie in rows."""
+    """Return the places of a table, or rows of places if the table does not have so many."""
     if count == 0 or count in table:
         return table.get(count, ())
     columns = ceil(sqrt(count))
@@ -122,30 +129,30 @@ def _spots(
     )
 
 
-def _turned(spot: tuple[float, float, float], wind: str) -> tuple[float, float, float]:
-    """A spot with its second length in a wind."""
+def _turn_place(spot: tuple[float, float, float], wind: str) -> tuple[float, float, float]:
+    """Turn a place so that its second coordinate points in a direction."""
     along, out, size = spot
-    x, y = direction(wind)
+    x, y = unit_vector(wind)
     return (out * x - along * y, out * y + along * x, size)
 
 
 def _ruby(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """A brilliant: round."""
-    return regular(12, half), regular(12, half * 0.72)
+    """Return a round brilliant."""
+    return regular_polygon(12, half), regular_polygon(12, half * 0.72)
 
 
 def _diamond(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """A square on its tip."""
-    return regular(4, half * 1.12), regular(4, half * 0.8)
+    """Return a square on its tip."""
+    return regular_polygon(4, half * 1.12), regular_polygon(4, half * 0.8)
 
 
 def _emerald(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """An upright rectangle with its corners cut."""
+    """Return an upright rectangle with cut corners."""
     return _cut_box(half * 0.8, half, half * 0.36), _cut_box(half * 0.58, half * 0.78, half * 0.2)
 
 
 def _topaz(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """A triangle with blunt tips."""
+    """Return a triangle with blunt tips."""
     return _blunt(half * 1.24, half * 0.16), _blunt(half * 0.92, half * 0.12)
 
 
@@ -157,7 +164,7 @@ def _cut_box(wide: float, high: float, cut: float) -> tuple[Point, ...]:
 
 
 def _blunt(radius: float, cut: float) -> tuple[Point, ...]:
-    tips = [(x, y + radius * 0.2) for x, y in regular(3, radius)]
+    tips = [(x, y + radius * 0.2) for x, y in regular_polygon(3, radius)]
     points: list[Point] = []
     for at, (x, y) in enumerate(tips):
         for other in (tips[at - 1], tips[(at + 1) % 3]):
@@ -166,9 +173,4 @@ def _blunt(radius: float, cut: float) -> tuple[Point, ...]:
     return tuple(points)
 
 
-CUTS = {
-    Colour.RED: _ruby,
-    Colour.WHITE: _diamond,
-    Colour.GREEN: _emerald,
-    Colour.PURPLE: _topaz,
-}
+CUTS = {Colour.RED: _ruby, Colour.WHITE: _diamond, Colour.GREEN: _emerald, Colour.PURPLE: _topaz}

@@ -1,21 +1,20 @@
-"""All that is printed with a board."""
+"""Everything that is printed for a board."""
 
 from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.draw.board import foot_of
-from layoutkit.games.labyrinth.draw.fields_page import fields_page, signs_of
-from layoutkit.games.labyrinth.draw.pieces import parts
-from layoutkit.games.labyrinth.draw.printed_board import printed_board
-from layoutkit.games.labyrinth.draw.rules_page import rules_page
-from layoutkit.games.labyrinth.draw.setup_page import setup_page
+from layoutkit.games.labyrinth.draw.fields_page import draw_fields_page, iter_signs
+from layoutkit.games.labyrinth.draw.pieces import make_parts
+from layoutkit.games.labyrinth.draw.printed_board import draw_printed_board
+from layoutkit.games.labyrinth.draw.rules_page import draw_rules_page
+from layoutkit.games.labyrinth.draw.setup_page import draw_setup_page
 from layoutkit.games.labyrinth.draw.titles import translator
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 
-PAGES = {"setup": setup_page, "rules": rules_page, "fields": fields_page}
+PAGES = {"setup": draw_setup_page, "rules": draw_rules_page, "fields": draw_fields_page}
 COMPONENTS = ("poles", "planks", "gems", "pawns", "tents", "tiles", "cards", *PAGES)
 
 
@@ -25,17 +24,17 @@ def box_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
 
 
 def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
-    """Board, pieces, cards and pages of a board; `name` begins the names of its files.
+    """Return the board, pieces, cards and pages of a board; `name` starts its file names.
 
-    The pieces are those of this board, or of the whole box: enough for any board.
+    The kit has the pieces of this board or, with `whole_box`, enough pieces for any board.
     """
     texts = TEXTS[language]
     made = Kit(
         board_name=name,
         game_title=texts.game,
-        board=printed_board(case, language),
-        parts=parts(case, texts, whole_box=whole_box),
-        legend=legend(case, texts),
+        board=draw_printed_board(case, language),
+        parts=make_parts(case, texts, whole_box=whole_box),
+        legend=make_legend(case, texts),
         pages=tuple((component, page(case, language)) for component, page in PAGES.items()),
         alike=(("poles", "planks", "gems", "pawns", "tents", "tiles"),),
         making=texts.making,
@@ -45,12 +44,14 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
     return made.with_pictures(translator(case, language))
 
 
-def legend(case: Case, texts: LabyrinthTexts) -> tuple[tuple[str, str], ...]:
-    """Every sign of the board in words."""
+def make_legend(case: Case, texts: LabyrinthTexts) -> tuple[tuple[str, str], ...]:
+    """Return every sign of the board with its meaning."""
     colours = foot_of(case).colours
-    gems = [(f"{texts.letter.of(c)}, {texts.cut.of(c)}", _gem_of(c, texts)) for c in colours]
-    return (*gems, *((sign.name, sign.words) for sign in signs_of(case, texts)))
-
-
-def _gem_of(colour: Colour, texts: LabyrinthTexts) -> str:
-    return texts.gem_of.format(gem=texts.gem.of(colour), player=texts.player.of(colour))
+    gems = [
+        (
+            f"{texts.letter.of(colour)}, {texts.cut.of(colour)}",
+            texts.gem_of.format(gem=texts.gem.of(colour), player=texts.player.of(colour)),
+        )
+        for colour in colours
+    ]
+    return (*gems, *((sign.name, sign.words) for sign in iter_signs(case, texts)))

@@ -1,4 +1,4 @@
-"""The letters of the colours, in a language."""
+"""The letters of the colours in each language."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from layoutkit.games.labyrinth.texts import ByColour
 _ROLES = ("badge-word", *(f"gem-word-{colour}" for colour in Colour))
 
 
-def lettered(drawing: Drawing, letters: ByColour[str]) -> Drawing:
-    """A drawing whose stones, tents and pawns bear these letters in place of the English ones."""
-    said = {LETTERS[colour]: letters.of(colour) for colour in Colour}
-    if all(english == letter for english, letter in said.items()):
+def replace_letters(drawing: Drawing, letters: ByColour[str]) -> Drawing:
+    """Replace the English letters on gems, tents and pawns by these letters."""
+    text = {LETTERS[colour]: letters.of(colour) for colour in Colour}
+    if all(english == letter for english, letter in text.items()):
         return drawing
-    layers = {layer: _lettered(marks, said) for layer, marks in drawing.layers.items()}
+    layers = {layer: _replace_in_marks(marks, text) for layer, marks in drawing.layers.items()}
     return replace(drawing, layers=layers)
 
 
-def _lettered(marks: Iterable[Mark], said: Mapping[str, str]) -> tuple[Mark, ...]:
-    return tuple(_one(mark, said) for mark in marks)
+def _replace_in_marks(marks: Iterable[Mark], text: Mapping[str, str]) -> tuple[Mark, ...]:
+    return tuple(_replace_in_mark(mark, text) for mark in marks)
 
 
-def _one(mark: Mark, said: Mapping[str, str]) -> Mark:
+def _replace_in_mark(mark: Mark, text: Mapping[str, str]) -> Mark:
     if isinstance(mark, Group):
-        return replace(mark, marks=_lettered(mark.marks, said))
+        return replace(mark, marks=_replace_in_marks(mark.marks, text))
     if isinstance(mark, Text) and mark.role in _ROLES:
-        return replace(mark, words=said.get(mark.words, mark.words))
+        return replace(mark, words=text.get(mark.words, mark.words))
     return mark

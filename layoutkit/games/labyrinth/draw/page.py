@@ -1,4 +1,4 @@
-"""A whole page of words and pictures, and the bold names at its left."""
+"""The layout of a printed page: title, columns, entries and footnote."""
 
 from __future__ import annotations
 
@@ -19,16 +19,19 @@ NOTE_MM = 2.0
 LEFT_MM = 3.0
 
 
-def page(title: str, art: Sequence[Mark], words: Sequence[Mark]) -> Drawing:
-    """A page with its title above a line."""
+def make_page(title: str, art: Sequence[Mark], words: Sequence[Mark]) -> Drawing:
+    """Return a page with its title above a line."""
     head = Text((LEFT_MM, 5), title, 5.0, role=WORD, weight="bold", anchor="start", baseline="head")
     rule = Line((LEFT_MM, 13), (PAGE_MM[0] - LEFT_MM, 13), role="page-line")
     layers = {Layer.ART: (*art, rule), Layer.LABELS: (head, *words)}
     return Drawing(PAGE_MM, layers, PIECES, title, bleed_mm=0.0)
 
 
-def largest(write: Callable[[float], tuple[Drawing, float]]) -> Drawing:
-    """The page in the largest letters with which its longest column, which ends there, fits."""
+def fit_page(write: Callable[[float], tuple[Drawing, float]]) -> Drawing:
+    """Return the page in the largest type size in which its columns fit.
+
+    `write` returns the page in a type size, and where its longest column ends.
+    """
     tried = (write(size) for size in SIZES_MM)
     drawing, end = next(tried)
     while end > PAGE_MM[1] and (smaller := next(tried, None)):
@@ -36,13 +39,13 @@ def largest(write: Callable[[float], tuple[Drawing, float]]) -> Drawing:
     return drawing
 
 
-def column(left: float, width: float, size_mm: float) -> Column:
-    """A column below the title."""
+def make_column(left: float, width: float, size_mm: float) -> Column:
+    """Return an empty column below the title."""
     return Column(left, 15.0, width, WORD, size_mm)
 
 
-def note(language: Language, words: Sequence[Mark], y: float) -> Column:
-    """The footnote of a page with these words; an empty column if no assumption is marked."""
+def write_footnote(language: Language, words: Sequence[Mark], y: float) -> Column:
+    """Return the footnote of a page; an empty column if no assumption is marked."""
     under = Column(LEFT_MM, y, PAGE_MM[0] - 2 * LEFT_MM, WORD, NOTE_MM)
     texts = (one.words for one in words if isinstance(one, Text))
     if (text := footnote(language, texts)) is not None:
@@ -51,8 +54,8 @@ def note(language: Language, words: Sequence[Mark], y: float) -> Column:
     return under
 
 
-def entries(under: Column, some: Sequence[Entry]) -> None:
-    """Entries below each other, their names in a column of their own."""
+def write_entries(under: Column, some: Sequence[Entry]) -> None:
+    """Write entries below each other, with their names in a column of their own."""
     wide = max(text_width_mm(one.name, under.size_mm, "bold") for one in some)
     for one in some:
         under.item(one.name, one.words, wide + 3)

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 from layoutkit.draw.marks import Circle, Group, Line, Mark, Polygon, Rect, Text
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, PoleKind, Settings
-from layoutkit.games.labyrinth.draw.cards import card_parts, tile_part
+from layoutkit.games.labyrinth.draw.cards import make_cards, make_tiles
 from layoutkit.games.labyrinth.draw.gems import CUTS, NAMES, gem
 from layoutkit.games.labyrinth.draw.planks import wood_marks
-from layoutkit.games.labyrinth.draw.poles import LETTERS, tent, whole_pole
+from layoutkit.games.labyrinth.draw.poles import LETTERS, draw_pole, draw_tent
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
-from layoutkit.games.labyrinth.draw.sizes import GEM, PAWN_MM, TENT_MM, piece, plank_length
+from layoutkit.games.labyrinth.draw.sizes import GEM, PAWN_MM, TENT_MM, make_piece, plank_length
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.kit import Part
@@ -21,26 +21,25 @@ from layoutkit.press.kit import Part
 LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
 
 
-def parts(
+def make_parts(
     case: Case, texts: LabyrinthTexts = TEXTS[Language.EN], *, whole_box: bool = False
 ) -> tuple[Part, ...]:
-    """Everything loose that this board needs, or any board: then with all poles and players."""
+    """Return the loose pieces that this board needs, or with `whole_box` any board."""
     scale, settings = scale_of(case), case.layout.settings
     players = tuple(colour for colour in Colour if whole_box or colour in case.layout.players)
-    poles = dict.fromkeys(LOOSE, settings.box_poles) if whole_box else _loose_poles(case)
+    poles = dict.fromkeys(LOOSE, settings.box_poles) if whole_box else _count_poles(case)
     return (
-        *_poles(poles, scale),
-        *_planks(settings, scale),
-        *(_gem(colour, scale.radius * GEM, settings.box_gems) for colour in players),
-        *(_pawn(colour, texts.glue) for colour in players),
-        *(_tent(colour) for colour in players),
-        tile_part(),
-        *card_parts(settings, texts),
+        *_make_poles(poles, scale),
+        *_make_planks(settings, scale),
+        *(_make_gems(colour, scale.radius * GEM, settings.box_gems) for colour in players),
+        *(_make_pawn(colour, texts.glue) for colour in players),
+        *(_make_tent(colour) for colour in players),
+        make_tiles(),
+        *make_cards(settings, texts),
     )
 
 
-def _loose_poles(case: Case) -> Mapping[PoleKind, int]:
-    """The pole pieces that this board needs, by kind."""
+def _count_poles(case: Case) -> Mapping[PoleKind, int]:
     return Counter(
         pole.kind
         for pole in case.board.poles.values()
@@ -48,59 +47,59 @@ def _loose_poles(case: Case) -> Mapping[PoleKind, int]:
     )
 
 
-def _poles(counts: Mapping[PoleKind, int], scale: Scale) -> Iterator[Part]:
-    """Pole pieces by kind; an axis is only a matter of turning the piece."""
+def _make_poles(counts: Mapping[PoleKind, int], scale: Scale) -> Iterator[Part]:
+    """Yield pole pieces by kind; players turn a piece to its axis."""
     radius = scale.radius
     for kind, count in sorted((kind, count) for kind, count in counts.items() if count):
         axis = None if kind is PoleKind.PLAIN else "n"
-        whole = Group(whole_pole(kind, axis, radius), shift=(radius, radius))
+        whole = Group(draw_pole(kind, axis, radius), shift=(radius, radius))
         ground = "canal-ground" if kind is PoleKind.BRIDGE else "pole-ground"
         name = "mooring pole" if kind is PoleKind.PLAIN else f"{kind} pole"
-        front = piece((2 * radius, 2 * radius), ground, (whole,), (), name)
+        front = make_piece((2 * radius, 2 * radius), ground, (whole,), (), name)
         yield Part("poles", name, count, front, shape="round")
 
 
-def _planks(settings: Settings, scale: Scale) -> Iterator[Part]:
+def _make_planks(settings: Settings, scale: Scale) -> Iterator[Part]:
     counts = ((PlankKind.LONG, settings.box_longs), (PlankKind.SHORT, settings.box_shorts))
     for kind, count in counts:
         length = plank_length(kind, settings, scale)
         wood = Group(tuple(wood_marks(kind, length, scale.plank)), shift=(0, scale.plank / 2))
-        side = piece((length, scale.plank), f"wood-{kind}", (wood,), (), f"{kind} plank")
+        side = make_piece((length, scale.plank), f"wood-{kind}", (wood,), (), f"{kind} plank")
         yield Part("planks", f"{kind} plank", count, side, side)
 
 
-def _gem(colour: Colour, size: float, count: int) -> Part:
-    """Cut along the stone's own edge."""
+def _make_gems(colour: Colour, size: float, count: int) -> Part:
+    """Return gems that are cut out along their outline."""
     corners, _ = CUTS[colour](size / 2)
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     wide, high = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
     stone = Group(gem(colour, size), shift=(-left, -top))
-    front = piece((wide, high), f"stone-{colour}", (stone,), (), NAMES[colour])
+    front = make_piece((wide, high), f"stone-{colour}", (stone,), (), NAMES[colour])
     outline = tuple((x - left, y - top) for x, y in corners)
     return Part("gems", NAMES[colour], count, front, shape="outline", outline=outline)
 
 
-def _pawn(colour: Colour, glue: str) -> Part:
-    """A figure to fold up: two faces, and two flaps that are glued to a coin or card."""
+def _make_pawn(colour: Colour, glue: str) -> Part:
+    """Return a figure to fold: two faces, and two flaps to glue to a coin or card."""
     wide, high = PAWN_MM
     flap, half = 9.0, high / 2
-    face = tuple(_figure(colour))
+    face = tuple(_draw_gondolier(colour))
     marks: tuple[Mark, ...] = (
         Group(face, shift=(wide / 2, high - flap)),
         Group(face, shift=(wide / 2, flap), turn=180),
         *(Line((0, y), (wide, y), role="fold") for y in (flap, half, high - flap)),
     )
     words = (
-        _word(wide / 2, high - flap / 2, glue, 2.0),
-        _word(wide / 2, flap / 2, glue, 2.0, 180),
+        _make_word(wide / 2, high - flap / 2, glue, 2.0),
+        _make_word(wide / 2, flap / 2, glue, 2.0, 180),
     )
     return Part(
-        "pawns", f"{colour} pawn", 1, piece(PAWN_MM, "card", marks, words, f"{colour} pawn")
+        "pawns", f"{colour} pawn", 1, make_piece(PAWN_MM, "card", marks, words, f"{colour} pawn")
     )
 
 
-def _figure(colour: Colour) -> Iterator[Mark]:
-    """A gondolier in a cloak, standing on the origin."""
+def _draw_gondolier(colour: Colour) -> Iterator[Mark]:
+    """Yield a gondolier in a cloak, standing on the origin."""
     yield Polygon(((-5.5, 0), (5.5, 0), (2.4, -15), (-2.4, -15)), role=f"cloth-{colour}")
     yield Circle((0, -17.2), 3.0, role="badge")
     yield Rect((-4.4, -20.2), (8.8, 1.2), 0.5, role="rail")
@@ -110,19 +109,19 @@ def _figure(colour: Colour) -> Iterator[Mark]:
     yield Text((0, -6), letter, 3.4, weight="bold", role="badge-word", over="badge")
 
 
-def _tent(colour: Colour) -> Part:
-    """A ridge tent: folded in the middle it stands by the start corner and keeps the gems."""
+def _make_tent(colour: Colour) -> Part:
+    """Return a ridge tent, folded in the middle, that keeps a player's gems."""
     wide, high = TENT_MM
     stripe = wide / 8
     cloth = tuple(
         Rect((at * stripe, 0), (stripe, high), role=f"cloth-{colour}") for at in range(0, 8, 2)
     )
-    roof = Group(tuple(tent(colour, 9.0)), shift=(wide / 2, high * 0.75))
-    other = Group(tuple(tent(colour, 9.0)), shift=(wide / 2, high * 0.25), turn=180)
+    roof = Group(tuple(draw_tent(colour, 9.0)), shift=(wide / 2, high * 0.75))
+    other = Group(tuple(draw_tent(colour, 9.0)), shift=(wide / 2, high * 0.25), turn=180)
     ridge = Line((0, high / 2), (wide, high / 2), role="fold")
-    front = piece(TENT_MM, "card", (*cloth, roof, other, ridge), (), f"{colour} tent")
+    front = make_piece(TENT_MM, "card", (*cloth, roof, other, ridge), (), f"{colour} tent")
     return Part("tents", f"{colour} tent", 1, front)
 
 
-def _word(x: float, y: float, words: str, size: float, angle: float = 0.0) -> Text:
+def _make_word(x: float, y: float, words: str, size: float, angle: float = 0.0) -> Text:
     return Text((x, y), words, size, angle=angle, role="plate-word", over="card")

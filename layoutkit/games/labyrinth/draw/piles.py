@@ -1,4 +1,4 @@
-"""The piles of the game: the field of each on the board, with its name."""
+"""The piles of the game: the space of each beside the board, with its name."""
 
 from __future__ import annotations
 
@@ -9,22 +9,23 @@ from layoutkit.draw.fonts import fit_text, text_width_mm
 from layoutkit.draw.marks import Group, Mark, Point, Rect, Text
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import PlankKind, PoleKind
-from layoutkit.games.labyrinth.draw.cards import hourglass, joker
+from layoutkit.games.labyrinth.draw.cards import draw_hourglass, draw_joker
 from layoutkit.games.labyrinth.draw.planks import wood_marks
-from layoutkit.games.labyrinth.draw.poles import whole_pole
+from layoutkit.games.labyrinth.draw.poles import draw_pole
 from layoutkit.games.labyrinth.draw.scale import scale_of
-from layoutkit.games.labyrinth.draw.sizes import CARD_MM, SPOT_MM, TILE_MM, plank_length
+from layoutkit.games.labyrinth.draw.sizes import CARD_MM, OUTLINE_MARGIN_MM, TILE_MM, plank_length
 from layoutkit.games.labyrinth.texts import Entry, LabyrinthTexts
 from layoutkit.records import dataclass
 
 PLATE_MM, NAME_MM, WORD_MM = 5.6, 2.8, 2.2
 UNDER_MM = 0.8  # between a plate and its field
-CARD: Point = (CARD_MM[1] + 2 * SPOT_MM, CARD_MM[0] + 2 * SPOT_MM)  # cards lie on their sides
+# cards lie on their sides
+CARD_SPACE_MM: Point = (CARD_MM[1] + 2 * OUTLINE_MARGIN_MM, CARD_MM[0] + 2 * OUTLINE_MARGIN_MM)
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A field with its name and its sign; all of them are as wide as a card is long."""
+    """A space for a pile with its name and sign. All spaces are as wide as a card is long."""
 
     entry: Entry
     field_mm: Point
@@ -32,33 +33,33 @@ class Pile:
 
     @property
     def high_mm(self) -> float:
-        """The height of the field with its plate."""
+        """The height of the space with its plate."""
         return PLATE_MM + UNDER_MM + self.field_mm[1]
 
 
-def piles_of(case: Case, texts: LabyrinthTexts) -> Iterator[Pile]:
-    """Draw pile, discards, jokers; lost planks, hourglass tiles."""
+def make_piles(case: Case, texts: LabyrinthTexts) -> Iterator[Pile]:
+    """Yield the piles: draw pile, discards, jokers, lost planks and hourglass tiles."""
     scale = scale_of(case)
-    yield Pile(texts.pile_draw, CARD, whole_pole(PoleKind.BRIDGE, "ne", 9.0))
-    yield Pile(texts.pile_discard, CARD, tuple(_cards()))
-    yield Pile(texts.pile_joker, CARD, (Group(tuple(joker()), scale=(1.3, 1.3)),))
-    long = min(plank_length(PlankKind.LONG, case.layout.settings, scale), CARD[0] - 6)
+    yield Pile(texts.pile_draw, CARD_SPACE_MM, draw_pole(PoleKind.BRIDGE, "ne", 9.0))
+    yield Pile(texts.pile_discard, CARD_SPACE_MM, tuple(_draw_played_cards()))
+    yield Pile(texts.pile_joker, CARD_SPACE_MM, (Group(tuple(draw_joker()), scale=(1.3, 1.3)),))
+    long = min(plank_length(PlankKind.LONG, case.layout.settings, scale), CARD_SPACE_MM[0] - 6)
     wood = tuple(wood_marks(PlankKind.LONG, long, min(scale.plank, 8.0)))
-    yield Pile(texts.pile_lost, (CARD[0], 20.0), (Group(wood, shift=(-long / 2, 0)),))
-    tile = (TILE_MM[0] + 2 * SPOT_MM, TILE_MM[1] + 2 * SPOT_MM)
-    yield Pile(texts.pile_tiles, tile, tuple(hourglass(13.0)))
+    yield Pile(texts.pile_lost, (CARD_SPACE_MM[0], 20.0), (Group(wood, shift=(-long / 2, 0)),))
+    tile = (TILE_MM[0] + 2 * OUTLINE_MARGIN_MM, TILE_MM[1] + 2 * OUTLINE_MARGIN_MM)
+    yield Pile(texts.pile_tiles, tile, tuple(draw_hourglass(13.0)))
 
 
-def _cards() -> Iterator[Mark]:
-    """Played cards, each as it fell."""
+def _draw_played_cards() -> Iterator[Mark]:
+    """Yield played cards that lie askew."""
     for turn in (-80.0, -100.0, -88.0):
         card = Rect((-9, -14), (18, 28), 1.5, role="spot-ground")
         edge = Rect((-9, -14), (18, 28), 1.5, role="card-edge")
         yield Group((card, edge), turn=turn)
 
 
-def field_marks(pile: Pile) -> Iterator[Mark]:
-    """The field below the plate, and its sign."""
+def draw_space(pile: Pile) -> Iterator[Mark]:
+    """Yield the space below the plate, and its sign."""
     wide, high = pile.field_mm
     corner = (0.0, PLATE_MM + UNDER_MM)
     yield Rect(corner, pile.field_mm, 2.0, role="spot-ground")
@@ -66,17 +67,17 @@ def field_marks(pile: Pile) -> Iterator[Mark]:
     yield Group(pile.sign, shift=(wide / 2, corner[1] + high / 2))
 
 
-def plate_marks(pile: Pile) -> Iterator[Mark]:
-    """The name of a pile, and what is said of it."""
-    name = fit_text(pile.entry.name, CARD[0] * 0.55, NAME_MM, "bold")
+def draw_plate(pile: Pile) -> Iterator[Mark]:
+    """Yield the name of a pile, and its text."""
+    name = fit_text(pile.entry.name, CARD_SPACE_MM[0] * 0.55, NAME_MM, "bold")
     left = 2.0 + text_width_mm(name.lines[0], name.size_mm, "bold") + 2.5
-    words = fit_text(pile.entry.words, CARD[0] - left - 2.0, WORD_MM)
+    words = fit_text(pile.entry.words, CARD_SPACE_MM[0] - left - 2.0, WORD_MM)
     middle = PLATE_MM / 2
-    yield Rect((0, 0), (CARD[0], PLATE_MM), 1.2, role="plate")
-    yield _said((2.0, middle), name.lines[0], name.size_mm, is_name=True)
-    yield _said((left, middle), words.lines[0], words.size_mm)
+    yield Rect((0, 0), (CARD_SPACE_MM[0], PLATE_MM), 1.2, role="plate")
+    yield _make_text((2.0, middle), name.lines[0], name.size_mm, is_name=True)
+    yield _make_text((left, middle), words.lines[0], words.size_mm)
 
 
-def _said(at: Point, words: str, size: float, *, is_name: bool = False) -> Text:
-    said = Text(at, words, size, "start", role="plate-word", over="plate")
-    return replace(said, weight="bold") if is_name else said
+def _make_text(at: Point, words: str, size: float, *, is_name: bool = False) -> Text:
+    text = Text(at, words, size, "start", role="plate-word", over="plate")
+    return replace(text, weight="bold") if is_name else text

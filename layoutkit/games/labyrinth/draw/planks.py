@@ -1,4 +1,4 @@
-"""Planks with their grain, in the order in which they lie upon each other."""
+"""Planks with their grain, drawn in the order in which they lie on each other."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import atan2, cos, degrees, hypot, radians, sin
 
 from layoutkit.draw.marks import Circle, Group, Mark, Path, Point, Rect
 from layoutkit.games.labyrinth.board.case import Board
-from layoutkit.games.labyrinth.board.forms import attempt
+from layoutkit.games.labyrinth.board.forms import find_position_ignoring_obstacles
 from layoutkit.games.labyrinth.board.terms import (
     Form,
     Placement,
@@ -16,18 +16,18 @@ from layoutkit.games.labyrinth.board.terms import (
     PoleKind,
     Position,
 )
-from layoutkit.games.labyrinth.board.winds import is_along, middle, wind_of
+from layoutkit.games.labyrinth.board.winds import direction_between, is_along, middle
 from layoutkit.games.labyrinth.draw.poles import DECK
 from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of
 from layoutkit.records import dataclass
 
 UPPER = (Form.STEM, Form.BAR)
-DEEPEST = 8  # planks that no law lets lie, one resting on the other: more are not drawn
+MAX_DEPTH = 8  # illegal planks stacked deeper than this are not drawn
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnPlank:
-    """A plank as it is drawn: from end to end in millimetres, and whether it lies on others."""
+    """A plank in millimetres, from end to end; `is_upper` if it lies on other planks."""
 
     name: str
     kind: PlankKind
@@ -37,7 +37,7 @@ class DrawnPlank:
 
     @property
     def length(self) -> float:
-        """From end to end."""
+        """The distance between its ends."""
         return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
 
     @property
@@ -47,32 +47,32 @@ class DrawnPlank:
 
 
 def lying_planks(board: Board, scale: Scale) -> tuple[DrawnPlank, ...]:
-    """The planks of the file, lowest first; those that no law lets lie are drawn by their ends."""
-    drawn = [_drawn_lying(one, board, scale) for one in board.planks]
+    """Return the planks of the file, lowest first, including illegal planks."""
+    drawn = [_draw_placement(one, board, scale) for one in board.planks]
     return in_order(plank for plank in drawn if plank)
 
 
 def drawn_position(name: str, position: Position, board: Board, scale: Scale) -> DrawnPlank:
-    """A plank in a position."""
+    """Return a plank in a position."""
     start, end = position.body
     if position.form is Form.BAR:
-        return _drawn(name, position, (start, end), (scale.inset, scale.inset), scale)
+        return _make_drawn_plank(name, position, (start, end), (scale.inset, scale.inset), scale)
     ends = [board.poles[pole] for pole in position.poles]
-    insets = [_inset(pole, start, end, scale) for pole in ends]
+    insets = [_find_inset(pole, start, end, scale) for pole in ends]
     if position.form is Form.STEM:
         insets.append(0.0)
     if ends[0].place != start:
         insets.reverse()
-    return _drawn(name, position, (start, end), (insets[0], insets[1]), scale)
+    return _make_drawn_plank(name, position, (start, end), (insets[0], insets[1]), scale)
 
 
 def in_order(planks: Iterable[DrawnPlank]) -> tuple[DrawnPlank, ...]:
-    """Edges and diagonals below, then stems and bars."""
+    """Return edges and diagonals first, then stems and bars."""
     return tuple(sorted(planks, key=lambda plank: plank.is_upper))
 
 
 def plank_mark(plank: DrawnPlank, width: float, *, prefix: str = "plank") -> Group:
-    """A plank in its place, from the middle of one end."""
+    """Draw a plank in its place."""
     name = plank.name.replace("/", "-")
     title = f"{plank.kind} plank {plank.name}"
     wood = tuple(wood_marks(plank.kind, plank.length, width))
@@ -81,17 +81,17 @@ def plank_mark(plank: DrawnPlank, width: float, *, prefix: str = "plank") -> Gro
 
 
 def wood_marks(kind: PlankKind, length: float, width: float) -> Iterator[Mark]:
-    """A board with its grain, along the x axis."""
+    """Yield a board with its grain, along the x axis."""
     half = width / 2
     yield Rect((0, -half), (length, width), min(0.8, half / 2), role=f"plank-{kind}")
-    yield Path(tuple(_grain(length, half)), role=f"grain-{kind}")
+    yield Path(tuple(_draw_grain(length, half)), role=f"grain-{kind}")
     for x in (1.6, length - 1.6) if length > 8 else ():
         yield Circle((x, -half * 0.45), 0.35, role="nail")
         yield Circle((x, half * 0.45), 0.35, role="nail")
 
 
-def _grain(length: float, half: float) -> Iterator[tuple[str, tuple[float, ...]]]:
-    """Long quiet lines, one of them round a knot."""
+def _draw_grain(length: float, half: float) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """Yield long calm lines around a knot."""
     knot = length * 0.38
     for at, bend in ((-0.55, -0.12), (0.05, 0.0), (0.58, 0.1)):
         y = half * at
@@ -100,7 +100,7 @@ def _grain(length: float, half: float) -> Iterator[tuple[str, tuple[float, ...]]
         yield ("Q", (length * 0.8, y - half * bend * 2, length - 3.0, y))
 
 
-def _drawn(
+def _make_drawn_plank(
     name: str, position: Position, ends: tuple[Point, Point], insets: Point, scale: Scale
 ) -> DrawnPlank:
     start, end = scale.at(ends[0]), scale.at(ends[1])
@@ -116,26 +116,36 @@ def _drawn(
     )
 
 
-def _inset(pole: Pole, start: Point, end: Point, scale: Scale) -> float:
-    """A plank ends on a pole's rim; at a deck it lies before it, beside the deck below it."""
+def _find_inset(pole: Pole, start: Point, end: Point, scale: Scale) -> float:
+    """Return how far from the centre of its pole a plank ends.
+
+    A plank ends on the rim of a pole. At a bridge it meets the end of the deck, or the water beside
+    the deck.
+    """
     if pole.kind is not PoleKind.BRIDGE or not pole.axis:
         return scale.inset
-    wind = wind_of(start, end)
+    wind = direction_between(start, end)
     if is_along(wind, pole.axis):
         return scale.radius * 0.98
     return min(scale.inset, scale.radius * DECK)
 
 
-def _drawn_lying(lying: Placement, board: Board, scale: Scale) -> DrawnPlank | None:
-    position = lying.position or attempt(lying, board.settings) or _by_ends(lying)
+def _draw_placement(lying: Placement, board: Board, scale: Scale) -> DrawnPlank | None:
+    position = (
+        lying.position
+        or find_position_ignoring_obstacles(lying, board.settings)
+        or _find_position_by_ends(lying)
+    )
     if position is None:
         return None
     return drawn_position(lying.plank.name, position, board, scale)
 
 
-def _by_ends(lying: Placement, deepest: int = DEEPEST) -> Position | None:
-    """A plank that fits nowhere, from end to end, if what it rests on is not too deep a stack."""
-    under = [one.position or _by_ends(one, deepest - 1) for one in lying.under if deepest]
+def _find_position_by_ends(lying: Placement, deepest: int = MAX_DEPTH) -> Position | None:
+    """Return the position of an illegal plank from its ends; None if an end is unknown."""
+    under = [
+        one.position or _find_position_by_ends(one, deepest - 1) for one in lying.under if deepest
+    ]
     ends = [pole.place for pole in lying.poles]
     ends += [middle(*below.segment) for below in under if below]
     if len(ends) < 2:
@@ -147,7 +157,7 @@ def _by_ends(lying: Placement, deepest: int = DEEPEST) -> Position | None:
     return Position(lying.plank.name, form, names, (), (), segment, segment)
 
 
-def direction(wind: str) -> Point:
-    """One step in a wind, x to the east, y to the south."""
+def unit_vector(wind: str) -> Point:
+    """Return one step in a direction, x to the east, y to the south."""
     angle = radians(degrees_of(wind))
     return (sin(angle), -cos(angle))

@@ -1,4 +1,4 @@
-"""A board with a numbered list: a ring and a number for each line, what is gone as a ghost."""
+"""A board with numbered notes: a ring and number for each, and outlines of removed parts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from layoutkit.draw.place import bounds
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Pole, PoleKind
-from layoutkit.games.labyrinth.draw.board import contents_of, draw_contents, foot_of
+from layoutkit.games.labyrinth.draw.board import draw_contents, find_pieces, foot_of
 from layoutkit.games.labyrinth.draw.gems import CUTS
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.scale import degrees_of
@@ -24,24 +24,24 @@ COLOURS = {CHANGE: "#b0005c", UNPLACED: WHITE}
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A line of a list: where it is about, the ghost of what is gone, and where that was."""
+    """A numbered note: its place, the outline of a removed part, and where a moved part was."""
 
     words: str
-    at: Point | None = None  # in millimetres; None for what has no place on this board
+    at: Point | None = None  # in millimetres; None if the note has no place on this board
     reach_mm: float = 0.0
     ghost: tuple[Mark, ...] = ()
-    was: Point | None = None  # of what is elsewhere now
+    was: Point | None = None  # the former place of a moved part
 
     @property
     def is_here(self) -> bool:
-        """True if the thing is on this board, not its ghost alone."""
+        """True if the part is on this board, not only its outline."""
         return not self.ghost or self.was is not None
 
 
 def draw_notes(case: Case, notes: Sequence[Note], fact: str, heading: str) -> Drawing:
-    """The board with a ring and a number for each note, and the list as legend."""
-    board = draw_contents(case, contents_of(case), foot_of(case, fact))
-    ways = [mark for note in notes for mark in _way(note)]
+    """Draw the board with a ring and number for each note, and the notes as legend."""
+    board = draw_contents(case, find_pieces(case), foot_of(case, fact))
+    ways = [mark for note in notes for mark in _draw_move(note)]
     ghosts = [mark for note in notes for mark in note.ghost]
     board = board.with_layer(Layer.MARKS, (*ways, *ghosts))
     board = replace(board, obstacles=(*board.obstacles, *map(bounds, ghosts)))
@@ -52,7 +52,8 @@ def draw_notes(case: Case, notes: Sequence[Note], fact: str, heading: str) -> Dr
         if note.at is not None
     ]
     entries = tuple(
-        LegendEntry(_sign(number, note), note.words, f"{number}") for number, note in numbered
+        LegendEntry(_draw_number(number, note), note.words, f"{number}")
+        for number, note in numbered
     )
     palette = board.palette.joined(_PALETTE)
     whole = with_badges(replace(board, palette=palette), badges)
@@ -60,14 +61,14 @@ def draw_notes(case: Case, notes: Sequence[Note], fact: str, heading: str) -> Dr
 
 
 def ghost_of_gem(colour: Colour, at: Point, size: float) -> Group:
-    """The outline of a gem that is gone."""
+    """Draw the outline of a removed gem."""
     corners, _ = CUTS[colour](size / 2)
     word = Text((0, 0), LETTERS[colour], 2.2, weight="bold", role="ghost-word", over="ghost")
     return Group((Polygon(corners, role="ghost"), word), shift=at, title=f"{colour} gem, gone")
 
 
 def ghost_of_pole(pole: Pole, at: Point, radius: float) -> Group:
-    """The outline of a pole that is gone, with its wall or deck as a line."""
+    """Draw the outline of a removed pole, with its wall or deck as a line."""
     marks: list[Mark] = [Circle((0, 0), radius, role="ghost")]
     if pole.kind is PoleKind.START and pole.colour:
         letter = LETTERS[pole.colour]
@@ -79,7 +80,7 @@ def ghost_of_pole(pole: Pole, at: Point, radius: float) -> Group:
 
 
 def ghost_of_plank(start: Point, end: Point, width: float) -> Polygon:
-    """The outline of a plank that is gone."""
+    """Draw the outline of a removed plank."""
     (x, y), (u, v) = start, end
     long = hypot(u - x, v - y) or 1.0
     dx, dy = -(v - y) / long * width / 2, (u - x) / long * width / 2
@@ -87,8 +88,8 @@ def ghost_of_plank(start: Point, end: Point, width: float) -> Polygon:
     return Polygon(corners, role="ghost")
 
 
-def _way(note: Note) -> Iterator[Mark]:
-    """A dashed line from where a thing was."""
+def _draw_move(note: Note) -> Iterator[Mark]:
+    """Yield a dashed line from the former place of a part."""
     if note.was is not None and note.at is not None:
         (x, y), (u, v) = note.was, note.at
         long = hypot(u - x, v - y)
@@ -99,8 +100,8 @@ def _way(note: Note) -> Iterator[Mark]:
             yield Line(note.was, end, role="moved")
 
 
-def _sign(number: int, note: Note) -> tuple[Mark, ...]:
-    """The number as on the board; on white for what has no place there."""
+def _draw_number(number: int, note: Note) -> tuple[Mark, ...]:
+    """Draw the number as on the board, on white if its note has no place there."""
     if note.at is not None:
         return badge_marks(Badge(number, CHANGE, (0.0, 0.0), 0.0))
     return badge_marks(Badge(number, UNPLACED, (0.0, 0.0), 0.0, word="unplaced-word"))

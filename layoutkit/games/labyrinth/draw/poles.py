@@ -1,4 +1,4 @@
-"""Poles as one would draw them: a tent, a wall, a bridge over water, a mooring pole."""
+"""Poles as shapes: a tent, a wall, a bridge over water, a mooring pole."""
 
 from __future__ import annotations
 
@@ -12,43 +12,47 @@ from layoutkit.games.labyrinth.draw.scale import degrees_of
 from layoutkit.games.labyrinth.draw.strokes import arc, lines, wedge
 from layoutkit.games.labyrinth.draw.water import wave
 
-DECK = 0.38  # half the width of a deck, in radii, as all that follows
+DECK = 0.38  # half the width of a deck, in radii of the pole
 WALL = 0.15
 STRIPES = 12
 TENT = 0.8
 LETTERS = {Colour.RED: "R", Colour.WHITE: "W", Colour.GREEN: "G", Colour.PURPLE: "P"}
 
 
-def whole_pole(kind: PoleKind, axis: str | None, radius: float) -> tuple[Mark, ...]:
-    """A pole piece by itself, around the origin."""
+def draw_pole(kind: PoleKind, axis: str | None, radius: float) -> tuple[Mark, ...]:
+    """Draw a pole piece by itself, around the origin."""
     return (*pole_base(kind, axis, radius), *pole_top(kind, axis, radius))
 
 
 def pole_base(
     kind: PoleKind, axis: str | None, radius: float, *, is_printed: bool = False
 ) -> tuple[Mark, ...]:
-    """The part of a pole under the planks, around the origin."""
+    """Draw the part of a pole under the planks, around the origin."""
     if kind is PoleKind.BRIDGE:
-        marks: tuple[Mark, ...] = (Circle((0, 0), radius, role="canal"), _ripples(radius))
+        marks: tuple[Mark, ...] = (Circle((0, 0), radius, role="canal"), _draw_ripples(radius))
     else:
-        marks = (Circle((0, 0), radius, role="pole"), *_floor(kind, radius))
+        marks = (Circle((0, 0), radius, role="pole"), *_draw_floor(kind, radius))
     if is_printed and kind is not PoleKind.START:
         marks = (*marks, Circle((0, 0), radius * 1.1, role="pole-printed"))
-    return (Group(marks, turn=_turn(axis)),)
+    return (Group(marks, turn=_find_turn(axis)),)
 
 
 def pole_top(
     kind: PoleKind, axis: str | None, radius: float, colour: Colour | None = None
 ) -> tuple[Mark, ...]:
-    """The part of a pole above the planks."""
+    """Draw the part of a pole above the planks, around the origin."""
     if kind is PoleKind.START:
-        return tuple(tent(colour or Colour.WHITE, radius * TENT))
-    drawn = {PoleKind.WALL: _wall, PoleKind.BRIDGE: _bridge, PoleKind.PLAIN: _mooring}
-    return (Group(tuple(drawn[kind](radius)), turn=_turn(axis)),)
+        return tuple(draw_tent(colour or Colour.WHITE, radius * TENT))
+    drawn = {
+        PoleKind.WALL: _draw_wall,
+        PoleKind.BRIDGE: _draw_bridge,
+        PoleKind.PLAIN: _draw_mooring,
+    }
+    return (Group(tuple(drawn[kind](radius)), turn=_find_turn(axis)),)
 
 
-def tent(colour: Colour, radius: float) -> Iterator[Mark]:
-    """A striped tent from above, with the letter of its colour."""
+def draw_tent(colour: Colour, radius: float) -> Iterator[Mark]:
+    """Yield a striped tent from above, with the letter of its colour."""
     step = 2 * pi / STRIPES
     yield Circle((0, 0), radius, role="canvas")
     for at in range(0, STRIPES, 2):
@@ -59,12 +63,12 @@ def tent(colour: Colour, radius: float) -> Iterator[Mark]:
     yield Text((0, 0), letter, high, weight="bold", role="badge-word", over="badge")
 
 
-def _turn(axis: str | None) -> float:
+def _find_turn(axis: str | None) -> float:
     return degrees_of(axis) if axis else 0.0
 
 
-def _floor(kind: PoleKind, radius: float) -> Iterator[Mark]:
-    """The two sides of a wall, told apart; the ring of any other pole."""
+def _draw_floor(kind: PoleKind, radius: float) -> Iterator[Mark]:
+    """Yield two different sides for a wall, and a ring for any other pole."""
     if kind is PoleKind.WALL:
         side = (*arc(0.0, pi, radius), ("Z", ()))
         yield Path(side, role="pole-side")
@@ -73,8 +77,8 @@ def _floor(kind: PoleKind, radius: float) -> Iterator[Mark]:
         yield Circle((0, 0), radius * 0.87, role="ring")
 
 
-def _ripples(radius: float) -> Path:
-    """Water on both sides of the deck, running under it."""
+def _draw_ripples(radius: float) -> Path:
+    """Return water on both sides of a deck, running under it."""
     places = [(-0.84, -0.28), (-0.62, 0.3), (0.52, -0.5), (0.72, 0.12), (-0.72, -0.02)]
     hump = radius * 0.15
     steps = [
@@ -85,8 +89,7 @@ def _ripples(radius: float) -> Path:
     return Path(tuple(steps), role="ripple")
 
 
-def _wall(radius: float) -> Iterator[Mark]:
-    """A brick wall along the axis."""
+def _draw_wall(radius: float) -> Iterator[Mark]:
     half = radius * WALL
     yield Rect((-half, -radius), (2 * half, 2 * radius), role="brick")
     courses = 9
@@ -102,8 +105,8 @@ def _wall(radius: float) -> Iterator[Mark]:
     yield Rect((-half, -radius), (2 * half, 2 * radius), role="brick-edge")
 
 
-def _bridge(radius: float) -> Iterator[Mark]:
-    """A deck along the axis with planks and railings; it reaches a little over the pole."""
+def _draw_bridge(radius: float) -> Iterator[Mark]:
+    """Yield a deck along the axis with planks and railings, a little longer than the pole."""
     half, reach = radius * DECK, radius * 1.08
     yield Rect((-half, -reach), (2 * half, 2 * reach), role="deck")
     boards = 9
@@ -114,8 +117,7 @@ def _bridge(radius: float) -> Iterator[Mark]:
         yield Rect((side, -reach), (rail, 2 * reach), role="rail")
 
 
-def _mooring(radius: float) -> Iterator[Mark]:
-    """A mooring pole from above, with its rings."""
+def _draw_mooring(radius: float) -> Iterator[Mark]:
     yield Circle((0, 0), radius * 0.36, role="mooring")
     yield Circle((0, 0), radius * 0.24, role="mooring-ring")
     yield Circle((0, 0), radius * 0.1, role="mooring-ring")

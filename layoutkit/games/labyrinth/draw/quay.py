@@ -1,4 +1,4 @@
-"""The stone quay around the water, with names of columns and rows, title, compass and legend."""
+"""The stone frame around the water: names of columns and rows, caption, compass and legend."""
 
 from __future__ import annotations
 
@@ -20,55 +20,58 @@ from layoutkit.draw.marks import (
 from layoutkit.draw.place import bounds
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
 from layoutkit.games.labyrinth.draw.gems import gem
-from layoutkit.games.labyrinth.draw.poles import whole_pole
-from layoutkit.games.labyrinth.draw.scale import MOST_QUAY_MM, Scale
-from layoutkit.games.labyrinth.draw.strokes import box_ring, lines, regular
+from layoutkit.games.labyrinth.draw.poles import draw_pole
+from layoutkit.games.labyrinth.draw.scale import MAX_FRAME_MM, Scale
+from layoutkit.games.labyrinth.draw.strokes import box_ring, lines, regular_polygon
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.records import dataclass
 
-NAME_MM = 4.4  # capitals of the columns' letters
+NAME_MM = 4.4  # the height of capitals
 TITLE_MM = 4.4
-FACT_MM = 2.6  # a name is cut rather than a fact made smaller
+FACT_MM = 2.6  # a title is shortened before its fact gets smaller than this
 WORD_MM = 2.3
 SAFE_MM = 3.1  # between words and the edge
-DEEP = 0.8  # from the middle of a line to the feet of its letters, in capitals
+LINE_DEPTH = 0.8  # from the middle of a line to the bottom of its letters, in heights of a capital
 
 
-def stone_ground(scale: Scale, bleed_mm: float) -> Rect:
-    """The stone under everything, as far as the bleed."""
+def draw_stone(scale: Scale, bleed_mm: float) -> Rect:
+    """Return the stone under everything, up to the bleed."""
     wide, high = scale.size
     return Rect((-bleed_mm, -bleed_mm), (wide + 2 * bleed_mm, high + 2 * bleed_mm), role="stone")
 
 
-def quay(scale: Scale) -> tuple[Mark, ...]:
-    """The stone above what shines out over the water's edge, its joints and its edges."""
+def draw_frame(scale: Scale) -> tuple[Mark, ...]:
+    """Return the stone of the frame with its joints and edges.
+
+    The frame covers the glow of lanterns, which would shine beyond the water.
+    """
     (wide, high), edge = scale.size, scale.quay
     inner = (edge, edge, wide - edge, high - edge)
     frame = (*box_ring(-3, -3, wide + 3, high + 3), *box_ring(*inner))
-    edges: tuple[PathStep, ...] = (*box_ring(*inner), *box_ring(*_grown(inner, 1.1)))
+    edges: tuple[PathStep, ...] = (*box_ring(*inner), *box_ring(*_grow(inner, 1.1)))
     return (
         Path(frame, role="stone"),
-        lines(_joints(scale), "joint"),
+        lines(_iter_joints(scale), "joint"),
         Path(edges, role="quay"),
     )
 
 
 def names(scale: Scale) -> Iterator[Mark]:
-    """Letters above the columns, numbers left of the rows."""
-    size = NAME_MM * scale.quay / MOST_QUAY_MM
+    """Yield letters above the columns and numbers left of the rows."""
+    size = NAME_MM * scale.quay / MAX_FRAME_MM
     for column in range(scale.columns):
         x, _ = scale.at((column, 0))
-        yield from _plate((x, scale.quay / 2), chr(ord("a") + column), size)
+        yield from _draw_plate((x, scale.quay / 2), chr(ord("a") + column), size)
     for row in range(scale.rows):
         _, y = scale.at((0, row))
-        yield from _plate((scale.quay / 2, y), f"{row + 1}", size)
+        yield from _draw_plate((scale.quay / 2, y), f"{row + 1}", size)
 
 
-def compass(at: Point, radius: float) -> Group:
-    """A rose of the winds with its north."""
-    star = regular(8, radius)
-    inner = regular(8, radius * 0.36, 0.3927)
+def draw_compass(at: Point, radius: float) -> Group:
+    """Draw a compass rose with its north."""
+    star = regular_polygon(8, radius)
+    inner = regular_polygon(8, radius * 0.36, 0.3927)
     marks: list[Mark] = [Circle((0, 0), radius * 1.12, role="plate")]
     for at_tip in range(0, 8, 2):
         tip, left, right = star[at_tip], inner[at_tip - 1], inner[at_tip]
@@ -81,15 +84,15 @@ def compass(at: Point, radius: float) -> Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Foot:
-    """The words of the lower quay: the board's name, a fact about it, the signs that are shown."""
+class BoardCaption:
+    """The caption on the lower edge of the frame, and the signs of its legend."""
 
     name: str
     fact: str = ""
     colours: tuple[Colour, ...] = ()
     kinds: tuple[PoleKind, ...] = ()
     texts: LabyrinthTexts = TEXTS[Language.EN]
-    aside_mm: float = 0.0  # by which the signs are moved to the left, out of the way of a seam
+    aside_mm: float = 0.0  # how far the signs are moved to the left, away from a seam
 
     @property
     def title(self) -> str:
@@ -99,79 +102,81 @@ class Foot:
         return self.texts.name_and_fact.format(name=self.name, fact=self.fact)
 
 
-def foot(scale: Scale, told: Foot) -> Iterator[Mark]:
-    """Title and legend on the lower quay; the legend gives way on narrow boards."""
+def draw_caption(scale: Scale, caption: BoardCaption) -> Iterator[Mark]:
+    """Yield title and legend on the lower edge; narrow boards have no legend."""
     (wide, high), edge = scale.size, scale.quay
     y, left, right = high - edge / 2, edge, wide - edge
-    items = list(_legend(told))
+    items = list(_iter_legend(caption))
     full = sum(width for width, _, _ in items)
     room = right - left
-    shown = items if room - full - told.aside_mm > 45 else []
-    words, size = _set_title(told, room - (full + told.aside_mm + 6 if shown else 0) - 6, edge)
-    yield from _signboard((left, y), words, size)
-    x = right - full - told.aside_mm
+    shown = items if room - full - caption.aside_mm > 45 else []
+    words, size = _fit_title(
+        caption, room - (full + caption.aside_mm + 6 if shown else 0) - 6, edge
+    )
+    yield from _draw_signboard((left, y), words, size)
+    x = right - full - caption.aside_mm
     if shown:
         yield Rect((x - 1.5, y - 4.6), (full + 1.5, 9.2), 1.4, role="plate")
-    for width, icon, said in shown:
+    for width, icon, text in shown:
         at = (8.6, 0)
-        word = Text(at, said, WORD_MM, anchor="start", role="plate-word", over="plate")
+        word = Text(at, text, WORD_MM, anchor="start", role="plate-word", over="plate")
         yield Group((Group(icon, shift=(4.0, 0)), word), shift=(x, y))
         x += width
 
 
-def _set_title(told: Foot, width: float, edge: float) -> tuple[str, float]:
-    """The title as it fits, and its size: smaller, then with a shorter name; never a cut fact."""
-    words = spelled(told.title)
-    fitted = fit_text(words, width, min(TITLE_MM, (edge / 2 - SAFE_MM) / DEEP), "bold")
-    if not told.fact:
+def _fit_title(caption: BoardCaption, width: float, edge: float) -> tuple[str, float]:
+    """Return the title as it fits, and its size: smaller, then with a shorter name."""
+    words = spelled(caption.title)
+    fitted = fit_text(words, width, min(TITLE_MM, (edge / 2 - SAFE_MM) / LINE_DEPTH), "bold")
+    if not caption.fact:
         return shortened(words, width, fitted.size_mm, "bold"), fitted.size_mm
     if fitted.fits and fitted.size_mm >= FACT_MM:
         return words, fitted.size_mm
-    fact = fit_text(spelled(told.fact), width, FACT_MM, "bold").size_mm
-    form, name = told.texts.name_and_fact, spelled(told.name)
-    return titled(name, spelled(told.fact), width, fact, "bold", form), fact
+    fact = fit_text(spelled(caption.fact), width, FACT_MM, "bold").size_mm
+    form, name = caption.texts.name_and_fact, spelled(caption.name)
+    return titled(name, spelled(caption.fact), width, fact, "bold", form), fact
 
 
-def foot_obstacles(marks: Iterable[Mark]) -> Iterator[Box]:
-    """The parts of the foot that should stay whole: every sign with its word."""
+def find_sign_boxes(marks: Iterable[Mark]) -> Iterator[Box]:
+    """Yield the boxes of the caption's signs, which seams should not cut."""
     return (bounds(mark) for mark in marks if isinstance(mark, Group))
 
 
-def _signboard(at: Point, words: str, size: float) -> Iterator[Mark]:
+def _draw_signboard(at: Point, words: str, size: float) -> Iterator[Mark]:
     wide = text_width_mm(words, size, "bold") + 6
     yield Rect((at[0], at[1] - size), (wide, 2 * size), 1.2, role="plate")
     left = (at[0] + 3, at[1])
     yield Text(left, words, size, "start", weight="bold", role="plate-word", over="plate")
 
 
-def _legend(told: Foot) -> Iterator[tuple[float, tuple[Mark, ...], str]]:
-    """Signs in small, each with the room that it takes."""
-    texts = told.texts
-    for colour in told.colours:
-        yield _item(gem(colour, 6.4), texts.gem.of(colour))
+def _iter_legend(caption: BoardCaption) -> Iterator[tuple[float, tuple[Mark, ...], str]]:
+    """Yield small signs with their widths."""
+    texts = caption.texts
+    for colour in caption.colours:
+        yield _make_legend_item(gem(colour, 6.4), texts.gem.of(colour))
     signs = (
         (PoleKind.WALL, "n", texts.wall),
         (PoleKind.BRIDGE, "ne", texts.bridge),
         (PoleKind.PLAIN, None, texts.mooring),
     )
-    for kind, axis, said in signs:
-        if kind in told.kinds:
-            yield _item(whole_pole(kind, axis, 3.6), said)
+    for kind, axis, text in signs:
+        if kind in caption.kinds:
+            yield _make_legend_item(draw_pole(kind, axis, 3.6), text)
 
 
-def _item(icon: tuple[Mark, ...], said: str) -> tuple[float, tuple[Mark, ...], str]:
-    return (8.6 + text_width_mm(said, WORD_MM) + 3.2, icon, said)
+def _make_legend_item(icon: tuple[Mark, ...], text: str) -> tuple[float, tuple[Mark, ...], str]:
+    return (8.6 + text_width_mm(text, WORD_MM) + 3.2, icon, text)
 
 
-def _plate(at: Point, words: str, size: float) -> Iterator[Mark]:
+def _draw_plate(at: Point, words: str, size: float) -> Iterator[Mark]:
     high = size * 1.8
     wide = max(text_width_mm(words, size, "bold") + size * 0.7, high)
     yield Rect((at[0] - wide / 2, at[1] - high / 2), (wide, high), high / 5, role="plate")
     yield Text(at, words, size, weight="bold", role="plate-word", over="plate")
 
 
-def _joints(scale: Scale) -> Iterator[tuple[Point, Point]]:
-    """Slabs in two courses, their joints staggered."""
+def _iter_joints(scale: Scale) -> Iterator[tuple[Point, Point]]:
+    """Yield the joints of slabs in two staggered courses."""
     (wide, high), edge, slab = scale.size, scale.quay, scale.pitch / 3
     half = edge / 2
     for level in (half, high - half):
@@ -192,6 +197,6 @@ def _joints(scale: Scale) -> Iterator[tuple[Point, Point]]:
                 yield (wide - left, y), (wide - right, y)
 
 
-def _grown(box: tuple[float, float, float, float], by: float) -> tuple[float, float, float, float]:
+def _grow(box: tuple[float, float, float, float], by: float) -> tuple[float, float, float, float]:
     left, top, right, bottom = box
     return (left - by, top - by, right + by, bottom + by)

@@ -1,4 +1,4 @@
-"""From lattice pitches to millimetres: where things lie on the drawn board."""
+"""The scale of a drawn board, from lattice pitches to millimetres."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import WINDS
 
-MOST_QUAY_MM, LEAST_QUAY_MM = 13.5, 10.5  # the stone frame
+MAX_FRAME_MM, LEAST_QUAY_MM = 13.5, 10.5  # the stone frame
 SHORE = 0.5  # pitches of water around the lattice
-INSET = 0.45  # how far from a pole's middle a plank ends, in radii
+INSET = 0.45  # from the centre of a pole to the end of a plank, in radii
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The measures of a board, in millimetres."""
+    """The measures of a board in millimetres."""
 
     columns: int
     rows: int
@@ -25,7 +25,7 @@ class Scale:
     @property
     def quay(self) -> float:
         """The width of the stone frame."""
-        return max(LEAST_QUAY_MM, min(MOST_QUAY_MM, 0.3 * self.pitch))
+        return max(LEAST_QUAY_MM, min(MAX_FRAME_MM, 0.3 * self.pitch))
 
     @property
     def origin(self) -> Point:
@@ -35,22 +35,22 @@ class Scale:
 
     @property
     def size(self) -> Point:
-        """The whole board."""
+        """The size of the whole board."""
         edge = 2 * self.origin[0]
         return (edge + (self.columns - 1) * self.pitch, edge + (self.rows - 1) * self.pitch)
 
     @property
     def inset(self) -> float:
-        """The distance from the middle of a pole to the end of a plank."""
+        """The distance from the centre of a pole to the end of a plank."""
         return self.radius * INSET
 
     def at(self, place: Point) -> Point:
-        """A place of the lattice."""
+        """Return the place of a lattice place, in millimetres."""
         return (self.origin[0] + place[0] * self.pitch, self.origin[1] + place[1] * self.pitch)
 
 
 def scale_of(case: Case) -> Scale:
-    """The measures of a case's board (LAB-A2)."""
+    """Return the measures of a board (LAB-A2)."""
     layout, settings = case.layout, case.layout.settings
     pitch = settings.pitch_mm
     return Scale(
@@ -63,10 +63,10 @@ def scale_of(case: Case) -> Scale:
 
 
 def origin_mm(case: Case) -> Point:
-    """The place of the lattice point (0, 0) on the picture."""
+    """Return the place of the lattice point (0, 0) in the picture."""
     return scale_of(case).origin
 
 
 def degrees_of(wind: str) -> float:
-    """The angle of a wind, clockwise from north."""
+    """Return the angle of a direction, clockwise from north."""
     return WINDS.index(wind) * 22.5

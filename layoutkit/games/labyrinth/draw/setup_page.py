@@ -1,4 +1,4 @@
-"""The page beside the board that says how it is set up."""
+"""The printed page that shows how the board is set up."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Rect, T
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import shared_stock
 from layoutkit.games.labyrinth.board.terms import Layout, PlankKind, Stock
-from layoutkit.games.labyrinth.draw.cards import cards_of, first_hand
-from layoutkit.games.labyrinth.draw.page import LEFT_MM, PAGE_MM, WORD, note, page
-from layoutkit.games.labyrinth.draw.spots import small_picture
+from layoutkit.games.labyrinth.draw.cards import iter_first_hand, make_card_faces
+from layoutkit.games.labyrinth.draw.page import LEFT_MM, PAGE_MM, WORD, make_page, write_footnote
+from layoutkit.games.labyrinth.draw.spots import draw_small_board
 from layoutkit.games.labyrinth.table.cards import TILES
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.text_column import Column
 
 INDENT_MM = 5.0
-LINE_MM, CELL_MM = 3.9, 9.0  # of the table of planks
+LINE_MM, CELL_MM = 3.9, 9.0  # rows and columns of the table of planks
 
 
-def setup_page(case: Case, language: Language) -> Drawing:
-    """The whole board in small with everything in its place, and how the game begins."""
+def draw_setup_page(case: Case, language: Language) -> Drawing:
+    """Draw the page with a small picture of the board, and the steps of the setup."""
     wide, high = PAGE_MM
     texts = TEXTS[language]
     top, left = 16.0, LEFT_MM
-    _, end = _steps(case, language, 0.0)
-    board = small_picture(case, (wide - 2 * left, high - top - end - 6), language)
+    _, end = _write_steps(case, language, 0.0)
+    board = draw_small_board(case, (wide - 2 * left, high - top - end - 6), language)
     shift = ((wide - board.size_mm[0]) / 2, top)
-    steps, _ = _steps(case, language, top + board.size_mm[1] + 4)
+    steps, _ = _write_steps(case, language, top + board.size_mm[1] + 4)
     frame = Rect((0, 0), board.size_mm, role="page-line")
     whole = (*board.layer(Layer.BLEED), *board.layer(Layer.ART), frame)
     art = Group(whole, shift=shift, clip=Box(0, 0, *board.size_mm))
     labels = Group(board.layer(Layer.LABELS), shift=shift)
-    made = page(texts.setup_title, (art,), (labels, *steps))
+    made = make_page(texts.setup_title, (art,), (labels, *steps))
     return replace(made, palette=made.palette.joined(board.palette))
 
 
-def stocks_of(layout: Layout) -> Mapping[int, Stock]:
-    """The stock of each player by the number of players; empty if the file says how large it is."""
+def find_stocks(layout: Layout) -> Mapping[int, Stock]:
+    """Return each player's stock by number of players; empty if the file has a `stock`."""
     if layout.stock_is_written:
         return {}
     most = max(len(layout.players), 2)
@@ -50,32 +50,32 @@ def stocks_of(layout: Layout) -> Mapping[int, Stock]:
     }
 
 
-def _steps(case: Case, language: Language, y: float) -> tuple[list[Mark], float]:
-    """The numbered steps from `y` down, and where they end."""
+def _write_steps(case: Case, language: Language, y: float) -> tuple[list[Mark], float]:
+    """Return the numbered steps from `y` down, and where they end."""
     texts = TEXTS[language]
     under = Column(LEFT_MM, y, PAGE_MM[0] - 2 * LEFT_MM, WORD, 2.5)
-    for number, words in enumerate(_words(case, texts), 1):
+    for number, words in enumerate(_iter_steps(case, texts), 1):
         under.item(f"{number}", words, INDENT_MM)
-        stocks = stocks_of(case.layout)
+        stocks = find_stocks(case.layout)
         if words == texts.setup_stock_table:
-            _stock_table(under, stocks, texts)
-    footnote = note(language, under.marks, under.y)
+            _write_stock_table(under, stocks, texts)
+    footnote = write_footnote(language, under.marks, under.y)
     return [*under.marks, *footnote.marks], footnote.y
 
 
-def _words(case: Case, texts: LabyrinthTexts) -> Iterator[str]:
-    layout, cards = case.layout, cards_of(case.layout.settings, texts)
+def _iter_steps(case: Case, texts: LabyrinthTexts) -> Iterator[str]:
+    layout, cards = case.layout, make_card_faces(case.layout.settings, texts)
     planks = (texts.setup_planks,) if layout.planks else ()
     yield " ".join((texts.setup_board, *planks))
     yield texts.setup_players
-    yield from _stock(layout, texts)
+    yield from _iter_stock_steps(layout, texts)
     yield texts.setup_jokers.format(
         jokers=layout.settings.cards_joker,
         tiles=TILES,
         joker_space=texts.pile_joker.name,
         tile_space=texts.pile_tiles.name,
     )
-    hand = ", ".join(first_hand(cards, max(len(layout.players), 1)))
+    hand = ", ".join(iter_first_hand(cards, max(len(layout.players), 1)))
     given = (texts.setup_given.format(cards=hand),) if hand else ()
     draw = texts.setup_draw.format(
         draw_space=texts.pile_draw.name, discard_space=texts.pile_discard.name
@@ -86,8 +86,8 @@ def _words(case: Case, texts: LabyrinthTexts) -> Iterator[str]:
         yield texts.setup_fewer.format(fewer=fewer)
 
 
-def _stock(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
-    if len(stocks_of(layout)) > 1:
+def _iter_stock_steps(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
+    if len(find_stocks(layout)) > 1:
         yield texts.setup_stock_table
         return
     words = texts.setup_stock if layout.stock_is_written else texts.setup_stock_shared
@@ -95,8 +95,8 @@ def _stock(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
     yield words.format(short=short, long=texts.long_plank.counted(layout.stock.long))
 
 
-def _stock_table(under: Column, stocks: Mapping[int, Stock], texts: LabyrinthTexts) -> None:
-    """Short and long planks by the number of players."""
+def _write_stock_table(under: Column, stocks: Mapping[int, Stock], texts: LabyrinthTexts) -> None:
+    """Write a table of short and long planks by number of players."""
     rows = (
         (texts.stock_players, tuple(stocks)),
         (texts.short_plank.of(2), tuple(one.of(PlankKind.SHORT) for one in stocks.values())),

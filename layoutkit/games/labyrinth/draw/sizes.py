@@ -1,4 +1,4 @@
-"""The sizes of the pieces of a board, and the drawing of a piece."""
+"""The sizes of printed pieces, and the drawing of a piece."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from layoutkit.games.labyrinth.board.terms import PlankKind, Settings, Side
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.scale import Scale
 
-SPOT_MM = 1.5  # a spot on the board is wider by this than what lies on it
+OUTLINE_MARGIN_MM = 1.5  # an outline on the board is this much wider than its piece
 CARD_MM: Point = (44.0, 68.0)
 TILE_MM: Point = (20.0, 26.0)
 PAWN_MM: Point = (14.0, 70.0)
 TENT_MM: Point = (34.0, 60.0)
-GEM = 0.95  # of a pole's radius
+GEM = 0.95  # in radii of a pole
 BLEED_MM = 1.5
 
 
 def plank_length(kind: PlankKind, settings: Settings, scale: Scale) -> float:
-    """From end to end: a plank lies on the rims of two poles (LAB-A2)."""
+    """Return the length of a plank that ends on the rims of two poles (LAB-A2)."""
     reach = settings.short_reach if kind is PlankKind.SHORT else settings.long_reach
     return reach * scale.pitch - 2 * scale.inset
 
 
-def piece(
+def make_piece(
     size: Point, ground: str, marks: tuple[Mark, ...], words: tuple[Mark, ...], title: str
 ) -> Drawing:
-    """A piece on its ground, which runs on into the bleed."""
+    """Draw a piece on its ground, which extends into the bleed."""
     wide, high = size
     under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role=ground)
     return Drawing(

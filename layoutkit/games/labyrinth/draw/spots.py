@@ -1,4 +1,4 @@
-"""The board that is printed: starts and printed poles in full, a spot for every piece."""
+"""The printed board without its pieces: fixed poles, and an outline for every loose piece."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Poin
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import PlankKind, Pole, PoleKind
 from layoutkit.games.labyrinth.draw.board import (
-    contents_of,
     draw_contents,
+    find_pieces,
     foot_of,
     picture,
     setting,
@@ -19,21 +19,23 @@ from layoutkit.games.labyrinth.draw.board import (
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, lying_planks
 from layoutkit.games.labyrinth.draw.poles import DECK, pole_base, pole_top
 from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of, scale_of
-from layoutkit.games.labyrinth.draw.sizes import SPOT_MM
-from layoutkit.games.labyrinth.draw.word_places import plank_word
+from layoutkit.games.labyrinth.draw.sizes import OUTLINE_MARGIN_MM
+from layoutkit.games.labyrinth.draw.word_places import place_word
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 
 
-def spot_board(case: Case, language: Language = Language.EN, aside_mm: float = 0.0) -> Drawing:
-    """The board without its pieces; the signs at its foot may be moved to the left."""
+def draw_board_without_pieces(
+    case: Case, language: Language = Language.EN, aside_mm: float = 0.0
+) -> Drawing:
+    """Draw the board without pieces; `aside_mm` moves the signs of its caption to the left."""
     foot = replace(foot_of(case, language=language), aside_mm=aside_mm)
-    whole = draw_contents(case, contents_of(case), foot)
-    return whole.with_layer(Layer.ART, (*setting(case), *_places(case, TEXTS[language])))
+    whole = draw_contents(case, find_pieces(case), foot)
+    return whole.with_layer(Layer.ART, (*setting(case), *_draw_outlines(case, TEXTS[language])))
 
 
-def _places(case: Case, texts: LabyrinthTexts) -> Iterator[Mark]:
-    """Spots of poles, then those of planks, lowest first; the letters of starts stay in sight."""
+def _draw_outlines(case: Case, texts: LabyrinthTexts) -> Iterator[Mark]:
+    """Yield outlines of poles, then of planks, lowest first; start letters stay visible."""
     scale = scale_of(case)
     fixed = []
     for pole in case.board.poles.values():
@@ -44,18 +46,20 @@ def _places(case: Case, texts: LabyrinthTexts) -> Iterator[Mark]:
             yield Group(base, shift=at, id=f"pole-{pole.id}", title=pole.id)
             fixed.append(Group(top, shift=at, title=pole.id))
         else:
-            yield Group(tuple(_spot(pole, scale)), shift=at, id=f"spot-{pole.id}", title=pole.id)
+            yield Group(
+                tuple(_draw_outline(pole, scale)), shift=at, id=f"spot-{pole.id}", title=pole.id
+            )
     planks = lying_planks(case.board, scale)
-    said = {PlankKind.SHORT: texts.short, PlankKind.LONG: texts.long}
+    text = {PlankKind.SHORT: texts.short, PlankKind.LONG: texts.long}
     for number, plank in enumerate(planks, 1):
-        word = plank_word(plank, said[plank.kind], planks[number:], scale.plank)
-        yield _plank_spot(plank, word, scale)
+        word = place_word(plank, text[plank.kind], planks[number:], scale.plank)
+        yield _draw_plank_outline(plank, word, scale)
     yield from fixed
 
 
-def _spot(pole: Pole, scale: Scale) -> Iterator[Mark]:
-    """A round spot that shows which pole lies here and how it is turned."""
-    radius = scale.radius + SPOT_MM / 2
+def _draw_outline(pole: Pole, scale: Scale) -> Iterator[Mark]:
+    """Yield a round outline that shows the kind of a pole and how it is turned."""
+    radius = scale.radius + OUTLINE_MARGIN_MM / 2
     yield Circle((0, 0), radius, role="spot-ground")
     yield Circle((0, 0), radius, role="spot")
     reach = scale.radius * 0.8
@@ -69,11 +73,11 @@ def _spot(pole: Pole, scale: Scale) -> Iterator[Mark]:
         yield Circle((0, 0), scale.radius * 0.36, role="axis")
 
 
-def _plank_spot(plank: DrawnPlank, word: Text | None, scale: Scale) -> Mark:
-    """The spot of a plank that lies at the start, with its kind where nothing lies over it."""
-    more = SPOT_MM / 2
+def _draw_plank_outline(plank: DrawnPlank, word: Text | None, scale: Scale) -> Mark:
+    """Draw the outline of a plank, with its kind if a part of it is free."""
+    more = OUTLINE_MARGIN_MM / 2
     corner = (-more, -scale.plank / 2 - more)
-    size = (plank.length + SPOT_MM, scale.plank + SPOT_MM)
+    size = (plank.length + OUTLINE_MARGIN_MM, scale.plank + OUTLINE_MARGIN_MM)
     name = plank.name.replace("/", "-")
     marks: tuple[Mark, ...] = (
         Rect(corner, size, 1.0, role="spot-ground"),
@@ -84,19 +88,19 @@ def _plank_spot(plank: DrawnPlank, word: Text | None, scale: Scale) -> Mark:
     return Group(marks, shift=plank.start, turn=plank.angle, id=f"spot-{name}", title=title)
 
 
-def small_picture(case: Case, room_mm: Point, language: Language = Language.EN) -> Drawing:
-    """The same board in small, words and gems as large as they must be to be read."""
-    return picture(in_small(case, *room_mm), language)
+def draw_small_board(case: Case, room_mm: Point, language: Language = Language.EN) -> Drawing:
+    """Draw the board in a small size, with texts and gems that can still be read."""
+    return picture(scale_to_fit(case, *room_mm), language)
 
 
-def in_small(case: Case, width_mm: float, height_mm: float = inf) -> Case:
-    """The same board at the pitch that such a width and height have room for."""
+def scale_to_fit(case: Case, width_mm: float, height_mm: float = inf) -> Case:
+    """Return the board at the largest pitch, up to its own, that fits into width and height."""
     scale = scale_of(case)
     wide, high = (side - 2 * scale.quay for side in (width_mm, height_mm))
     return at_pitch(case, min(scale.pitch, wide / scale.columns, high / scale.rows))
 
 
 def at_pitch(case: Case, pitch: float) -> Case:
-    """The same board at another pitch."""
+    """Return the board at a different pitch."""
     settings = replace(case.layout.settings, pitch_mm=pitch)
     return replace(case, layout=replace(case.layout, settings=settings))

@@ -1,4 +1,4 @@
-"""Marks on top of a board: the way walked, planks that are new or gone, gems taken."""
+"""Marks on top of a board: routes walked, planks laid or removed, gems taken."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Circle, Group, Mark, Point, Polygon, Polyline, Rect, Text
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
-from layoutkit.games.labyrinth.board.winds import middle, opposite, sides_of
-from layoutkit.games.labyrinth.draw.planks import DrawnPlank, direction, drawn_position
+from layoutkit.games.labyrinth.board.winds import middle, opposite_direction, wall_sides
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, drawn_position, unit_vector
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.scale import Scale
 
-ASIDE_MM = 9.0  # from where it lay, where lines are as thick as the palette says
-TIPPED = 35.0  # degrees by which a plank turns as it falls
-SUNK = 0.7  # of its length is above the water
-RINGS = (0.9, 0.6)  # around it, in halves of its length
+ASIDE_MM = 9.0  # from the old place of a falling plank, at the line widths of the palette
+TIPPED = 35.0  # degrees that a plank turns as it falls
+SUNK = 0.7  # the share of its length above the water
+RINGS = (0.9, 0.6)  # radii around it, in halves of its length
 RIPPLE = ("splash-edge", "splash")
 
 
 def place_of(name: str, board: Board, scale: Scale) -> Point:
-    """The place of a pawn on a field or plank, in millimetres."""
+    """Return the place of a pawn on a field or plank, in millimetres."""
     if name in board.positions:
         plank = drawn_position(name, board.positions[name], board, scale)
         return middle(plank.start, plank.end)
@@ -34,14 +34,14 @@ def place_of(name: str, board: Board, scale: Scale) -> Point:
     if pole.kind is PoleKind.WALL and field.part:
         wind, reach = field.part, 0.56
     elif field.part == "under" and pole.axis:
-        one = sides_of(pole.axis)[0]
-        wind, reach = (one if direction(one)[1] < 0 else opposite(one)), 0.68
-    dx, dy = direction(wind)
+        one = wall_sides(pole.axis)[0]
+        wind, reach = (one if unit_vector(one)[1] < 0 else opposite_direction(one)), 0.68
+    dx, dy = unit_vector(wind)
     return (x + dx * reach * scale.radius, y + dy * reach * scale.radius)
 
 
 def walked(points: Sequence[Point]) -> Iterator[Mark]:
-    """An arrow through places, a dot at each."""
+    """Yield an arrow through places, with a dot at each."""
     points = [one for at, one in enumerate(points) if at == 0 or one != points[at - 1]]
     if len(points) < 2:
         return
@@ -58,7 +58,7 @@ def walked(points: Sequence[Point]) -> Iterator[Mark]:
 
 
 def pawn(colour: Colour, at: Point, radius: float) -> Group:
-    """A pawn from above."""
+    """Draw a pawn from above."""
     letter = max(radius * 0.7, MIN_SIZE_MM)
     marks = (
         Circle((0, 0), radius, role=f"cloth-{colour}"),
@@ -69,26 +69,27 @@ def pawn(colour: Colour, at: Point, radius: float) -> Group:
 
 
 def framed(plank: DrawnPlank, width: float, role: str) -> Group:
-    """A frame around a plank: new or gone."""
+    """Draw a frame around a new or removed plank."""
     more = 0.7 if role == "new" else 0.0
     corner = (-more, -width / 2 - more)
     size = (plank.length + 2 * more, width + 2 * more)
-    roles = ("gone-edge", "gone") if role == "gone" else (role,)  # dark dashes on dark water
+    # dark dashes need a light edge on dark water
+    roles = ("gone-edge", "gone") if role == "gone" else (role,)
     frames = tuple(Rect(corner, size, 0.8, role=one) for one in roles)
     return Group(frames, shift=plank.start, turn=plank.angle)
 
 
 def falling(plank: DrawnPlank, width: float) -> Iterator[Mark]:
-    """A plank that falls into the water: where it lay, and how it sinks beside that."""
+    """Yield a plank that falls into the water: its old place, and the plank as it sinks."""
     (u, v), (x, y) = plank.start, plank.end
-    aside = ASIDE_MM / plank.length * (1.0 if x >= u else -1.0)  # to the lower side of the page
+    aside = ASIDE_MM / plank.length * (1.0 if x >= u else -1.0)  # towards the bottom of the page
     at = ((u + x) / 2 - (y - v) * aside, (v + y) / 2 + (x - u) * aside)
     yield framed(plank, width, "gone")
     yield sinking(plank, width, at)
 
 
 def sinking(plank: DrawnPlank, width: float, at: Point) -> Group:
-    """A plank that tips over in rings of water."""
+    """Draw a plank that tips over, with rings in the water."""
     half = plank.length / 2
     rings = [Circle((0, 0), half * part, role=role) for part in RINGS for role in RIPPLE]
     wood = Rect((-half * SUNK, -width / 2), (plank.length * SUNK, width), 0.8, role="sunk")
@@ -96,12 +97,12 @@ def sinking(plank: DrawnPlank, width: float, at: Point) -> Group:
 
 
 def ringed(at: Point, radius: float) -> Circle:
-    """A ring around what is taken."""
+    """Draw a ring around a gem that is taken."""
     return Circle(at, radius, role="taken")
 
 
 def nameless(marks: Sequence[Mark]) -> tuple[Mark, ...]:
-    """The same marks without ids, for pictures that show a thing more than once."""
+    """Return marks without ids, for pictures that show a thing several times."""
     return tuple(
         replace(mark, id="", marks=nameless(mark.marks))
         if isinstance(mark, Group)

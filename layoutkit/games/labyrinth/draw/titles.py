@@ -1,6 +1,6 @@
-"""What pictures are in another language: the letters of colours, and the titles of all marks.
+"""Drawings in other languages: the letters of colours, and the alternative texts of marks.
 
-Titles are drawn in English; they are words for those who do not see the picture.
+Drawings are made with English texts, which are then replaced.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from layoutkit.draw.titles import renamed
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Pole, PoleKind
 from layoutkit.games.labyrinth.draw.gems import NAMES
-from layoutkit.games.labyrinth.draw.letters import lettered
+from layoutkit.games.labyrinth.draw.letters import replace_letters
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language, title_in
 from layoutkit.symmetry.d4 import WINDS
@@ -23,40 +23,43 @@ _PLANK = re.compile(r"(place of the )?(short|long) plank (.+)")
 
 
 def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
-    """Puts drawings of a board and its parts into a language, but for the title of the board."""
+    """Return a function that translates drawings of a board and its parts.
+
+    The title of the board is not translated.
+    """
     if language is Language.EN:
         return lambda drawing: drawing
     texts, own = TEXTS[language], title_in(case.layout, language)
-    names = dict((*_on_board(case, texts), *_of_parts(case, texts))) | {own: own}
+    names = dict((*_iter_board_texts(case, texts), *_iter_part_texts(case, texts))) | {own: own}
 
-    def say(title: str) -> str:
-        return names.get(title) or _plank_title(title, texts) or title
+    def translate(title: str) -> str:
+        return names.get(title) or _translate_plank(title, texts) or title
 
-    return lambda drawing: renamed(lettered(drawing, texts.letter), say)
+    return lambda drawing: renamed(replace_letters(drawing, texts.letter), translate)
 
 
-def _on_board(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
-    """The titles of what is on the board, with those in a language."""
+def _iter_board_texts(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
+    """Yield the English texts of marks on the board, with their translations."""
     yield ENGLISH.north, texts.north
     yield "legend", texts.signs
     for pole in case.board.poles.values():
         yield pole_title(pole), pole_title(pole, texts)
     for gem in case.layout.gems:
-        yield gem_title(gem), gem_title(gem, texts)
+        yield describe_gem(gem), describe_gem(gem, texts)
 
 
-def _plank_title(title: str, texts: LabyrinthTexts) -> str:
-    """The title of a plank or of its place; empty for all else."""
+def _translate_plank(title: str, texts: LabyrinthTexts) -> str:
+    """Return the translated text of a plank or its outline; empty for any other text."""
     if not (found := _PLANK.fullmatch(title)):
         return ""
     place, kind, name = found.groups()
-    said = f"{(texts.short_plank if kind == PlankKind.SHORT else texts.long_plank).one} {name}"
-    return texts.place_of.format(thing=said) if place else said
+    text = f"{(texts.short_plank if kind == PlankKind.SHORT else texts.long_plank).one} {name}"
+    return texts.place_of.format(thing=text) if place else text
 
 
-def _of_parts(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
-    """The titles of the parts, with those in a language."""
-    from layoutkit.games.labyrinth.draw.cards import cards_of
+def _iter_part_texts(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
+    """Yield the English texts of printed parts with their translations."""
+    from layoutkit.games.labyrinth.draw.cards import make_card_faces
 
     yield from (("mooring pole", texts.mooring), ("wall pole", texts.wall))
     yield from (("bridge pole", texts.bridge), ("back of a card", texts.card.one))
@@ -64,26 +67,26 @@ def _of_parts(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
     for words in ("hourglass tile", "back of an hourglass tile"):
         yield words, texts.tile.one
     settings = case.layout.settings
-    for card, same in zip(cards_of(settings), cards_of(settings, texts), strict=True):
+    for card, same in zip(make_card_faces(settings), make_card_faces(settings, texts), strict=True):
         yield card.name, same.text.name
     for colour in Colour:
         yield NAMES[colour], texts.gem.of(colour)
         for thing, noun in (("pawn", texts.pawn), ("tent", texts.tent)):
-            said = texts.name_and_fact.format(name=noun.one, fact=texts.colour.of(colour))
-            yield from ((f"{colour} {thing}", said), (f"the {thing} of {colour}", said))
+            text = texts.name_and_fact.format(name=noun.one, fact=texts.colour.of(colour))
+            yield from ((f"{colour} {thing}", text), (f"the {thing} of {colour}", text))
 
 
-def gem_title(gem: Gem, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
-    """A gem in words."""
+def describe_gem(gem: Gem, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
+    """Describe a gem."""
     stone, colour = texts.gem.of(gem.colour), texts.colour.of(gem.colour)
     return texts.gem_on.format(gem=stone, colour=colour, field=gem.on)
 
 
 def pole_title(pole: Pole, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
-    """A pole in words."""
-    said = {PoleKind.WALL: texts.wall, PoleKind.BRIDGE: texts.bridge}.get(pole.kind, texts.pole.one)
+    """Describe a pole."""
+    text = {PoleKind.WALL: texts.wall, PoleKind.BRIDGE: texts.bridge}.get(pole.kind, texts.pole.one)
     if pole.colour:
-        said = texts.start_of.format(colour=texts.colour.of(pole.colour))
+        text = texts.start_of.format(colour=texts.colour.of(pole.colour))
     if pole.axis:
-        said = texts.along.format(thing=said, wind=texts.winds[WINDS.index(pole.axis)])
-    return texts.name_and_fact.format(name=pole.id, fact=said)
+        text = texts.along.format(thing=text, wind=texts.winds[WINDS.index(pole.axis)])
+    return texts.name_and_fact.format(name=pole.id, fact=text)

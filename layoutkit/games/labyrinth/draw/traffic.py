@@ -1,4 +1,4 @@
-"""How often planks were laid at each position of a board, in many whole games."""
+"""A map of how often planks were laid at each position in many whole games."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from layoutkit.draw.legend import Legend, LegendEntry, with_legend
 from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Rect, Text
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.draw.board import contents_of, draw_contents, foot_of, placed_gems
+from layoutkit.games.labyrinth.draw.board import draw_contents, draw_gems, find_pieces, foot_of
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, drawn_position
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.titles import translator
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, TrafficTexts
 from layoutkit.language import Language, decimal
 
-HEAT = ("#fde0a6", "#fdae61", "#f46d43", "#c51b3a", "#67001f")  # seldom to often
-WIDTHS_MM = (1.0, 1.7, 2.6, 3.6, 4.8)
-EDGE_MM = 0.7  # of white on both sides of a line
-NUMBERED = 8  # the busiest positions show their number, and those that are as busy
-PILL_MM, NUMBER_MM = 5.6, 2.8
+TRAFFIC_COLOURS = ("#fde0a6", "#fdae61", "#f46d43", "#c51b3a", "#67001f")  # from seldom to often
+TRAFFIC_WIDTHS_MM = (1.0, 1.7, 2.6, 3.6, 4.8)
+EDGE_MM = 0.7  # the white edge on both sides of a line
+NUMBERED = 8  # this many busiest positions show their number, and all that are equally busy
+RATE_PILL_MM, RATE_MM = 5.6, 2.8
 
 
 @dataclass(frozen=True)
 class Traffic:
-    """How often each position was laid, in so many games; the language to tell it in."""
+    """How often each position was laid in how many games, and the language of the map."""
 
     laid: Mapping[str, int]
     games: int
@@ -33,114 +33,123 @@ class Traffic:
 
     @property
     def texts(self) -> TrafficTexts:
-        """The words of the picture."""
+        """The texts of the map."""
         return ANSWER_TEXTS[self.language].traffic
 
     @property
     def most(self) -> int:
-        """How often the busiest was laid."""
+        """How often the busiest position was laid."""
         return max(self.laid.values(), default=0)
 
     @property
     def busiest(self) -> list[str]:
-        """The positions, those laid most often first."""
+        """The positions, busiest first."""
         return sorted(self.laid, key=lambda name: (-self.laid[name], name))
 
     def step(self, name: str) -> int:
-        """The colour of a position: 0 for the least busy."""
-        return min(len(HEAT) * self.laid[name] // (self.most or 1), len(HEAT) - 1)
+        """Return the number of a position's colour; 0 is the least busy."""
+        return min(
+            len(TRAFFIC_COLOURS) * self.laid[name] // (self.most or 1), len(TRAFFIC_COLOURS) - 1
+        )
 
     def rate(self, times: float) -> str:
-        """How often that is in a hundred games."""
+        """Return how often something happened per hundred games."""
         often = 100 * times / max(self.games, 1)
         return decimal(round(often) if often >= 10 else round(often, 1), self.language)
 
 
 def draw_traffic(case: Case, traffic: Traffic) -> Drawing:
-    """The board as it is set up, with the traffic on it."""
+    """Draw the board at the start of the game, with the traffic on it."""
     foot = foot_of(case, traffic.texts.fact, traffic.language)
-    bare = draw_contents(case, contents_of(case), foot)
+    bare = draw_contents(case, find_pieces(case), foot)
     scale = scale_of(case)
-    marks = (*_marks(case, traffic), *placed_gems(case, case.layout.gems, scale))
-    marks = (*marks, *_numbers(case, traffic))
-    whole = replace(bare.with_layer(Layer.MARKS, marks), palette=bare.palette.joined(_PALETTE))
-    return translator(case, traffic.language)(with_legend(whole, _legend(traffic)))
+    marks = (*_draw_lines(case, traffic), *draw_gems(case, case.layout.gems, scale))
+    marks = (*marks, *_draw_rates(case, traffic))
+    whole = replace(
+        bare.with_layer(Layer.MARKS, marks), palette=bare.palette.joined(_TRAFFIC_PALETTE)
+    )
+    return translator(case, traffic.language)(with_legend(whole, _make_traffic_legend(traffic)))
 
 
-def _lines(case: Case, traffic: Traffic) -> dict[str, DrawnPlank]:
-    """The positions that were laid, the busiest last."""
+def _find_lines(case: Case, traffic: Traffic) -> dict[str, DrawnPlank]:
+    """Return the positions that were laid, the busiest last."""
     known, scale = case.board.positions, scale_of(case)
     names = [name for name in reversed(traffic.busiest) if name in known]
     return {name: drawn_position(name, known[name], case.board, scale) for name in names}
 
 
-def _marks(case: Case, traffic: Traffic) -> Iterator[Mark]:
-    for name, line in _lines(case, traffic).items():
+def _draw_lines(case: Case, traffic: Traffic) -> Iterator[Mark]:
+    for name, line in _find_lines(case, traffic).items():
         step = traffic.step(name)
-        said = traffic.texts.title.format(
+        text = traffic.texts.title.format(
             name=name, times=traffic.laid[name], rate=traffic.rate(traffic.laid[name])
         )
         marks = tuple(
             Line(line.start, line.end, role=role) for role in (f"edge-{step}", f"traffic-{step}")
         )
-        yield Group(marks, title=said)
+        yield Group(marks, title=text)
 
 
-def _numbers(case: Case, traffic: Traffic) -> Iterator[Mark]:
-    lines = _lines(case, traffic)
+def _draw_rates(case: Case, traffic: Traffic) -> Iterator[Mark]:
+    lines = _find_lines(case, traffic)
     least = min(traffic.laid[name] for name in traffic.busiest[:NUMBERED]) if lines else 0
     for name in lines:
         if traffic.laid[name] >= least:
             (x, y), (u, v) = lines[name].start, lines[name].end
             words = traffic.rate(traffic.laid[name])
-            yield Group(_pill(words), shift=((x + u) / 2, (y + v) / 2))
+            yield Group(_draw_rate_pill(words), shift=((x + u) / 2, (y + v) / 2))
 
 
-def _pill(words: str) -> tuple[Mark, ...]:
+def _draw_rate_pill(words: str) -> tuple[Mark, ...]:
     wide = 3.2 + 1.8 * len(words)
     return (
-        Rect((-wide / 2, -PILL_MM / 2), (wide, PILL_MM), PILL_MM / 2, role="traffic-pill"),
-        Text((0, 0), words, NUMBER_MM, weight="bold", role="traffic-word", over="traffic-pill"),
+        Rect(
+            (-wide / 2, -RATE_PILL_MM / 2),
+            (wide, RATE_PILL_MM),
+            RATE_PILL_MM / 2,
+            role="traffic-pill",
+        ),
+        Text((0, 0), words, RATE_MM, weight="bold", role="traffic-word", over="traffic-pill"),
     )
 
 
-def _legend(traffic: Traffic) -> Legend:
-    """The scale, and what the numbers are."""
+def _make_traffic_legend(traffic: Traffic) -> Legend:
+    """Return the scale, and what the numbers mean."""
     texts = traffic.texts
     heading = texts.heading.format(games=traffic.games)
     if not traffic.most:
         return Legend(heading, (LegendEntry((), texts.nothing),))
     entries = [
-        LegendEntry(_sample(step), texts.scale.format(low=low, high=high))
-        for step, low, high in _ranges(traffic)
+        LegendEntry(_draw_sample(step), texts.scale.format(low=low, high=high))
+        for step, low, high in _iter_traffic_ranges(traffic)
     ]
-    return Legend(heading, (*entries, LegendEntry(_pill("12"), texts.number)))
+    return Legend(heading, (*entries, LegendEntry(_draw_rate_pill("12"), texts.number)))
 
 
-def _ranges(traffic: Traffic) -> Iterator[tuple[int, str, str]]:
-    """The colours that occur, each with what it stands for, in a hundred games."""
+def _iter_traffic_ranges(traffic: Traffic) -> Iterator[tuple[int, str, str]]:
+    """Yield the colours that occur, each with its range per hundred games."""
     there = {traffic.step(name) for name in traffic.laid}
     for step in sorted(there):
-        ends = (traffic.most * (step + end) / len(HEAT) for end in (0, 1))
+        ends = (traffic.most * (step + end) / len(TRAFFIC_COLOURS) for end in (0, 1))
         low, high = map(traffic.rate, ends)
         yield step, low, high
 
 
-def _sample(step: int) -> tuple[Mark, ...]:
+def _draw_sample(step: int) -> tuple[Mark, ...]:
     ends = (-4.5, 0.0), (4.5, 0.0)
     return tuple(Line(*ends, role=role) for role in (f"edge-{step}", f"traffic-{step}"))
 
 
-def _roles() -> Iterator[tuple[str, Role]]:
-    for step, (colour, width) in enumerate(zip(HEAT, WIDTHS_MM, strict=True)):
+def _make_traffic_roles() -> Iterator[tuple[str, Role]]:
+    for step, (colour, width) in enumerate(zip(TRAFFIC_COLOURS, TRAFFIC_WIDTHS_MM, strict=True)):
         line = Tone(stroke=colour, width_mm=width)
         black = replace(line, stroke=BLACK)
         edge = Tone(stroke=WHITE, width_mm=width + 2 * EDGE_MM)
         yield f"traffic-{step}", Role(line, line, black)
         yield f"edge-{step}", Role(edge, edge, edge)
-    pill = Tone(fill=WHITE, stroke=HEAT[-1], width_mm=0.4)
+    pill = Tone(fill=WHITE, stroke=TRAFFIC_COLOURS[-1], width_mm=0.4)
     yield "traffic-pill", Role(pill, pill, replace(pill, stroke=BLACK))
-    yield "traffic-word", Role(Tone(fill=HEAT[-1]), mono=Tone(fill=BLACK))
+    yield "traffic-word", Role(Tone(fill=TRAFFIC_COLOURS[-1]), mono=Tone(fill=BLACK))
 
 
-_PALETTE = Palette(dict(_roles()))
+_TRAFFIC_PALETTE = Palette(dict(_make_traffic_roles()))

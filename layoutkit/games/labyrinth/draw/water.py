@@ -1,4 +1,4 @@
-"""The water: its waves, the faint lattice, and by night the light of the lanterns."""
+"""The water: its waves, the faint lattice, and by night the light of lanterns."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ HUMP_MM, RISE_MM = 3.2, 0.85
 GLOW = 0.46  # of a pitch
 
 
-def water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[Mark, ...]:
-    """The water inside the quay, with what lies deepest on it."""
+def draw_water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[Mark, ...]:
+    """Return the water inside the frame, with the lattice and the lantern light."""
     (wide, high), edge = scale.size, scale.quay
     inside = (wide - 2 * edge, high - 2 * edge)
     return (
         Rect((edge, edge), inside, role="water"),
-        Path(tuple(_waves(scale)), role="wave"),
+        Path(tuple(_iter_waves(scale)), role="wave"),
         *(Circle(scale.at(place), GLOW * scale.pitch, role="glow") for place in lanterns),
-        lines(_lattice(scale), "lattice"),
+        lines(_iter_lattice(scale), "lattice"),
     )
 
 
-def _waves(scale: Scale) -> Iterator[PathStep]:
-    """Short rows of waves, staggered; their places are scattered, and the same every time."""
+def _iter_waves(scale: Scale) -> Iterator[PathStep]:
+    """Yield short rows of waves, scattered but the same each time."""
     (wide, high), edge = scale.size, scale.quay
     down, across = 8.2, 21.0
     rows = int((high - 2 * edge - 6) / down)
@@ -44,7 +44,7 @@ def _waves(scale: Scale) -> Iterator[PathStep]:
 def wave(
     start: Point, humps: int, hump: float = HUMP_MM, rise: float = RISE_MM
 ) -> Iterator[PathStep]:
-    """A wave from left to right."""
+    """Yield a wave from left to right."""
     x, y = start
     yield ("M", (x, y))
     for at in range(humps):
@@ -56,8 +56,7 @@ def _scatter(row: int, column: int) -> int:
     return (row * 7919 + column * 104729 + row * column * 31) % 101
 
 
-def _lattice(scale: Scale) -> Iterator[tuple[Point, Point]]:
-    """Rows and columns."""
+def _iter_lattice(scale: Scale) -> Iterator[tuple[Point, Point]]:
     last_x, last_y = scale.columns - 1, scale.rows - 1
     for row in range(scale.rows):
         yield scale.at((0, row)), scale.at((last_x, row))

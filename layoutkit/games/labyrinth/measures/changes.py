@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole
-from layoutkit.remedy import END, REMOVED, Change
+from layoutkit.remedy import END, Change
 from layoutkit.verdict import Pointer
 
 Part = Pole | Gem | Plank
@@ -30,12 +30,12 @@ def _list_changes(old: Sequence[Part], new: Sequence[Part]) -> Iterator[Change]:
     for part in old:
         kept = after.get(part.pointer)
         if kept is None:
-            yield Change(part.pointer, REMOVED)
+            yield Change.remove(part.pointer)
         elif kept is not part:
             yield from diff_entry(part.pointer, make_entry(part), make_entry(kept))
     for part in new:
         if part.pointer[-1] == END:
-            yield Change(part.pointer, make_entry(part))
+            yield Change.append(part.pointer[:-1], make_entry(part))
 
 
 def diff_entry(
@@ -44,7 +44,11 @@ def diff_entry(
     """Yield the changes of the keys of an entry."""
     for key in dict.fromkeys((*before, *after)):
         if before.get(key) != after.get(key):
-            yield Change((*pointer, key), after.get(key, REMOVED))
+            yield (
+                Change.set((*pointer, key), after[key])
+                if key in after
+                else Change.remove((*pointer, key))
+            )
 
 
 def make_entry(part: Part) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from layoutkit.games.labyrinth.measures.parts import (
     fit_poles,
 )
 from layoutkit.games.labyrinth.measures.scene import GEMS, PLANKS, POLES, make_arrangement
-from layoutkit.remedy import END, REMOVED, Change
+from layoutkit.remedy import Change
 from layoutkit.source.changes import apply_changes
 from layoutkit.symmetry.nearest import apply_edits, find_edits, find_nearest
 from layoutkit.symmetry.sites import PlacedPiece
@@ -101,7 +101,7 @@ class _SymmetryRepair:
 
     def _removed(self, changes: tuple[Change, ...]) -> Iterator[str]:
         for change in changes:
-            if change.value is REMOVED and len(change.pointer) == 2:
+            if change.kind == "remove" and len(change.pointer) == 2:
                 layer, index = str(change.pointer[0]), change.pointer[1]
                 yield _format_entry(layer, self.data[layer][index])
 
@@ -188,7 +188,7 @@ def _diff_entries(
             yield from diff_entry((layer, entry.index), old[entry.index], entry.data)
     for index in range(len(old)):
         if index not in kept:
-            yield Change((layer, index), REMOVED)
+            yield Change.remove((layer, index))
     for entry in entries:
         if entry.index is None:
-            yield Change((layer, END), entry.data)
+            yield Change.append((layer,), entry.data)

@@ -1,4 +1,4 @@
-"""The rules of the plank labyrinth; RULES is the register."""
+"""The list of all rules of the plank labyrinth, in the order of their codes."""
 
 from layoutkit.games.labyrinth.rules.balance import BALANCE_RULES
 from layoutkit.games.labyrinth.rules.bodies import BODY_RULES

@@ -1,4 +1,4 @@
-"""LAB501 to LAB505: legal boards that are lopsided, and mirrors that certify nothing."""
+"""LAB501 to LAB505: legal boards that give some seats better chances than others."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from layoutkit.games.labyrinth.rules.examples import (
     TURNED,
     gems,
 )
-from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
-from layoutkit.games.labyrinth.rules.seats import is_clockwise, players_as_seated
+from layoutkit.games.labyrinth.rules.say import format_pole, pole_region
+from layoutkit.games.labyrinth.rules.seats import find_seat_order, is_clockwise
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import LeftOut, Problem, Rule, balance_rule
+from layoutkit.rules.rule import LeftOut, Rule, balance_rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure
 
 if TYPE_CHECKING:
@@ -28,30 +29,30 @@ if TYPE_CHECKING:
 
 MIRRORS = ("mv", "mh", "md", "ma")
 QUARTER_TURNS = ("r90", "r270")
-SEATS = 4  # with fewer a mirror may certify; with more there is no corner left
+SEATS = 4  # with fewer seats, mirrors can prove equal chances too; a board has four corners
 
 
 @balance_rule(
     "LAB501",
     "symmetry-low",
     cites="LAB-B7",
-    why="The more a board looks the same from every seat, the nearer the chances. The figure is the"
-    " share of the board that stays as it is on the way to the nearest symmetric board that carries"
-    " every seat onto every other; `symmetry_min` in the settings of the labyrinth is its limit."
-    " A board with fewer placed poles than `symmetry_poles_min`, or with a seat that has no gem, is"
-    " not finished and not judged.",
+    why="The more a board looks the same from every seat, the more equal are the chances. The"
+    " figure is the share of the board that can stay when it is changed into the nearest symmetric"
+    " board that maps every seat to every other seat. `symmetry_min` in the settings of the"
+    " labyrinth is its limit. A board with fewer placed poles than `symmetry_poles_min`, or with a"
+    " seat without gems, counts as unfinished and is not judged.",
     bad=LOPSIDED,
     good=TURNED,
 )
-def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
-    """The headline symmetry is not below the least that the settings ask for."""
+def check_symmetry_low(case: Case) -> Iterator[Fault | LeftOut]:
+    """No board is less symmetric than the settings require."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
-    if missing := missing_parts(case.layout):
+    if missing := describe_missing_parts(case.layout):
         yield LeftOut("the board", missing)
         return
     if closeness_of(case).reaches_score(Fraction(str(case.layout.settings.symmetry_min))) is False:
-        yield low_symmetry(case)
+        yield report_low_symmetry(case)
 
 
 @balance_rule(
@@ -59,20 +60,22 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
     "costs-uneven",
     cites="LAB-T7",
     why="One seat pays much more for its gems than another, each alone on the board and by the best"
-    " plan. `parity_min` in the settings of the labyrinth is the least share of the dearest tour"
-    " that the cheapest may cost. `check` reports it where bounds and a brief search prove it. No"
-    " finding does not prove that the seats are even; `layoutkit score` has the exact figures.",
+    " plan. `parity_min` in the settings of the labyrinth is the least ratio of the cheapest tour"
+    " to the dearest. `check` reports a board if bounds and a brief search prove that it is uneven."
+    " A board without this finding is not proven even; `layoutkit score` has the exact figures.",
     bad=gems(red="b1 b2/under c2 c1/w"),
 )
-def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
-    """The cheapest tour of a seat is no less than a share of the dearest."""
-    from layoutkit.games.labyrinth.measures.evenness import find_unevenness
+def check_costs_uneven(case: Case) -> Iterator[Fault | LeftOut]:
+    """No seat's cheapest tour costs far less than another seat's."""
+    from layoutkit.games.labyrinth.measures.scene import equal_seats
 
-    if not has_all_seats(case):
+    if not has_all_seats(case) or len(equal_seats(case)) == 1:
         return
+    from layoutkit.games.labyrinth.measures.evenness import find_unevenness  # loads the solver
+
     evenness = find_unevenness(case, Fraction(str(case.layout.settings.parity_min)))
     if evenness.uneven:
-        yield uneven_costs(case, evenness.uneven)
+        yield report_uneven_costs(case, evenness.uneven)
     elif evenness.is_open:
         yield LeftOut("the tours", "undecided by a brief search; `layoutkit score` searches longer")
 
@@ -82,13 +85,13 @@ def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
     "seat-cut-vertex",
     on=False,
     cites="LAB-B7",
-    why="Whoever denies one pole denies this seat a gem, while some other seat has no such weak"
-    " spot. Where all seats have one each, nobody is worse off, and nothing is said.",
+    why="An opponent who blocks one pole keeps this seat from a gem, while another seat has no such"
+    " weak spot. If all seats have one, nobody is worse off, and nothing is reported.",
     bad=LONELY,
     good=TURNED,
 )
-def seats_have_other_ways(case: Case) -> Iterator[Problem]:
-    """No seat depends on a single pole while another depends on none."""
+def check_seat_cut_vertex(case: Case) -> Iterator[Fault]:
+    """No seat depends on a single pole while another seat depends on none."""
     from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
     from layoutkit.games.labyrinth.measures.structure import find_seat_cuts
 
@@ -98,35 +101,35 @@ def seats_have_other_ways(case: Case) -> Iterator[Problem]:
     free = [seat for seat, poles in cuts.items() if not poles]
     for seat, poles in cuts.items():
         for name in poles:
-            yield lonely_pole(case, seat, name, free)
+            yield report_cut_pole(case, seat, name, free)
 
 
 @balance_rule(
     "LAB504",
     "colours-swapped",
     cites="LAB-B7",
-    why="With the gems of two colours exchanged the board would be symmetric, or nearly so: a slip"
-    " of the pen is likely. `swap_symmetry_min` in the settings of the labyrinth says how symmetric"
-    " it must become to be told.",
+    why="If the gems of two colours were exchanged, the board would be symmetric or nearly so,"
+    " which suggests a slip. `swap_symmetry_min` in the settings of the labyrinth says how"
+    " symmetric the board must become for this finding.",
     bad=SWAPPED,
 )
-def colours_are_in_place(case: Case) -> Iterator[Problem]:
+def check_colours_swapped(case: Case) -> Iterator[Fault]:
     """No two colours would make the board far more symmetric if they were exchanged."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
-    if missing_parts(case.layout):
+    if describe_missing_parts(case.layout):
         return
     least = Fraction(str(case.layout.settings.swap_symmetry_min))
     swap = closeness_of(case).find_swap(least)
     if swap is None:
         return
     one, other = swap.pair
-    yield Problem(
+    yield Fault(
         f"the gems of {one} and {other} look swapped: the nearest symmetric board is"
-        f" {counted(swap.before, 'edit')} away, {swap.after} with the two exchanged",
+        f" {counted(swap.before, 'edit')} away, or {swap.after} if they are exchanged",
         at=("gems",),
         items=swap.pair,
-        help=f"exchange the colours {one} and {other} in the gems",
+        help=f"exchange the colours {one} and {other} in `gems`",
         measure=Measure("edits", swap.before, "<", swap.after + 2, "", "colours-swapped"),
     )
 
@@ -135,18 +138,19 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
     "LAB505",
     "turn-order-mirror",
     cites="LAB-B7",
-    why="A mirror reverses who follows whom, so with four seats it proves nothing about their"
-    " chances; a half turn ties opposite seats only. Quarter turns certify all four.",
+    why="A mirror reverses the turn order, so with four seats it proves nothing about their"
+    " chances. A half turn proves equal chances for opposite seats only. Quarter turns prove them"
+    " for all four.",
     bad=MIRRORED,
     good=TURNED,
 )
-def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
-    """A board for four that a mirror keeps is kept by quarter turns too."""
+def check_turn_order_mirror(case: Case) -> Iterator[Fault]:
+    """No board for four players is symmetric by mirrors alone."""
     from layoutkit.games.labyrinth.measures.scene import arrangement_of
     from layoutkit.symmetry.seats import find_symmetries_breaking_turn_order
     from layoutkit.symmetry.sites import is_symmetric_under
 
-    if len(case.layout.players) != SEATS or missing_parts(case.layout):
+    if len(case.layout.players) != SEATS or describe_missing_parts(case.layout):
         return
     scene = arrangement_of(case)
     if any(is_symmetric_under(scene, turn) for turn in QUARTER_TURNS):
@@ -156,18 +160,18 @@ def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
         for some in find_symmetries_breaking_turn_order(scene)
     )
     if reversing or other:
-        yield Problem(
-            f"{mirror_words(reversing, other)}: with four seats, that proves nothing about their"
+        yield Fault(
+            f"{format_mirrors(reversing, other)}: with four seats, that proves nothing about their"
             " chances",
             at=("players",),
             items=(*reversing, *other),
-            help=turning_help(case),
+            help=advise_quarter_turns(case),
         )
 
 
-def mirror_words(reversing: Sequence[str], other: Sequence[str]) -> str:
-    """`mv and mh keep the board but reverse the turn order`."""
-    said = [
+def format_mirrors(reversing: Sequence[str], other: Sequence[str]) -> str:
+    """Return `mv and mh keep the board but reverse the turn order`."""
+    text = [
         f"{listed(mirrors)} {'keeps' if len(mirrors) == 1 else 'keep'} the board but"
         f" {one if len(mirrors) == 1 else many} the turn order"
         for mirrors, one, many in (
@@ -176,96 +180,95 @@ def mirror_words(reversing: Sequence[str], other: Sequence[str]) -> str:
         )
         if mirrors
     ]
-    return ", and ".join(said)
+    return ", and ".join(text)
 
 
-def turning_help(case: Case) -> str:
-    """The way to a board that quarter turns certify, as far as there is one."""
+def advise_quarter_turns(case: Case) -> str:
+    """Return how to make a board symmetric by quarter turns."""
     from layoutkit.games.labyrinth.measures.scene import arrangement_of
     from layoutkit.symmetry.nearest import find_seat_permutations
 
     if find_seat_permutations(arrangement_of(case), "C4") is None:
-        return (
-            "only quarter turns certify four seats, and none carries these starts onto each other"
-        )
-    turn = "turn one quarter of the board instead: `layoutkit symmetrise FILE --group C4`"
-    seated = players_as_seated(case.layout)
+        return "only quarter turns prove equal chances, and none maps these starts onto each other"
+    turn = "repeat one quarter of the board by turns: `layoutkit symmetrise FILE --group C4`"
+    seated = find_seat_order(case.layout)
     if is_clockwise(case.layout):
         return turn
     return f"write `players: [{', '.join(seated)}]`, and {turn}"
 
 
-def missing_parts(layout: Layout) -> str:
-    """The parts that a board lacks to be judged for balance."""
+def describe_missing_parts(layout: Layout) -> str:
+    """Return which parts a board lacks to be judged for balance; empty if it is complete."""
     placed = sum(pole.kind is not PoleKind.START and not pole.printed for pole in layout.poles)
     least = layout.settings.symmetry_poles_min
     if placed < least:
-        return f"it has {counted(placed, 'placed pole')}; symmetry is judged from {least} on"
+        return f"it has {counted(placed, 'placed pole')}; symmetry needs at least {least}"
     owners = {gem.colour for gem in layout.gems}
     lacking = [player for player in layout.players if player not in owners]
     return f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} no gem" if lacking else ""
 
 
-def low_symmetry(case: Case) -> Problem:
-    """The distance of the board from a symmetric one."""
+def report_low_symmetry(case: Case) -> Fault:
+    """Return the problem of a board that is not symmetric enough."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
     nearest = min(closeness_of(case).distances.values(), key=lambda one: one.edits)
     assert nearest.score is not None
     least = case.layout.settings.symmetry_min
     share = float(nearest.score)
-    return Problem(
+    return Fault(
         f"symmetry {share:.2f} ({nearest.group}) is below the required {least:g}:"
-        f" {nearest.edits} of {nearest.occupied} places would have to change",
+        f" {nearest.edits} of {nearest.occupied} places would need to change",
         at=("poles",),
-        help="`layoutkit score FILE` shows where, `--suggest` what helps most",
+        help="`layoutkit score FILE` shows where; add `--suggest` for the most helpful edits",
         measure=Measure("symmetry", round(share, 4), ">=", least, "", "symmetry_min"),
-        on_key=True,
     )
 
 
 def has_all_seats(case: Case) -> bool:
-    """True if every player has a start pole and gems, all on fields of the board."""
+    """Return whether every player has a start pole and gems, all on fields of the board."""
     owners = {gem.colour for gem in case.layout.gems}
     return all(
         player in case.board.starts and player in owners for player in case.layout.players
     ) and all(gem.on in case.board.fields for gem in case.layout.gems)
 
 
-def uneven_costs(case: Case, uneven: UnevenSeats) -> Problem:
-    """Seats that pay much more than others; all of them, whatever the order of the players."""
+def report_uneven_costs(case: Case, uneven: UnevenSeats) -> Fault:
+    """Return the problem of seats that pay much more than others.
+
+    The finding names all of these seats, in an order that does not depend on the players' order.
+    """
     least = case.layout.settings.parity_min
     parity = Fraction(uneven.at_most, uneven.at_least)
-    share = floor(100 * parity) / 100  # rounded up it might not look like too little
-    return Problem(
+    share = floor(100 * parity) / 100  # rounding up could reach the limit
+    return Fault(
         f"{listed(uneven.cheap)} {'pays' if len(uneven.cheap) == 1 else 'pay'} at most"
         f" {hourglasses(uneven.at_most)} for all gems, {listed(uneven.dear)} at least"
-        f" {uneven.at_least}: {share:.2f} of it or less, below the required {least:g}",
+        f" {uneven.at_least}; the ratio is at most {share:.2f}, below the required {least:g}",
         at=("gems",),
         items=(*uneven.cheap, *uneven.dear),
-        help="`layoutkit score FILE` shows what each seat pays, `--suggest --by gap` what helps",
+        help="`layoutkit score FILE` shows what each seat pays; add `--suggest --by gap` for edits",
         measure=Measure("parity", round(float(parity), 4), ">=", least, "", "parity_min"),
-        on_key=True,
     )
 
 
-def lonely_pole(case: Case, seat: Colour, name: str, free: list[Colour]) -> Problem:
-    """A pole that one seat cannot do without, while others need none."""
+def report_cut_pole(case: Case, seat: Colour, name: str, free: list[Colour]) -> Fault:
+    """Return the problem of a pole that one seat cannot do without, while others can."""
     pole = case.board.poles[name]
-    return Problem(
-        f"without the {pole_words(pole)} {seat} has no way to one of its gems;"
-        f" {listed(free)} {'does' if len(free) == 1 else 'do'} not depend on any one pole",
+    return Fault(
+        f"without the {format_pole(pole)} {seat} cannot reach one of its gems;"
+        f" {listed(free)} {'does' if len(free) == 1 else 'do'} not depend on a single pole",
         at=pole.pointer,
         items=(name, str(seat)),
-        help="open a second way past it, or move the gem",
-        shape=pole_shape(pole, case.layout.settings),
+        help="open a second route around it, or move the gem",
+        shape=pole_region(pole, case.layout.settings),
     )
 
 
 BALANCE_RULES: tuple[Rule, ...] = (
-    boards_are_symmetric,
-    costs_are_even,
-    seats_have_other_ways,
-    colours_are_in_place,
-    mirrors_are_not_turns,
+    check_symmetry_low,
+    check_costs_uneven,
+    check_seat_cut_vertex,
+    check_colours_swapped,
+    check_turn_order_mirror,
 )

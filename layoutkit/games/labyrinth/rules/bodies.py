@@ -1,4 +1,4 @@
-"""LAB304, 311 to 314: what lies in the way of a plank that is measured right."""
+"""LAB304, LAB311 to LAB314: obstacles to a plank that has the right length."""
 
 from __future__ import annotations
 
@@ -7,23 +7,30 @@ from functools import lru_cache
 from itertools import product
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.forms import attempt, foot_of
-from layoutkit.games.labyrinth.board.geometry import crossing_point, poles_under
-from layoutkit.games.labyrinth.board.overlaps import overlapping
+from layoutkit.games.labyrinth.board.forms import find_position_ignoring_obstacles
+from layoutkit.games.labyrinth.board.geometry import find_crossing, find_poles_under
+from layoutkit.games.labyrinth.board.overlaps import iter_overlaps
 from layoutkit.games.labyrinth.board.positions import touched_field
 from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind, Pole, Position
-from layoutkit.games.labyrinth.board.winds import sides_of, wind_of
+from layoutkit.games.labyrinth.board.winds import direction_between, wall_sides
 from layoutkit.games.labyrinth.rules.examples import STARTS
-from layoutkit.games.labyrinth.rules.planks import FORMS, LIES, plank_rule, problem, taken_away
-from layoutkit.games.labyrinth.rules.say import (
-    place_words,
-    plank_shape,
-    plank_words,
-    pole_at_words,
-    pole_shape,
+from layoutkit.games.labyrinth.rules.planks import (
+    FORMS_ADVICE,
+    OBSTACLES_KNOWN,
+    plank_rule,
+    removal_fix,
+    report_plank,
 )
-from layoutkit.remedy import Change, Remedy
-from layoutkit.rules.rule import Aside, Problem, Rule
+from layoutkit.games.labyrinth.rules.say import (
+    format_place,
+    format_plank,
+    format_pole_at,
+    plank_region,
+    pole_region,
+)
+from layoutkit.remedy import Change, ProposedFix
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Shape
 
@@ -32,10 +39,10 @@ from layoutkit.verdict import Shape
     "LAB304",
     "longs-cross",
     fix="guess",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-P6, LAB-A25",
-    why="Two long planks cannot lie through each other: one diagonal or one bar per cell,"
-    " and two bars in a row meet where they stick out.",
+    why="Two long planks cannot cross: a cell holds one diagonal or one bar, and two bars in a row"
+    " meet where they project.",
     bad="""
 planks:
   - {id: L1, kind: long, ends: [b1, c2]}
@@ -47,20 +54,20 @@ planks:
   - {id: L2, kind: long, ends: [c1, d2]}
 """,
 )
-def longs_keep_clear(case: Case) -> Iterator[Problem]:
+def check_longs_cross(case: Case) -> Iterator[Fault]:
     """No long plank crosses or overlaps another long plank."""
-    for one, other in overlaps(case):
+    for one, other in find_overlapping_planks(case):
         if one.plank.kind is other.plank.kind is PlankKind.LONG:
-            yield overlap_problem(case, one, other, "one diagonal or one bar per cell")
+            yield report_overlap(case, one, other, "leave one diagonal or one bar in each cell")
 
 
 @plank_rule(
     "LAB311",
     "end-on-wall",
     fix="guess",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-A3",
-    why="A plank that leaves a wall exactly along it would rest on the wall and touch no field.",
+    why="A plank that runs exactly along a wall would rest on the wall and touch no field.",
     bad=STARTS
     + """  - {id: b1, kind: wall, axis: e}
 gems: []
@@ -72,20 +79,21 @@ gems: []
 planks: [{id: S, kind: short, ends: [a1, b1]}]
 """,
 )
-def ends_touch_fields(case: Case) -> Iterator[Problem]:
+def check_end_on_wall(case: Case) -> Iterator[Fault]:
     """No plank end rests on a wall."""
-    for placement, tried in attempts(case):
-        for pole, wind in leavings(placement, tried):
+    for placement, tried in find_blocked_planks(case):
+        for pole, wind in iter_ends(placement, tried):
             if touched_field(pole, wind) is None:
-                yield problem(
+                yield report_plank(
                     case,
                     placement,
-                    f'rests along the wall "{pole.id}": it leaves the pole to the {wind},'
-                    f" and the wall runs along {pole.axis}",
-                    f"turn the wall, or meet it from one of its sides ({sides(pole)})",
-                    asides=(Aside("wall", "the wall", pole.pointer),),
+                    f'rests on the wall "{pole.id}": it leaves the pole to the {wind},'
+                    f" and the axis of the wall is {pole.axis}",
+                    "turn the wall, or reach it from one of its sides"
+                    f" ({' or '.join(wall_sides(wind))})",
+                    related=(Related("wall", "the wall", pole.pointer),),
                     items=(placement.plank.name, pole.id),
-                    remedies=(turned(pole, wind),),
+                    fixes=(turn_wall(pole, wind),),
                 )
 
 
@@ -93,9 +101,9 @@ def ends_touch_fields(case: Case) -> Iterator[Problem]:
     "LAB312",
     "plank-over-pole",
     fix="guess",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-P8",
-    why="A plank lies on the poles that it ends on; a pole under its middle is in the way.",
+    why="A plank lies on the poles at its ends; a pole under its middle is in the way.",
     bad=STARTS
     + """  - {id: b2, kind: plain}
   - {id: x, at: [0.5, 0.5], kind: plain}
@@ -109,22 +117,24 @@ gems: []
 planks: [{id: L, kind: long, ends: [a1, b2]}]
 """,
 )
-def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
-    """A plank passes over no pole other than those that it ends on."""
+def check_plank_over_pole(case: Case) -> Iterator[Fault]:
+    """No plank passes over a pole besides the poles at its ends."""
     settings = case.layout.settings
-    tried = {position.name: (placement, position) for placement, position in attempts(case)}
+    tried = {
+        position.name: (placement, position) for placement, position in find_blocked_planks(case)
+    }
     positions = [position for _, position in tried.values()]
-    for position, pole in poles_under(positions, case.board.nearby, settings):
-        if pole.id not in case.board.poles:  # it cannot be read
+    for position, pole in find_poles_under(positions, case.board.nearby, settings):
+        if pole.id not in case.board.poles:  # a pole with faults
             continue
-        yield problem(
+        yield report_plank(
             case,
             tried[position.name][0],
-            f"passes over {pole_at_words(pole)}",
+            f"passes over {format_pole_at(pole)}",
             "move the pole out of the way",
-            asides=(Aside("pole", "the pole in its way", pole.pointer),),
+            related=(Related("pole", "the pole in the way", pole.pointer),),
             items=(position.name, pole.id),
-            shape=pole_shape(pole, settings),
+            shape=pole_region(pole, settings),
         )
 
 
@@ -132,9 +142,9 @@ def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
     "LAB313",
     "planks-overlap",
     fix="guess",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-P8",
-    why="A plank lies over another one only where they form a T, an X or an H.",
+    why="A plank may lie over another plank only if they form a T, an X or an H.",
     bad=STARTS
     + """  - {id: b1, kind: plain}
   - {id: x, at: [0.5, 0.6], kind: plain}
@@ -154,23 +164,23 @@ planks:
   - {id: T, kind: short, ends: [a1, b1]}
 """,
 )
-def planks_keep_clear(case: Case) -> Iterator[Problem]:
+def check_planks_overlap(case: Case) -> Iterator[Fault]:
     """No short plank lies over another plank except in a T, X or H."""
-    pairs = overlaps(case)
+    pairs = find_overlapping_planks(case)
     known = {frozenset((one.plank.name, other.plank.name)) for one, other in pairs}
     for one, other in pairs:
         has_short = PlankKind.SHORT in (one.plank.kind, other.plank.kind)
-        if has_short and not is_follow_up(one, other, known):
-            yield overlap_problem(case, one, other, FORMS)
+        if has_short and not follows_from_supports(one, other, known):
+            yield report_overlap(case, one, other, FORMS_ADVICE)
 
 
 @plank_rule(
     "LAB314",
     "position-taken",
     fix="safe",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-A26",
-    why="Each position may be taken once.",
+    why="Each position has room for one plank.",
     bad="""
 planks:
   - {id: S, kind: short, ends: [b1, c1]}
@@ -182,7 +192,7 @@ planks:
   - {id: T, kind: short, ends: [c2, c3]}
 """,
 )
-def positions_are_taken_once(case: Case) -> Iterator[Problem]:
+def check_position_taken(case: Case) -> Iterator[Fault]:
     """No two planks lie in the same position."""
     first: dict[str, Placement] = {}
     for placement in case.board.planks:
@@ -190,92 +200,89 @@ def positions_are_taken_once(case: Case) -> Iterator[Problem]:
             continue
         before = first.setdefault(placement.position.name, placement)
         if before is not placement:
-            yield problem(
+            yield report_plank(
                 case,
                 placement,
-                f"is in the same position as {plank_words(before.plank)}",
-                "remove one of them",
+                f"is in the same position as {format_plank(before.plank)}",
+                "remove one of the planks",
                 before,
                 items=(before.plank.name, placement.plank.name),
-                remedies=(taken_away(placement, is_safe=True),),
+                fixes=(removal_fix(placement, is_safe=True),),
             )
 
 
-def overlap_problem(case: Case, one: Placement, other: Placement, advice: str) -> Problem:
-    """The problem of a plank that lies over an earlier one."""
+def report_overlap(case: Case, one: Placement, other: Placement, advice: str) -> Fault:
+    """Return the problem of a plank that lies over an earlier plank."""
     assert one.position
     assert other.position
-    at = crossing_point(one.position, other.position)
+    at = find_crossing(one.position, other.position)
     verb = "crosses" if at else "overlaps"
-    where = f" at {place_words(at)}" if at else ""
+    where = f" at {format_place(at)}" if at else ""
     pitch = case.layout.settings.pitch_mm
-    return Problem(
-        f"{plank_words(other.plank)} {verb} {plank_words(one.plank)}{where}",
+    return Fault(
+        f"{format_plank(other.plank)} {verb} {format_plank(one.plank)}{where}",
         at=other.plank.pointer,
         items=(one.plank.name, other.plank.name),
         help=advice,
-        asides=(Aside("crossed", f"the plank that it {verb}", one.plank.pointer),),
-        shape=Shape("point", (at,), pitch) if at else plank_shape(other, case.layout.settings),
-        remedies=(taken_away(other), taken_away(one)),
+        related=(Related("crossed", f"the plank that it {verb}", one.plank.pointer),),
+        shape=Shape("point", (at,), pitch) if at else plank_region(other, case.layout.settings),
+        fixes=(removal_fix(other), removal_fix(one)),
     )
 
 
-def turned(wall: Pole, wind: str) -> Remedy:
-    """A wall turned so that a plank in this direction meets its side squarely."""
-    axis = min(sides_of(wind), key=WINDS.index)
-    return Remedy(f'turn "{wall.id}": axis {axis}', [Change((*wall.pointer, "axis"), axis)], False)
+def turn_wall(wall: Pole, wind: str) -> ProposedFix:
+    """Return the fix that turns a wall so that a plank in this direction meets its side."""
+    axis = min(wall_sides(wind), key=WINDS.index)
+    return ProposedFix(
+        f'turn "{wall.id}": axis {axis}', [Change.set((*wall.pointer, "axis"), axis)], False
+    )
 
 
 @lru_cache(maxsize=1)
-def attempts(case: Case) -> tuple[tuple[Placement, Position], ...]:
-    """The planks that are measured right, and where they would lie if nothing were in the way."""
+def find_blocked_planks(case: Case) -> tuple[tuple[Placement, Position], ...]:
+    """Return the illegal planks of the right length, with the positions that they would take."""
     settings = case.layout.settings
     return tuple(
         (placement, tried)
         for placement in case.board.planks
-        if placement.position is None and (tried := attempt(placement, settings))
+        if placement.position is None
+        and (tried := find_position_ignoring_obstacles(placement, settings))
     )
 
 
-def leavings(placement: Placement, tried: Position) -> Iterator[tuple[Pole, str]]:
-    """The poles that a plank ends on, each with the wind in which the plank leaves it."""
+def iter_ends(placement: Placement, tried: Position) -> Iterator[tuple[Pole, str]]:
+    """Yield the poles at the ends of a plank, with the direction in which it leaves each."""
     if placement.form is Form.STEM:
-        yield placement.poles[0], wind_of(placement.poles[0].place, foot_of(tried))
+        yield placement.poles[0], direction_between(placement.poles[0].place, tried.segment[1])
     elif placement.poles:
         one, other = placement.poles
-        yield one, wind_of(one.place, other.place)
-        yield other, wind_of(other.place, one.place)
-
-
-def sides(pole: Pole) -> str:
-    """The two sides of a wall, in words."""
-    assert pole.axis
-    return " or ".join(sides_of(pole.axis))
+        yield one, direction_between(one.place, other.place)
+        yield other, direction_between(other.place, one.place)
 
 
 @lru_cache(maxsize=1)
-def overlaps(case: Case) -> tuple[tuple[Placement, Placement], ...]:
-    """The pairs of legal positions that lie over each other, the earlier plank first."""
+def find_overlapping_planks(case: Case) -> tuple[tuple[Placement, Placement], ...]:
+    """Return the pairs of legally placed planks that overlap, the earlier plank first."""
     by_name: dict[str, Placement] = {}
     for placement in case.board.planks:
         if placement.position:
             by_name.setdefault(placement.position.name, placement)
     places = tuple(one.position for one in by_name.values() if one.position)
-    pairs = overlapping(places, case.layout.settings)
+    pairs = iter_overlaps(places, case.layout.settings)
     return tuple((by_name[one.name], by_name[other.name]) for one, other in pairs)
 
 
-def is_follow_up(one: Placement, other: Placement, known: set[frozenset[str]]) -> bool:
-    """True if two planks only meet because planks that they rest on already do."""
+def follows_from_supports(one: Placement, other: Placement, known: set[frozenset[str]]) -> bool:
+    """Return whether two planks overlap only because planks underneath overlap."""
     pairs = product((one, *one.under), (other, *other.under))
     meeting = {frozenset((first.plank.name, second.plank.name)) for first, second in pairs}
     return len(meeting & known) > 1
 
 
 BODY_RULES: tuple[Rule, ...] = (
-    longs_keep_clear,
-    ends_touch_fields,
-    planks_pass_no_pole,
-    planks_keep_clear,
-    positions_are_taken_once,
+    check_longs_cross,
+    check_end_on_wall,
+    check_plank_over_pole,
+    check_planks_overlap,
+    check_position_taken,
 )

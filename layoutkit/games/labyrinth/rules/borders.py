@@ -1,4 +1,4 @@
-"""What lies between two parts of a board: split poles, planks that fail, gaps."""
+"""Causes on the border between two parts of a board: walls, decks, poles in the way, and gaps."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from itertools import product
 
 from layoutkit.games.labyrinth.board.positions import fields_of, touched_field
 from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, PoleKind
-from layoutkit.games.labyrinth.board.winds import is_same_place, wind_of
+from layoutkit.games.labyrinth.board.winds import direction_between, is_same_place
 from layoutkit.games.labyrinth.rules.obstacles import (
     Cause,
-    Gap,
-    Note,
     Places,
-    axis_words,
-    id_words,
-    obstacles,
-    raised_words,
-    step_from,
-    steps,
+    PolePair,
+    RelatedPole,
+    add_offset,
+    describe_position,
+    find_obstacles,
+    format_pole_axis,
+    iter_plank_offsets,
+    quote_ids,
 )
-from layoutkit.games.labyrinth.rules.say import distance, pole_at_words, span_words
-from layoutkit.games.labyrinth.rules.sketch import Mend, Sketch
+from layoutkit.games.labyrinth.rules.say import distance, format_pole_at, format_span
+from layoutkit.games.labyrinth.rules.sketch import WhatIf, WhatIfBoard
 from layoutkit.hints import counted, listed
 
-MOST_SPLIT = 6  # more poles on the border than this tell nobody anything
+MAX_SPLIT_POLES = 6  # a longer list of poles on the border would not help
 
 
-def poles_of(sketch: Sketch, places: Places) -> list[Pole]:
-    """The poles of which a field is among these places."""
+def poles_with_fields(sketch: WhatIfBoard, places: Places) -> list[Pole]:
+    """Return the poles that have a field among these places."""
     return [
         pole
         for pole in sketch.poles.values()
@@ -37,103 +37,107 @@ def poles_of(sketch: Sketch, places: Places) -> list[Pole]:
     ]
 
 
-def split(sketch: Sketch, here: Places, there: Places, kind: PoleKind) -> Iterator[Cause]:
-    """The walls or bridges with one field here and the other there, as one cause."""
-    beyond = {pole.id for pole in poles_of(sketch, there)}
-    between = [pole for pole in poles_of(sketch, here) if pole.id in beyond and pole.kind is kind][
-        :MOST_SPLIT
-    ]
+def find_split_poles(
+    sketch: WhatIfBoard, here: Places, there: Places, kind: PoleKind
+) -> Iterator[Cause]:
+    """Yield the walls or bridges with one field on each side of the border, as one cause."""
+    beyond = {pole.id for pole in poles_with_fields(sketch, there)}
+    between = [
+        pole for pole in poles_with_fields(sketch, here) if pole.id in beyond and pole.kind is kind
+    ][:MAX_SPLIT_POLES]
     if between:
         named = between[:2]
-        words = f"the {axis_words(named[0])} is between"
+        words = f"the {format_pole_axis(named[0])} is in the way"
         if len(named) > 1:
             names = listed(f'"{pole.id}" ({pole.axis})' for pole in named)
-            words = f"the {kind} poles {names} are between"
+            words = f"the {kind} poles {names} are in the way"
         yield Cause(
             words,
-            f"turn or replace {listed(id_words(named), 'or')}",
-            tuple(Mend(plain=(pole.id,)) for pole in named),
-            tuple(Note(pole, f"it separates {both_fields(pole)}") for pole in between),
+            f"turn or replace {listed(quote_ids(named), 'or')}",
+            tuple(WhatIf(plain=(pole.id,)) for pole in named),
+            tuple(
+                RelatedPole(
+                    pole, f"it separates {' from '.join(one.name for one in fields_of(pole))}"
+                )
+                for pole in between
+            ),
         )
 
 
-def both_fields(pole: Pole) -> str:
-    """`b1/e from b1/w`."""
-    return " from ".join(field.name for field in fields_of(pole))
-
-
-def crossings(sketch: Sketch, ones: Places, others: Places) -> Iterator[Cause]:
-    """What prevents single planks from one side to the other."""
-    ones, others = sorted((ones, others), key=len)  # the smaller side is looked at
-    far = {pole.id for pole in poles_of(sketch, others)}
-    for one in poles_of(sketch, ones):
-        for step in steps(sketch.settings):
-            for other in sketch.nearby.at(step_from(one, step)):
+def find_prevented_planks(sketch: WhatIfBoard, ones: Places, others: Places) -> Iterator[Cause]:
+    """Yield the causes that prevent single planks across the border."""
+    ones, others = sorted((ones, others), key=len)  # look at the smaller side
+    far = {pole.id for pole in poles_with_fields(sketch, others)}
+    for one in poles_with_fields(sketch, ones):
+        for step in iter_plank_offsets(sketch.settings):
+            for other in sketch.nearby.at(add_offset(one, step)):
                 if other.id in far and other is not one:
-                    cause = obstacles(sketch, Gap(one, other, (ones, others)))
+                    cause = find_obstacles(sketch, PolePair(one, other, (ones, others)))
                     if cause:
-                        yield replace(cause, notes=(*cause.notes, *ends_of(one, other)))
+                        yield replace(cause, notes=(*cause.notes, *relate_ends(one, other)))
     for position, pole in sketch.blocked:
         touched = {*position.fields, *position.rests_on}
         if position.rests_on and not (touched.isdisjoint(ones) or touched.isdisjoint(others)):
             yield Cause(
-                f"{pole_at_words(pole)} stands in the way of {raised_words(position)}",
+                f"{format_pole_at(pole)} is in the way of {describe_position(position)}",
                 f'move "{pole.id}"',
-                (Mend(away=(pole.id,)),),
-                (Note(pole, "it stands in the way"),),
+                (WhatIf(away=(pole.id,)),),
+                (RelatedPole(pole, "this pole is in the way"),),
                 (1.0, 0.0, 0.0),
             )
 
 
-def ends_of(one: Pole, other: Pole) -> tuple[Note, Note]:
-    """Both ends of a plank that cannot lie."""
-    far = counted_pitches(one, other)
+def relate_ends(one: Pole, other: Pole) -> tuple[RelatedPole, RelatedPole]:
+    """Return the notes on both ends of a plank that cannot lie."""
+    far = format_distance(one, other)
     return (
-        Note(one, f'"{one.id}" is on one side of the gap'),
-        Note(other, f'"{other.id}" is on the other, {far} away'),
+        RelatedPole(one, f'"{one.id}" is on one side of the gap'),
+        RelatedPole(other, f'"{other.id}" is on the other, {far} away'),
     )
 
 
-def counted_pitches(one: Pole, other: Pole) -> str:
-    """`1 pitch`, `1.41 pitches`."""
+def format_distance(one: Pole, other: Pole) -> str:
+    """Return the distance of two poles: `1 pitch`, `1.41 pitches`."""
     far = f"{distance(one.place, other.place):.3g}"
     return counted(1, "pitch") if far == "1" else f"{far} pitches"
 
 
-def meeting_places(
-    sketch: Sketch, ones: Places, others: Places
+def find_meeting_places(
+    sketch: WhatIfBoard, ones: Places, others: Places
 ) -> dict[LatticePoint, tuple[Pole, Pole]]:
-    """The places where a plank from either side could end if a pole stood there."""
+    """Return the places where one more pole could join planks from both sides."""
     few, many = sorted((ones, others), key=len)
     met: dict[LatticePoint, tuple[Pole, Pole]] = {}
-    for place, pole in free_places(sketch, few).items():
-        for step in steps(sketch.settings):
+    for place, pole in find_free_places(sketch, few).items():
+        for step in iter_plank_offsets(sketch.settings):
             for other in sketch.nearby.at((place[0] + step[0], place[1] + step[1])):
-                if touched_field(other, wind_of(other.place, place)) in many:
+                if touched_field(other, direction_between(other.place, place)) in many:
                     met.setdefault(place, (pole, other))
     return met
 
 
-def free_places(sketch: Sketch, side: Places) -> dict[LatticePoint, Pole]:
-    """The places where a plank from this side could end if a pole stood there."""
+def find_free_places(sketch: WhatIfBoard, side: Places) -> dict[LatticePoint, Pole]:
+    """Return the places where one more pole could end a plank from this side."""
     free: dict[LatticePoint, Pole] = {}
-    for pole in poles_of(sketch, side):
-        for step in steps(sketch.settings):
-            x, y = step_from(pole, step)
+    for pole in poles_with_fields(sketch, side):
+        for step in iter_plank_offsets(sketch.settings):
+            x, y = add_offset(pole, step)
             place = (round(x, 6), round(y, 6))
-            field = touched_field(pole, wind_of(pole.place, place))
+            field = touched_field(pole, direction_between(pole.place, place))
             if field in side and sketch.has_room(place):
                 free.setdefault(place, pole)
     return free
 
 
-def nearest(sketch: Sketch, ones: Places, others: Places) -> tuple[Pole, Pole] | None:
-    """The two poles, one on either side, that are nearest to each other.
+def find_nearest_poles(
+    sketch: WhatIfBoard, ones: Places, others: Places
+) -> tuple[Pole, Pole] | None:
+    """Return the pair of poles, one on each side, with the least distance.
 
-    A wall or bridge that has fields on both sides counts for the second: no gap is before it.
+    A wall or bridge with fields on both sides counts for the second side.
     """
-    far = {pole.id: pole for pole in poles_of(sketch, others)}
-    near = [pole for pole in poles_of(sketch, ones) if pole.id not in far]
+    far = {pole.id: pole for pole in poles_with_fields(sketch, others)}
+    near = [pole for pole in poles_with_fields(sketch, ones) if pole.id not in far]
     pairs = (
         (distance(one.place, other.place), one.id, other.id)
         for one, other in product(near, far.values())
@@ -142,42 +146,42 @@ def nearest(sketch: Sketch, ones: Places, others: Places) -> tuple[Pole, Pole] |
     return (sketch.poles[first], sketch.poles[second]) if first else None
 
 
-def askew(sketch: Sketch, there: Places, others: Places) -> Iterator[Cause]:
-    """The nearest two poles, if they are near enough for a plank but stand askew."""
-    pair = nearest(sketch, others, there)
-    if pair and not is_far(sketch, pair) and not is_a_step(sketch, pair):
+def find_askew_poles(sketch: WhatIfBoard, there: Places, others: Places) -> Iterator[Cause]:
+    """Yield the nearest two poles as a cause, if a plank is long enough but does not fit."""
+    pair = find_nearest_poles(sketch, others, there)
+    if pair and not are_too_far_apart(sketch, pair) and not are_plank_ends(sketch, pair):
         one, other = pair
         yield Cause(
-            f'"{other.id}" stands {span_words(one.place, other.place)} from "{one.id}",'
-            " where no plank fits",
+            f'"{other.id}" is {format_span(one.place, other.place)} from "{one.id}",'
+            " and no plank fits between them",
             f'move "{other.id}"',
             (),
-            ends_of(one, other),
+            relate_ends(one, other),
         )
 
 
-def too_far(sketch: Sketch, there: Places, others: Places) -> Iterator[Cause]:
-    """The nearest two poles, if no plank is long enough."""
-    pair = nearest(sketch, others, there)
-    if pair and is_far(sketch, pair):
+def find_distant_poles(sketch: WhatIfBoard, there: Places, others: Places) -> Iterator[Cause]:
+    """Yield the nearest two poles as a cause, if no plank is long enough."""
+    pair = find_nearest_poles(sketch, others, there)
+    if pair and are_too_far_apart(sketch, pair):
         one, other = pair
         yield Cause(
-            f'"{other.id}" is {counted_pitches(one, other)} from "{one.id}", too far for any plank',
+            f'"{other.id}" is {format_distance(one, other)} from "{one.id}", too far for any plank',
             "add poles between them",
             (),
-            ends_of(one, other),
+            relate_ends(one, other),
         )
 
 
-def is_far(sketch: Sketch, pair: tuple[Pole, Pole]) -> bool:
-    """True if two poles are farther apart than a long plank reaches."""
+def are_too_far_apart(sketch: WhatIfBoard, pair: tuple[Pole, Pole]) -> bool:
+    """Return whether two poles are farther apart than a long plank reaches."""
     one, other = pair
     reach = sketch.settings.long_reach + 2 * sketch.settings.tolerance
     return distance(one.place, other.place) > reach
 
 
-def is_a_step(sketch: Sketch, pair: tuple[Pole, Pole]) -> bool:
-    """True if a plank from one pole would end at the other."""
+def are_plank_ends(sketch: WhatIfBoard, pair: tuple[Pole, Pole]) -> bool:
+    """Return whether a plank from the first pole would end at the second."""
     one, other = pair
-    ends = (step_from(one, step) for step in steps(sketch.settings))
+    ends = (add_offset(one, step) for step in iter_plank_offsets(sketch.settings))
     return any(is_same_place(end, other.place, sketch.settings.tolerance) for end in ends)

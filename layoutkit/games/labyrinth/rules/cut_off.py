@@ -1,4 +1,4 @@
-"""What is said of gems that are cut off: what lies between them and their player's start."""
+"""The findings about gems that are cut off, with the causes that hold when tried out."""
 
 from __future__ import annotations
 
@@ -6,94 +6,101 @@ from collections.abc import Collection, Iterable, Iterator
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Gem, Pole
-from layoutkit.games.labyrinth.rules.lost import Lost
+from layoutkit.games.labyrinth.rules.lost import UnreachableGems
 from layoutkit.games.labyrinth.rules.obstacles import Cause
-from layoutkit.games.labyrinth.rules.reasons import Search, causes_words, explain, notes_of
-from layoutkit.games.labyrinth.rules.say import pole_shape
-from layoutkit.games.labyrinth.rules.sketch import MOST_WORK, Trials, sketch_of
+from layoutkit.games.labyrinth.rules.reasons import (
+    CutOffQuestion,
+    collect_related_poles,
+    explain_cut_off,
+    format_causes,
+)
+from layoutkit.games.labyrinth.rules.say import pole_region
+from layoutkit.games.labyrinth.rules.sketch import MAX_WORK, TrialBudget, start_what_if
 from layoutkit.hints import few_of, listed
-from layoutkit.rules.rule import Aside, Problem
+from layoutkit.source.faults import Fault, Related
 
-MOST_ASIDES = 6  # more poles on the border than this tell nobody anything
-MOST_GEMS = 12  # that are shown with one border
-MOST_NAMES = 4
+MAX_RELATED_POLES = 6  # a longer list of poles on the border would not help
+MAX_RELATED_GEMS = 12  # shown with one border
+MAX_NAMED_GEMS = 4
 
 
-def explained(case: Case, every: Iterable[Lost]) -> Iterator[Problem]:
-    """A problem for every border, with its causes."""
-    sketch, trials = sketch_of(case), Trials(MOST_WORK)
+def report_unreachable_gems(case: Case, every: Iterable[UnreachableGems]) -> Iterator[Fault]:
+    """Yield a problem for each border, with its causes."""
+    sketch, trials = start_what_if(case), TrialBudget(MAX_WORK)
     for lost in every:
-        search = Search(sketch, lost.start, lost.gems[0].on, trials, lost.is_shut_in)
-        found = explain(search)
-        yield shut_in(case, lost, found) if lost.is_shut_in else cut_off(case, lost, found)
+        search = CutOffQuestion(sketch, lost.start, lost.gems[0].on, trials, lost.is_shut_in)
+        found = explain_cut_off(search)
+        yield (
+            report_shut_in_player(case, lost, found)
+            if lost.is_shut_in
+            else report_cut_off_gems(case, lost, found)
+        )
 
 
-def shut_in(case: Case, lost: Lost, found: list[Cause]) -> Problem:
-    """A player who cannot leave a few fields, with the gems that lie beyond."""
+def report_shut_in_player(case: Case, lost: UnreachableGems, found: list[Cause]) -> Fault:
+    """Return the problem of a player who can reach a few fields only."""
     start = case.board.poles[lost.start]
     own = [gem for gem in lost.gems if gem.colour is lost.colour]
-    verb = "is" if len(lost.reached) == 1 else "are"
-    return Problem(
-        f"{lost.colour} cannot leave {lost.start}: only {listed(lost.reached)} {verb} reached,"
-        f" not its {gems_words(own)}{'; ' if found else ''}{causes_words(found)}",
+    return Fault(
+        f"{lost.colour} can reach only {listed(lost.reached)},"
+        f" not its {format_gems(own)}{'; ' if found else ''}{format_causes(found)}",
         at=start.pointer,
-        items=items_of(lost.gems),
-        help=advice_words(found, lost),
-        asides=(
-            *border_asides(found, start),
-            *(gem_aside(gem, own) for gem in lost.gems[:MOST_GEMS]),
+        items=list_gem_items(lost.gems),
+        help=format_advice(found, lost),
+        related=(
+            *relate_poles(found, start),
+            *(relate_gem(gem, own) for gem in lost.gems[:MAX_RELATED_GEMS]),
         ),
-        shape=pole_shape(start, case.layout.settings),
+        shape=pole_region(start, case.layout.settings),
     )
 
 
-def cut_off(case: Case, lost: Lost, found: list[Cause]) -> Problem:
-    """The gems of a player beyond one border, with what cuts them off."""
+def report_cut_off_gems(case: Case, lost: UnreachableGems, found: list[Cause]) -> Fault:
+    """Return the problem of gems behind one border."""
     first, *others = lost.gems
     board = case.board
     verb = "are" if others else "is"
-    return Problem(
-        f"the {lost.colour} {gems_words(lost.gems)} {verb} cut off from {lost.start}"
-        f"{': ' if found else ''}{causes_words(found)}",
+    return Fault(
+        f"the {lost.colour} {format_gems(lost.gems)} {verb} cut off from {lost.start}"
+        f"{': ' if found else ''}{format_causes(found)}",
         at=(*first.pointer, "on"),
-        items=items_of(lost.gems),
-        help=advice_words(found, lost),
-        asides=(
-            *border_asides(found),
-            *(gem_aside(gem, lost.gems) for gem in others[:MOST_GEMS]),
+        items=list_gem_items(lost.gems),
+        help=format_advice(found, lost),
+        related=(
+            *relate_poles(found),
+            *(relate_gem(gem, lost.gems) for gem in others[:MAX_RELATED_GEMS]),
         ),
-        shape=pole_shape(board.poles[board.fields[first.on].pole], case.layout.settings),
+        shape=pole_region(board.poles[board.fields[first.on].pole], case.layout.settings),
     )
 
 
-def items_of(gems: Iterable[Gem]) -> tuple[str, ...]:
-    """The gems as findings name them."""
-    return tuple(dict.fromkeys(f"{gem.colour}@{gem.on}" for gem in gems))
+def list_gem_items(gems: Iterable[Gem]) -> tuple[str, ...]:
+    """Return the gems as items of a finding."""
+    return tuple(dict.fromkeys(gem.item for gem in gems))
 
 
-def gem_aside(gem: Gem, own: Collection[Gem]) -> Aside:
-    """A gem beyond a border; another player's lies on this side of it."""
+def relate_gem(gem: Gem, own: Collection[Gem]) -> Related:
+    """Return the related place of one more gem beyond a border."""
     words = f"the {gem.colour} gem on {gem.on} is"
     beyond = "cut off" if gem in own else "shut in"
-    return Aside("gem", f"{words} {beyond} too", (*gem.pointer, "on"))
+    return Related("gem", f"{words} {beyond} too", (*gem.pointer, "on"))
 
 
-def border_asides(found: list[Cause], start: Pole | None = None) -> Iterator[Aside]:
-    """The poles that causes name, but for the one that the finding is at."""
-    for note in notes_of(found)[:MOST_ASIDES]:
+def relate_poles(found: list[Cause], start: Pole | None = None) -> Iterator[Related]:
+    """Yield the poles that the causes name, except the pole of the finding itself."""
+    for note in collect_related_poles(found)[:MAX_RELATED_POLES]:
         if note.pole is not start:
-            yield Aside("border", note.caption, note.pole.pointer)
+            yield Related("border", note.caption, note.pole.pointer)
 
 
-def gems_words(gems: Collection[Gem]) -> str:
-    """`gem on c3`, `gems on c3, d2`."""
-    return f"gem{'s' * (len(gems) > 1)} on {few_of((gem.on for gem in gems), MOST_NAMES)}"
+def format_gems(gems: Collection[Gem]) -> str:
+    """Return `gem on c3`, `gems on c3, d2`."""
+    return f"gem{'s' * (len(gems) > 1)} on {few_of((gem.on for gem in gems), MAX_NAMED_GEMS)}"
 
 
-def advice_words(found: list[Cause], lost: Lost) -> str:
-    """The help: what to do about the first cause, or to move what is cut off."""
+def format_advice(found: list[Cause], lost: UnreachableGems) -> str:
+    """Return the help: fix the first cause, or move the gems."""
     advice = [cause.advice for cause in found[:1]]
     if not lost.is_shut_in:
-        gems = "gem" if len(lost.gems) == 1 else "gems"
-        advice.append(f"move the {gems} to a field within reach")
+        advice.append(f"move the gem{'s' * (len(lost.gems) > 1)} to a field within reach")
     return ", or ".join(advice)

@@ -1,4 +1,4 @@
-"""Beginnings of examples of rules; an example replaces top-level keys of a board."""
+"""Parts of the example boards of rules. An example replaces top-level keys of the starter board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def gems(
     purple: str = EXAMPLE_GEMS[2],
     green: str = EXAMPLE_GEMS[3],
 ) -> str:
-    """The gems of each colour on these fields, a line for each colour; else as in the example."""
+    """Return the `gems` of an example: fields by colour, as on the starter board by default."""
     lines = "".join(
         f"  {', '.join(f'{{colour: {colour}, on: {field}}}' for field in fields.split())},\n"
         for colour, fields in zip(COLOURS, (red, white, purple, green), strict=True)
@@ -112,21 +112,21 @@ SWAPPED = gems(
 )
 
 
-def plain_poles(cells: str) -> str:
-    """More lines for the list of poles: a plain pole on each of these cells."""
+def format_plain_poles(cells: str) -> str:
+    """Return entries of `poles` with a plain pole on each of these cells."""
     return "".join(f"  - {{id: {cell}, kind: plain}}\n" for cell in cells.split())
 
 
 LONELY = (
     "\nplayers: [red, white]"
     + STARTS
-    + plain_poles("b1 b2 c1 d1 d2 e2")
+    + format_plain_poles("b1 b2 c1 d1 d2 e2")
     + gems("d2 d1 b1 b2", "d2 e2 d1 c1", "", "").removeprefix("\n")
 )
 IN_A_ROW = (
     "\nplayers: [red, white]"
     + STARTS
-    + plain_poles("b1 c1 d1")
+    + format_plain_poles("b1 c1 d1")
     + gems("b1 c1 d1 e1", "b1 c1 d1 a1", "", "").removeprefix("\n")
 )
 NEAR = (
@@ -135,9 +135,4 @@ NEAR = (
     "c3 d2/bridge b4/under c4",
     "c3 d4/bridge b2/under b3",
 )
-NEARER = (
-    "c3 c2 b3 b2/under",
-    "c3 c2 d3 d2/under",
-    "c3 d3 c4 d4/under",
-    "c3 c4 b3 b4/under",
-)
+NEARER = ("c3 c2 b3 b2/under", "c3 c2 d3 d2/under", "c3 d3 c4 d4/under", "c3 c4 b3 b4/under")

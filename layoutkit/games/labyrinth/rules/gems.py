@@ -1,4 +1,4 @@
-"""LAB104, LAB114 to LAB117: how many gems each player has, and where one is given away."""
+"""LAB104, LAB114 to LAB117: how many gems each player has, and gems that cost nothing."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout
 from layoutkit.games.labyrinth.rules.examples import gems
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
-from layoutkit.rules.shared import surplus_problem, without_surplus
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.shared import remove_surplus, surplus_fault
+from layoutkit.source.faults import Fault, Related, key_of
 from layoutkit.verdict import Measure, Severity, Stage
 
 
@@ -26,19 +27,19 @@ from layoutkit.verdict import Measure, Severity, Stage
     why="The box holds 4 gems of each colour.",
     bad=gems(red="c3 c1/e b4/bridge d2/under c2"),
 )
-def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
+def check_too_many_gems(layout: Layout) -> Iterator[Fault]:
     """No colour has more gems than the box holds."""
     limit = layout.settings.box_gems
-    lacking = lacking_gems(layout) if is_miscoloured(layout) else {}
-    for colour, own in gems_by_colour(layout).items():
+    lacking = count_missing_gems(layout) if may_be_miscoloured(layout) else {}
+    for colour, own in group_gems(layout).items():
         if len(own) > limit:
-            pieces = [(gem_item(gem), gem.pointer) for gem in own]
-            problem = surplus_problem(f"{colour} gems", pieces, limit, "LAB-B11")
-            if lacking:  # which of them has the wrong colour?
+            pieces = [(gem.item, gem.pointer) for gem in own]
+            problem = surplus_fault(f"{colour} gems", pieces, limit, "LAB-B11")
+            if lacking:  # some of these gems may have the wrong colour
                 few = f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} too few"
-                yield replace(problem, help=f"{problem.help}, or correct the colour: {few}")
+                yield replace(problem, help=f"{problem.help}, or correct a colour: {few}")
             else:
-                yield replace(problem, remedies=(without_surplus(pieces, limit),))
+                yield replace(problem, fixes=(remove_surplus(pieces, limit),))
 
 
 @rule(
@@ -48,25 +49,24 @@ def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
     needs="gems players",
     cites="LAB-B8",
     blocks=None,
-    why="Whoever has collected four gems first wins. A player with fewer gems than the others can"
-    " never win, or wins far too soon if they all count. A board without any gems is taken for one"
-    " that is not finished, and not judged.",
+    why="The first player with four gems wins. A player with fewer gems than the others can never"
+    " win, or wins far too soon if fewer gems are enough. A board without gems counts as unfinished"
+    " and is not judged.",
     bad=gems(green="c3"),
 )
-def players_have_as_many_gems(layout: Layout) -> Iterator[Problem]:
+def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
     """All players have the same number of gems."""
-    lacking = lacking_gems(layout)
-    if not lacking or is_miscoloured(layout):
+    lacking = count_missing_gems(layout)
+    if not lacking or may_be_miscoloured(layout):
         return
-    numbers = gem_numbers(layout)
+    numbers = count_gems(layout)
     least, most = min(numbers.values()), max(numbers.values())
-    yield Problem(
-        f"players have different numbers of gems: {numbers_words(numbers)}",
+    yield Fault(
+        f"players have different numbers of gems: {format_counts(numbers)}",
         at=("gems",),
         items=tuple(lacking),
         help=f"give each player {counted(layout.settings.box_gems, 'gem')}",
         measure=Measure("gems", least, "=", most, "gems", "LAB-B8"),
-        on_key=True,
     )
 
 
@@ -77,21 +77,20 @@ def players_have_as_many_gems(layout: Layout) -> Iterator[Problem]:
     needs="gems players",
     severity=Severity.WARNING,
     cites="LAB-B8",
-    why="Four gems win. With fewer on the board, nobody can win by the rules.",
+    why="A player needs four gems to win. With fewer gems on the board, nobody can win.",
     bad=gems("c3 c1/e b4/bridge", "c3 e3/s b2/bridge", "c3 c5/w d2/bridge", "c3 a3/n d4/bridge"),
 )
-def players_have_all_gems(layout: Layout) -> Iterator[Problem]:
+def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
     """Every player has four gems."""
-    numbers, due = gem_numbers(layout), layout.settings.box_gems
+    numbers, due = count_gems(layout), layout.settings.box_gems
     least = min(numbers.values())
-    if lacking_gems(layout) or not 0 < least < due:  # LAB114 reports different numbers
+    if count_missing_gems(layout) or not 0 < least < due:  # LAB114 reports different numbers
         return
-    yield Problem(
+    yield Fault(
         f"each player has {counted(least, 'gem')}; a game needs {due}",
-        at=("gems",),
+        at=key_of(("gems",)),
         help=f"add {counted(due - least, 'gem')} for each player",
         measure=Measure("gems of each player", least, "=", due, "gems", "LAB-B8"),
-        on_key=True,
     )
 
 
@@ -102,19 +101,19 @@ def players_have_all_gems(layout: Layout) -> Iterator[Problem]:
     needs="players",
     severity=Severity.WARNING,
     cites="LAB-A6",
-    why="The player stands on this gem before the first turn and takes it for nothing.",
+    why="The player starts on this gem and gets it without a move.",
     bad=gems(red="a1 c1/e b4/bridge d2/under"),
     good=gems(red="e1 c1/e b4/bridge d2/under"),
 )
-def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
+def check_gem_on_own_start(layout: Layout) -> Iterator[Fault]:
     """No gem lies on the start of its own player."""
-    homes = homes_of(layout)
+    homes = find_homes(layout)
     for gem in layout.gems:
         if (gem.colour, gem.on) in homes and gem.colour in layout.players:
-            yield Problem(
+            yield Fault(
                 f'a {gem.colour} gem is on "{gem.on}", where {gem.colour} starts',
                 at=(*gem.pointer, "on"),
-                items=(gem_item(gem),),
+                items=(gem.item,),
                 help="move it to another pole",
             )
 
@@ -126,72 +125,75 @@ def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
     needs="gems players",
     severity=Severity.WARNING,
     cites="LAB-A6",
-    why="A pawn takes all gems of its colour on a field at once: the second one costs nothing."
+    why="A pawn takes all gems of its colour on a field at once, so the second gem costs nothing."
     " Gems of different colours may share a field.",
     bad=gems(red="c3 c3 b4/bridge d2/under"),
 )
-def gems_are_apart(layout: Layout) -> Iterator[Problem]:
+def check_gems_stacked(layout: Layout) -> Iterator[Fault]:
     """No field has several gems of one colour."""
-    if len({(gem.colour, gem.on) for gem in layout.gems}) == len(layout.gems):  # mostly so
+    if len({gem.item for gem in layout.gems}) == len(layout.gems):  # true of most boards
         return
     fields = {field.name for pole in layout.poles for field in fields_of(pole)}
-    homes = homes_of(layout)
-    for colour, own in gems_by_colour(layout).items():
+    homes = find_homes(layout)
+    for colour, own in group_gems(layout).items():
         for on in dict.fromkeys(gem.on for gem in own if gem.on in fields):
             first, *others = [gem for gem in own if gem.on == on]
             if others and colour in layout.players and (colour, on) not in homes:
-                yield Problem(
+                yield Fault(
                     f'{len(others) + 1} {colour} gems are on "{on}"',
                     at=(*others[-1].pointer, "on"),
-                    items=(gem_item(first),),
+                    items=(first.item,),
                     help="leave one there and move the rest to other fields",
-                    asides=(Aside("first", "the first one", (*first.pointer, "on")),),
+                    related=(Related("first", "the first gem", (*first.pointer, "on")),),
                 )
 
 
-def gems_by_colour(layout: Layout) -> Mapping[Colour, list[Gem]]:
-    """The gems of each colour that has any, in the order of the file."""
+def group_gems(layout: Layout) -> Mapping[Colour, list[Gem]]:
+    """Return the gems of each colour that has any, in file order."""
     found: defaultdict[Colour, list[Gem]] = defaultdict(list)
     for gem in layout.gems:
         found[gem.colour].append(gem)
     return found
 
 
-def gem_numbers(layout: Layout) -> dict[Colour, int]:
-    """The number of gems of each player, by colour in one order whatever the file's."""
-    own = gems_by_colour(layout)
+def count_gems(layout: Layout) -> dict[Colour, int]:
+    """Return how many gems each player has, in the order of `Colour`."""
+    own = group_gems(layout)
     return {colour: len(own.get(colour, ())) for colour in Colour if colour in layout.players}
 
 
-def lacking_gems(layout: Layout) -> dict[Colour, int]:
-    """The players with fewer gems than another, and how many fewer; no more than the box counts."""
+def count_missing_gems(layout: Layout) -> dict[Colour, int]:
+    """Return how many gems each player has fewer than the player with the most.
+
+    Gems beyond the number in the box do not count. Players who lack none are left out.
+    """
     box = layout.settings.box_gems
-    numbers = {colour: min(number, box) for colour, number in gem_numbers(layout).items()}
+    numbers = {colour: min(number, box) for colour, number in count_gems(layout).items()}
     most = max(numbers.values())
     return {colour: most - number for colour, number in numbers.items() if number < most}
 
 
-def is_miscoloured(layout: Layout) -> bool:
-    """True if the gems that are too few are there, in a colour that has too many or does not play.
+def may_be_miscoloured(layout: Layout) -> bool:
+    """Return whether surplus gems of one colour make up for the missing gems of another.
 
-    LAB104 or LAB110 reports them.
+    Then LAB104 or LAB110 reports the surplus gems.
     """
     box = layout.settings.box_gems
     strays = sum(
         len(own) - (box if colour in layout.players else 0)
-        for colour, own in gems_by_colour(layout).items()
+        for colour, own in group_gems(layout).items()
         if len(own) > box or colour not in layout.players
     )
-    return 0 < strays == sum(lacking_gems(layout).values())
+    return 0 < strays == sum(count_missing_gems(layout).values())
 
 
-def homes_of(layout: Layout) -> set[tuple[Colour, str]]:
-    """The start poles, each with its colour."""
+def find_homes(layout: Layout) -> set[tuple[Colour, str]]:
+    """Return the start poles, each with its colour."""
     return {(pole.colour, pole.id) for pole in layout.poles if pole.colour}
 
 
-def numbers_words(numbers: Mapping[Colour, int]) -> str:
-    """`green 1; red and white 4 each`."""
+def format_counts(numbers: Mapping[Colour, int]) -> str:
+    """Return `green 1; red and white 4 each`."""
     alike: defaultdict[int, list[str]] = defaultdict(list)
     for colour, number in numbers.items():
         alike[number].append(str(colour))
@@ -201,15 +203,10 @@ def numbers_words(numbers: Mapping[Colour, int]) -> str:
     )
 
 
-def gem_item(gem: Gem) -> str:
-    """The name of a gem in the items of a finding."""
-    return f"{gem.colour}@{gem.on}"
-
-
 GEM_RULES: tuple[Rule, ...] = (
-    gems_fit_the_box,
-    players_have_as_many_gems,
-    players_have_all_gems,
-    gems_are_away_from_home,
-    gems_are_apart,
+    check_too_many_gems,
+    check_gems_uneven,
+    check_gems_too_few,
+    check_gem_on_own_start,
+    check_gems_stacked,
 )

@@ -1,4 +1,4 @@
-"""Poles without which a gem could be reached with the planks at hand."""
+"""The pole that keeps a gem out of stock: without it, the planks at hand would suffice."""
 
 from __future__ import annotations
 
@@ -11,79 +11,79 @@ from itertools import islice
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Gem, Pole, PoleKind
-from layoutkit.games.labyrinth.rules.obstacles import axis_words
-from layoutkit.games.labyrinth.rules.say import distance, pole_at_words
-from layoutkit.games.labyrinth.rules.sketch import MOST_WORK, Mend, Trials, sketch_of
+from layoutkit.games.labyrinth.rules.obstacles import format_pole_axis
+from layoutkit.games.labyrinth.rules.say import distance, format_pole_at
+from layoutkit.games.labyrinth.rules.sketch import MAX_WORK, TrialBudget, WhatIf, start_what_if
 from layoutkit.hints import few_of
 from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import WINDS
 
-MOST_TRIED = 6  # poles, for each gem
-MOST_NAMES = 4
+MAX_POLES_TRIED = 6  # poles for each gem
+MAX_NAMED_PLANKS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Hindrance:
-    """A pole, the positions that it makes illegal, and what would take it out of the way."""
+class BlockingPole:
+    """A pole, the positions that it makes illegal, and the change that takes it out of the way."""
 
     pole: Pole
     planks: tuple[str, ...]
-    mend: Mend
+    change: WhatIf
 
     @property
     def words(self) -> str:
-        """The fault as the end of a sentence."""
-        planks = few_of(self.planks, MOST_NAMES)
-        if self.mend.away:
-            return f"{pole_at_words(self.pole)} lies in the way of {planks}"
-        return f"the {axis_words(self.pole)} lies along {planks}"
+        """The obstacle, as the end of a sentence."""
+        planks = few_of(self.planks, MAX_NAMED_PLANKS)
+        if self.change.away:
+            return f"{format_pole_at(self.pole)} is in the way of {planks}"
+        return f"the {format_pole_axis(self.pole)} runs along {planks}"
 
     @property
     def advice(self) -> str:
-        """The help."""
-        return f'{"move" if self.mend.away else "turn or replace"} "{self.pole.id}"'
+        """The help line of the finding."""
+        return f'{"move" if self.change.away else "turn or replace"} "{self.pole.id}"'
 
 
-def find_hindrance(
+def find_blocking_pole(
     case: Case, gem: Gem, is_within_stock: Callable[[Case], bool | None]
-) -> Hindrance | None:
-    """The pole without which a gem is within reach; those in the way come before walls."""
+) -> BlockingPole | None:
+    """Return the pole without which a gem is within reach; poles in the way before walls."""
     goal = case.board.poles[case.board.fields[gem.on].pole]
-    tried = hindrances_of(case)
-    for one in islice(tried.near(goal), MOST_TRIED):
+    tried = find_blocking_poles(case)
+    for one in islice(tried.near(goal), MAX_POLES_TRIED):
         if not tried.may_try_pole():
             break
-        if is_within_stock(tried.without(one.mend)):
+        if is_within_stock(tried.without(one.change)):
             return one
     return None
 
 
 @lru_cache(maxsize=1)
-def hindrances_of(case: Case) -> Hindrances:
-    """The poles of a board that may be in the way, for all its gems."""
-    return Hindrances(case)
+def find_blocking_poles(case: Case) -> BlockingPoles:
+    """Return the poles of a board that may be in the way of its gems."""
+    return BlockingPoles(case)
 
 
-class Hindrances:
-    """The poles that make positions illegal, and the boards without them, each made once."""
+class BlockingPoles:
+    """The poles that make positions illegal, and the boards without them, each built once."""
 
     def __init__(self, case: Case) -> None:
-        self.case, self.sketch = case, sketch_of(case)
+        self.case, self.sketch = case, start_what_if(case)
         self._used = {end for plank in case.layout.planks for end in plank.ends}
-        self._behind: dict[str, Hindrance | None] = {}
-        self._boards: dict[Mend, Case] = {}
-        self._poles_tried, self._planks_tried = Trials(MOST_WORK), Trials(MOST_WORK)
+        self._behind: dict[str, BlockingPole | None] = {}
+        self._boards: dict[WhatIf, Case] = {}
+        self._poles_tried, self._planks_tried = TrialBudget(MAX_WORK), TrialBudget(MAX_WORK)
 
     def may_try_pole(self) -> bool:
-        """True if one more pole may be tried; on large boards fewer are."""
+        """Return whether the work allows trying one more pole."""
         return self._poles_tried.spend(self.sketch)
 
     def may_try_planks(self) -> bool:
-        """The same of planks more in stock."""
+        """Return whether the work allows trying more planks in stock."""
         return self._planks_tried.spend(self.sketch)
 
-    def near(self, goal: Pole) -> Iterator[Hindrance]:
-        """All but the one that a gem is on, the nearest first; walls come last."""
+    def near(self, goal: Pole) -> Iterator[BlockingPole]:
+        """Yield the poles that may be in the way of a gem, nearest first and walls last."""
         near = sorted(
             (pole for pole in self.sketch.poles.values() if pole is not goal),
             key=lambda pole: (distance(pole.place, goal.place), pole.id),
@@ -91,48 +91,45 @@ class Hindrances:
         free = [pole for pole in near if pole.id not in self._used]
         for pole in free:
             if pole.id in self._over and pole.kind is not PoleKind.START:
-                yield Hindrance(pole, tuple(flat_first(self._over[pole.id])), Mend(away=(pole.id,)))
+                yield BlockingPole(
+                    pole, tuple(prefer_flat_planks(self._over[pole.id])), WhatIf(away=(pole.id,))
+                )
         for pole in free:
             if pole.kind is PoleKind.WALL and (found := self._wall(pole)):
                 yield found
 
-    def without(self, mend: Mend) -> Case:
-        """The board with a pole out of the way."""
-        if mend not in self._boards:
-            poles = tuple(self.sketch.mended(mend).poles.values())
-            self._boards[mend] = build_case(replace(self.case.layout, poles=poles))
-        return self._boards[mend]
+    def without(self, change: WhatIf) -> Case:
+        """Return the board with a pole out of the way."""
+        if change not in self._boards:
+            poles = tuple(self.sketch.apply(change).poles.values())
+            self._boards[change] = build_case(replace(self.case.layout, poles=poles))
+        return self._boards[change]
 
     @cached_property
     def _over(self) -> dict[str, list[str]]:
-        """By pole, the positions that it is under."""
+        """The positions that pass over each pole."""
         over: defaultdict[str, list[str]] = defaultdict(list)
         for position, pole in self.sketch.blocked:
             over[pole.id].append(position.name)
         return over
 
-    def _wall(self, wall: Pole) -> Hindrance | None:
-        """A wall that positions would run along."""
+    def _wall(self, wall: Pole) -> BlockingPole | None:
+        """Return a wall along which planks would lie; None if no plank runs along it."""
         if wall.id not in self._behind:
             if not self.may_try_pole():
                 return None
-            mend = Mend(plain=(wall.id,))
+            change = WhatIf(plain=(wall.id,))
             more = (
-                self.without(mend).board.positions.keys() - self.case.board.positions.keys()
-                if is_along_planks(wall)
+                self.without(change).board.positions.keys() - self.case.board.positions.keys()
+                if wall.axis and WINDS.index(wall.axis) % 2 == 0  # planks have eight directions
                 else ()
             )
-            found = Hindrance(wall, tuple(flat_first(more)), mend) if more else None
+            found = BlockingPole(wall, tuple(prefer_flat_planks(more)), change) if more else None
             self._behind[wall.id] = found
         return self._behind[wall.id]
 
 
-def is_along_planks(wall: Pole) -> bool:
-    """True if a plank could run along a wall."""
-    return wall.axis is not None and WINDS.index(wall.axis) % 2 == 0
-
-
-def flat_first(names: Collection[str]) -> list[str]:
-    """The planks that lie on poles; if there are none, those that lie on planks."""
+def prefer_flat_planks(names: Collection[str]) -> list[str]:
+    """Return the planks that lie on poles; if there are none, those on planks."""
     flat = [name for name in names if not {*name} & {">", "="}]
     return sorted(flat or names)

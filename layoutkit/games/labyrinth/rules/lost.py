@@ -1,4 +1,4 @@
-"""The gems that their players cannot reach, by player and border."""
+"""The gems that their players cannot reach, grouped by the border that cuts them off."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from layoutkit.games.labyrinth.board.edges import is_in_corner
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
 from layoutkit.records import dataclass
 
-MOST_FEW = 4  # fields; a player who reaches no more is shut in
+MAX_SHUT_IN_FIELDS = 4  # fields; a player who reaches at most this many is shut in
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
-    """Gems behind one border; where their player is shut in, all that lie beyond.
+class UnreachableGems:
+    """Gems behind one border.
 
-    Gems of other players that are shut in with a player are told with the player's own.
+    If their player is shut in, these are all gems beyond the border, including gems of other
+    players on the player's side.
     """
 
     colour: Colour
@@ -28,13 +29,13 @@ class Lost:
 
     @property
     def is_shut_in(self) -> bool:
-        """True if it is the player that lies behind the border, not the gems."""
+        """True if the player, not the gems, is in the small part behind the border."""
         return bool(self.reached)
 
 
 @lru_cache(maxsize=1)
-def starts_in_corners(case: Case) -> dict[Colour, str]:
-    """The starts of the players, but for those in a wrong place."""
+def find_starts_in_corners(case: Case) -> dict[Colour, str]:
+    """Return the starts of the players, without those in a wrong place."""
     poles, starts = case.board.poles, case.board.starts
     return {
         colour: starts[colour]
@@ -43,44 +44,44 @@ def starts_in_corners(case: Case) -> dict[Colour, str]:
     }
 
 
-class Islands:
-    """The parts of the potential graph, each by its places."""
+class Components:
+    """The connected parts of the contact graph."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.parts: dict[str, frozenset[str]] = {}
 
     def of(self, field: str) -> frozenset[str]:
-        """The fields that are joined to a field."""
+        """Return the fields that are connected to a field."""
         if field not in self.parts:
             part = frozenset(flood(self.board.near, field) & self.board.fields.keys())
             self.parts.update(dict.fromkeys(part, part))
         return self.parts[field]
 
     def is_shut_in(self, start: str, field: str) -> bool:
-        """True if it is the start that lies behind the border, and not the field."""
-        return len(self.of(start)) <= min(MOST_FEW, len(self.of(field)) - 1)
+        """Return whether the start, not the field, lies in the small part of the board."""
+        return len(self.of(start)) <= min(MAX_SHUT_IN_FIELDS, len(self.of(field)) - 1)
 
 
-def lost_gems(case: Case) -> Iterator[Lost]:
-    """The gems that no way leads to, by player and border."""
-    islands = Islands(case.board)
+def find_unreachable_gems(case: Case) -> Iterator[UnreachableGems]:
+    """Yield the gems that no route leads to, by player and border."""
+    islands = Components(case.board)
     groups: dict[tuple[Colour, frozenset[str]], list[Gem]] = {}
     for gem in case.layout.gems:
-        start = starts_in_corners(case).get(gem.colour)
+        start = find_starts_in_corners(case).get(gem.colour)
         if start is None or gem.on not in case.board.fields:
             continue
         home, island = islands.of(start), islands.of(gem.on)
         if home is not island:
             border = home if islands.is_shut_in(start, gem.on) else island
             groups.setdefault((gem.colour, border), []).append(gem)
-    yield from merged(case, islands, groups)
+    yield from merge_groups(case, islands, groups)
 
 
-def merged(
-    case: Case, islands: Islands, groups: dict[tuple[Colour, frozenset[str]], list[Gem]]
-) -> Iterator[Lost]:
-    """The groups, where gems that lie with a player who is shut in are that player's."""
+def merge_groups(
+    case: Case, islands: Components, groups: dict[tuple[Colour, frozenset[str]], list[Gem]]
+) -> Iterator[UnreachableGems]:
+    """Yield the groups, with gems on a shut-in player's side added to this player's group."""
     starts = case.board.starts
     guests: dict[Colour, list[Gem]] = {}
     hosts = {
@@ -100,4 +101,4 @@ def merged(
         is_shut_in = border is home
         shown = (*gems, *guests.get(colour, ())) if is_shut_in else tuple(gems)
         reached = sorted(home, key=lambda field: (field != start, field)) if is_shut_in else ()
-        yield Lost(colour, start, shown, tuple(reached))
+        yield UnreachableGems(colour, start, shown, tuple(reached))

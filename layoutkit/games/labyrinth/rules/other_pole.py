@@ -1,4 +1,4 @@
-"""Gems on both fields of a pole that is of another kind now, or on another axis: one fault."""
+"""Gems on both fields of a wall or bridge that has another kind or axis: a single fault."""
 
 from __future__ import annotations
 
@@ -6,40 +6,40 @@ from collections.abc import Sequence
 
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Pole, PoleKind
-from layoutkit.games.labyrinth.board.winds import sides_of
-from layoutkit.games.labyrinth.rules.say import fields_words, pole_shape
+from layoutkit.games.labyrinth.board.winds import wall_sides
+from layoutkit.games.labyrinth.rules.say import format_fields, pole_region
 from layoutkit.hints import listed
-from layoutkit.rules.rule import Aside, Problem
+from layoutkit.source.faults import Fault, Related
 from layoutkit.symmetry.d4 import WINDS
 
 _DECK_AND_WATER = frozenset({"bridge", "under"})
-_SIDES = {frozenset(sides_of(wind)) for wind in WINDS}
+_SIDES = {frozenset(wall_sides(wind)) for wind in WINDS}
 
 
-def fits_other_pole(gems: Sequence[Gem]) -> bool:
-    """True if gems lie on both fields of a bridge or of a wall, and on nothing else."""
-    parts = _parts(gems)
+def fit_different_pole(gems: Sequence[Gem]) -> bool:
+    """Return whether the gems lie exactly on both fields of a bridge or of a wall."""
+    parts = _named_parts(gems)
     return parts == _DECK_AND_WATER or parts in _SIDES
 
 
-def other_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Problem:
-    """The fault of a pole that lacks both fields on which its gems lie."""
+def report_different_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Fault:
+    """Return the problem of a pole that lacks both fields on which its gems lie."""
     fields = [field.name for field in fields_of(pole)]
     written = listed(f'"{name}"' for name in dict.fromkeys(gem.on for gem in gems))
-    kind = PoleKind.BRIDGE if _parts(gems) == _DECK_AND_WATER else PoleKind.WALL
+    kind = PoleKind.BRIDGE if _named_parts(gems) == _DECK_AND_WATER else PoleKind.WALL
     is_turned = pole.kind is kind
     change = "change its axis" if is_turned else f"make the pole a {kind}"
     advice = f"write {' or '.join(fields)} for each gem"
-    return Problem(
-        f"{fields_words(pole, fields)}, but {len(gems)} gems are on {written}",
+    return Fault(
+        f"{format_fields(pole, fields)}, but {len(gems)} gems are on {written}",
         at=(*pole.pointer, "axis" if is_turned else "kind"),
-        items=tuple(f"{gem.colour}@{gem.on}" for gem in gems),
+        items=tuple(gem.item for gem in gems),
         help=advice if pole.kind is PoleKind.START else f"{advice}, or {change}",
-        asides=tuple(Aside("gem", f"a {gem.colour} gem", (*gem.pointer, "on")) for gem in gems),
-        shape=pole_shape(pole, layout.settings),
+        related=tuple(Related("gem", f"a {gem.colour} gem", (*gem.pointer, "on")) for gem in gems),
+        shape=pole_region(pole, layout.settings),
     )
 
 
-def _parts(gems: Sequence[Gem]) -> frozenset[str]:
-    """The parts of a pole that gems name: the text after the stroke."""
+def _named_parts(gems: Sequence[Gem]) -> frozenset[str]:
+    """Return the parts of a pole that gems name, the text after the slash."""
     return frozenset(gem.on.partition("/")[2] for gem in gems)

@@ -1,24 +1,18 @@
-"""LAB101 to LAB106: poles and planks against the box, and what each side prints."""
+"""LAB101 to LAB103, LAB105, LAB106: poles, planks and stock against the box, and printed poles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from layoutkit.games.labyrinth.board.terms import (
-    Layout,
-    Plank,
-    PlankKind,
-    Pole,
-    PoleKind,
-    Side,
-)
-from layoutkit.games.labyrinth.rules.examples import STARTS, plain_poles
-from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
+from layoutkit.games.labyrinth.board.terms import Layout, Plank, PlankKind, Pole, PoleKind, Side
+from layoutkit.games.labyrinth.rules.examples import STARTS, format_plain_poles
+from layoutkit.games.labyrinth.rules.say import format_pole, pole_region
 from layoutkit.hints import counted, listed
-from layoutkit.rules.meant import without
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
-from layoutkit.rules.shared import surplus_problem, without_surplus
+from layoutkit.rules.meant import remove_items
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.rules.shared import remove_surplus, surplus_fault
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Stage
 
 BOX = "LAB-B11"
@@ -31,22 +25,24 @@ BOX = "LAB-B11"
     needs="poles",
     cites="LAB-B11",
     blocks=None,
-    why="The box holds 18 pole pieces; start poles and the night side's two poles are printed.",
+    why="The box holds 18 pole pieces. Start poles and the night side's two poles are printed.",
     bad=STARTS
-    + plain_poles("b1 c1 d1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 c5")
+    + format_plain_poles("b1 c1 d1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 c5")
     + "gems: []",
 )
-def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
-    """No more pole pieces stand on the board than the box holds."""
+def check_too_many_poles(layout: Layout) -> Iterator[Fault]:
+    """No board has more pole pieces than the box holds."""
     pieces = [
-        pole for pole in distinct(layout) if pole.kind is not PoleKind.START and not pole.printed
+        pole
+        for pole in distinct_poles(layout)
+        if pole.kind is not PoleKind.START and not pole.printed
     ]
     limit = layout.settings.box_poles
     if len(pieces) > limit:
         listed_pieces = [(pole.id, pole.pointer) for pole in pieces]
-        advice = f"remove {len(pieces) - limit}; start and printed poles do not count"
-        problem = surplus_problem("pole pieces", listed_pieces, limit, BOX, advice=advice)
-        yield replace(problem, shape=pole_shape(pieces[limit], layout.settings))
+        advice = f"remove {len(pieces) - limit} of them; start and printed poles do not count"
+        problem = surplus_fault("pole pieces", listed_pieces, limit, BOX, advice=advice)
+        yield replace(problem, shape=pole_region(pieces[limit], layout.settings))
 
 
 @rule(
@@ -58,7 +54,7 @@ def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
     cites="LAB-B11",
     blocks=Stage.COSTS,
     breaks=False,
-    why="The box holds 8 long and 12 short planks, those that lie at the start included.",
+    why="The box holds 8 long and 12 short planks, including the planks that lie at the start.",
     bad="""
 gems: []
 planks:
@@ -81,13 +77,13 @@ planks:
   - {kind: long, ends: [e3, d4]}
 """,
 )
-def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
-    """No more planks lie on the board than the box holds."""
-    for kind, limit in box_planks(layout).items():
-        lying = [(plank.name, plank.pointer) for plank in planks_of(layout, kind)]
+def check_too_many_planks(layout: Layout) -> Iterator[Fault]:
+    """No board has more planks than the box holds."""
+    for kind, limit in count_box_planks(layout).items():
+        lying = [(plank.name, plank.pointer) for plank in distinct_planks(layout, kind)]
         if len(lying) > limit:
-            problem = surplus_problem(f"{kind} planks", lying, limit, BOX)
-            yield replace(problem, remedies=(without_surplus(lying, limit),))
+            problem = surplus_fault(f"{kind} planks", lying, limit, BOX)
+            yield replace(problem, fixes=(remove_surplus(lying, limit),))
 
 
 @rule(
@@ -97,21 +93,21 @@ def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
     needs="stock players planks",
     cites="LAB-B11",
     blocks=Stage.COSTS,
-    why="Stock times players plus the planks that lie cannot be more than the box holds.",
+    why="The stock of all players and the planks on the board come from the same box.",
     bad="stock: {short: 3, long: 3}",
     good="stock: {short: 3, long: 2}",
 )
-def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
-    """The box holds what the players are given and what lies on the board."""
+def check_stock_exceeds_box(layout: Layout) -> Iterator[Fault]:
+    """No stock of the players needs more planks than the box holds."""
     if not layout.stock_is_written:
         return
     seats = len(layout.players)
-    for kind, limit in box_planks(layout).items():
-        lying = len(planks_of(layout, kind))
+    for kind, limit in count_box_planks(layout).items():
+        lying = len(distinct_planks(layout, kind))
         needed = layout.stock.of(kind) * seats + lying
         if lying <= limit < needed:
             most = (limit - lying) // seats
-            yield Problem(
+            yield Fault(
                 f"{seats} players with {counted(layout.stock.of(kind), f'{kind} plank')} each"
                 f"{f' and {lying} on the board' if lying else ''} need {needed};"
                 f" the box holds {limit}",
@@ -133,14 +129,14 @@ def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
     why="The night side prints exactly two poles besides the start poles.",
     bad="side: night",
 )
-def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
-    """A night board has exactly two printed poles."""
+def check_night_printed_poles(layout: Layout) -> Iterator[Fault]:
+    """Every night board has exactly two printed poles."""
     printed, limit = printed_poles(layout), layout.settings.printed_night
     if layout.side is not Side.NIGHT or len(printed) == limit:
         return
     spare = printed[limit:]
     names = listed(f'"{pole.id}"' for pole in printed)
-    yield Problem(
+    yield Fault(
         f"a night board has exactly {limit} printed poles; this one has {len(printed)}"
         f"{f': {names}' if printed else ''}",
         at=spare[0].pointer if spare else ("side",),
@@ -150,11 +146,11 @@ def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
         else f"mark {limit - len(printed)} more with `printed: true`"
         if printed
         else f"mark the {limit} poles that the night side prints with `printed: true`",
-        remedies=(without("`printed`", *((*pole.pointer, "printed") for pole in spare)),)
+        fixes=(remove_items("`printed`", *((*pole.pointer, "printed") for pole in spare)),)
         if spare
         else (),
-        asides=() if spare else tuple(Aside("printed", "printed", p.pointer) for p in printed),
-        shape=pole_shape(spare[0], layout.settings) if spare else None,
+        related=() if spare else tuple(Related("printed", "printed", p.pointer) for p in printed),
+        shape=pole_region(spare[0], layout.settings) if spare else None,
         measure=Measure("printed poles", len(printed), "=", limit, "poles", "LAB-B2"),
     )
 
@@ -167,53 +163,55 @@ def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
     needs="side poles",
     cites="LAB-A1",
     blocks=None,
-    why="The day side prints no pole besides the start poles.",
+    why="The day side prints start poles only.",
     bad=STARTS
     + """  - {id: b1, kind: plain, printed: true}
 gems: []
 """,
 )
-def day_has_no_printed_poles(layout: Layout) -> Iterator[Problem]:
-    """A day board has no printed poles."""
+def check_day_printed_pole(layout: Layout) -> Iterator[Fault]:
+    """No day board has printed poles."""
     if layout.side is not Side.DAY:
         return
     for pole in printed_poles(layout)[layout.settings.printed_day :]:
-        yield Problem(
-            f"{pole_words(pole)} is marked as printed, but the day side prints none",
+        yield Fault(
+            f"{format_pole(pole)} is marked as printed, but the day side prints start poles only",
             at=(*pole.pointer, "printed"),
             items=(pole.id,),
-            help="remove `printed`: only the night side prints poles, exactly two",
-            remedies=(without("`printed`", (*pole.pointer, "printed")),),
-            shape=pole_shape(pole, layout.settings),
+            help="remove `printed`; only the night side prints poles, exactly two",
+            fixes=(remove_items("`printed`", (*pole.pointer, "printed")),),
+            shape=pole_region(pole, layout.settings),
         )
 
 
 def printed_poles(layout: Layout) -> list[Pole]:
-    """The printed poles besides the start poles."""
-    return [pole for pole in distinct(layout) if pole.printed and pole.kind is not PoleKind.START]
+    """Return the printed poles besides the start poles."""
+    return [
+        pole for pole in distinct_poles(layout) if pole.printed and pole.kind is not PoleKind.START
+    ]
 
 
-def distinct(layout: Layout) -> list[Pole]:
-    """The poles by their ids: one that is written twice is counted once (LAB201 tells)."""
+def distinct_poles(layout: Layout) -> list[Pole]:
+    """Return the poles with different ids; LAB201 reports an id that is used twice."""
     return list({pole.id: pole for pole in reversed(layout.poles)}.values())[::-1]
 
 
-def planks_of(layout: Layout, kind: PlankKind) -> list[Plank]:
-    """The planks of one kind that lie on the board."""
+def distinct_planks(layout: Layout, kind: PlankKind) -> list[Plank]:
+    """Return the planks of one kind that lie on the board, without repeated names."""
     distinct = {plank.name: plank for plank in reversed(layout.planks)}
     return [plank for plank in reversed(distinct.values()) if plank.kind is kind]
 
 
-def box_planks(layout: Layout) -> dict[PlankKind, int]:
-    """The number of planks of each kind in the box."""
+def count_box_planks(layout: Layout) -> dict[PlankKind, int]:
+    """Return the number of planks of each kind in the box."""
     settings = layout.settings
     return {PlankKind.SHORT: settings.box_shorts, PlankKind.LONG: settings.box_longs}
 
 
 PART_RULES: tuple[Rule, ...] = (
-    poles_fit_the_box,
-    planks_fit_the_box,
-    stock_fits_the_box,
-    night_has_its_printed_poles,
-    day_has_no_printed_poles,
+    check_too_many_poles,
+    check_too_many_planks,
+    check_stock_exceeds_box,
+    check_night_printed_poles,
+    check_day_printed_pole,
 )

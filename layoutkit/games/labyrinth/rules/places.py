@@ -7,30 +7,30 @@ from collections.abc import Iterator, Sequence
 from math import floor
 
 from layoutkit.games.labyrinth.board.edges import (
-    corners_of,
+    find_corners,
+    find_size_that_fits,
     is_in_corner,
     is_off_board,
-    larger_board,
-    tolerance,
 )
 from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.rules.examples import STARTS, gems
 from layoutkit.games.labyrinth.rules.say import (
-    board_words,
     distance,
-    place_words,
-    pole_at_words,
-    pole_shape,
-    pole_words,
+    format_board_size,
+    format_place,
+    format_pole,
+    format_pole_at,
+    pole_region,
 )
 from layoutkit.hints import counted, few_of
-from layoutkit.remedy import Remedy
-from layoutkit.rules.meant import instead, without
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.remedy import ProposedFix
+from layoutkit.rules.meant import remove_items, replace_value
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Measure, Stage
 
-MOST_NAMES = 4  # a box of gems
+MAX_NAMES = 4
 
 
 @rule(
@@ -49,14 +49,14 @@ poles:
 gems: []
 """,
 )
-def players_have_starts(layout: Layout) -> Iterator[Problem]:
+def check_player_without_start(layout: Layout) -> Iterator[Fault]:
     """Every player has a start pole."""
-    missing = without_start(layout)
-    if len(missing) <= len(surplus_starts(layout)):  # one start too many of another colour: LAB108
+    missing = find_players_without_start(layout)
+    if len(missing) <= len(find_surplus_starts(layout)):  # LAB108 reports a wrong colour
         return
     for index, colour in enumerate(layout.players):
         if colour in missing:
-            yield Problem(
+            yield Fault(
                 f"{colour} plays but has no start pole",
                 at=("players", index),
                 items=(str(colour),),
@@ -72,7 +72,7 @@ def players_have_starts(layout: Layout) -> Iterator[Problem]:
     fix="guess",
     needs="players poles",
     cites="LAB-B1",
-    why="Every colour has one start pole, so that it is clear where its pawn begins.",
+    why="A pawn begins on the start pole of its colour, so a colour has exactly one.",
     bad="""
 players: [red, white, purple]
 poles:
@@ -83,26 +83,31 @@ poles:
 gems: []
 """,
 )
-def colours_have_one_start(layout: Layout) -> Iterator[Problem]:
+def check_two_starts(layout: Layout) -> Iterator[Fault]:
     """No colour has two start poles."""
-    missing = " and ".join(without_start(layout))
-    for first, pole in surplus_starts(layout):
-        yield Problem(
+    missing = " and ".join(find_players_without_start(layout))
+    for first, pole in find_surplus_starts(layout):
+        yield Fault(
             f'{pole.colour} has two start poles, "{first.id}" and "{pole.id}"'
             f"{f'; {missing} has none' if missing else ''}",
             at=pole.pointer,
             items=(first.id, pole.id),
             help="give one of them another colour, or remove it",
-            remedies=_recoloured(pole, layout),
-            asides=(Aside("first", "the first one", first.pointer),),
-            shape=pole_shape(pole, layout.settings),
+            fixes=_recolour_fixes(pole, layout),
+            related=(Related("first", "the first start pole", first.pointer),),
+            shape=pole_region(pole, layout.settings),
         )
 
 
-def _recoloured(pole: Pole, layout: Layout) -> tuple[Remedy, ...]:
-    """A start of a colour that has none; a guess, as the other start may be what is wrong."""
+def _recolour_fixes(pole: Pole, layout: Layout) -> tuple[ProposedFix, ...]:
+    """Return fixes that give a start pole a colour without one.
+
+    Each fix is a guess, since the other start pole may be wrong instead.
+    """
     at = (*pole.pointer, "colour")
-    return tuple(instead(str(one), at, is_safe=False) for one in without_start(layout))
+    return tuple(
+        replace_value(str(one), at, is_safe=False) for one in find_players_without_start(layout)
+    )
 
 
 @rule(
@@ -122,19 +127,19 @@ poles:
 gems: []
 """,
 )
-def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
+def check_start_off_corner(layout: Layout) -> Iterator[Fault]:
     """Every start pole stands in a corner of the board."""
-    corners = corners_of(layout)
+    corners = find_corners(layout)
     for pole in layout.poles:
         if pole.kind is not PoleKind.START or pole.at is None or is_off_board(pole, layout):
             continue
         if not is_in_corner(pole, layout):
-            yield Problem(
-                f"{pole_at_words(pole)} is not in a corner",
+            yield Fault(
+                f"{format_pole_at(pole)} is not in a corner",
                 at=pole.at_pointer,
                 items=(pole.id,),
-                help=f"the corners are {', '.join(place_words(corner) for corner in corners)}",
-                shape=pole_shape(pole, layout.settings),
+                help=f"the corners are {', '.join(format_place(corner) for corner in corners)}",
+                shape=pole_region(pole, layout.settings),
             )
 
 
@@ -146,25 +151,25 @@ def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
     needs="players gems",
     cites="LAB-T7",
     blocks=None,
-    why="A colour that does not play may keep its start pole, but nobody collects its gems.",
+    why="A colour without a player may keep its start pole, but nobody collects its gems.",
     bad="players: [red, white]" + gems(purple="", green="c3"),
     good="players: [red, white]" + gems(purple="", green=""),
 )
-def gems_have_players(layout: Layout) -> Iterator[Problem]:
-    """Every gem is of a colour that plays."""
+def check_gem_of_nobody(layout: Layout) -> Iterator[Fault]:
+    """Every gem has the colour of a player."""
     strange = [gem for gem in layout.gems if gem.colour not in layout.players]
     for colour in dict.fromkeys(gem.colour for gem in strange):
         first, *others = [gem for gem in strange if gem.colour is colour]
-        yield Problem(
-            f"{colour} is not playing, but has {counted(len(others) + 1, 'gem')}:"
-            f" {few_of((gem.on for gem in (first, *others)), MOST_NAMES)}",
+        yield Fault(
+            f"{colour} does not play but has {counted(len(others) + 1, 'gem')}:"
+            f" {few_of((gem.on for gem in (first, *others)), MAX_NAMES)}",
             at=(*first.pointer, "colour"),
-            items=tuple(f"{gem.colour}@{gem.on}" for gem in (first, *others)),
+            items=tuple(gem.item for gem in (first, *others)),
             help=f"remove the {colour} gems, or add {colour} to the players"
             f" ({', '.join(layout.players)})",
-            remedies=(without(f"the {colour} gems", *(gem.pointer for gem in (first, *others))),),
-            asides=tuple(
-                Aside("gem", f"another {colour} gem", (*gem.pointer, "colour")) for gem in others
+            fixes=(remove_items(f"the {colour} gems", *(gem.pointer for gem in (first, *others))),),
+            related=tuple(
+                Related("gem", f"{colour} gem", (*gem.pointer, "colour")) for gem in others
             ),
         )
 
@@ -176,31 +181,33 @@ def gems_have_players(layout: Layout) -> Iterator[Problem]:
     fix="guess",
     needs="",
     cites="LAB-B6, LAB-A28",
-    why="Planks leave a pole in eight winds only: no plank could ever touch a deck between them.",
+    why="Planks leave a pole in eight directions only, so no plank can touch a deck between them.",
     bad=STARTS
     + """  - {id: c3, kind: bridge, axis: nne}
 gems: []
 """,
 )
-def decks_can_be_reached(layout: Layout) -> Iterator[Problem]:
-    """A bridge's deck runs along one of the four axes that planks have."""
+def check_deck_axis(layout: Layout) -> Iterator[Fault]:
+    """Every deck runs along one of the four axes of planks."""
     for pole in layout.poles:
         if pole.kind is PoleKind.BRIDGE and pole.axis and WINDS.index(pole.axis) % 2:
-            yield Problem(
+            yield Fault(
                 f'the deck of bridge "{pole.id}" runs {pole.axis}, where no plank can reach it',
                 at=(*pole.pointer, "axis"),
                 items=(pole.id,),
                 help="set the axis to n, ne, e or se",
-                remedies=_nearest_axes(pole, WINDS.index(pole.axis)),
-                shape=pole_shape(pole, layout.settings),
+                fixes=_axis_fixes(pole, WINDS.index(pole.axis)),
+                shape=pole_region(pole, layout.settings),
                 measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-A28"),
             )
 
 
-def _nearest_axes(pole: Pole, number: int) -> tuple[Remedy, ...]:
-    """The two axes of planks beside one between them."""
+def _axis_fixes(pole: Pole, number: int) -> tuple[ProposedFix, ...]:
+    """Return fixes that turn a deck to one of the two nearest axes of planks."""
     at = (*pole.pointer, "axis")
-    return tuple(instead(WINDS[one % 16], at, is_safe=False) for one in (number - 1, number + 1))
+    return tuple(
+        replace_value(WINDS[one % 16], at, is_safe=False) for one in (number - 1, number + 1)
+    )
 
 
 @rule(
@@ -209,39 +216,39 @@ def _nearest_axes(pole: Pole, number: int) -> tuple[Remedy, ...]:
     stage=Stage.BOX,
     needs="size poles",
     cites="LAB-B3",
-    why="A pole stands on the lattice of the board or between its points, never outside. Where"
-    " three or more are outside and a larger `size` would hold all poles, that is one finding.",
+    why="Poles stand on the board, on lattice points or between them. If three or more are outside"
+    " and a larger `size` would hold all poles, a single finding says so.",
     bad=STARTS
     + """  - {id: f3, kind: plain}
 gems: []
 """,
 )
-def poles_stand_on_the_board(layout: Layout) -> Iterator[Problem]:
+def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
     """Every pole stands on the board."""
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
-    if off and (larger := larger_board(layout)):
-        yield _too_small(off, layout, larger)
+    if off and (larger := find_size_that_fits(layout)):
+        yield _report_small_board(off, layout, larger)
         return
     for pole in off:
-        yield Problem(
-            f"{pole_at_words(pole)} is off the board",
+        yield Fault(
+            f"{format_pole_at(pole)} is off the board",
             at=pole.at_pointer,
             items=(pole.id,),
-            help=f"{board_words(layout)}; in `at`, columns run from 0 to"
+            help=f"{format_board_size(layout)}; in `at`, columns run from 0 to"
             f" {layout.columns - 1} and rows from 0 to {layout.rows - 1}",
-            shape=pole_shape(pole, layout.settings),
+            shape=pole_region(pole, layout.settings),
         )
 
 
-def _too_small(off: list[Pole], layout: Layout, larger: Layout) -> Problem:
-    places = few_of((place_words(pole.place) for pole in off), MOST_NAMES)
-    return Problem(
-        f"{len(off)} poles are off the board: {places}; {board_words(layout)}",
+def _report_small_board(off: list[Pole], layout: Layout, larger: Layout) -> Fault:
+    places = few_of((format_place(pole.place) for pole in off), MAX_NAMES)
+    return Fault(
+        f"{len(off)} poles are off the board: {places}; {format_board_size(layout)}",
         at=("size",),
         items=tuple(pole.id for pole in off),
         help=f"write `size: [{larger.columns}, {larger.rows}]`, in which all poles fit,"
         " or move these poles",
-        asides=tuple(Aside("off", "off the board", pole.at_pointer) for pole in off),
+        related=tuple(Related("off", "off the board", pole.at_pointer) for pole in off),
     )
 
 
@@ -251,40 +258,43 @@ def _too_small(off: list[Pole], layout: Layout, larger: Layout) -> Problem:
     stage=Stage.BOX,
     needs="size",
     cites="LAB-B3",
-    why="Pole pieces are round and solid: no two can stand in one place.",
+    why="Poles are solid, so no two of them can stand in one place.",
     bad=STARTS
     + """  - {id: c3, kind: plain}
   - {id: x, at: [2, 2], kind: plain}
 gems: []
 """,
 )
-def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
+def check_poles_collide(layout: Layout) -> Iterator[Fault]:
     """No two poles stand in one place or overlap."""
-    least = least_gap(layout)
-    for one, other in colliding(layout):
-        if one.id == other.id:  # written twice: the references say so
+    least = min_pole_distance(layout)
+    for one, other in iter_colliding_poles(layout):
+        if one.id == other.id:  # LAB201 reports a repeated id
             continue
         gap = distance(one.place, other.place)
         where = "in the same place as" if gap == 0 else f"only {gap:.2f} pitches from"
-        yield Problem(
-            f"{pole_at_words(other)} is {where} {pole_words(one)}",
+        yield Fault(
+            f"{format_pole_at(other)} is {where} {format_pole(one)}",
             at=other.at_pointer,
             items=(one.id, other.id),
-            help=f"poles are {2 * layout.settings.pole_radius:g} pitches wide",
-            asides=(Aside("collides", "the pole that it collides with", one.at_pointer),),
-            shape=pole_shape(other, layout.settings),
+            help=f"move one of them; poles are {2 * layout.settings.pole_radius:g} pitches wide",
+            related=(Related("collides", "the pole that it collides with", one.at_pointer),),
+            shape=pole_region(other, layout.settings),
             measure=Measure("distance", round(gap, 4), ">=", least, "pitches", "LAB-B3"),
         )
 
 
-def without_start(layout: Layout) -> list[Colour]:
-    """The players that have no start pole."""
+def find_players_without_start(layout: Layout) -> list[Colour]:
+    """Return the players that have no start pole."""
     starts = {pole.colour for pole in layout.poles}
     return [colour for colour in layout.players if colour not in starts]
 
 
-def surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
-    """The first start pole of a colour and another one; not a pole that is written twice."""
+def find_surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
+    """Return the surplus start poles, each after the first start pole of its colour.
+
+    A pole that is written twice is not a surplus start.
+    """
     first: dict[Colour, Pole] = {}
     return [
         (first[pole.colour], pole)
@@ -293,28 +303,34 @@ def surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
     ]
 
 
-def least_gap(layout: Layout) -> float:
-    """The least distance of two poles that do not collide."""
-    return max(2 * layout.settings.pole_radius - tolerance(layout), tolerance(layout), 1e-6)
+def min_pole_distance(layout: Layout) -> float:
+    """Return the least distance of two poles that do not collide."""
+    return max(
+        2 * layout.settings.pole_radius - layout.settings.tolerance, layout.settings.tolerance, 1e-6
+    )
 
 
-def colliding(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
-    """The pairs of poles on the board that are too near to each other."""
-    return near_poles(layout, least_gap(layout))
+def iter_colliding_poles(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
+    """Yield the pairs of poles on the board that are too close to each other."""
+    return iter_close_poles(layout, min_pole_distance(layout))
 
 
-CROWD = 8  # poles that fit side by side near one place are fewer; a pile is not told pair by pair
+MAX_COMPARED = 8  # more than fit around one place; limits the pairs reported for a heap of poles
 
 
-def is_one_to_a_point(places: Sequence[LatticePoint]) -> bool:
-    """True if every place is a point of the lattice, and no two are the same."""
+def are_different_points(places: Sequence[LatticePoint]) -> bool:
+    """Return whether all places are different lattice points."""
     is_even = all(x.is_integer() and y.is_integer() for x, y in places)
     return is_even and len({*places}) == len(places)
 
 
-def near_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
-    """The pairs of poles on the board that are nearer than `reach`, in the order of the file."""
-    if reach <= 1 and is_one_to_a_point([pole.at for pole in layout.poles if pole.at]):
+def iter_close_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
+    """Yield the pairs of poles on the board that are closer than `reach`, in file order.
+
+    Poles are compared within squares as wide as `reach`. Poles on different lattice points are
+    never too close, so nothing is compared.
+    """
+    if reach <= 1 and are_different_points([pole.at for pole in layout.poles if pole.at]):
         return
     squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     for index, pole in enumerate(layout.poles):
@@ -326,7 +342,7 @@ def near_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
         (first, second)
         for square in squares.values()
         for place, second in enumerate(square)
-        for first in square[: min(place, CROWD)]
+        for first in square[: min(place, MAX_COMPARED)]
     }
     for first, second in sorted(pairs):
         one, other = layout.poles[first], layout.poles[second]
@@ -335,11 +351,11 @@ def near_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
 
 
 PLACE_RULES: tuple[Rule, ...] = (
-    players_have_starts,
-    colours_have_one_start,
-    starts_stand_in_corners,
-    gems_have_players,
-    decks_can_be_reached,
-    poles_stand_on_the_board,
-    poles_keep_apart,
+    check_player_without_start,
+    check_two_starts,
+    check_start_off_corner,
+    check_gem_of_nobody,
+    check_deck_axis,
+    check_pole_off_board,
+    check_poles_collide,
 )

@@ -1,4 +1,4 @@
-"""Shared by the rules about planks: the planks that they judge, and their problems."""
+"""The planks that rules judge, and the problem of one plank."""
 
 from __future__ import annotations
 
@@ -6,78 +6,74 @@ from collections.abc import Iterator
 from functools import partial
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.forms import is_beyond_judging
+from layoutkit.games.labyrinth.board.forms import rests_on_illegal_plank
 from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind
-from layoutkit.games.labyrinth.rules.say import plank_shape, plank_words
-from layoutkit.remedy import Remedy
-from layoutkit.rules.meant import instead, without
-from layoutkit.rules.rule import Aside, Problem, rule
+from layoutkit.games.labyrinth.rules.say import format_plank, plank_region
+from layoutkit.remedy import ProposedFix
+from layoutkit.rules.meant import remove_items, replace_value
+from layoutkit.rules.rule import rule
+from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Shape, Stage
 
 plank_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
-"""Make a rule about a plank; the potential graph stays as it is without one that cannot lie."""
-ENDS = "names size"  # by which it is known on which of the poles of the board a plank ends
-LIES = f"{ENDS} places"  # the same, and what lies in the way of planks
-FORMS = "layoutkit explain LAB3 lists the forms: edge, diagonal, T, X and H"
+"""Make a rule about planks. An illegal plank blocks the cost stage, not the contact graph."""
+ENDS_KNOWN = "names size"  # facts that decide on which poles a plank ends
+OBSTACLES_KNOWN = f"{ENDS_KNOWN} places"  # facts that decide also what is in the way of a plank
+FORMS_ADVICE = "layoutkit explain LAB3 lists the forms: edge, diagonal, T, X and H"
 
 
-def problem(  # noqa: PLR0913 - what a problem with a plank may say
+def report_plank(  # noqa: PLR0913 - the optional parts of a problem
     case: Case,
     placement: Placement,
     words: str,
     advice: str,
     below: Placement | None = None,
     *,
-    asides: tuple[Aside, ...] = (),
+    related: tuple[Related, ...] = (),
     items: tuple[str, ...] = (),
     shape: Shape | None = None,
     measure: Measure | None = None,
-    remedies: tuple[Remedy, ...] = (),
-) -> Problem:
-    """A problem with one plank; `below` is the other plank that has to do with it.
+    fixes: tuple[ProposedFix, ...] = (),
+) -> Fault:
+    """Return the problem of a plank; `below` is the other plank involved.
 
-    Whatever else would mend it, the plank can go.
+    Removing the plank is always offered as a fix.
     """
     if below:
-        asides = (Aside("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
-    return Problem(
-        f"{plank_words(placement.plank)} {words}",
+        related = (Related("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
+    return Fault(
+        f"{format_plank(placement.plank)} {words}",
         at=placement.plank.pointer,
         items=items or (placement.plank.name, *((below.plank.name,) if below else ())),
         help=advice,
-        asides=asides,
-        shape=shape or plank_shape(placement, case.layout.settings),
+        related=related,
+        shape=shape or plank_region(placement, case.layout.settings),
         measure=measure,
-        remedies=(*remedies, taken_away(placement)),
+        fixes=(*fixes, removal_fix(placement)),
     )
 
 
-def taken_away(placement: Placement, *, is_safe: bool = False) -> Remedy:
-    """The plank removed: a guess, unless it is there twice."""
-    return without(plank_words(placement.plank), placement.plank.pointer, is_safe=is_safe)
+def removal_fix(placement: Placement, *, is_safe: bool = False) -> ProposedFix:
+    """Return the fix that removes a plank: a guess, unless the plank is there twice."""
+    return remove_items(format_plank(placement.plank), placement.plank.pointer, is_safe=is_safe)
 
 
-def as_kind(placement: Placement, kind: PlankKind) -> tuple[Remedy]:
-    """The plank as one of the other kind: a guess, as an end may be what is wrong."""
-    return (instead(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
+def change_kind_fixes(placement: Placement, kind: PlankKind) -> tuple[ProposedFix]:
+    """Return the fix that changes the kind of a plank: a guess, since an end may be wrong."""
+    return (replace_value(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
 
 
-def tolerance(case: Case) -> float:
-    """The tolerance of places (LAB-A2)."""
-    return case.layout.settings.tolerance
-
-
-def of_form(case: Case, form: Form) -> Iterator[Placement]:
-    """The planks that their ends make an edge, a diagonal, a stem or a bar."""
+def iter_planks_of_form(case: Case, form: Form) -> Iterator[Placement]:
+    """Yield the planks of a form that have two different ends and legal supports."""
     for placement in case.board.planks:
         if (
             placement.form is form
-            and not is_one_ended(placement)
-            and not is_beyond_judging(placement)
+            and not has_equal_ends(placement)
+            and not rests_on_illegal_plank(placement)
         ):
             yield placement
 
 
-def is_one_ended(placement: Placement) -> bool:
-    """True if both ends are on one thing."""
+def has_equal_ends(placement: Placement) -> bool:
+    """Return whether a plank has both ends on the same pole or plank."""
     return placement.plank.ends[0] == placement.plank.ends[1]

@@ -1,4 +1,10 @@
-"""Why no plank leads to a field: the causes that hold when they are tried out."""
+"""Why a gem is cut off: the causes that hold when they are tried out.
+
+The reason is found by experiment. Candidate causes come from the border between the two parts of
+the board: a wall or bridge with a field on each side, a pole in the way, a missing pole, a gap that
+is too wide. For each of them the board is built without the cause. A cause is reported if planks
+then join the two parts.
+"""
 
 from __future__ import annotations
 
@@ -9,41 +15,41 @@ from math import inf
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, PoleKind
 from layoutkit.games.labyrinth.rules.borders import (
-    askew,
-    crossings,
-    ends_of,
-    meeting_places,
-    split,
-    too_far,
+    find_askew_poles,
+    find_distant_poles,
+    find_meeting_places,
+    find_prevented_planks,
+    find_split_poles,
+    relate_ends,
 )
-from layoutkit.games.labyrinth.rules.obstacles import Cause, Note, id_words
-from layoutkit.games.labyrinth.rules.say import place_words
-from layoutkit.games.labyrinth.rules.sketch import NEW, Mend, Sketch, Trials
-from layoutkit.games.labyrinth.rules.untouched import is_between, untouched
+from layoutkit.games.labyrinth.rules.obstacles import Cause, RelatedPole, quote_ids
+from layoutkit.games.labyrinth.rules.say import format_place
+from layoutkit.games.labyrinth.rules.sketch import ADDED_POLE, TrialBudget, WhatIf, WhatIfBoard
+from layoutkit.games.labyrinth.rules.untouched import explain_untouched_field, is_off_lattice
 from layoutkit.hints import listed
 from layoutkit.records import dataclass
 
-MOST_TRIED = 6  # causes of one kind that are tried for one finding
-MOST_PLACES = 3  # where a pole is missing
+MAX_CAUSES_TRIED = 6  # causes of each kind tried for one finding
+MAX_MISSING_POLES = 3  # named in a finding where a pole is missing
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
-    """A field that is to be reached from another, on a board where it cannot.
+class CutOffQuestion:
+    """A field that cannot be reached from a start.
 
-    `is_shut_in`: it is the start that lies apart, and not the goal.
+    `is_shut_in` is True if the start, not the goal, lies in the small part of the board.
     """
 
-    sketch: Sketch
+    sketch: WhatIfBoard
     start: str
     goal: str
-    trials: Trials
+    trials: TrialBudget
     is_shut_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """A field with all that is joined to it, what lies beyond, and what is to be joined."""
+    """A field with the places connected to it, the places beyond, and the places to reach."""
 
     field: str
     ones: set[str]
@@ -51,140 +57,145 @@ class Border:
     aims: set[str]
 
 
-def explain(search: Search) -> list[Cause]:
-    """The causes that a field is cut off: the second one is left when the first is mended."""
-    first = next(causes(search), None) if search.trials.spend(search.sketch) else None
+def explain_cut_off(search: CutOffQuestion) -> list[Cause]:
+    """Return the cause why a field is cut off, and a second one that remains after its fix."""
+    first = next(iter_causes(search), None) if search.trials.spend(search.sketch) else None
     if first is None:
         return []
-    if len(first.mends) != 1:  # with a choice of mends, what is left depends on it
+    if len(first.changes) != 1:  # the remaining cause depends on which change is made
         return [first]
-    (mend,) = first.mends
-    board = search.trials.board(search.sketch, mend)
-    start, goal = mend.field(search.start), mend.field(search.goal)
+    (change,) = first.changes
+    board = search.trials.board(search.sketch, change)
+    start, goal = change.field(search.start), change.field(search.goal)
     if board is None or goal not in board.fields or board.is_joined(start, (goal,)):
         return [first]
-    left = Search(board, start, goal, search.trials)
-    rest = islice(between(left), 1)
-    return [first, *(one for one in rest if NEW not in one.words and one.words != first.words)]
+    left = CutOffQuestion(board, start, goal, search.trials)
+    rest = islice(iter_direct_causes(left), 1)
+    return [
+        first,
+        *(one for one in rest if ADDED_POLE not in one.words and one.words != first.words),
+    ]
 
 
-def causes(search: Search) -> Iterator[Cause]:
-    """The causes that hold, the most helpful first."""
+def iter_causes(search: CutOffQuestion) -> Iterator[Cause]:
+    """Yield the causes that hold, the most helpful first."""
     sketch, lone = search.sketch, search.start if search.is_shut_in else search.goal
     if sketch.poles[lone.partition("/")[0]].kind is PoleKind.BRIDGE:
-        yield from lonely(search, lone)
-    if any(is_between(pole.place) for pole in sketch.poles.values()):
-        yield from crossed(search, direct(search), is_stray)
-    yield from between(search)
-    yield from lonely(search, lone, MOST_PLACES)
+        yield from iter_untouched_causes(search, lone)
+    if any(is_off_lattice(pole.place) for pole in sketch.poles.values()):
+        yield from iter_proven_causes(search, find_direct_border(search), is_stray)
+    yield from iter_direct_causes(search)
+    yield from iter_untouched_causes(search, lone, MAX_MISSING_POLES)
     apart = flood(sketch.near, lone)
     beyond = set(sketch.near) - apart
     edge = Border(lone, apart, beyond, beyond)
-    yield from crossed(search, edge, is_single)
-    yield from missing(search, edge)
-    yield from askew(sketch, apart, beyond)
-    yield from crossed(search, direct(search), is_several)
-    yield from crossed(search, edge, is_several)
-    yield from too_far(sketch, apart, beyond)
-    yield from lonely(search, lone)
+    yield from iter_proven_causes(search, edge, is_single)
+    yield from iter_missing_poles(search, edge)
+    yield from find_askew_poles(sketch, apart, beyond)
+    yield from iter_proven_causes(search, find_direct_border(search), is_several)
+    yield from iter_proven_causes(search, edge, is_several)
+    yield from find_distant_poles(sketch, apart, beyond)
+    yield from iter_untouched_causes(search, lone)
 
 
-def between(search: Search) -> Iterator[Cause]:
-    """The causes of which each mend is enough to lead from the start to the goal."""
-    border = direct(search)
+def iter_direct_causes(search: CutOffQuestion) -> Iterator[Cause]:
+    """Yield the causes of which each fix alone joins the start and the goal."""
+    border = find_direct_border(search)
     for kind in (PoleKind.WALL, PoleKind.BRIDGE):
-        yield from split(search.sketch, border.others, border.ones, kind)
-    yield from crossed(search, border, is_single)
-    yield from missing(search, border)
+        yield from find_split_poles(search.sketch, border.others, border.ones, kind)
+    yield from iter_proven_causes(search, border, is_single)
+    yield from iter_missing_poles(search, border)
 
 
-def direct(search: Search) -> Border:
-    """The border between the goal and the start."""
+def find_direct_border(search: CutOffQuestion) -> Border:
+    """Return the border between the goal and the start."""
     near = search.sketch.near
     return Border(search.goal, flood(near, search.goal), flood(near, search.start), {search.start})
 
 
 def is_single(cause: Cause) -> bool:
-    """True for a cause that one pole is."""
+    """Return whether a cause is a single pole."""
     return cause.weight[0] == 1
 
 
 def is_stray(cause: Cause) -> bool:
-    """True for a single pole in the way that stands between the crossings: rather a slip."""
-    strays = {note.pole.id for note in cause.notes if is_between(note.pole.place)}
-    away = [set(mend.away) for mend in cause.mends]
+    """Return whether a cause is a single pole between the lattice points, probably misplaced."""
+    strays = {note.pole.id for note in cause.notes if is_off_lattice(note.pole.place)}
+    away = [set(change.away) for change in cause.changes]
     return is_single(cause) and bool(away) and all(one and one <= strays for one in away)
 
 
 def is_several(cause: Cause) -> bool:
-    """True for a cause that several poles are together."""
+    """Return whether a cause needs changes to several poles."""
     return cause.weight[0] > 1
 
 
-def crossed(search: Search, side: Border, wanted: Callable[[Cause], bool]) -> Iterator[Cause]:
-    """The causes that a mend of poles proves, the lightest first."""
-    found = filter(wanted, crossings(search.sketch, side.ones, side.others))
+def iter_proven_causes(
+    search: CutOffQuestion, side: Border, wanted: Callable[[Cause], bool]
+) -> Iterator[Cause]:
+    """Yield the causes on the border that hold when tried out, the simplest first."""
+    found = filter(wanted, find_prevented_planks(search.sketch, side.ones, side.others))
     light = sorted(found, key=lambda cause: (cause.weight, cause.words))
-    for cause in islice(light, MOST_TRIED):
-        if all(is_mended(search, mend, side) for mend in cause.mends):
+    for cause in islice(light, MAX_CAUSES_TRIED):
+        if all(joins_sides(search, change, side) for change in cause.changes):
             yield cause
 
 
-def is_mended(search: Search, mend: Mend, side: Border) -> bool:
-    """True if a mend lets its planks lie and joins the two sides of a border."""
+def joins_sides(search: CutOffQuestion, change: WhatIf, side: Border) -> bool:
+    """Return whether a change allows its planks and joins the two sides of a border."""
     kept = {name.partition("/")[0] for name in (search.start, search.goal)}
-    board = None if kept & set(mend.away) else search.trials.board(search.sketch, mend)
-    # a field of a pole that has become plain is on both sides then
-    aims = {name for name in side.aims if name.partition("/")[0] not in mend.plain}
+    board = None if kept & set(change.away) else search.trials.board(search.sketch, change)
+    # the only field of a pole made plain is on both sides
+    aims = {name for name in side.aims if name.partition("/")[0] not in change.plain}
     return (
         board is not None
-        and all(board.has_plank(*plank) for plank in mend.planks)
-        and board.is_joined(mend.field(side.field), aims & board.fields)
+        and all(board.has_plank(*plank) for plank in change.planks)
+        and board.is_joined(change.field(side.field), aims & board.fields)
     )
 
 
-def lonely(search: Search, name: str, most: float = inf) -> Iterator[Cause]:
-    """The cause that no plank touches a field, where none does and few things prevent it."""
+def iter_untouched_causes(search: CutOffQuestion, name: str, most: float = inf) -> Iterator[Cause]:
+    """Yield the cause why no plank touches a field, if there is none and few things prevent it."""
     if not search.sketch.near[name]:
-        cause = untouched(search.sketch, name, search.trials)
+        cause = explain_untouched_field(search.sketch, name, search.trials)
         if cause and cause.weight[0] <= most:
             yield cause
 
 
-def missing(search: Search, side: Border) -> Iterator[Cause]:
-    """The places where one pole more would join the two sides."""
-    ends = meeting_places(search.sketch, side.ones, side.others)
-    spots = sorted(ends, key=lambda place: (is_between(place), *place[::-1]))
+def iter_missing_poles(search: CutOffQuestion, side: Border) -> Iterator[Cause]:
+    """Yield the places where one more pole would join the two sides, as one cause."""
+    ends = find_meeting_places(search.sketch, side.ones, side.others)
+    spots = sorted(ends, key=lambda place: (is_off_lattice(place), *place[::-1]))
     found = [
         place
-        for place in islice(spots, MOST_TRIED)
-        if is_mended(search, missing_mend(place, *ends[place]), side)
+        for place in islice(spots, MAX_CAUSES_TRIED)
+        if joins_sides(search, add_joining_pole(place, *ends[place]), side)
     ]
     if found:
         one, other = ends[found[0]]
         named = [place for place in found if ends[place] == (one, other)]
-        where = listed(map(place_words, named[:MOST_PLACES]), "or")
-        both = " and ".join(id_words(sorted((one, other), key=lambda pole: pole.place[::-1])))
+        where = listed(map(format_place, named[:MAX_MISSING_POLES]), "or")
+        both = " and ".join(quote_ids(sorted((one, other), key=lambda pole: pole.place[::-1])))
         yield Cause(
-            f"no pole stands at {where}, where planks from {both} would meet",
+            f"there is no pole at {where}, where planks from {both} would meet",
             f"add a pole at {where}",
-            tuple(missing_mend(place, one, other) for place in named[:MOST_PLACES]),
-            ends_of(one, other),
+            tuple(add_joining_pole(place, one, other) for place in named[:MAX_MISSING_POLES]),
+            relate_ends(one, other),
             (1.0,),
         )
 
 
-def missing_mend(place: LatticePoint, one: Pole, other: Pole) -> Mend:
-    """A pole more, with planks from both sides."""
-    return Mend(added=place, planks=((one.id, NEW), (other.id, NEW)))
+def add_joining_pole(place: LatticePoint, one: Pole, other: Pole) -> WhatIf:
+    """Return the change that adds a pole with planks from both sides."""
+    return WhatIf(added=place, planks=((one.id, ADDED_POLE), (other.id, ADDED_POLE)))
 
 
-def causes_words(found: Iterable[Cause]) -> str:
-    """Causes as the end of a sentence."""
+def format_causes(found: Iterable[Cause]) -> str:
+    """Return the causes as the end of a sentence."""
     return "; besides, ".join(cause.words for cause in found)
 
 
-def notes_of(found: Iterable[Cause]) -> list[Note]:
-    """The poles that causes name, each once."""
+def collect_related_poles(found: Iterable[Cause]) -> list[RelatedPole]:
+    """Return the poles that the causes name, each once."""
     notes = {note.pole.id: note for note in chain.from_iterable(one.notes for one in found)}
-    return [note for note in notes.values() if note.pole.id != NEW]
+    return [note for note in notes.values() if note.pole.id != ADDED_POLE]

@@ -1,4 +1,4 @@
-"""Names of planks, poles and places in messages."""
+"""Texts that name planks, poles and places in findings, and the places to highlight."""
 
 from __future__ import annotations
 
@@ -18,46 +18,46 @@ from layoutkit.games.labyrinth.board.terms import (
 from layoutkit.verdict import Shape
 
 
-def plank_words(plank: Plank) -> str:
-    """`long plank "L1" (a1-b2)`."""
+def format_plank(plank: Plank) -> str:
+    """Return `long plank "L1" (a1-b2)`."""
     name = f' "{plank.id}"' if plank.id else ""
     return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
 
 
-def pole_words(pole: Pole) -> str:
-    """`wall pole "b1"`."""
+def format_pole(pole: Pole) -> str:
+    """Return `wall pole "b1"`."""
     return f'{pole.kind} pole "{pole.id}"'
 
 
-def place_words(place: LatticePoint) -> str:
-    """`b3` for a point of the lattice, `(1.5, 0.5)` for column and row of any other."""
+def format_place(place: LatticePoint) -> str:
+    """Return `b3` for a lattice point, `(1.5, 0.5)` for any other place."""
     column, row = round(place[0], 6) + 0.0, round(place[1], 6) + 0.0  # no -0
     return cell_name((column, row)) or f"({column:g}, {row:g})"
 
 
-def pole_at_words(pole: Pole) -> str:
-    """`wall pole "b1"`, and where it stands if that is not its name."""
-    where = place_words(pole.place)
-    return pole_words(pole) if where == pole.id else f"{pole_words(pole)} at {where}"
+def format_pole_at(pole: Pole) -> str:
+    """Return `wall pole "b1"`, with its place if the pole is not named after it."""
+    where = format_place(pole.place)
+    return format_pole(pole) if where == pole.id else f"{format_pole(pole)} at {where}"
 
 
-def board_words(layout: Layout) -> str:
-    """The first and last cell of a board."""
-    return f"the board goes from a1 to {place_words((layout.columns - 1, layout.rows - 1))}"
+def format_board_size(layout: Layout) -> str:
+    """Return the first and last cell of a board, as a clause."""
+    return f"the board goes from a1 to {format_place((layout.columns - 1, layout.rows - 1))}"
 
 
-def span_words(one: LatticePoint, other: LatticePoint) -> str:
-    """`2 by 1 pitches`."""
+def format_span(one: LatticePoint, other: LatticePoint) -> str:
+    """Return `2 by 1 pitches`."""
     return f"{abs(other[0] - one[0]):g} by {abs(other[1] - one[1]):g} pitches"
 
 
-def pole_shape(pole: Pole, settings: Settings) -> Shape | None:
-    """The place of a pole on the board."""
+def pole_region(pole: Pole, settings: Settings) -> Shape | None:
+    """Return the region of a pole on the board."""
     return Shape("point", (pole.at,), settings.pitch_mm) if pole.at else None
 
 
-def plank_shape(placement: Placement, settings: Settings) -> Shape | None:
-    """The place of a plank on the board, as far as its ends tell."""
+def plank_region(placement: Placement, settings: Settings) -> Shape | None:
+    """Return the region of a plank on the board, from the ends that are known."""
     points = [pole.place for pole in placement.poles]
     for below in placement.under:
         if below.position:
@@ -68,8 +68,8 @@ def plank_shape(placement: Placement, settings: Settings) -> Shape | None:
     return Shape("point", (points[0],), settings.pitch_mm) if points else None
 
 
-def fields_words(pole: Pole, fields: Iterable[str]) -> str:
-    """The fields of a pole, in words."""
+def format_fields(pole: Pole, fields: Iterable[str]) -> str:
+    """Return the fields of a pole, as a clause."""
     names = list(fields)
     if len(names) == 1:
         return f'a {pole.kind} pole has one field, "{names[0]}"'
@@ -78,5 +78,5 @@ def fields_words(pole: Pole, fields: Iterable[str]) -> str:
 
 
 def distance(one: LatticePoint, other: LatticePoint) -> float:
-    """The distance of two places, in pitches."""
+    """Return the distance of two places, in pitches."""
     return hypot(one[0] - other[0], one[1] - other[1])

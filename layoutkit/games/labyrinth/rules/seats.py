@@ -1,4 +1,4 @@
-"""LAB118: the players, listed as they sit."""
+"""LAB118: the order in which the players sit."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import atan2, pi
 
-from layoutkit.games.labyrinth.board.edges import is_off_board, tolerance
+from layoutkit.games.labyrinth.board.edges import is_off_board
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.hints import listed
-from layoutkit.remedy import Change, Remedy
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.remedy import Change, ProposedFix
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Severity, Stage
 
-_SAME = 1e-6  # two starts in one direction: nobody knows who of them sits first
+_SAME_ANGLE = 1e-6  # radians; the order of two starts in the same direction is unknown
 
 
 @rule(
@@ -24,61 +25,62 @@ _SAME = 1e-6  # two starts in one direction: nobody knows who of them sits first
     needs="players size",
     severity=Severity.WARNING,
     cites="LAB-B10",
-    why="Turns go round the table clockwise, and `players` says in which order. Listed otherwise,"
-    " the players jump across the table, and what symmetry proves about their chances is lost."
-    " The list may begin with any of them.",
+    why="Turns go round the table clockwise, in the order of `players`. In any other order, turns"
+    " jump across the table, and symmetry no longer proves that chances are equal. The list may"
+    " begin with any player.",
     bad="players: [red, white, green, purple]",
     good="players: [white, purple, green, red]",
 )
-def players_sit_clockwise(layout: Layout) -> Iterator[Problem]:
-    """The players are listed clockwise by their start poles."""
+def check_players_not_clockwise(layout: Layout) -> Iterator[Fault]:
+    """All players are listed clockwise by their start poles."""
     if is_clockwise(layout):
         return
-    seated = players_as_seated(layout)
-    yield Problem(
-        f"players are not listed clockwise; by their start poles they sit {seat_words(layout)}",
+    seated = find_seat_order(layout)
+    yield Fault(
+        "players are not listed clockwise;"
+        f" by their start poles they sit {format_seat_order(layout)}",
         at=("players",),
         help=f"write `players: [{', '.join(seated)}]`",
-        remedies=(_reseated(layout, seated),),
+        fixes=(_reorder_fix(layout, seated),),
     )
 
 
-def _reseated(layout: Layout, seated: Sequence[Colour]) -> Remedy:
-    """The players in the order in which they sit; those that sit right stay."""
+def _reorder_fix(layout: Layout, seated: Sequence[Colour]) -> ProposedFix:
+    """Return the fix that lists the players as they sit."""
     moved = [
-        Change(("players", index), str(colour))
+        Change.set(("players", index), str(colour))
         for index, colour in enumerate(seated)
         if layout.players[index] is not colour
     ]
-    return Remedy(f"write players: [{', '.join(seated)}]", moved)
+    return ProposedFix(f"write players: [{', '.join(seated)}]", moved)
 
 
 def is_clockwise(layout: Layout) -> bool:
-    """True unless the start poles show that the players are listed in another order.
+    """Return whether the players are listed clockwise, or their seats are unknown.
 
     From player to player and back to the first, a clockwise list goes once round the middle of the
-    board, or stays where all starts are in one direction; any other goes round more often.
+    board, or stays where all starts are in one direction. Any other list goes round more often.
     """
-    angles = list(seat_angles(layout).values())
-    return sum(turn_between(*pair) for pair in pairwise((*angles, *angles[:1]))) < 3 * pi
+    angles = list(find_seat_angles(layout).values())
+    return sum(clockwise_turn(*pair) for pair in pairwise((*angles, *angles[:1]))) < 3 * pi
 
 
-def players_as_seated(layout: Layout) -> tuple[Colour, ...]:
-    """The players clockwise around the middle of the board, from the first in the list.
+def find_seat_order(layout: Layout) -> tuple[Colour, ...]:
+    """Return the players clockwise around the middle of the board, from the first in the list.
 
-    Those in one direction stay as they are listed. Empty where the start poles do not tell.
+    Players in the same direction keep their order. Empty if a seat is unknown.
     """
-    angles = seat_angles(layout)
+    angles = find_seat_angles(layout)
     first = next(iter(angles.values()), 0.0)
-    return tuple(sorted(angles, key=lambda one: round(turn_between(first, angles[one]), 6)))
+    return tuple(sorted(angles, key=lambda one: round(clockwise_turn(first, angles[one]), 6)))
 
 
-def seat_words(layout: Layout) -> str:
-    """The players as they sit: `red, white and green (in either order), purple`."""
-    angles = seat_angles(layout)
+def format_seat_order(layout: Layout) -> str:
+    """Return the players as they sit: `red, white and green (in either order), purple`."""
+    angles = find_seat_angles(layout)
     groups: list[list[Colour]] = []
-    for player in players_as_seated(layout):
-        if groups and turn_between(angles[groups[-1][-1]], angles[player]) < _SAME:
+    for player in find_seat_order(layout):
+        if groups and clockwise_turn(angles[groups[-1][-1]], angles[player]) < _SAME_ANGLE:
             groups[-1].append(player)
         else:
             groups.append([player])
@@ -90,23 +92,24 @@ def seat_words(layout: Layout) -> str:
     )
 
 
-def turn_between(one: float, other: float) -> float:
-    """The turn clockwise from one direction to another; none where they are the same."""
+def clockwise_turn(one: float, other: float) -> float:
+    """Return the clockwise turn from one direction to another; 0 if they are equal."""
     turn = (other - one) % (2 * pi)
-    return 0.0 if turn > 2 * pi - _SAME else turn
+    return 0.0 if turn > 2 * pi - _SAME_ANGLE else turn
 
 
-def seat_angles(layout: Layout) -> dict[Colour, float]:
-    """The direction of every player's start; empty where one of them is not known."""
-    angles = {colour: seat_angle(layout, colour) for colour in layout.players}
+def find_seat_angles(layout: Layout) -> dict[Colour, float]:
+    """Return the direction of every player's start; empty if one is unknown."""
+    angles = {colour: find_seat_angle(layout, colour) for colour in layout.players}
     known = {colour: angle for colour, angle in angles.items() if angle is not None}
     return known if len(known) == len(layout.players) else {}
 
 
-def seat_angle(layout: Layout, colour: Colour) -> float | None:
-    """The direction of a player's start from the middle of the board, as a clockwise angle.
+def find_seat_angle(layout: Layout, colour: Colour) -> float | None:
+    """Return the clockwise angle of a player's start, seen from the middle of the board.
 
-    None where the player has no start pole or two, or where it is in the middle or off the board.
+    None if the player does not have exactly one start pole, or if it is in the middle or off the
+    board.
     """
     starts = {pole.id: pole for pole in layout.poles if pole.colour is colour and pole.at}
     if len(starts) != 1:
@@ -114,9 +117,9 @@ def seat_angle(layout: Layout, colour: Colour) -> float | None:
     (start,) = starts.values()
     x = start.place[0] - (layout.columns - 1) / 2
     y = start.place[1] - (layout.rows - 1) / 2
-    if is_off_board(start, layout) or max(abs(x), abs(y)) <= tolerance(layout):
+    if is_off_board(start, layout) or max(abs(x), abs(y)) <= layout.settings.tolerance:
         return None
     return atan2(y, x)
 
 
-SEAT_RULES: tuple[Rule, ...] = (players_sit_clockwise,)
+SEAT_RULES: tuple[Rule, ...] = (check_players_not_clockwise,)

@@ -1,4 +1,4 @@
-"""Boards as they would be with a pole more, a pole less, or a wall less: causes are tried there."""
+"""What-if boards: a board with a pole removed, added or made plain, to try out a cause."""
 
 from __future__ import annotations
 
@@ -9,36 +9,40 @@ from functools import cached_property
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import find_contacts, flood, join
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.positions import fields_of, find_blocked, find_positions
+from layoutkit.games.labyrinth.board.positions import (
+    fields_of,
+    find_blocked_positions,
+    find_positions,
+)
 from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, PoleKind, Position, Settings
 from layoutkit.games.labyrinth.rules.say import distance
 from layoutkit.records import dataclass
 
-NEW = "+"  # the id of a pole that is only thought of: no file can use it
-MOST_WORK = 10_000  # poles of boards that are built to try causes out, for one rule on one board
+ADDED_POLE = "+"  # the id of an added pole, which no file can use
+MAX_WORK = 10_000  # poles of boards built for experiments, for one rule on one board
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class WhatIf:
     """A change that would take an obstacle away.
 
-    `planks`: the pairs of poles that a plank could lie between then.
+    `planks` are the pairs of poles between which planks could then lie.
     """
 
     plain: tuple[str, ...] = ()  # walls and bridges that become plain poles
-    away: tuple[str, ...] = ()  # poles that are taken away
-    added: LatticePoint | None = None  # the place of a plain pole more
+    away: tuple[str, ...] = ()  # poles that are removed
+    added: LatticePoint | None = None  # the place of an additional plain pole
     planks: tuple[tuple[str, str], ...] = ()
 
     def field(self, name: str) -> str:
-        """The name of a field on the mended board."""
+        """Return the name of a field on the changed board."""
         pole = name.partition("/")[0]
         return pole if pole in self.plain else name
 
 
 @dataclass(frozen=True)
-class Sketch:
-    """Poles, and where planks could lie between them."""
+class WhatIfBoard:
+    """Poles, and the positions where planks could lie on them."""
 
     poles: dict[str, Pole]
     size: tuple[int, int]
@@ -56,8 +60,8 @@ class Sketch:
 
     @cached_property
     def blocked(self) -> list[tuple[Position, Pole]]:
-        """The positions that a pole blocks, with the pole."""
-        return find_blocked(self.nearby, self.settings)
+        """The positions that a pole underneath makes illegal, with these poles."""
+        return find_blocked_positions(self.nearby, self.settings)
 
     @cached_property
     def fields(self) -> set[str]:
@@ -66,15 +70,15 @@ class Sketch:
 
     @cached_property
     def near(self) -> dict[str, tuple[str, ...]]:
-        """The potential graph."""
+        """The neighbours of each field and position in the contact graph."""
         return join((*self.fields, *self.positions), find_contacts(self.positions))
 
     def has_plank(self, one: str, other: str) -> bool:
-        """True if a plank may lie between two poles."""
+        """Return whether a plank may lie between two poles."""
         return f"{one}-{other}" in self.positions or f"{other}-{one}" in self.positions
 
     def is_on_board(self, place: LatticePoint) -> bool:
-        """True if a place is on the board."""
+        """Return whether a place is on the board."""
         spare = self.settings.tolerance
         return all(
             -spare <= step <= length - 1 + spare
@@ -82,44 +86,46 @@ class Sketch:
         )
 
     def has_room(self, place: LatticePoint) -> bool:
-        """True if a pole could be added at a place."""
+        """Return whether a pole could be added at a place."""
         apart = 2 * self.settings.pole_radius
         return self.is_on_board(place) and all(
-            distance(pole.place, place) >= apart for pole in self.nearby.around(place, place, apart)
+            distance(pole.place, place) >= apart for pole in self.nearby.in_box(place, place, apart)
         )
 
     def is_joined(self, field: str, others: Iterable[str]) -> bool:
-        """True if planks could lead from a field to one of the others."""
+        """Return whether planks could lead from a field to one of the others."""
         return not flood(self.near, field).isdisjoint(others)
 
-    def mended(self, mend: Mend) -> Sketch:
-        """The board with a mend."""
+    def apply(self, change: WhatIf) -> WhatIfBoard:
+        """Return the board after a change."""
         poles = {
-            name: replace(pole, kind=PoleKind.PLAIN, axis=None) if name in mend.plain else pole
+            name: replace(pole, kind=PoleKind.PLAIN, axis=None) if name in change.plain else pole
             for name, pole in self.poles.items()
-            if name not in mend.away
+            if name not in change.away
         }
-        if mend.added is not None:
-            poles[NEW] = Pole(NEW, PoleKind.PLAIN, mend.added, (), ())
+        if change.added is not None:
+            poles[ADDED_POLE] = Pole(ADDED_POLE, PoleKind.PLAIN, change.added, (), ())
         return replace(self, poles=poles)
 
 
-def sketch_of(case: Case) -> Sketch:
-    """The board as it is."""
-    return Sketch(case.board.poles, (case.layout.columns, case.layout.rows), case.board.settings)
+def start_what_if(case: Case) -> WhatIfBoard:
+    """Return the unchanged board as the start of experiments."""
+    return WhatIfBoard(
+        case.board.poles, (case.layout.columns, case.layout.rows), case.board.settings
+    )
 
 
-class Trials:
-    """Mends that are tried out, as many as counted work allows."""
+class TrialBudget:
+    """A budget of experiments, counted in poles of boards built."""
 
     def __init__(self, work: int) -> None:
-        self.left = work  # poles of boards that may still be looked at
+        self.left = work  # poles of boards that may still be built
 
-    def spend(self, sketch: Sketch) -> bool:
-        """True if a board of this size may still be looked at."""
+    def spend(self, sketch: WhatIfBoard) -> bool:
+        """Return whether the budget allows one more board of this size."""
         self.left -= len(sketch.poles)
         return self.left >= 0
 
-    def board(self, sketch: Sketch, mend: Mend) -> Sketch | None:
-        """The mended board; None if the work is used up."""
-        return sketch.mended(mend) if self.spend(sketch) else None
+    def board(self, sketch: WhatIfBoard, change: WhatIf) -> WhatIfBoard | None:
+        """Return the changed board; None if the budget is used up."""
+        return sketch.apply(change) if self.spend(sketch) else None

@@ -1,27 +1,25 @@
-"""LAB301 to 303: planks between two poles, by their length."""
+"""LAB301 to LAB303: the length and direction of planks between two poles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.positions import (
-    diagonal_step,
-)
+from layoutkit.games.labyrinth.board.positions import diagonal_step
 from layoutkit.games.labyrinth.board.terms import Form, PlankKind, Pole
 from layoutkit.games.labyrinth.board.winds import is_close
 from layoutkit.games.labyrinth.rules.examples import EDGE_LIES
 from layoutkit.games.labyrinth.rules.planks import (
-    ENDS,
-    FORMS,
-    as_kind,
-    of_form,
+    ENDS_KNOWN,
+    FORMS_ADVICE,
+    change_kind_fixes,
+    iter_planks_of_form,
     plank_rule,
-    problem,
-    tolerance,
+    report_plank,
 )
-from layoutkit.games.labyrinth.rules.say import span_words
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.games.labyrinth.rules.say import format_span
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure
 
 
@@ -29,28 +27,25 @@ from layoutkit.verdict import Measure
     "LAB301",
     "edge-askew",
     fix="guess",
-    needs=ENDS,
+    needs=ENDS_KNOWN,
     cites="LAB-P10",
-    why="A short plank between two poles is an edge: it runs exactly along a row or column.",
+    why="A short plank between two poles is an edge, which runs along a row or column.",
     bad="planks: [{id: S, kind: short, ends: [b1, c2]}]",
     good=EDGE_LIES,
 )
-def edges_run_straight(case: Case) -> Iterator[Problem]:
-    """A short plank between two poles runs along a row or column."""
-    for placement in of_form(case, Form.EDGE):
+def check_edge_askew(case: Case) -> Iterator[Fault]:
+    """Every short plank between two poles runs along a row or column."""
+    for placement in iter_planks_of_form(case, Form.EDGE):
         one, other = placement.poles
-        if not is_straight(one, other, case):
-            yield problem(
+        if not are_in_line(one, other, case):
+            is_diagonal = are_diagonal_neighbours(one, other, case)
+            yield report_plank(
                 case,
                 placement,
-                f"runs askew ({span_words(one.place, other.place)});"
+                f"runs askew ({format_span(one.place, other.place)});"
                 " an edge runs along a row or column",
-                "use a long plank between diagonal neighbours"
-                if is_diagonal(one, other, case)
-                else FORMS,
-                remedies=as_kind(placement, PlankKind.LONG)
-                if is_diagonal(one, other, case)
-                else (),
+                "use a long plank between diagonal neighbours" if is_diagonal else FORMS_ADVICE,
+                fixes=change_kind_fixes(placement, PlankKind.LONG) if is_diagonal else (),
             )
 
 
@@ -58,24 +53,24 @@ def edges_run_straight(case: Case) -> Iterator[Problem]:
     "LAB302",
     "edge-length",
     fix="guess",
-    needs=ENDS,
+    needs=ENDS_KNOWN,
     cites="LAB-P1",
-    why="A short plank reaches from a pole to its neighbour, exactly one pitch.",
+    why="A short plank reaches exactly from a pole to its neighbour, one pitch away.",
     bad="planks: [{id: S, kind: short, ends: [c1, e1]}]",
     good=EDGE_LIES,
 )
-def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
-    """A short plank between two poles spans exactly one pitch."""
-    for placement in of_form(case, Form.EDGE):
+def check_edge_length(case: Case) -> Iterator[Fault]:
+    """Every short plank between two poles spans exactly one pitch."""
+    for placement in iter_planks_of_form(case, Form.EDGE):
         one, other = placement.poles
-        gap = reach(one, other)
-        limit = case.layout.settings.short_reach
-        if is_straight(one, other, case) and not is_close(gap, limit, tolerance(case)):
-            yield problem(
+        gap = max(abs(a - b) for a, b in zip(one.place, other.place, strict=True))
+        limit, tolerance = case.layout.settings.short_reach, case.layout.settings.tolerance
+        if are_in_line(one, other, case) and not is_close(gap, limit, tolerance):
+            yield report_plank(
                 case,
                 placement,
-                f"would have to be {gap:g} pitches long, but a short plank spans {limit:g}",
-                "no plank reaches across a gap in a row or column",
+                f"spans {gap:g} pitches, but a short plank is made for {limit:g}",
+                "end it on neighbours in a row or column",
                 measure=Measure("length", round(gap, 4), "=", limit, "pitches", "LAB-P1"),
             )
 
@@ -84,47 +79,39 @@ def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
     "LAB303",
     "diagonal-span",
     fix="guess",
-    needs=ENDS,
+    needs=ENDS_KNOWN,
     cites="LAB-P2",
-    why="A long plank between two poles is a diagonal: one column and one row apart.",
+    why="A long plank between two poles is a diagonal, which spans one column and one row.",
     bad="planks: [{id: L, kind: long, ends: [b1, c1]}]",
     good="planks: [{id: L, kind: long, ends: [b1, c2]}]",
 )
-def diagonals_span_a_cell(case: Case) -> Iterator[Problem]:
-    """A long plank between two poles joins diagonal neighbours."""
-    for placement in of_form(case, Form.DIAGONAL):
+def check_diagonal_span(case: Case) -> Iterator[Fault]:
+    """Every long plank between two poles joins diagonal neighbours."""
+    for placement in iter_planks_of_form(case, Form.DIAGONAL):
         one, other = placement.poles
-        if not is_diagonal(one, other, case):
-            yield problem(
+        if not are_diagonal_neighbours(one, other, case):
+            is_in_line = are_in_line(one, other, case)
+            yield report_plank(
                 case,
                 placement,
-                f"spans {span_words(one.place, other.place)}; a diagonal spans 1 by 1",
-                "use a short plank between neighbours in a row or column"
-                if is_straight(one, other, case)
-                else FORMS,
-                remedies=as_kind(placement, PlankKind.SHORT)
-                if is_straight(one, other, case)
-                else (),
+                f"spans {format_span(one.place, other.place)}; a diagonal spans 1 by 1",
+                "use a short plank in a row or column" if is_in_line else FORMS_ADVICE,
+                fixes=change_kind_fixes(placement, PlankKind.SHORT) if is_in_line else (),
             )
 
 
-def is_straight(one: Pole, other: Pole, case: Case) -> bool:
-    """True if two poles stand in one row or column."""
+def are_in_line(one: Pole, other: Pole, case: Case) -> bool:
+    """Return whether two poles stand in one row or column."""
     (x1, y1), (x2, y2) = one.place, other.place
-    return is_close(x1, x2, tolerance(case)) or is_close(y1, y2, tolerance(case))
+    tolerance = case.layout.settings.tolerance
+    return is_close(x1, x2, tolerance) or is_close(y1, y2, tolerance)
 
 
-def is_diagonal(one: Pole, other: Pole, case: Case) -> bool:
-    """True if two poles are diagonal neighbours."""
+def are_diagonal_neighbours(one: Pole, other: Pole, case: Case) -> bool:
+    """Return whether two poles are diagonal neighbours."""
     dx, dy = (abs(a - b) for a, b in zip(one.place, other.place, strict=True))
-    step = diagonal_step(case.layout.settings)
-    return is_close(dx, step, tolerance(case)) and is_close(dy, step, tolerance(case))
+    step, tolerance = diagonal_step(case.layout.settings), case.layout.settings.tolerance
+    return is_close(dx, step, tolerance) and is_close(dy, step, tolerance)
 
 
-def reach(one: Pole, other: Pole) -> float:
-    """The distance of two poles of a row or column."""
-    (x1, y1), (x2, y2) = one.place, other.place
-    return max(abs(x1 - x2), abs(y1 - y2))
-
-
-SPAN_RULES: tuple[Rule, ...] = (edges_run_straight, edges_are_one_pitch, diagonals_span_a_cell)
+SPAN_RULES: tuple[Rule, ...] = (check_edge_askew, check_edge_length, check_diagonal_span)

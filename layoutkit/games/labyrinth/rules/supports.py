@@ -1,4 +1,4 @@
-"""LAB305 to 310, 315: planks that rest on planks, and what the ends of a plank are on."""
+"""LAB305 to LAB310, LAB315: planks that rest on planks, and the ends of a plank."""
 
 from __future__ import annotations
 
@@ -6,35 +6,35 @@ from collections.abc import Iterator
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.positions import (
-    is_level,
-    is_opposite,
+    are_opposite_edges,
+    is_horizontal,
     other_corners,
 )
 from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind
 from layoutkit.games.labyrinth.board.winds import is_same_place
 from layoutkit.games.labyrinth.rules.examples import EDGE_LIES, H_LIES, T_STANDS
 from layoutkit.games.labyrinth.rules.planks import (
-    ENDS,
-    FORMS,
-    LIES,
-    as_kind,
-    is_one_ended,
-    of_form,
+    ENDS_KNOWN,
+    FORMS_ADVICE,
+    OBSTACLES_KNOWN,
+    change_kind_fixes,
+    has_equal_ends,
+    iter_planks_of_form,
     plank_rule,
-    problem,
-    tolerance,
+    report_plank,
 )
-from layoutkit.games.labyrinth.rules.say import place_words, plank_words, pole_at_words
-from layoutkit.rules.rule import Problem, Rule
+from layoutkit.games.labyrinth.rules.say import format_place, format_plank, format_pole_at
+from layoutkit.rules.rule import Rule
+from layoutkit.source.faults import Fault
 
 
 @plank_rule(
     "LAB305",
     "stem-support",
     fix="guess",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-P3",
-    why="A short plank from a pole onto a plank is the stem of a T: only a diagonal carries it.",
+    why="A short plank from a pole onto a plank is the stem of a T, which rests on a diagonal.",
     bad="""
 planks:
   - {id: S, kind: short, ends: [b1, c1]}
@@ -42,15 +42,15 @@ planks:
 """,
     good=T_STANDS,
 )
-def stems_rest_on_diagonals(case: Case) -> Iterator[Problem]:
-    """A short plank from a pole onto a plank rests on a diagonal."""
-    for placement in of_form(case, Form.STEM):
+def check_stem_support(case: Case) -> Iterator[Fault]:
+    """Every short plank from a pole onto a plank rests on a diagonal."""
+    for placement in iter_planks_of_form(case, Form.STEM):
         (below,) = placement.under
         if below.form is not Form.DIAGONAL:
-            yield problem(
+            yield report_plank(
                 case,
                 placement,
-                f"ends on {plank_words(below.plank)}, which is {form_words(below)};"
+                f"ends on {format_plank(below.plank)}, which is {format_form(below)};"
                 " the stem of a T ends on a diagonal",
                 "lay a diagonal across the cell, or end the plank on a pole",
                 below,
@@ -61,10 +61,10 @@ def stems_rest_on_diagonals(case: Case) -> Iterator[Problem]:
     "LAB306",
     "stem-corner",
     fix="guess",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-P3",
-    why="A stem meets the middle of a diagonal squarely: it comes from one of the other two"
-    " corners of that cell.",
+    why="A stem meets the middle of a diagonal at a right angle, so it comes from one of the other"
+    " two corners of that cell.",
     bad="""
 planks:
   - {id: L, kind: long, ends: [b1, c2]}
@@ -72,19 +72,20 @@ planks:
 """,
     good=T_STANDS,
 )
-def stems_come_from_corners(case: Case) -> Iterator[Problem]:
-    """A stem comes from one of the other two corners of its diagonal's cell."""
-    for placement in of_form(case, Form.STEM):
+def check_stem_corner(case: Case) -> Iterator[Fault]:
+    """Every stem comes from one of the other two corners of its diagonal's cell."""
+    for placement in iter_planks_of_form(case, Form.STEM):
         (below,), (pole,) = placement.under, placement.poles
         if below.form is not Form.DIAGONAL or below.position is None:
             continue
-        corners = other_corners(below.position.segment)
-        if not any(is_same_place(pole.place, corner, tolerance(case)) for corner in corners):
-            yield problem(
+        corners, tolerance = other_corners(below.position.segment), case.layout.settings.tolerance
+        if not any(is_same_place(pole.place, corner, tolerance) for corner in corners):
+            yield report_plank(
                 case,
                 placement,
-                f"cannot meet {plank_words(below.plank)} squarely from {pole_at_words(pole)}",
-                f"a T on it starts from {' or '.join(place_words(corner) for corner in corners)}",
+                f"cannot meet {format_plank(below.plank)} at a right angle"
+                f" from {format_pole_at(pole)}",
+                f"start the plank at {' or '.join(format_place(corner) for corner in corners)}",
                 below,
             )
 
@@ -93,9 +94,9 @@ def stems_come_from_corners(case: Case) -> Iterator[Problem]:
     "LAB307",
     "bar-support",
     fix="guess",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-P5",
-    why="A long plank across two planks is the bar of an H: it lies on two edges.",
+    why="A long plank across two planks is the bar of an H, which rests on two edges.",
     bad="""
 planks:
   - {id: S, kind: short, ends: [b1, c1]}
@@ -104,17 +105,17 @@ planks:
 """,
     good=H_LIES,
 )
-def bars_rest_on_edges(case: Case) -> Iterator[Problem]:
-    """A long plank across two planks rests on two edges."""
-    for placement in of_form(case, Form.BAR):
+def check_bar_support(case: Case) -> Iterator[Fault]:
+    """Every long plank across two planks rests on two edges."""
+    for placement in iter_planks_of_form(case, Form.BAR):
         for below in placement.under:
             if below.form is not Form.EDGE:
-                yield problem(
+                yield report_plank(
                     case,
                     placement,
-                    f"lies on {plank_words(below.plank)}, which is {form_words(below)};"
+                    f"lies on {format_plank(below.plank)}, which is {format_form(below)};"
                     " the bar of an H lies on two edges",
-                    FORMS,
+                    FORMS_ADVICE,
                     below,
                 )
                 break
@@ -124,7 +125,7 @@ def bars_rest_on_edges(case: Case) -> Iterator[Problem]:
     "LAB308",
     "bar-span",
     fix="guess",
-    needs=LIES,
+    needs=OBSTACLES_KNOWN,
     cites="LAB-P5",
     why="The bar of an H joins the middles of two parallel edges on opposite sides of one cell.",
     bad="""
@@ -135,20 +136,20 @@ planks:
 """,
     good=H_LIES,
 )
-def bars_cross_one_cell(case: Case) -> Iterator[Problem]:
-    """A bar lies across one cell, on opposite sides of it."""
-    for placement in of_form(case, Form.BAR):
+def check_bar_span(case: Case) -> Iterator[Fault]:
+    """Every bar lies across one cell, on opposite sides of it."""
+    for placement in iter_planks_of_form(case, Form.BAR):
         below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
-        if len(below) < 2 or is_opposite(below[0], below[1], case.layout.settings):
+        if len(below) < 2 or are_opposite_edges(below[0], below[1], case.layout.settings):
             continue
-        one, other = (plank_words(under.plank) for under in placement.under)
-        parallel = is_level(below[0]) == is_level(below[1])
-        yield problem(
+        one, other = (format_plank(under.plank) for under in placement.under)
+        parallel = is_horizontal(below[0]) == is_horizontal(below[1])
+        yield report_plank(
             case,
             placement,
             f"cannot lie across {one} and {other}:"
             f" they are {'not on opposite sides of one cell' if parallel else 'not parallel'}",
-            "the bar of an H joins two parallel edges that face each other across one cell",
+            "lay it across two parallel edges on opposite sides of one cell",
         )
 
 
@@ -156,9 +157,9 @@ def bars_cross_one_cell(case: Case) -> Iterator[Problem]:
     "LAB309",
     "stem-too-long",
     fix="guess",
-    needs=ENDS,
+    needs=ENDS_KNOWN,
     cites="LAB-P3",
-    why="From a pole onto a plank only a short plank lies: the stem of a T.",
+    why="A plank from a pole onto a plank is the stem of a T, which is short.",
     bad="""
 planks:
   - {id: L, kind: long, ends: [b1, c2]}
@@ -166,17 +167,17 @@ planks:
 """,
     good=T_STANDS,
 )
-def stems_are_short(case: Case) -> Iterator[Problem]:
-    """A plank from a pole onto a plank is short."""
+def check_stem_too_long(case: Case) -> Iterator[Fault]:
+    """Every plank from a pole onto a plank is short."""
     for placement in case.board.planks:
         if len(placement.poles) == 1 and placement.plank.kind is PlankKind.LONG:
-            yield problem(
+            yield report_plank(
                 case,
                 placement,
                 "runs from a pole onto a plank, like the stem of a T; a stem is a short plank",
-                "make it short, or end it on two poles or across two edges",
+                "use a short plank, or end it on two poles or two edges",
                 placement.under[0],
-                remedies=as_kind(placement, PlankKind.SHORT),
+                fixes=change_kind_fixes(placement, PlankKind.SHORT),
             )
 
 
@@ -184,9 +185,9 @@ def stems_are_short(case: Case) -> Iterator[Problem]:
     "LAB310",
     "bar-too-short",
     fix="guess",
-    needs=ENDS,
+    needs=ENDS_KNOWN,
     cites="LAB-P5",
-    why="Across two planks only a long plank lies: the bar of an H.",
+    why="A plank across two planks is the bar of an H, which is long.",
     bad="""
 planks:
   - {id: S, kind: short, ends: [b1, c1]}
@@ -195,20 +196,20 @@ planks:
 """,
     good=H_LIES,
 )
-def bars_are_long(case: Case) -> Iterator[Problem]:
-    """A plank across two planks is long."""
+def check_bar_too_short(case: Case) -> Iterator[Fault]:
+    """Every plank across two planks is long."""
     for placement in case.board.planks:
         if (
             not placement.poles
             and placement.plank.kind is PlankKind.SHORT
-            and not is_one_ended(placement)
+            and not has_equal_ends(placement)
         ):
-            yield problem(
+            yield report_plank(
                 case,
                 placement,
                 "lies across two planks, like the bar of an H; a bar is a long plank",
-                "make it long, or end it on poles",
-                remedies=as_kind(placement, PlankKind.LONG),
+                "use a long plank, or end it on poles",
+                fixes=change_kind_fixes(placement, PlankKind.LONG),
             )
 
 
@@ -216,39 +217,37 @@ def bars_are_long(case: Case) -> Iterator[Problem]:
     "LAB315",
     "same-ends",
     fix="guess",
-    needs=ENDS,
+    needs=ENDS_KNOWN,
     cites="LAB-P1",
-    why="A plank joins two things: both ends on one pole or one plank is no position.",
+    why="A plank joins two different poles or planks.",
     bad="planks: [{id: S, kind: short, ends: [b1, b1]}]",
     good=EDGE_LIES,
 )
-def ends_differ(case: Case) -> Iterator[Problem]:
-    """The two ends of a plank are not the same."""
+def check_same_ends(case: Case) -> Iterator[Fault]:
+    """No plank has both ends on the same pole or plank."""
     for placement in case.board.planks:
-        if is_one_ended(placement):
-            yield problem(
+        if has_equal_ends(placement):
+            yield report_plank(
                 case,
                 placement,
                 f'has both ends on "{placement.plank.ends[0]}"',
-                "name the other pole or plank that it reaches",
+                "change one end to the other pole or plank that it reaches",
             )
 
 
-def form_words(placement: Placement) -> str:
-    """The form of a plank, in words."""
+def format_form(placement: Placement) -> str:
+    """Return `an edge`, `a stem`."""
     if placement.form is None:
         return "not a legal form"
-    return {"edge": "an edge", "diagonal": "a diagonal", "stem": "a stem", "bar": "a bar"}[
-        placement.form
-    ]
+    return f"{'an' if placement.form is Form.EDGE else 'a'} {placement.form}"
 
 
 SUPPORT_RULES: tuple[Rule, ...] = (
-    stems_rest_on_diagonals,
-    stems_come_from_corners,
-    bars_rest_on_edges,
-    bars_cross_one_cell,
-    stems_are_short,
-    bars_are_long,
-    ends_differ,
+    check_stem_support,
+    check_stem_corner,
+    check_bar_support,
+    check_bar_span,
+    check_stem_too_long,
+    check_bar_too_short,
+    check_same_ends,
 )

@@ -1,139 +1,139 @@
-"""Why no plank can touch a field, or a pole."""
+"""Why no plank can touch a field or a pole."""
 
 from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.positions import fields_of, touched_field
 from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, PoleKind
-from layoutkit.games.labyrinth.board.winds import wind_of
+from layoutkit.games.labyrinth.board.winds import direction_between
 from layoutkit.games.labyrinth.rules.obstacles import (
     Cause,
-    Gap,
-    Note,
     Places,
-    line_words,
-    obstacles,
-    step_from,
-    steps,
+    PolePair,
+    RelatedPole,
+    add_offset,
+    find_obstacles,
+    format_line,
+    iter_plank_offsets,
 )
-from layoutkit.games.labyrinth.rules.say import place_words
-from layoutkit.games.labyrinth.rules.sketch import NEW, Mend, Sketch, Trials
+from layoutkit.games.labyrinth.rules.say import format_place
+from layoutkit.games.labyrinth.rules.sketch import ADDED_POLE, TrialBudget, WhatIf, WhatIfBoard
 from layoutkit.hints import listed
 
-MOST_PLACES = 3  # that are named; of more only the number
-MOST_PLANKS = 2
+MAX_NAMED_PLACES = 3  # that are named; of more places, a finding gives the number
+MAX_NAMED_CAUSES = 2
 
 
-def untouched(sketch: Sketch, field: str, trials: Trials) -> Cause | None:
-    """The reasons that no plank touches a field."""
+def explain_untouched_field(sketch: WhatIfBoard, field: str, trials: TrialBudget) -> Cause | None:
+    """Return the reasons why no plank touches a field, as one cause."""
     pole = sketch.poles[field.partition("/")[0]]
-    found = failures(sketch, pole, (field,), trials)
-    words = reason_words(found)
+    found = find_failures(sketch, pole, (field,), trials)
+    words = format_failures(found)
     if pole.kind is PoleKind.BRIDGE and field.endswith("/bridge"):
-        runs = f"it runs {line_words(pole)}"
-        return told(
+        runs = f"it runs {format_line(pole)}"
+        return merge_failures(
             pole, f"no plank can reach the deck {field}: {', and '.join([runs, *words])}", found
         )
     if not words and faces_edge(sketch, pole, field):
-        words = ["that side faces the edge of the board"]
+        words = ["this side faces the edge of the board"]
     if not words:
         return None
     what = f"the water {field}" if pole.kind is PoleKind.BRIDGE else field
-    return told(pole, f"no plank can touch {what}: {', and '.join(words)}", found)
+    return merge_failures(pole, f"no plank can touch {what}: {', and '.join(words)}", found)
 
 
-def faces_edge(sketch: Sketch, pole: Pole, field: str) -> bool:
-    """True if all planks that could touch a field would end off the board."""
-    ends = (step_from(pole, step) for step in steps(sketch.settings))
+def faces_edge(sketch: WhatIfBoard, pole: Pole, field: str) -> bool:
+    """Return whether all planks that could touch a field would end off the board."""
+    ends = (add_offset(pole, step) for step in iter_plank_offsets(sketch.settings))
     return not any(
         sketch.is_on_board(end)
         for end in ends
-        if touched_field(pole, wind_of(pole.place, end)) == field
+        if touched_field(pole, direction_between(pole.place, end)) == field
     )
 
 
-def untouched_pole(sketch: Sketch, pole: Pole, trials: Trials) -> str:
-    """The reasons that no plank touches any field of a pole, in words."""
+def explain_untouched_pole(sketch: WhatIfBoard, pole: Pole, trials: TrialBudget) -> str:
+    """Return the reasons why no plank touches any field of a pole, as the end of a sentence."""
     names = tuple(field.name for field in fields_of(pole))
-    planks, places = failures(sketch, pole, names, trials)
-    words = reason_words((planks, places))
-    if 0 < len(places) <= MOST_PLACES:
+    planks, places = find_failures(sketch, pole, names, trials)
+    words = format_failures((planks, places))
+    if 0 < len(places) <= MAX_NAMED_PLACES:
         words[-1] += ", where a plank from it could end"
-    if is_between(pole.place):
+    if is_off_lattice(pole.place):
         if places:
-            words[-1] = f"no {'other ' * bool(planks)}pole stands where a plank from it could end"
-        words.insert(0, "it stands between the crossings")
+            words[-1] = f"there is no {'other ' * bool(planks)}pole where a plank from it could end"
+        words.insert(0, "it stands between the lattice points")
     return f": {', and '.join(words)}" if words else ""
 
 
-def failures(
-    sketch: Sketch, pole: Pole, wanted: Places, trials: Trials
+def find_failures(
+    sketch: WhatIfBoard, pole: Pole, wanted: Places, trials: TrialBudget
 ) -> tuple[list[Cause], list[LatticePoint]]:
-    """What prevents planks to the poles around, and the places where no pole stands."""
+    """Return what prevents planks to the poles around, and the places where no pole stands."""
     planks, places = [], []
-    for step in steps(sketch.settings):
-        place = step_from(pole, step)
-        field = touched_field(pole, wind_of(pole.place, place))
+    for step in iter_plank_offsets(sketch.settings):
+        place = add_offset(pole, step)
+        field = touched_field(pole, direction_between(pole.place, place))
         if field is not None and field not in wanted:
             continue
         there = list(sketch.nearby.at(place))
         for other in there:
             names = [one.name for one in fields_of(other)]
-            cause = obstacles(sketch, Gap(pole, other, (wanted, names)))
-            if cause and is_mended(sketch, cause.mends[0], pole, trials):
+            cause = find_obstacles(sketch, PolePair(pole, other, (wanted, names)))
+            if cause and allows_planks(sketch, cause.changes[0], pole, trials):
                 planks.append(cause)
         if field and not there and sketch.has_room(place):
-            mend = missing_mend(pole, place)
-            if is_mended(sketch, mend, pole, trials):
+            change = add_pole_at(pole, place)
+            if allows_planks(sketch, change, pole, trials):
                 places.append(place)
     planks.sort(key=lambda cause: (cause.weight, cause.words))
     return planks, sorted(places, key=lambda place: (place[1], place[0]))
 
 
-def missing_mend(pole: Pole, place: LatticePoint) -> Mend:
-    """A pole more where a plank from a pole would end."""
-    return Mend(added=place, planks=((pole.id, NEW),))
+def add_pole_at(pole: Pole, place: LatticePoint) -> WhatIf:
+    """Return the change that adds a pole where a plank from a pole would end."""
+    return WhatIf(added=place, planks=((pole.id, ADDED_POLE),))
 
 
-def is_mended(sketch: Sketch, mend: Mend, pole: Pole, trials: Trials) -> bool:
-    """True if a plank can touch a pole after a mend."""
-    board = None if pole.id in mend.away else trials.board(sketch, mend)
-    return board is not None and all(board.has_plank(*plank) for plank in mend.planks)
+def allows_planks(sketch: WhatIfBoard, change: WhatIf, pole: Pole, trials: TrialBudget) -> bool:
+    """Return whether a plank can touch a pole after a change."""
+    board = None if pole.id in change.away else trials.board(sketch, change)
+    return board is not None and all(board.has_plank(*plank) for plank in change.planks)
 
 
-def is_between(place: LatticePoint) -> bool:
-    """True for a place that is no crossing of the lattice."""
+def is_off_lattice(place: LatticePoint) -> bool:
+    """Return whether a place is not a lattice point."""
     return any(abs(step - round(step)) > 1e-6 for step in place)
 
 
-def reason_words(found: tuple[list[Cause], list[LatticePoint]]) -> list[str]:
-    """The failures as parts of a sentence."""
+def format_failures(found: tuple[list[Cause], list[LatticePoint]]) -> list[str]:
+    """Return the failures as parts of a sentence."""
     planks, places = found
-    words = [cause.words for cause in planks[:MOST_PLANKS]]
-    if len(places) > MOST_PLACES:
+    words = [cause.words for cause in planks[:MAX_NAMED_CAUSES]]
+    if len(places) > MAX_NAMED_PLACES:
         where = f"any of the {'other ' * bool(planks)}{len(places)} places"
-        words.append(f"no pole stands at {where} where a plank from it could end")
+        words.append(f"there is no pole at {where} where a plank from it could end")
     elif places:
-        words.append(f"no pole stands at {listed(map(place_words, places), 'or')}")
+        words.append(f"there is no pole at {listed(map(format_place, places), 'or')}")
     return words
 
 
-def told(pole: Pole, words: str, found: tuple[list[Cause], list[LatticePoint]]) -> Cause:
-    """The failures as one cause."""
+def merge_failures(pole: Pole, words: str, found: tuple[list[Cause], list[LatticePoint]]) -> Cause:
+    """Return the failures as one cause."""
     planks, places = found
-    named = planks[:MOST_PLANKS]
+    named = planks[:MAX_NAMED_CAUSES]
     advice = f'turn or move "{pole.id}"'
-    if 0 < len(places) <= MOST_PLACES:
-        advice = f"add a pole at {listed(map(place_words, places), 'or')}"
+    if 0 < len(places) <= MAX_NAMED_PLACES:
+        advice = f"add a pole at {listed(map(format_place, places), 'or')}"
     elif named:
         advice = named[0].advice
-    mends = [mend for cause in named for mend in cause.mends]
-    mends += [missing_mend(pole, place) for place in places[:MOST_PLACES]]
+    changes = [change for cause in named for change in cause.changes]
+    changes += [add_pole_at(pole, place) for place in places[:MAX_NAMED_PLACES]]
     return Cause(
         words,
         advice,
-        tuple(mends),
+        tuple(changes),
         (
-            Note(pole, "no plank can touch it"),
+            RelatedPole(pole, "no plank can touch it"),
             *(note for cause in named for note in cause.notes),
         ),
         (len(planks) + len(places),),

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Rule, rule
+from layoutkit.source.faults import Fault
 from layoutkit.verdict import Severity, Stage
 from layoutkit_regatta.model import Layout
 
@@ -15,12 +16,12 @@ from layoutkit_regatta.model import Layout
     bad="lanes: [red, red]",
     good="lanes: [red, blue]",
 )
-def check_boat_twice(layout: Layout) -> Iterator[Problem]:
+def check_boat_twice(layout: Layout) -> Iterator[Fault]:
     """No boat is on two lanes."""
     seen: set[str] = set()
     for index, boat in layout.lanes:
         if boat in seen:
-            yield Problem(f"{boat} is on another lane already", ("lanes", index), (boat,))
+            yield Fault(f"{boat} is on another lane already", ("lanes", index), (boat,))
         seen.add(boat)
 
 
@@ -34,11 +35,11 @@ def check_boat_twice(layout: Layout) -> Iterator[Problem]:
     bad="lanes: [red, blue, green, white, black]",
     good="lanes: [red, blue]",
 )
-def check_too_many_boats(layout: Layout) -> Iterator[Problem]:
+def check_too_many_boats(layout: Layout) -> Iterator[Fault]:
     """There are no more boats than the water has lanes."""
     boats, most = len(layout.lanes), layout.settings.most_boats
     if boats > most:
-        yield Problem(f"there are {boats} boats; the water has {most} lanes", ("lanes",))
+        yield Fault(f"there are {boats} boats; the water has {most} lanes", ("lanes",))
 
 
 RULES: tuple[Rule, ...] = (check_boat_twice, check_too_many_boats)

@@ -1,0 +1,108 @@
+"""The place where a fault becomes a finding: with code, severity, lines, fixes, fingerprint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
+
+from layoutkit.records import dataclass
+from layoutkit.remedy import MAX_FIXED_FINDINGS, ProposedFix
+from layoutkit.source.codes import CARDS
+from layoutkit.source.faults import Fault, Location
+from layoutkit.verdict import (
+    Finding,
+    Fix,
+    Place,
+    Pointer,
+    Range,
+    RelatedPlace,
+    RuleCard,
+    Severity,
+    Spot,
+    Stage,
+    fingerprint,
+)
+
+_BY_NAME = {card.name: card for card in CARDS}
+_START = Range(Spot(1, 1), Spot(1, 1))
+
+
+class Source(Protocol):
+    """The file that a finding is about: its places, and fixes of its text."""
+
+    @property
+    def path(self) -> str:
+        """The path of the file."""
+
+    def place(self, at: Pointer | Location) -> Place:
+        """Return the place of a location."""
+
+    def render_fix(self, fix: ProposedFix) -> Fix | None:
+        """Return a fix as edits of the text; None if the text cannot be edited like that."""
+
+
+@dataclass(frozen=True, slots=True)
+class WholeFile:
+    """A file of which nothing but the path is known: everything is at its start."""
+
+    path: str
+
+    def place(self, at: Pointer | Location) -> Place:  # noqa: ARG002
+        """Return the start of the file."""
+        return Place(self.path, "", _START)
+
+    def render_fix(self, fix: ProposedFix) -> None:
+        """Return None: the text is not known."""
+
+
+def card_named(name: str) -> RuleCard:
+    """Return the card of a rule about text or schema."""
+    return _BY_NAME[name]
+
+
+def make_finding(
+    card: RuleCard,
+    fault: Fault,
+    source: Source,
+    *,
+    severity: Severity | None = None,
+    with_fixes: bool = True,
+) -> Finding:
+    """Return a fault as a finding of a rule."""
+    place = source.place(fault.at)
+    proposed = fault.fixes if with_fixes else ()
+    return Finding(
+        card.code,
+        card.name,
+        severity or card.severity,
+        fault.message,
+        place,
+        fault.help,
+        fault.items,
+        tuple(RelatedPlace(one.role, one.caption, source.place(one.at)) for one in fault.related),
+        fault.shape,
+        fault.measure,
+        fingerprint_at(card, source.path, place.pointer, fault.items),
+        tuple(fix for one in proposed if (fix := source.render_fix(one))),
+    )
+
+
+def fingerprint_at(card: RuleCard, path: str, pointer: str, items: tuple[str, ...]) -> str:
+    """Return the fingerprint of a finding; text and schema have no items but their pointer."""
+    if card.stage in (Stage.TEXT, Stage.SCHEMA):
+        items = items or (pointer,)
+    return fingerprint(card.code, path, items)
+
+
+def make_findings(
+    faults: Iterable[tuple[RuleCard, Fault]],
+    source: Source,
+    severity_of: Callable[[RuleCard], Severity] | None = None,
+) -> Iterator[Finding]:
+    """Yield the findings of some faults; only the first 100 findings get fixes."""
+    fixed = 0
+    for card, fault in faults:
+        fixed += bool(fault.fixes)
+        severity = severity_of(card) if severity_of else None
+        with_fixes = fixed <= MAX_FIXED_FINDINGS
+        yield make_finding(card, fault, source, severity=severity, with_fixes=with_fixes)
