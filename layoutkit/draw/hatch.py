@@ -1,4 +1,4 @@
-"""Hatching as real lines, cut by what lies above and kept clear of words."""
+"""Hatching as real lines, clipped to the visible areas and cut out around text."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from math import ceil
 from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Path, PathStep
 from layoutkit.draw.themes import HATCHED, Hatch, Theme
 
-_SHORTEST_MM = 0.2  # shorter strokes are specks
+_MIN_STROKE_MM = 0.2  # shorter strokes look like specks
 
 
 def dressed(drawing: Drawing, theme: Theme) -> Drawing:
-    """The drawing with its hatching as lines in the hatch layer, where the theme has any."""
+    """Return the drawing with the hatching of a theme as lines in the hatch layer."""
     if not any(_has_hatch(drawing, layer, theme) for layer in (Layer.BLEED, Layer.ART)):
         return drawing
     lines = (*drawing.layer(Layer.HATCH), *_hatching(drawing, theme))
@@ -44,7 +44,7 @@ def _hatching(drawing: Drawing, theme: Theme) -> Iterator[Path]:
 
 
 def hatch_steps(area: object, hatch: Hatch, turned: float = 0.0) -> tuple[PathStep, ...]:
-    """The strokes that hatch an area, as steps of a path."""
+    """Return the strokes that hatch an area, as steps of a path."""
     angles = (hatch.angle + turned, hatch.angle + turned + 90)
     steps: list[PathStep] = []
     for angle in angles if hatch.cross else angles[:1]:
@@ -65,7 +65,7 @@ def _strokes(area: object, angle: float, spacing: float) -> Iterator[PathStep]:
     rows = range(ceil(top / spacing), ceil(bottom / spacing))
     comb = MultiLineString([[(left - 1, y * spacing), (right + 1, y * spacing)] for y in rows])
     cut = rotate(comb.intersection(level), angle, origin=(0, 0))
-    pieces = [part.coords[:] for part in get_parts(cut) if part.length >= _SHORTEST_MM]
+    pieces = [part.coords[:] for part in get_parts(cut) if part.length >= _MIN_STROKE_MM]
     ends = sorted((_near(piece[0]), _near(piece[-1])) for piece in pieces)
     for start, end in ends:
         yield ("M", start)

@@ -1,4 +1,4 @@
-"""Pages -> PDF with trim boxes and the flag "print at 100 %"; read back after writing."""
+"""PDF files with trim boxes and the flag "print at 100 %", measured after writing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PAGE_TOLERANCE_MM = 0.05
 
 @dataclass(frozen=True, slots=True)
 class PdfFacts:
-    """The facts in a PDF about itself."""
+    """The page sizes, scaling flag and fonts that a PDF declares."""
 
     sizes_mm: tuple[tuple[float, float], ...]
     print_scaling: str
@@ -30,7 +30,7 @@ class PdfFacts:
 
 
 def to_pdf(pages: Sequence[Page], title: str, language: Language = Language.EN) -> bytes:
-    """The pages as a PDF that was read back and measured."""
+    """Return pages as a PDF whose page sizes have been verified."""
     data = write_pdf(pages, title, language=language)
     _measure(data, pages)
     return data
@@ -39,10 +39,10 @@ def to_pdf(pages: Sequence[Page], title: str, language: Language = Language.EN) 
 def write_pdf(
     pages: Sequence[Page], title: str, duplex: str = "", language: Language = Language.EN
 ) -> bytes:
-    """The pages as a PDF, not yet read back; `duplex` is Simplex, DuplexFlipLongEdge and so on.
+    """Return pages as a PDF without verifying it; `duplex` is Simplex, DuplexFlipLongEdge, ...
 
-    Typst knows no trim box and no preferences. Poppler takes `/Suspects false`, which says nothing,
-    for a fault.
+    Typst writes neither trim boxes nor viewer preferences, so they are added here. The entry
+    `/Suspects false` is removed because Poppler reports it as an error, although it has no effect.
     """
     load_typst()
     made = PdfObjects(typeset_pdf(pages, title, language))
@@ -56,7 +56,7 @@ def write_pdf(
 
 
 def pdf_facts(data: bytes) -> PdfFacts:
-    """Read a PDF."""
+    """Return the page sizes, scaling flag and fonts of a PDF."""
     from pypdf import PdfReader
 
     reader = PdfReader(BytesIO(data))
@@ -67,7 +67,7 @@ def pdf_facts(data: bytes) -> PdfFacts:
 
 
 def _boxes(page: Page) -> str:
-    """Where a page is trimmed and how far it bleeds, as entries of its object."""
+    """Return the trim box and bleed box of a page as entries of its object."""
     boxes = {"TrimBox": page.trim_mm, "BleedBox": page.bleed_mm}
     return "".join(f"/{name}[{_points(page, edges)}]" for name, edges in boxes.items() if edges)
 
@@ -109,6 +109,6 @@ def _measure(data: bytes, pages: Sequence[Page]) -> None:
 
 
 def is_size(made: Sequence[float], wanted: Sequence[float]) -> bool:
-    """True if two page sizes agree within 0.05 mm."""
+    """Return whether two page sizes agree within 0.05 mm."""
     pairs = zip(made, wanted, strict=True)
     return all(abs(one - other) <= _PAGE_TOLERANCE_MM for one, other in pairs)

@@ -1,4 +1,4 @@
-"""The words of a picture in the order of drawing, for those who have a PDF read aloud."""
+"""The texts of a picture in drawing order, for screen readers that read a PDF aloud."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _Line: TypeAlias = tuple[str, Point]
 
 
 def lines_of(drawing: Drawing) -> tuple[str, ...]:
-    """Every printed line that is on the page, in the order in which they are drawn."""
+    """Return every printed line of text on the page, in drawing order."""
     page = Box(0.0, 0.0, *drawing.size_mm)
     layers = (drawing.layer(layer) for layer in Layer if layer is not Layer.GUIDES)
     return tuple(words for layer in layers for words, _ in _within(page, _lines(layer)))
 
 
 def _within(box: Box, lines: Iterable[_Line]) -> Iterator[_Line]:
-    """The lines that begin in a box."""
+    """Yield the lines that start inside a box."""
     for words, (x, y) in lines:
         if box.left <= x <= box.right and box.top <= y <= box.bottom:
             yield words, (x, y)
@@ -38,7 +38,7 @@ def _lines(marks: Iterable[Mark]) -> Iterator[_Line]:
 
 
 def _begin(text: Text) -> Point:
-    """Where the foot of the first letter is, the line turned."""
+    """Return the start of a text's baseline, after its rotation."""
     (left, foot), (x, y) = begin(text), text.at
     turn = Transform().inside(Group((), shift=text.at, turn=text.angle))
     return turn.put((left - x, foot - y))

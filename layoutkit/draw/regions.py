@@ -1,4 +1,4 @@
-"""The visible part of every mark: shapely areas with everything above cut away."""
+"""The visible area of every filled mark: its shape without everything drawn on top of it."""
 
 from __future__ import annotations
 
@@ -35,25 +35,25 @@ from layoutkit.records import dataclass
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-_ROUND_STEPS = 96  # corners of what stands for a circle
-_CURVE_STEPS = 12  # lines that stand for one step of a curve
+_ROUND_STEPS = 96  # corners of the polygon that approximates a circle
+_CURVE_STEPS = 12  # straight lines that approximate one step of a curve
 _GROUNDS = (Layer.BLEED, Layer.ART)
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedMark:
-    """A single mark, its position, and the clip of its groups."""
+    """A mark that is not a group, with its transform and the clip of the groups around it."""
 
     mark: Mark
     turn: Transform
     clip: BaseGeometry | None = None
 
     def area(self) -> BaseGeometry:
-        """The area that a fill covers; empty for lines and words."""
+        """Return the filled area; empty for lines and text."""
         return self._shown(_area_of(self.mark))
 
     def stroke(self) -> BaseGeometry:
-        """The line that a stroke follows."""
+        """Return the line that the stroke follows."""
         return self._shown(_outline_of(self.mark))
 
     def _shown(self, shape: BaseGeometry) -> BaseGeometry:
@@ -62,7 +62,7 @@ class PlacedMark:
 
 
 def placed(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[PlacedMark]:
-    """Every single mark in drawing order; groups are opened, and clipped if they have a clip."""
+    """Yield every mark in drawing order; groups are opened, and their clips applied."""
     here = turn or Transform()
     for mark in marks:
         if isinstance(mark, Group):
@@ -78,7 +78,7 @@ def placed(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[Pla
 def visible(
     drawing: Drawing, theme: Theme, is_asked: Callable[[Tone], object] = bool
 ) -> Iterator[tuple[PlacedMark, BaseGeometry]]:
-    """Every filled mark of bleed and art whose tone is asked for, and what nothing covers of it."""
+    """Yield every filled mark of bleed and art that `is_asked` accepts, with its visible area."""
     tone = cache(lambda role: drawing.palette.tone(role, theme))
     marks = (one for layer in _GROUNDS for one in placed(drawing.layer(layer)))
     filled = [one for one in marks if not isinstance(one.mark, Text) and tone(one.mark.role).fill]
@@ -92,7 +92,7 @@ def visible(
 
 
 def word_boxes(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
-    """The places of all words, with a little room around."""
+    """Return the area of all texts, with a margin around them."""
     marks = (one for layer in Layer for one in placed(drawing.layer(layer)))
     boxes = [
         _put(one.turn, Polygon(text_corners(one.mark)))
@@ -102,9 +102,9 @@ def word_boxes(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
     return unary_union([area.buffer(room_mm, quad_segs=4) for area in boxes])
 
 
-@lru_cache(maxsize=4096)  # parts repeat their marks, and areas never change
+@lru_cache(maxsize=4096)  # parts repeat their marks, and areas are immutable
 def _area_of(mark: Mark) -> BaseGeometry:
-    """The area that a mark fills, in its own coordinates; empty for lines and words."""
+    """Return the area that a mark fills, in its own coordinates; empty for lines and text."""
     match mark:
         case Rect():
             return _rect_area(mark)
@@ -121,7 +121,7 @@ def _area_of(mark: Mark) -> BaseGeometry:
 
 @lru_cache(maxsize=4096)
 def _outline_of(mark: Mark) -> BaseGeometry:
-    """The line around a mark, or the line that it is, in its own coordinates."""
+    """Return the line around a mark, or the line that it is, in its own coordinates."""
     match mark:
         case Line():
             return LineString([mark.start, mark.end])
@@ -135,7 +135,7 @@ def _outline_of(mark: Mark) -> BaseGeometry:
 
 
 def rings(path: Path) -> Iterator[list[Point]]:
-    """The closed rings of a path, curves as short lines."""
+    """Yield the closed rings of a path, with curves as short straight lines."""
     ring: list[Point] = []
     for op, values in path.steps:
         points = list(zip(values[::2], values[1::2], strict=True))
@@ -161,7 +161,7 @@ def _curve(controls: list[Point]) -> list[Point]:
 
 
 def _bernstein(count: int, part: float) -> tuple[float, ...]:
-    """The weights of so many controls of a curve, a part of its way along."""
+    """Return the weights of the control points of a Bézier curve at `part` of its length."""
     last = count - 1
     return tuple(comb(last, at) * part**at * (1 - part) ** (last - at) for at in range(count))
 
@@ -187,7 +187,7 @@ def _rect_area(rect: Rect) -> BaseGeometry:
 
 
 def _rings_area(loops: list[list[Point]]) -> BaseGeometry:
-    """What lies inside an odd number of rings; neighbours are joined first, so it is quick."""
+    """Return the area inside an odd number of rings; joining neighbours first keeps it fast."""
     areas = [_valid(Polygon(loop)) for loop in loops if len(loop) > 2]
     while len(areas) > 1:
         odd = areas[len(areas) // 2 * 2 :]

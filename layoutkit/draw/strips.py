@@ -1,4 +1,4 @@
-"""Plans as strips of small pictures, one for each turn, for pages that set the words themselves."""
+"""Storyboards: plans as small pictures, one for each turn, for pages that show the text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _APART_MM = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A turn: its heading, what is done in it, and its picture."""
+    """One turn of a plan: its heading, a description of the turn, and its picture."""
 
     heading: str
     words: str
@@ -23,7 +23,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class PlanStrip:
-    """A plan: its title, and its frames, all of one size."""
+    """A plan as a row of frames of equal size, under a title."""
 
     title: str
     frames: tuple[Frame, ...]
@@ -32,9 +32,9 @@ class PlanStrip:
 
 
 def strip_sheet(strips: Sequence[PlanStrip]) -> tuple[bytes, list[list[str]]]:
-    """All frames in one small SVG, which share what they have in common; the name of each.
+    """Return one compact SVG with all frames, and the view name of each frame.
 
-    All strips have one palette. `FILE.svg#NAME` shows a frame.
+    All strips use one palette. `FILE.svg#NAME` shows a frame.
     """
     marks: list[Mark] = []
     views: dict[str, Box] = {}
