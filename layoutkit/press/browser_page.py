@@ -1,4 +1,4 @@
-"""print.html: the same sheets for the browser, each a page of exact size without margins."""
+"""The file print.html: all sheets as pages of exact size without margins, for the browser."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def print_page(
     sheets: Mapping[str, Sequence[SheetFile]],
     language: Language = Language.EN,
 ) -> str:
-    """The page: for every paper the files of its sheets; one paper is shown and printed.
+    """Return a page with the sheets of every paper; the reader chooses one paper to print.
 
-    Printed on both sides, no sheet may lie behind another that it does not belong to: there
-    are blank pages between them, which can be left out.
+    Printed on both sides, a sheet must not end up behind a sheet that it does not belong to. Blank
+    pages between the sheets prevent that; readers who print on one side can leave them out.
     """
     names, texts = list(sheets), PRINT_TEXTS[language]
     rules = [_STYLE, *(_page_rule(paper) for paper in _formats(sheets))]
@@ -56,7 +56,7 @@ def _formats(sheets: Mapping[str, Sequence[SheetFile]]) -> list[Paper]:
 
 
 def _page_rule(paper: Paper) -> str:
-    """A page of the paper's size; sheets choose theirs by class."""
+    """Return the style of pages of a paper; sheets choose it by class."""
     name, (wide, high) = _page_name(paper), paper.size_mm
     return (
         f"@page {name}{{size:{wide:g}mm {high:g}mm;margin:0}}\n"
@@ -78,7 +78,7 @@ def _pick(at: int, files: Sequence[SheetFile], pages: Noun) -> str:
 
 
 def _pick_sides(sheets: Mapping[str, Sequence[SheetFile]], words: str) -> str:
-    """The choice of blank pages, made in advance where some sheets have backs."""
+    """Return the check box for blank pages; it is checked if any sheet has a back."""
     has_backs = any(one.sheet.is_behind for files in sheets.values() for one in files)
     checked = " checked" if has_backs else ""
     return (

@@ -1,4 +1,4 @@
-"""The cover: how the sheets lie, what there is to cut and glue, and a box to measure."""
+"""The cover of a pack: how the sheets lie, what to cut and glue, and a box to measure."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ class Counts:
     pieces: int
     sheets: int
     is_two_sided: bool = False
-    for_all: bool = False  # of a set that several boards share
-    each: tuple[tuple[str, int], ...] = ()  # the pieces of each component on the same sheets
+    for_all: bool = False  # several boards share these pieces
+    each: tuple[tuple[str, int], ...] = ()  # pieces of each component on these sheets
 
 
 def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imprint) -> Sheet:
-    """The first sheet of a pack."""
+    """Return the first sheet of a pack."""
     setup, name = tiling.setup, tiling.paper.name
     paper = PAPERS["a4" if name == ONE else name]
     frame = setup.frame(paper)
@@ -119,7 +119,7 @@ def _stock(tiling: Tiling, counts: Sequence[Counts], texts: PrintTexts) -> str:
 
 
 def _said(count: Counts, imprint: Imprint) -> str:
-    """The components of a count; how many of each, if they share sheets."""
+    """Return the name of a component; if several share sheets, each with its number of pieces."""
     if len(count.each) < 2:
         return imprint.name(count.component)
     return ", ".join(f"{number} {imprint.name(name)}" for name, number in count.each)
@@ -135,7 +135,7 @@ def _steps(column: Column, tiling: Tiling, making: str | None, texts: PrintTexts
 
 
 def _order(tiling: Tiling, texts: PrintTexts) -> list[str]:
-    """The steps to a whole board. All cutting comes before the gluing."""
+    """Return the steps from sheets to a whole board; all cutting comes before the gluing."""
     has_marks = tiling.setup.marks != "none"
     if tiling.count == 1:
         return [texts.measure_first, texts.cut_whole if has_marks else texts.cut_whole_to_size]
@@ -150,9 +150,9 @@ def _order(tiling: Tiling, texts: PrintTexts) -> list[str]:
 
 
 def _legend(column: Column, kit: Kit, check: Box, heading: str) -> None:
-    """As much of the legend as there is room for; the manifest has all of it.
+    """Add as much of the legend as fits; the manifest has all of it.
 
-    It begins above the box to measure, and goes on beside it.
+    The legend starts above the check box and continues beside it.
     """
     foot = check.top - 4
     if not kit.legend or column.y + 14 > foot:
@@ -177,7 +177,7 @@ def _scale(board: Drawing, plan: Box) -> float:
 
 
 def _thumbnail(board: Drawing, plan: Box) -> dict[Layer, tuple[Mark, ...]]:
-    """The board, small: without hatching, whose lines would run together."""
+    """Return the board on a small scale, without hatching, whose lines would run together."""
     scale, clip = _scale(board, plan), Box(0, 0, *board.size_mm)
     layers = [layer for layer in PICTURE if layer not in (Layer.BLEED, Layer.HATCH)]
     return {
@@ -190,7 +190,7 @@ def _thumbnail(board: Drawing, plan: Box) -> dict[Layer, tuple[Mark, ...]]:
 
 
 def _map_lines(tiling: Tiling, board: Drawing, plan: Box) -> list[Mark]:
-    """The seams and the names of the sheets on the small board."""
+    """Return the seams and the names of the sheets on the small board."""
     scale, (wide, high) = _scale(board, plan), board.size_mm
     marks: list[Mark] = [Rect((plan.left, plan.top), (wide * scale, high * scale), role=LINE)]
     for x in tiling.xs[1:-1]:
@@ -228,7 +228,7 @@ def _size(size: Point, language: Language) -> str:
 
 
 def _backs(setup: Setup, counts: Sequence[Counts], imprint: Imprint) -> tuple[str, ...]:
-    """How backs are printed, and of which components."""
+    """Return how to print backs, and which components have them."""
     texts = imprint.texts
     alone = {"fold": texts.fold, "separate": texts.separate}.get(setup.backs)
     if alone is not None:

@@ -1,4 +1,4 @@
-"""Marks to cut loose parts by: ticks for a trimmer, registration marks for a cutting machine."""
+"""Marks for cutting loose parts: ticks for a trimmer, registration marks for a cutting machine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SQUARE_MM = 5.0  # of the registration marks
 
 @dataclass(frozen=True, slots=True)
 class CutPiece:
-    """A piece on its page as it is cut."""
+    """A piece at its position on the page, as its cut lines see it."""
 
     box: Box
     bleed_mm: float
@@ -22,7 +22,7 @@ class CutPiece:
 
 
 def cut_ticks(pieces: Sequence[CutPiece], paper: Paper, setup: Setup) -> tuple[Line, ...]:
-    """Ticks around all pieces, in line with the cuts of those that are seen from the edge."""
+    """Return ticks around all pieces, in line with the cuts that can be made from the edge."""
     if setup.marks == "none":
         return ()
     trim = _around([piece.box for piece in pieces])
@@ -34,7 +34,10 @@ def cut_ticks(pieces: Sequence[CutPiece], paper: Paper, setup: Setup) -> tuple[L
 
 
 def registration_marks(paper: Paper, setup: Setup) -> tuple[Mark, ...]:
-    """A square at the top left corner, angles at two others: place, turn and size of a page."""
+    """Return a square at the top left and angles at two other corners.
+
+    A cutting machine reads position, rotation and size of the page from them.
+    """
     if setup.marks == "none":
         return ()
     near, far = setup.band_mm, setup.band_mm + SQUARE_MM
@@ -56,7 +59,7 @@ def _around(boxes: Sequence[Box]) -> Box:
 
 
 def _room(paper: Paper, setup: Setup) -> Box:
-    """The part of a page that rulers and words leave free."""
+    """Return the part of a page without rulers and texts."""
     band = setup.band_mm
     inner = band + BAND_MM - 0.8
     return Box(inner, band + 3.6, paper.width_mm - band, paper.height_mm - inner)

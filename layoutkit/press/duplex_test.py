@@ -1,4 +1,4 @@
-"""A page to measure by how much backs are off: a cross on each side of one sheet."""
+"""A sheet to measure how far backs are shifted: a cross on each side, to be held to the light."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from layoutkit.press.paper import ONE, PAPERS, Paper, Setup
 from layoutkit.press.sheets import Imprint, Sheet, dressed_sheet
 from layoutkit.press.text_column import Column
 
-DUPLEX_TEST = "duplex-test"  # a component that is printed only if it is named
-LONG_MM, SCALE_MM = 40.0, 10  # from the middle to the end of the plain cross, and of the scales
+DUPLEX_TEST = "duplex-test"  # a component that is printed only on request
+LONG_MM, SCALE_MM = 40.0, 10  # half the size of the plain cross, and of the scales
 
 
 def duplex_test(paper_name: str, setup: Setup, imprint: Imprint) -> tuple[Sheet, Sheet]:
-    """Both sides: crosses in the middle of the page, the one on the back with scales."""
+    """Return both sides: crosses in the middle of the page, with scales on the back."""
     paper = PAPERS["a4" if paper_name == ONE else paper_name]
     (x, y), (dx, dy) = (side / 2 for side in paper.size_mm), setup.back_offset_mm
     texts = imprint.texts
@@ -43,7 +43,7 @@ def _cross(at: Point, arm_mm: float) -> Iterator[Mark]:
 
 
 def _scales(at: Point) -> Iterator[Mark]:
-    """A cross with a tick for every half millimetre, positive to the right and down."""
+    """Yield a cross with ticks for every half millimetre; right and down are positive."""
     yield from _cross(at, SCALE_MM)
     x, y = at
     for half in range(-2 * SCALE_MM, 2 * SCALE_MM + 1):

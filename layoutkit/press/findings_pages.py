@@ -1,4 +1,4 @@
-"""Pages that say what the numbers on a board mean, for boards that are printed all the same."""
+"""Pages that explain the numbers on a board, for boards that are printed despite findings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WIDE_MM, HIGH_MM, HEAD_MM = 180.0, 255.0, 14.0
 def findings_pages(
     findings: NumberedFindings, texts: PrintTexts
 ) -> tuple[tuple[str, Drawing], ...]:
-    """The legend of all findings on as many pages as it needs, each with its component."""
+    """Return the legend of all findings on as many pages as needed, with their components."""
     pages = enumerate(_pages(findings.said_in(texts), findings.legend), 1)
     return tuple((f"{COMPONENT}-{at}" if at > 1 else COMPONENT, page) for at, page in pages)
 

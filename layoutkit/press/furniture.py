@@ -1,4 +1,4 @@
-"""The marks around the picture on a sheet: words, rulers, crop marks; black on white."""
+"""Marks around the picture on a sheet: the margin line, rulers and crop marks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from layoutkit.press.texts import PrintTexts
 INCH_MM = 25.4
 INCHES_MM = 4 * INCH_MM
 RULER_WORDS_MM = 32.0
-NAMES, LEAST_OF_NAMES = 2, 12  # words at the head of a margin, and letters that they keep
+NAMES, MIN_NAME = 2, 12  # names that start the margin line, and letters that they keep
 LINE, CUT, FOLD = "sheet.line", "sheet.cut", "sheet.fold"
 REGISTER, REGISTER_LINE = "sheet.register", "sheet.register-line"
 WORD, TAB = "sheet.word", "sheet.tab"
@@ -42,9 +42,9 @@ FURNITURE = Palette(
 def margin_line(
     paper: Paper, setup: Setup, words: tuple[str, ...], crops: tuple[Line, ...] = ()
 ) -> tuple[Mark, ...]:
-    """Return the words along the top, beside crop marks, shortened until all fit.
+    """Return the text line along the top, beside crop marks, shortened until it fits.
 
-    The first are the names of game and board: they give way before facts do.
+    The first parts are the names of game and board: they are shortened before facts are.
     """
     frame, parts = setup.frame(paper), list(words)
     foot = setup.band_mm + 2.6
@@ -58,7 +58,7 @@ def margin_line(
     while text_width_mm(_joined(parts), MIN_SIZE_MM) > room:
         longest = max(
             range(len(parts)),
-            key=lambda at: (at < NAMES and len(parts[at]) > LEAST_OF_NAMES, len(parts[at])),
+            key=lambda at: (at < NAMES and len(parts[at]) > MIN_NAME, len(parts[at])),
         )
         if len(parts[longest]) <= 2:
             break
@@ -69,7 +69,7 @@ def margin_line(
 
 
 def _widest(room: tuple[float, float], marks: list[float]) -> tuple[float, float]:
-    """The widest stretch of a room that keeps beside all marks."""
+    """Return the widest stretch that keeps clear of all marks."""
     left, right = room
     inside = sorted(mark for mark in marks if left - 2 < mark < right + 2)
     starts, ends = [left, *(mark + 2 for mark in inside)], [*(mark - 2 for mark in inside), right]
@@ -83,7 +83,7 @@ def _joined(parts: list[str]) -> str:
 def rulers(
     paper: Paper, setup: Setup, texts: PrintTexts, crops: tuple[Line, ...] = ()
 ) -> tuple[Mark, ...]:
-    """100 mm along the bottom, 4 inch along the left side, beside crop marks where they can."""
+    """Return rulers of 100 mm at the bottom and 4 inches at the left, clear of crop marks."""
     frame = setup.frame(paper)
     foot = paper.height_mm - setup.band_mm - BAND_MM + 1.0
     side = setup.band_mm + BAND_MM - 1.0
@@ -101,7 +101,7 @@ def rulers(
 def _clear(
     room: tuple[float, float], long: float, marks: tuple[float, ...], *, from_end: bool = False
 ) -> float:
-    """The start of a stretch beside all marks; the usual one where there is no room."""
+    """Return the start of a stretch that avoids all marks; the default start if none does."""
     start, end = room[0], max(room[0], room[1] - long)
     places = [start + step for step in range(int(end - start) + 1)]
     if from_end:
@@ -145,13 +145,13 @@ def _tick(at: int, long: int, middle: int) -> float:
 
 
 def _strokes(lines: list[tuple[Point, Point]]) -> Path:
-    """Many lines as one mark."""
+    """Return many lines as one mark."""
     steps = [step for start, end in lines for step in (("M", start), ("L", end))]
     return Path(tuple(steps), role=LINE)
 
 
 def crop_marks(trim: Box, gap_mm: float, kind: CropMarks, page: Box) -> tuple[Line, ...]:
-    """Marks at the corners of what remains after trimming, outside the bleed, on the page."""
+    """Return marks at the corners of the trimmed page, outside the bleed."""
     if kind == "none":
         return ()
     ends = list(_corner_ends(trim, gap_mm))

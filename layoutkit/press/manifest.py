@@ -1,4 +1,4 @@
-"""The manifest of a pack, read back: what should be in its folder."""
+"""The manifest of a pack, read back: the files that its folder should contain."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from layoutkit.records import dataclass
 
 FORMAT = "layoutkit-pack/1"
 MANIFEST = "manifest.json"
-MOST_BYTES = 16 * 1024**2
+MAX_BYTES = 16 * 1024**2
 
 
 @dataclass(frozen=True, slots=True)
 class SheetEntry:
-    """A sheet of the manifest; the ink of a cover is not measured."""
+    """A sheet in the manifest; the ink of a cover is not measured."""
 
     file: str
     paper: str
@@ -29,7 +29,7 @@ class SheetEntry:
 
 @dataclass(frozen=True, slots=True)
 class PdfEntry:
-    """A PDF of the manifest, with the size of each page."""
+    """A PDF in the manifest, with the size of each page."""
 
     file: str
     pages_mm: tuple[Point, ...]
@@ -37,7 +37,7 @@ class PdfEntry:
 
 @dataclass(frozen=True, slots=True)
 class SingleEntry:
-    """A picture of one piece, with its bleed."""
+    """The picture of one piece in the manifest."""
 
     file: str
     size_mm: Point
@@ -46,7 +46,7 @@ class SingleEntry:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The contents of a pack as they should be."""
+    """The contents that a pack should have."""
 
     theme: Theme
     hashes: Mapping[str, str]
@@ -56,12 +56,12 @@ class Manifest:
 
 
 def manifest_of(folder: Path) -> Manifest:
-    """The manifest of a pack; an OSError or a ValueError says why it has none."""
-    return read_manifest(read_bytes(folder / MANIFEST, MOST_BYTES).decode("utf-8"))
+    """Return the manifest in a folder; raise OSError or ValueError if it cannot be read."""
+    return read_manifest(read_bytes(folder / MANIFEST, MAX_BYTES).decode("utf-8"))
 
 
 def read_manifest(text: str) -> Manifest:
-    """The manifest in a text; a ValueError says why there is none."""
+    """Return the manifest in a text; raise ValueError if it is invalid."""
     try:
         return _manifest(json.loads(text))
     except KeyError as error:
@@ -93,7 +93,7 @@ def _single(data: Any) -> SingleEntry:
 
 
 def _pages(pdf: Any, sizes: Mapping[str, Point]) -> tuple[Point, ...]:
-    """The sizes of all pages; a blank page is the other side of the sheet before it."""
+    """Return the sizes of all pages; a blank page is the back of the sheet before it."""
     found = list[Point]()
     for file in pdf["sheets"]:
         found.append(found[-1] if file is None and found else sizes[file])

@@ -1,4 +1,4 @@
-"""A print pack: every file that `print make` writes, as bytes by name; the same each time."""
+"""A print pack: every file that `print make` writes, as reproducible bytes by name."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ PREVIEW_PX = 1000
 
 
 def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]:
-    """The files of a pack; PDFs and the preview only where the extra `print` is installed.
+    """Return the files of a pack; PDFs and previews only if the extra `print` is installed.
 
-    Several jobs are those of boards that share parts, the job of what they share last.
+    If boards share parts, each board has a job, and the last job prints the shared parts.
     """
     with_pdf = has_extra() if with_pdf is None else with_pdf
     files, pdfs = dict[str, bytes](), list[PdfFile]()
@@ -56,7 +56,7 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
 
 
 def _written(job: PrintJob) -> Iterator[WrittenSheets]:
-    """The sheets of a job for every paper, as files."""
+    """Yield the sheets of a job for every paper, as files."""
     ready = _ready(job)
     for paper in job.setup.papers:
         laid = lay_out(job, ready, paper, job.imprint)
@@ -64,12 +64,12 @@ def _written(job: PrintJob) -> Iterator[WrittenSheets]:
 
 
 def _ready(job: PrintJob) -> Kit:
-    """The kit with hatched pictures."""
+    """Return the kit with hatched pictures."""
     return job.kit.with_pictures(lambda one: dressed(one, job.setup.theme))
 
 
 def _by_paper(written: Sequence[WrittenSheets]) -> dict[str, list[SheetFile]]:
-    """All sheets of each paper, in the order of printing."""
+    """Return all sheets of each paper, in printing order."""
     found: dict[str, list[SheetFile]] = {}
     for some in written:
         found.setdefault(some.laid.paper, []).extend(some.files)
@@ -83,7 +83,7 @@ def _title(jobs: Sequence[PrintJob]) -> str:
 
 
 def _previews(jobs: Sequence[PrintJob]) -> dict[str, bytes]:
-    """A picture of each board."""
+    """Return a picture of each board."""
     from layoutkit.draw.typeset import to_png
 
     boards = [job for job in jobs if job is not jobs[0].shared]
@@ -108,7 +108,7 @@ def _sheet_files(laid: PaperSheets, kit: Kit, setup: Setup) -> list[SheetFile]:
 
 
 def _cut_files(laid: PaperSheets, board_name: str) -> dict[str, bytes]:
-    """The lines to cut and to fold, and registration marks, for plotters and cutting machines."""
+    """Return cut lines, folds and registration marks, for plotters and cutting machines."""
     cuts = [sheet for sheet in laid.sheets if sheet.drawing.layer(Layer.CUT)]
     return {
         f"cut/{board_name}-{sheet.component}-{laid.paper}-{sheet.name}.svg": to_svg(

@@ -1,4 +1,4 @@
-"""The manifest of a pack as it is written: all that can be said of its files."""
+"""The contents of a pack's manifest, collected while the pack is made."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class WrittenSheets:
 def manifest_facts(
     jobs: Sequence[PrintJob], written: Sequence[WrittenSheets], pdfs: Sequence[PdfFile]
 ) -> dict[str, Any]:
-    """The facts of a pack, without the hashes of its files; `board` is the first of several."""
+    """Return the manifest without file hashes; `board` is the first of several boards."""
     job, shared = jobs[0], jobs[0].shared
     kit, setup = job.kit, job.setup
     return {

@@ -1,4 +1,4 @@
-"""The PDFs of a pack: which sheets are on their pages, and how printers are to turn them."""
+"""The PDF files of a pack: which sheets they contain, and how printers should turn the paper."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DUPLEX = {"one": "Simplex", "long-edge": "DuplexFlipLongEdge", "short-edge": "D
 
 @dataclass(frozen=True, slots=True)
 class SheetFile:
-    """A sheet, the name of its file, its SVG, and the same with real text, as PDFs have it."""
+    """A sheet with the name of its file and its SVG; `page_svg` has real text, for PDFs."""
 
     file: str
     sheet: Sheet
@@ -29,7 +29,7 @@ class SheetFile:
 
 @dataclass(frozen=True, slots=True)
 class PdfFile:
-    """A PDF: its pages in order, None for a blank one; their sides, and the language of words."""
+    """A PDF file: its pages in order, None for a blank page, and how its paper is printed."""
 
     name: str
     title: str
@@ -38,21 +38,21 @@ class PdfFile:
     language: Language
 
     def written(self) -> bytes:
-        """The PDF."""
+        """Return the file."""
         from layoutkit.draw.pdf import write_pdf
 
         return write_pdf(list(_pages(self.pages)), self.title, _DUPLEX[self.sides], self.language)
 
 
 def file_stem_of(kit: Kit, component: str, paper: str, setup: Setup) -> str:
-    """The beginning of the names of files for one component on one paper."""
+    """Return the beginning of the names of files for one component on one paper."""
     return f"{kit.board_name}-{component}-{paper}-{setup.theme}"
 
 
 def pdf_files(
     sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup
 ) -> tuple[PdfFile, ...]:
-    """A PDF for every component."""
+    """Return one PDF for every component."""
     groups: dict[str, list[SheetFile]] = {}
     for one in sheets:
         groups.setdefault(one.sheet.component, []).append(one)
@@ -60,7 +60,7 @@ def pdf_files(
 
 
 def merged_pdf(sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup) -> PdfFile:
-    """One PDF of all sheets, components with backs last."""
+    """Return one PDF of all sheets, with two-sided components last."""
     with_backs = {one.sheet.component for one in sheets if one.sheet.is_behind}
     ordered = sorted(sheets, key=lambda one: one.sheet.component in with_backs)
     return _pdf(ordered, MERGED, kit, paper, setup)
@@ -79,7 +79,7 @@ def _pdf(
 
 
 def _title(kit: Kit, component: str) -> str:
-    """The title of the board, and what is in the file, as sheets call it; of all sheets alone."""
+    """Return the title of a PDF: the board's title, and the component if it is a single one."""
     if component == MERGED:
         return kit.board.title
     imprint = Imprint(kit.game_title, kit.board.title, "", kit.language, kit.printed_names)
@@ -88,14 +88,14 @@ def _title(kit: Kit, component: str) -> str:
 
 
 def with_blanks(sheets: Sequence[SheetFile]) -> tuple[SheetFile | None, ...]:
-    """The sheets as pages; among two-sided leaves, one-sided ones get a blank page behind them."""
+    """Return the sheets as pages, with blank backs if any sheet has a back."""
     if not any(one.sheet.is_behind for one in sheets):
         return tuple(sheets)
     return tuple(padded(sheets))
 
 
 def padded(sheets: Sequence[SheetFile]) -> Iterator[SheetFile | None]:
-    """The sheets as pages, each leaf with two: a blank one where nothing is on the other side."""
+    """Yield the sheets as pages, with None as the back of each one-sided sheet but the last."""
     for at, one in enumerate(sheets):
         yield one
         after = sheets[at + 1].sheet if at + 1 < len(sheets) else None
@@ -120,7 +120,7 @@ def _pages(files: Sequence[SheetFile | None]) -> Iterator[Page]:
 
 
 def _page(one: SheetFile) -> Page:
-    """A page with its boxes: the board is trimmed, all else is cut piece by piece."""
+    """Return a page with its boxes; only the board is trimmed, pieces are cut one by one."""
     sheet, size = one.sheet, one.sheet.paper.size_mm
     lines = lines_of(sheet.drawing)
     if sheet.component != "board":

@@ -1,4 +1,4 @@
-"""The plan of a pack, before anything is written: sheets, seams, hints."""
+"""The plan of a pack before anything is written: its sheets and seams."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from layoutkit.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PackPlan:
-    """The sheets of a pack, paper by paper."""
+    """The sheets of a pack, by paper."""
 
     papers: tuple[PaperSheets, ...]
 
     @property
     def text(self) -> str:
-        """In words, with the largest board that the same sheets would hold."""
+        """Return the plan as text, with the largest board that fits on as many sheets."""
         several = len({paper.name for paper in self.papers}) > 1
         lines = [line for paper in self.papers for line in _lines(paper, with_name=several)]
         return "\n".join([*lines, *(self._totals if several else ())])
 
     @property
     def _totals(self) -> Iterator[str]:
-        """All sheets of each paper."""
+        """Yield the number of sheets of each paper."""
         for name in dict.fromkeys(paper.paper for paper in self.papers):
             some = [paper for paper in self.papers if paper.paper == name]
             sheets = counted(sum(paper.leaves for paper in some), "sheet")
@@ -35,7 +35,7 @@ class PackPlan:
 
 
 def plan_pack(*jobs: PrintJob) -> PackPlan:
-    """The plan of the jobs of a pack; nothing is drawn: the hash in the margins is left empty."""
+    """Return the plan of a pack's jobs; nothing is drawn, so margins have no hash."""
     return PackPlan(
         tuple(
             lay_out(job, job.kit, name, job.imprint_with(""))

@@ -1,4 +1,4 @@
-"""The rules of a pack: its folder is read back and compared with its manifest."""
+"""The rules for a written pack: its folder is compared with its manifest."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ INK_HEAVY = 0.6  # of the page; a night board that fills its sheet takes 0.55
 
 @dataclass(frozen=True)
 class PackFolder:
-    """A pack as it lies in its folder; every file is read as often as a rule needs it."""
+    """The folder of a pack; a file is read again for every rule that needs it."""
 
     folder: Path
 
     @cached_property
     def manifest(self) -> Manifest:
-        """The contents as they should be; a ValueError or OSError where they cannot be read."""
+        """Return the manifest; raise ValueError or OSError if it cannot be read."""
         return manifest_of(self.folder)
 
     @cached_property
     def svgs(self) -> dict[str, SvgFacts]:
-        """The lint of each sheet that exists."""
+        """Return the lint results of every sheet that exists."""
         found = {sheet.file: self.content(sheet.file) for sheet in self.manifest.sheets}
         return {
             file: lint_svg(data.decode("utf-8", errors="replace"))
@@ -53,32 +53,32 @@ class PackFolder:
 
     @cached_property
     def pdfs(self) -> dict[str, PdfFacts | str]:
-        """The facts of each PDF that exists, or why it cannot be read."""
+        """Return the facts of every PDF that exists, or the reason why it cannot be read."""
         found = {pdf.file: self.content(pdf.file) for pdf in self.manifest.pdfs}
         if not has_extra():
             return {}
-        return {file: _facts_or_trouble(data) for file, data in found.items() if data is not None}
+        return {file: _facts_or_error(data) for file, data in found.items() if data is not None}
 
     @property
     def readable_pdfs(self) -> Iterator[tuple[str, PdfFacts]]:
-        """The PDFs that can be read, by file."""
+        """Yield the PDFs that can be read, with their facts."""
         for file, facts in self.pdfs.items():
             if not isinstance(facts, str):
                 yield file, facts
 
     def content(self, name: str) -> bytes | None:
-        """The bytes of a file of the pack; nothing outside its folder is read."""
+        """Return the bytes of a file of the pack; None for files outside its folder."""
         try:
             path = (self.folder / name).resolve()
             is_inside = self.folder.resolve() in path.parents
             return read_bytes(path) if is_inside else None
-        except (OSError, ValueError):  # no name of a file, or no right to read it
+        except (OSError, ValueError):  # not a file name, or no permission to read the file
             return None
 
 
 @print_rule("bad-manifest", blocks=Stage.PRINT)
 def bad_manifest(pack: PackFolder) -> Iterator[Problem]:
-    """A manifest that says nothing."""
+    """Report a manifest that cannot be read."""
     try:
         _ = pack.manifest
     except (OSError, ValueError) as error:
@@ -87,7 +87,7 @@ def bad_manifest(pack: PackFolder) -> Iterator[Problem]:
 
 @print_rule("file-missing")
 def file_missing(pack: PackFolder) -> Iterator[Problem]:
-    """Files that are lost."""
+    """Report files that are missing."""
     for name in pack.manifest.hashes:
         if pack.content(name) is None:
             yield _problem(name, "the file is in the manifest, but not in the pack")
@@ -95,7 +95,7 @@ def file_missing(pack: PackFolder) -> Iterator[Problem]:
 
 @print_rule("file-changed")
 def file_changed(pack: PackFolder) -> Iterator[Problem]:
-    """Files that somebody changed."""
+    """Report files that were changed later."""
     for name, digest in pack.manifest.hashes.items():
         data = pack.content(name)
         if data is not None and sha256(data).hexdigest() != digest:
@@ -104,14 +104,14 @@ def file_changed(pack: PackFolder) -> Iterator[Problem]:
 
 @print_rule("stray-file")
 def stray_file(pack: PackFolder) -> Iterator[Problem]:
-    """Files that belong to no pack, or to another one."""
+    """Report files that are not part of the pack."""
     for name in stray_files(pack.folder, pack.manifest.hashes):
         yield _problem(name, "the file is in the folder, but not in the manifest")
 
 
 @print_rule("not-named-paper")
 def not_named_paper(pack: PackFolder) -> Iterator[Problem]:
-    """Pages of another size than their paper."""
+    """Report pages that differ in size from their paper."""
     for sheet in pack.manifest.sheets:
         paper, page = PAPERS.get(sheet.paper), _upright(sheet.page_mm)
         if paper is not None and not is_size(page, _upright(paper.size_mm)):
@@ -132,7 +132,7 @@ def not_named_paper(pack: PackFolder) -> Iterator[Problem]:
 
 @print_rule("ink-heavy")
 def ink_heavy(pack: PackFolder) -> Iterator[Problem]:
-    """Sheets that are mostly ink."""
+    """Report sheets that are mostly covered with ink."""
     for sheet in pack.manifest.sheets:
         if sheet.ink_share > INK_HEAVY:
             said = f"ink covers {sheet.ink_share:.0%} of the page; the limit is {INK_HEAVY:.0%}"
@@ -142,7 +142,7 @@ def ink_heavy(pack: PackFolder) -> Iterator[Problem]:
 
 @print_rule("bad-svg")
 def bad_svg(pack: PackFolder) -> Iterator[Problem]:
-    """Anything that some printers draw differently."""
+    """Report elements that some printers draw differently."""
     for file, facts in pack.svgs.items():
         for fault in facts.faults:
             yield _problem(file, fault, fault)
@@ -150,7 +150,7 @@ def bad_svg(pack: PackFolder) -> Iterator[Problem]:
 
 @print_rule("not-in-theme")
 def not_in_theme(pack: PackFolder) -> Iterator[Problem]:
-    """Colours of a sheet that its theme forbids."""
+    """Report colours of a sheet that its theme does not allow."""
     if pack.manifest.theme is not Theme.MONO:
         return
     for file, facts in pack.svgs.items():
@@ -162,7 +162,7 @@ def not_in_theme(pack: PackFolder) -> Iterator[Problem]:
 
 @print_rule("wrong-page-count")
 def wrong_page_count(pack: PackFolder) -> Iterator[Problem | LeftOut]:
-    """PDFs that cannot be read, or with pages missing."""
+    """Report PDFs that cannot be read or lack pages."""
     for pdf in pack.manifest.pdfs:
         facts, due = pack.pdfs.get(pdf.file), len(pdf.pages_mm)
         if isinstance(facts, str):
@@ -176,7 +176,7 @@ def wrong_page_count(pack: PackFolder) -> Iterator[Problem | LeftOut]:
 
 @print_rule("scaling-not-off")
 def scaling_not_off(pack: PackFolder) -> Iterator[Problem]:
-    """PDFs that viewers would shrink."""
+    """Report PDFs that viewers would shrink."""
     for file, facts in pack.readable_pdfs:
         if facts.print_scaling != "/None":
             yield _problem(file, "the PDF does not ask to be printed at 100 %")
@@ -184,7 +184,7 @@ def scaling_not_off(pack: PackFolder) -> Iterator[Problem]:
 
 @print_rule("font-not-embedded")
 def font_not_embedded(pack: PackFolder) -> Iterator[Problem]:
-    """PDFs that need fonts of the printer."""
+    """Report PDFs that rely on fonts of the printer."""
     for file, facts in pack.readable_pdfs:
         if not facts.fonts_embedded:
             yield _problem(file, f"the PDF does not embed {', '.join(facts.fonts)}")
@@ -192,7 +192,7 @@ def font_not_embedded(pack: PackFolder) -> Iterator[Problem]:
 
 @print_rule("wrong-picture-size")
 def wrong_picture_size(pack: PackFolder) -> Iterator[Problem]:
-    """Pictures of pieces that would be printed larger or smaller."""
+    """Report pictures of pieces that would be printed at a wrong size."""
     for single in pack.manifest.singles:
         data = pack.content(single.file)
         if data is None:
@@ -220,17 +220,17 @@ PACK_RULES: tuple[Rule, ...] = (
 
 
 def _problem(file: str, message: str, *items: str, measure: Measure | None = None) -> Problem:
-    """A problem with a file of the pack; `items` tell it from others of the same file."""
+    """Return a problem with a file of the pack; `items` distinguish problems of one file."""
     return Problem(message, (file,), items=(file, *items), measure=measure)
 
 
-def _facts_or_trouble(data: bytes) -> PdfFacts | str:
+def _facts_or_error(data: bytes) -> PdfFacts | str:
     from pypdf.errors import PyPdfError
 
     try:
         return pdf_facts(data)
     except (PyPdfError, ValueError, LookupError, TypeError, AttributeError) as error:
-        return str(error)  # pypdf has many words for a file that is not a PDF
+        return str(error)  # pypdf raises many errors for files that are not PDFs
 
 
 def _upright(size_mm: Point) -> Point:

@@ -1,4 +1,4 @@
-"""Loose parts packed onto pages: the highest first, lower ones in the room beside them."""
+"""Loose parts packed onto pages, tallest first, with smaller parts in the space beside them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HAIR_MM = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class PiecePlace:
-    """A piece on its page: `at` is the top left corner after cutting."""
+    """A piece and its position on a page: `at` is its top left corner after cutting."""
 
     part: Part
     at: Point
@@ -25,9 +25,9 @@ class PiecePlace:
 
 
 def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[PiecePlace, ...]:
-    """Lay every piece onto pages, from the highest to the lowest, each in the first room for it."""
+    """Place every piece on pages, from tallest to shortest, each in the first space that fits."""
     frame, places = _packing_frame(paper, parts, setup), list[PiecePlace]()
-    rooms: list[list[Box]] = []  # of each page, in reading order
+    rooms: list[list[Box]] = []  # free boxes of each page, in reading order
     ordered = sorted(parts, key=lambda part: (-_cell(part, setup)[1], -_cell(part, setup)[0]))
     for part in (one for one in ordered for _ in range(one.count)):
         page, corner = _taken(rooms, _cell(part, setup), frame)
@@ -38,9 +38,10 @@ def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[Piece
 
 
 def _taken(rooms: list[list[Box]], cell: Point, frame: Box) -> tuple[int, Point]:
-    """The page and corner of the first room that a piece fits into; it leaves a smaller one.
+    """Return the page and corner of the first free space that fits, and split that space.
 
-    What is left is the rest of its row, as high as the piece, and all that is below it.
+    The rest of the space becomes two free spaces: the strip beside the piece, as high as the piece,
+    and everything below it.
     """
     wide, high = cell
     for page, free in enumerate(rooms):
@@ -50,24 +51,24 @@ def _taken(rooms: list[list[Box]], cell: Point, frame: Box) -> tuple[int, Point]
                 below = Box(room.left, room.top + high, room.right, room.bottom)
                 free[at : at + 1] = [beside, below]
                 return page, (room.left, room.top)
-    rooms.append([frame])  # which holds every piece
+    rooms.append([frame])  # every piece fits into the frame
     return _taken(rooms, cell, frame)
 
 
 def holds(paper: Paper, parts: Sequence[Part], setup: Setup) -> bool:
-    """True if a page has room for each of the parts."""
+    """Return whether each of the parts fits on a page."""
     frame = _packing_frame(paper, parts, setup)
     cells = [_cell(part, setup) for part in parts]
     return all(wide <= frame.width and high <= frame.height for wide, high in cells)
 
 
 def page_count(places: Sequence[PiecePlace]) -> int:
-    """The number of pages."""
+    """Return the number of pages."""
     return 1 + max((place.page for place in places), default=0)
 
 
 def around(places: Sequence[PiecePlace]) -> Box:
-    """The box around pieces."""
+    """Return the box around pieces."""
     boxes = [place_box(place) for place in places]
     return Box(
         min(box.left for box in boxes),
@@ -78,7 +79,7 @@ def around(places: Sequence[PiecePlace]) -> Box:
 
 
 def place_box(place: PiecePlace) -> Box:
-    """The box of a piece, its folded back included."""
+    """Return the box of a piece, including its folded back."""
     (x, y), (wide, high) = place.at, place.part.size_mm
     return Box(x, y - (high if place.folded else 0.0), x + wide, y + high)
 
@@ -88,7 +89,7 @@ def _is_folded(part: Part, setup: Setup) -> bool:
 
 
 def _edge(part: Part) -> float:
-    """The room around a piece: its bleed, or half a gap."""
+    """Return the margin around a piece: its bleed, or half a gap."""
     return max(part.front.bleed_mm, GAP_MM / 2)
 
 
@@ -98,14 +99,14 @@ def _cell(part: Part, setup: Setup) -> Point:
 
 
 def _packing_frame(paper: Paper, parts: Sequence[Part], setup: Setup) -> Box:
-    """The frame of a page and the gap beyond it that outer pieces without bleed do not need."""
+    """Return the usable area of a page; outer pieces need no gap at its edge."""
     inks = (0.0 if _is_folded(part, setup) else part.front.bleed_mm for part in parts)
     spare = min(_edge(part) - ink for part, ink in zip(parts, inks, strict=True))
     return setup.frame(paper).grown(spare)
 
 
 def _centred(places: Sequence[PiecePlace], frame: Box) -> Iterator[PiecePlace]:
-    """Every page's pieces in the middle of the frame: marks go around them."""
+    """Yield the pieces of every page, centred in the frame, because marks go around them."""
     for page in range(page_count(places)):
         here = [place for place in places if place.page == page]
         if here:

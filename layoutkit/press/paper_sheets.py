@@ -1,4 +1,4 @@
-"""All sheets of a pack for one paper, not yet written: what is planned is what is made."""
+"""All sheets of a pack for one paper, before they are written; plans and packs both use them."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from layoutkit.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PaperSheets:
-    """One paper's sheets in printing order, what they hold, and how the board lies on them."""
+    """The sheets for one paper in printing order, their contents, and the board's tiling."""
 
-    name: str  # begins the names of its files
+    name: str  # the beginning of its file names
     paper: str
     tiling: Tiling
     counts: tuple[Counts, ...]
@@ -31,19 +31,19 @@ class PaperSheets:
 
     @property
     def leaves(self) -> int:
-        """The sheets of paper to load; two sides of one sheet count once."""
+        """Return the number of sheets of paper to load; both sides of a sheet count once."""
         return count_leaves(self.sheets)
 
     @property
     def has_board(self) -> bool:
-        """Whether the board itself is printed."""
+        """Return whether the board itself is printed."""
         return any(sheet.component == "board" for sheet in self.sheets)
 
 
 def lay_out(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> PaperSheets:
-    """Every sheet for one paper: cover, board, whole pages, parts.
+    """Return every sheet for one paper: cover, board, whole pages, parts.
 
-    `kit` is that of the job, or the same with hatched pictures; the cover shows no hatching.
+    `kit` is the kit of the job, with or without hatched pictures; the cover shows no hatching.
     """
     setup, tiling = job.setup, job.tilings[paper]
     pieces = [(parts, piece_sheets(parts, paper, setup, imprint)) for parts in by_sheets(kit)]
@@ -66,7 +66,7 @@ def count_leaves(sheets: Sequence[Sheet]) -> int:
 
 
 def _shared(job: PrintJob, paper: str, imprint: Imprint) -> list[Counts]:
-    """What a board shares with others, as its cover tells it."""
+    """Return the counts of the parts that a board shares with others, for its cover."""
     if job.shared is None:
         return []
     laid = lay_out(job.shared, job.shared.kit, paper, imprint)
@@ -74,7 +74,7 @@ def _shared(job: PrintJob, paper: str, imprint: Imprint) -> list[Counts]:
 
 
 def by_sheets(kit: Kit) -> list[tuple[Part, ...]]:
-    """The parts that share sheets, in the order in which their components are first named."""
+    """Return groups of parts that share sheets, in the order of their components."""
     names = list(dict.fromkeys(part.component for part in kit.parts))
     groups: dict[str, tuple[str, ...]] = {name: (name,) for name in names}
     for alike in kit.alike:
@@ -98,7 +98,7 @@ def _counts(parts: Sequence[Part], sheets: Sequence[Sheet]) -> Counts:
 
 
 def _whole_page(page: tuple[str, Drawing], paper: str, setup: Setup, imprint: Imprint) -> Sheet:
-    """A page of words or pictures in the middle of its paper, at the top."""
+    """Return a page of text or pictures, centred at the top of its paper."""
     component, drawing = page
     sheet_paper = PAPERS["a4" if paper == ONE else paper]
     frame, (wide, high) = setup.frame(sheet_paper), drawing.size_mm

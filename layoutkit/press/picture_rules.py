@@ -1,4 +1,4 @@
-"""The rules of what is printed: words, edges, colours, margins and seams of a print job."""
+"""The rules for pictures before printing: edges, text size, contrast, bleed, seams and theme."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from layoutkit.draw.marks import Layer, Text
 from layoutkit.draw.place import singles
 from layoutkit.draw.themes import (
     BLACK,
-    DARK_ENOUGH,
     INK_TINT,
+    MIN_CONTRAST,
     WHITE,
     Theme,
     Tone,
@@ -31,7 +31,7 @@ from layoutkit.verdict import Measure
 
 @print_rule("off-page")
 def off_page(job: PrintJob) -> Iterator[Problem]:
-    """Words and items that reach over the edge of their picture."""
+    """Report texts and items that extend beyond the edge of their picture."""
     for picture, item, room_mm in _rooms(job):
         if room_mm < 0:
             yield Problem(
@@ -44,12 +44,12 @@ def off_page(job: PrintJob) -> Iterator[Problem]:
 
 @print_rule("too-near-edge")
 def too_near_edge(job: PrintJob) -> Iterator[Problem]:
-    """Words and items that a slightly misplaced cut would damage."""
+    """Report texts and items that a slightly misplaced cut would damage."""
     for picture, item, room_mm in _rooms(job):
         if 0 <= room_mm < picture.safe_mm:
-            least = f"keep {picture.safe_mm:g} mm clear"
+            minimum = f"the minimum is {picture.safe_mm:g} mm"
             yield Problem(
-                f"{picture.name}: {item} is {room_mm:.1f} mm from the edge; {least}",
+                f"{picture.name}: {item} is {room_mm:.1f} mm from the edge; {minimum}",
                 (),
                 items=(picture.name, item),
                 measure=Measure("distance from the edge", room_mm, ">=", picture.safe_mm, "mm"),
@@ -58,7 +58,7 @@ def too_near_edge(job: PrintJob) -> Iterator[Problem]:
 
 @print_rule("text-too-small")
 def text_too_small(job: PrintJob) -> Iterator[Problem]:
-    """Words with capitals lower than 2 mm."""
+    """Report texts with capitals lower than 2 mm."""
     for picture in job.pictures:
         for text, turn in picture.words:
             high_mm = text.size_mm * abs(turn.a * turn.d - turn.b * turn.c) ** 0.5
@@ -74,26 +74,26 @@ def text_too_small(job: PrintJob) -> Iterator[Problem]:
 
 @print_rule("contrast-too-low")
 def contrast_too_low(job: PrintJob) -> Iterator[Problem]:
-    """Words that are too pale on what lies under them."""
+    """Report texts with too little contrast with their background."""
     theme = job.setup.theme
     for picture in job.pictures:
         palette = picture.drawing.palette
         for text, _ in picture.words:
             ink = palette.ink_of_words(text.role, text.over, theme)
             ratio = min(contrast(ink, under) for under in palette.ground(text.over, theme))
-            if ratio < DARK_ENOUGH:
+            if ratio < MIN_CONTRAST:
                 yield Problem(
                     f'{picture.name}: "{text.words}" in {ink} has a contrast of {ratio:.2f}; '
-                    f"the minimum is {DARK_ENOUGH:g}",
+                    f"the minimum is {MIN_CONTRAST:g}",
                     (),
                     items=(picture.name, text.words),
-                    measure=Measure("contrast", round(ratio, 3), ">=", DARK_ENOUGH),
+                    measure=Measure("contrast", round(ratio, 3), ">=", MIN_CONTRAST),
                 )
 
 
 @print_rule("margin-too-small")
 def margin_too_small(job: PrintJob) -> Iterator[Problem]:
-    """Margins that many printers cannot keep."""
+    """Report margins that many printers cannot print."""
     margin_mm = job.setup.margin_mm
     if margin_mm < MARGIN_MM:
         yield Problem(
@@ -106,7 +106,7 @@ def margin_too_small(job: PrintJob) -> Iterator[Problem]:
 
 @print_rule("no-bleed")
 def no_bleed(job: PrintJob) -> Iterator[Problem]:
-    """Components whose pictures end at the cut although bleed was asked for."""
+    """Report components whose pictures end at the cut although bleed was requested."""
     asked_mm = job.setup.bleed_mm
     if not asked_mm:
         return
@@ -125,7 +125,7 @@ def no_bleed(job: PrintJob) -> Iterator[Problem]:
 
 @print_rule("missing-character")
 def missing_character(job: PrintJob) -> Iterator[Problem]:
-    """Characters that the font lacks."""
+    """Report characters that the font lacks."""
     for char, where in job.unprintable:
         code = f"U+{ord(char):04X}"
         yield Problem(
@@ -138,7 +138,7 @@ def missing_character(job: PrintJob) -> Iterator[Problem]:
 
 @print_rule("seam-cuts-item")
 def seam_cuts_item(job: PrintJob) -> Iterator[Problem | LeftOut]:
-    """Seams through items and words."""
+    """Report seams through items and texts."""
     if not job.setup.wants("board"):
         return
     if job.unprintable:
@@ -159,7 +159,7 @@ def seam_cuts_item(job: PrintJob) -> Iterator[Problem | LeftOut]:
 
 @print_rule("not-in-theme")
 def not_in_theme(job: PrintJob) -> Iterator[Problem]:
-    """Colours of a picture that its theme forbids."""
+    """Report colours of a picture that its theme does not allow."""
     theme = job.setup.theme
     for picture in job.pictures:
         for role in _roles(picture):
@@ -175,7 +175,7 @@ PICTURE_RULES: tuple[Rule, ...] = (
 
 
 def _rooms(job: PrintJob) -> Iterator[tuple[Picture, str, float]]:
-    """The distance of each word and item from the edge of its picture; negative: over it."""
+    """Yield the distance of each text and item from the edge; negative values are beyond it."""
     for picture in job.pictures:
         wide, high = picture.drawing.size_mm
         for item, box in picture.whole_items:
@@ -184,13 +184,13 @@ def _rooms(job: PrintJob) -> Iterator[tuple[Picture, str, float]]:
 
 
 def _roles(picture: Picture) -> list[str]:
-    """The roles of all marks that are not words."""
+    """Return the roles of all marks except texts."""
     marks = (mark for layer in Layer for mark, _ in singles(picture.drawing.layer(layer)))
     return sorted({mark.role for mark in marks if mark.role and not isinstance(mark, Text)})
 
 
 def _fault_of_tone(tone: Tone, theme: Theme) -> str:
-    """The fault of a tone in its theme; empty where there is none."""
+    """Return what is wrong with a tone in its theme; an empty text if it is allowed."""
     fills = colours_of(tone.fill)
     if theme is Theme.INK and max(map(darkness, fills)) > INK_TINT + 0.005:
         return f"is filled with {', '.join(fills)}; the theme ink allows tints of 10 %"

@@ -1,4 +1,4 @@
-"""Loose parts on sheets: cut in their own layer, backs as the paper is turned."""
+"""Sheets of loose parts: cut lines in a layer of their own, backs mirrored as the paper turns."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from layoutkit.records import dataclass
 def piece_sheets(
     parts: Sequence[Part], paper_name: str, setup: Setup, imprint: Imprint
 ) -> tuple[Sheet, ...]:
-    """The sheets of one component, fronts and backs, fewest over both ways to turn the paper."""
+    """Return the fronts and backs of one component, in the orientation that needs fewer sheets."""
     paper = PAPERS["a4" if paper_name == ONE else paper_name]
     ways = [way for way in (paper, paper.turned()) if holds(way, parts, setup)]
     if not ways:
         raise LayoutkitError(
-            f"the {shared_name(parts)} are larger than {paper.label}", "take a larger paper"
+            f"the {shared_name(parts)} are larger than {paper.label}", "choose a larger paper"
         )
     packed = [(pack_parts(parts, way, setup), way) for way in ways]
     places, best = min(packed, key=lambda pair: (page_count(pair[0]), pair[1].is_landscape))
@@ -44,15 +44,16 @@ def piece_sheets(
 
 
 def shared_name(parts: Sequence[Part]) -> str:
-    """The name of the sheets of some parts: their components, joined by a plus."""
+    """Return the components of parts that share sheets, joined by a plus."""
     return "+".join(dict.fromkeys(part.component for part in parts))
 
 
 def back_place(place: PiecePlace, paper: Paper, setup: Setup) -> tuple[Point, float]:
-    """The place of a back on the other side of the paper, and the degrees by which it is turned.
+    """Return the position of a back on the other side of the paper, and its rotation in degrees.
 
-    Turned over an upright edge the sides change; over a level edge top and bottom do, and
-    backs are upside down, so that a piece turned like a page shows its back upright.
+    Turning the paper over an upright edge swaps left and right. Turning it over a level edge swaps
+    top and bottom, and backs are upside down, so that a piece turned like a page shows its back
+    upright.
     """
     (x, y), wide, (dx, dy) = place.at, place.part.size_mm[0], setup.back_offset_mm
     if setup.backs == "separate":
@@ -64,7 +65,7 @@ def back_place(place: PiecePlace, paper: Paper, setup: Setup) -> tuple[Point, fl
 
 
 def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Mark:
-    """The line along which a piece is cut; a back is its mirror image."""
+    """Return the line along which a piece is cut; the line of a back is mirrored."""
     (x, y), (wide, high) = at, part.size_mm
     if part.shape == "round":
         return Ellipse((x + wide / 2, y + high / 2), (wide / 2, high / 2), role=CUT)
@@ -145,7 +146,7 @@ def _cuts(place: PiecePlace) -> Iterator[Mark]:
 
 
 def _folds(place: PiecePlace) -> Iterator[Mark]:
-    """The folds of a piece, and the one between its front and a back above it."""
+    """Yield the folds of a piece, and the fold between its front and a back above it."""
     (x, y), wide = place.at, place.part.size_mm[0]
     if place.folded:
         yield Line((x, y), (x + wide, y), role=FOLD)
@@ -168,7 +169,7 @@ def _backs(
         assert place.part.back is not None
         pieces.append((place.part.back, at, turn, place))
     layers = _picture(pieces)
-    if setup.backs == "separate":  # the others are cut along their fronts
+    if setup.backs == "separate":  # otherwise fronts have the cut lines
         ends = [(place.part, back_place(place, paper, setup)[0]) for place in places]
         layers[Layer.CUT] = tuple(cut_line(part, at, back=True) for part, at in ends)
     return layers
@@ -177,7 +178,7 @@ def _backs(
 def _picture(
     pieces: Iterable[tuple[Drawing, Point, float, PiecePlace]],
 ) -> dict[Layer, tuple[Mark, ...]]:
-    """The layers of all pieces, each in its place and cut at its bleed."""
+    """Return the layers of all pieces, each at its position and clipped to its bleed."""
     layers: dict[Layer, list[Mark]] = {}
     for drawing, at, turn, place in pieces:
         edge = 0.0 if place.folded else drawing.bleed_mm

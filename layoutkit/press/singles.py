@@ -1,4 +1,4 @@
-"""Every loose part as a picture of its own, for card printers and tables on a screen."""
+"""Pictures of single pieces, for card printers and virtual tabletops."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from layoutkit.press.sheets import PICTURE
 from layoutkit.records import dataclass
 from layoutkit.signature import sign_png
 
-MOST_PIXELS = 50_000_000  # of one picture, whose memory is four times that
+MAX_PIXELS = 50_000_000  # of one picture, which takes four bytes per pixel
 
 
 @dataclass(frozen=True, slots=True)
 class Single:
-    """One side of one piece: the name of its file, and its picture."""
+    """The picture of one side of one piece, and the name of its file."""
 
     file: str
     component: str
@@ -35,7 +35,7 @@ class Single:
     face: Face
 
     def facts(self, dpi: int) -> dict[str, Any]:
-        """The facts for the manifest."""
+        """Return the entry for the manifest."""
         return {
             "file": self.file,
             "component": self.component,
@@ -50,7 +50,7 @@ class Single:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A side of a part with its bleed; without bleed it is cut out along its outline."""
+    """One side of a part with its bleed; without bleed it is cut out along its outline."""
 
     drawing: Drawing
     bleed_mm: float
@@ -58,19 +58,19 @@ class Face:
 
     @property
     def size_mm(self) -> Point:
-        """With bleed."""
+        """Return the size including bleed."""
         wide, high = self.drawing.size_mm
         return (wide + 2 * self.bleed_mm, high + 2 * self.bleed_mm)
 
     def png(self, theme: Theme, dpi: int) -> bytes:
-        """The picture, transparent where nothing is."""
+        """Return the picture, transparent outside of the piece."""
         from layoutkit.draw.typeset import to_clear_png
 
         svg = to_svg(self._framed(), theme, cut=self.outline)
         return sign_png(to_clear_png(svg, self.size_mm, dpi), dpi)
 
     def _framed(self) -> Drawing:
-        """The drawing with its bleed inside."""
+        """Return the drawing enlarged by its bleed."""
         edge, box = self.bleed_mm, Box(0, 0, *self.drawing.size_mm).grown(self.bleed_mm)
         layers = {
             layer: (Group(self.drawing.layer(layer), shift=(edge, edge), clip=box),)
@@ -81,7 +81,7 @@ class Face:
 
 
 def singles(parts: Sequence[Part], setup: Setup) -> tuple[Single, ...]:
-    """Both sides of every piece, one by one, in the order of the sheets."""
+    """Return both sides of every piece, in the order of the sheets."""
     before, found = Counter[str](), list[Single]()
     for part in parts:
         name = f"{part.component}-{file_stem(part.name)}"
@@ -93,7 +93,7 @@ def singles(parts: Sequence[Part], setup: Setup) -> tuple[Single, ...]:
 
 
 def single_files(wanted: Sequence[Single], setup: Setup) -> dict[str, bytes]:
-    """The pictures by the names of their files; equal pieces are drawn once."""
+    """Return the pictures by file name; equal pieces are drawn once."""
     dpi, drawn = setup.singles_dpi or 0, dict[int, bytes]()
     for one in wanted:
         if id(one.face) not in drawn:
@@ -102,7 +102,7 @@ def single_files(wanted: Sequence[Single], setup: Setup) -> dict[str, bytes]:
 
 
 def _pieces(part: Part, name: str, before: int, setup: Setup) -> Iterator[Single]:
-    """Both sides of each copy; `before` counts parts of that name that look different."""
+    """Yield both sides of each copy; `before` counts copies that already have this name."""
     sides = [("front", part.front), *([("back", part.back)] if part.back else [])]
     for side, drawing in sides:
         face = _face(part, drawing, setup, is_back=side == "back")
@@ -121,6 +121,6 @@ def _face(part: Part, drawing: Drawing, setup: Setup, *, is_back: bool) -> Face:
 
 def _refuse_huge(one: Single, dpi: int) -> None:
     wide, high = (side * dpi / MM_PER_INCH for side in one.face.size_mm)
-    if wide * high > MOST_PIXELS:
+    if wide * high > MAX_PIXELS:
         said = f"at {dpi} dpi the {one.part} has {wide * high / 1e6:.0f} million pixels"
-        raise LayoutkitError(said, f"at most {MOST_PIXELS / 1e6:.0f} million: lower --dpi")
+        raise LayoutkitError(said, f"at most {MAX_PIXELS / 1e6:.0f} million: lower --dpi")

@@ -1,4 +1,4 @@
-"""Our own lint of an SVG: the subset that all printers draw alike, and nothing else."""
+"""A lint for SVG files that allows only the subset of SVG that all printers draw alike."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _Fact: TypeAlias = tuple[str, str, str]
 """An element's name, an attribute and its value."""
 PAINTS = ("fill", "stroke", "stop-color")
 _PART = re.compile(r"[A-Za-z]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-# nearly all paths are this plain, and letters repeat their steps
+# nearly all paths match this quick pattern, and letters repeat their steps
 _PIECE = re.compile(r"M([^A-Za-z]*)([^M]*)")
 _PLAIN = re.compile(r"(?:[LQCZmlqc ,]|-?(?:\d+(?:\.\d{1,3})?|\.\d{1,3})(?![\d.eE]))*+\Z")
 _LETTERS = {
@@ -48,7 +48,7 @@ _ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 @dataclass(frozen=True, slots=True)
 class SvgFacts:
-    """The faults of an SVG, its size as written, and the colours that it uses."""
+    """The faults of an SVG, its declared size, and the colours that it uses."""
 
     faults: tuple[str, ...]
     size_mm: tuple[float, float] | None = None
@@ -56,7 +56,7 @@ class SvgFacts:
 
 
 def lint_svg(text: str) -> SvgFacts:
-    """Everything in an SVG that printers draw differently, and what is known of it."""
+    """Return everything in an SVG that printers draw differently, with its size and colours."""
     if "<!" in text:
         return SvgFacts(("it contains a declaration, comment or entity",))
     try:
@@ -66,7 +66,7 @@ def lint_svg(text: str) -> SvgFacts:
             return SvgFacts(("it contains characters that XML forbids",))
         return SvgFacts((f"it is not valid XML: {error}",))
     nodes = list(root.iter())
-    # pictures repeat themselves: each fact is looked at once
+    # pictures repeat attributes: each combination is checked once
     facts = dict.fromkeys(
         (node.tag, key, value) for node in nodes for key, value in node.attrib.items()
     )
@@ -109,8 +109,8 @@ def _fact_faults(facts: Iterable[_Fact]) -> Iterator[str]:
 
 
 def _is_plain_path(value: str) -> bool:
-    """Steps with finite numbers to a thousandth, and nothing else."""
-    pieces = set(chain.from_iterable(_PIECE.findall(value)))  # letters repeat in a line
+    """Return whether a path has valid steps with numbers to a thousandth."""
+    pieces = set(chain.from_iterable(_PIECE.findall(value)))  # letters repeat within a line
     if value[:1] == "M" and all(map(_is_plain, pieces)):
         return True
     return _are_numbers("d", value)
@@ -121,16 +121,16 @@ def _is_plain(steps: str) -> bool:
     return _PLAIN.match(steps) is not None
 
 
-@lru_cache(maxsize=16384)  # the values of pictures repeat themselves
+@lru_cache(maxsize=16384)  # pictures repeat values
 def _is_good(key: str, value: str) -> bool:
-    """Whether an attribute is known and all printers take its value."""
+    """Return whether an attribute is allowed and all printers support its value."""
     if key in NUMBERS:
         return _are_numbers(key, value)
     return key in WORDS and (key not in PAINTS or _COLOUR.match(value) is not None)
 
 
 def _are_numbers(key: str, value: str) -> bool:
-    """Finite numbers to a thousandth, and the letters that belong to the attribute."""
+    """Return whether a value has only finite numbers to a thousandth and allowed letters."""
     left = _PART.sub("", value)
     if left.strip(" ,()"):
         return False
