@@ -1,4 +1,4 @@
-"""The frame of every page: head, landmarks, and what a browser may load."""
+"""The frame of every page: head, landmarks and content security policy."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ RULES = (
     "default-src 'none'; img-src 'self' file:; style-src 'self' file:; script-src 'self' file:; "
     "base-uri 'none'; form-action 'none'"
 )
-"""The browser loads pictures, one style sheet and one script of the site itself, and no more."""
+"""The browser may load only pictures, one style sheet and one script of the site itself."""
 
 
 def assets() -> dict[str, bytes]:
-    """The files that all pages share."""
+    """Return the files that all pages share."""
     folder = files("layoutkit.gallery") / "assets"
     return {f"assets/{name}": (folder / name).read_bytes() for name in ASSETS}
 
 
 def page(title: str, root: str, header: Html, main: Html, *, has_script: bool = False) -> bytes:
-    """A page; `root` leads from it to the folder of the site."""
+    """Return a page; `root` leads from it to the folder of the site."""
     script = tag("script", src=f"{root}assets/gallery.js", defer=True) if has_script else None
     head = tag(
         "head",
@@ -48,7 +48,7 @@ def page(title: str, root: str, header: Html, main: Html, *, has_script: bool = 
 
 
 def image(picture: ShownPicture, root: str = "", *, is_lazy: bool = True) -> Html:
-    """A picture at the size that its place has."""
+    """Return a picture at the size at which it is shown."""
     width, height = picture.size
     return tag(
         "img",

@@ -1,4 +1,4 @@
-"""Two score documents, figure by figure: what is better, what is worse, what cannot be compared."""
+"""Comparison of two score documents: which figures are better, worse or not comparable."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 ScoreData: TypeAlias = Mapping[str, Any]
-"""The JSON of a board's scores."""
+"""The JSON document of a board's scores."""
 
 
 BASIS = "basis"
-"""The detail of a figure that says what it is of; figures of two bases are not comparable."""
+"""The detail of a figure that names its basis; figures with different bases are not comparable."""
 
 
 class Trend(StrEnum):
-    """The change of a figure from one board to another."""
+    """The direction in which a figure changed from one board to another."""
 
     BETTER = "better"
     WORSE = "worse"
     SAME = "same"
-    CHANGED = "changed"  # neither way is better
+    CHANGED = "changed"  # neither direction is better
     INCOMPARABLE = "not comparable"
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One figure before and after, as it is written."""
+    """One figure before and after, as text."""
 
     name: str
     before: str | None
     after: str | None
     trend: Trend
-    change: str | None = None  # after less before, where both are numbers
+    change: str | None = None  # after minus before, if both are numbers
     note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardChange:
-    """One thing on the board that is not what or where it was."""
+    """One item of the board that was added, removed, moved, turned or changed."""
 
     layer: str
     item: str
@@ -50,9 +50,9 @@ class BoardChange:
 
 
 def compare(before: ScoreData, after: ScoreData, obstacle: str = "") -> tuple[Difference, ...]:
-    """Every figure of either board, in the order of the first.
+    """Return every figure of either board, in the order of the first board.
 
-    `obstacle` says why nothing can be compared, for reasons that the documents do not show,
+    `obstacle` explains why nothing can be compared, for reasons that the documents do not show,
     such as different settings.
     """
     reason = obstacle or _obstacle(before, after)
@@ -62,7 +62,7 @@ def compare(before: ScoreData, after: ScoreData, obstacle: str = "") -> tuple[Di
 
 
 def compare_json(before: ScoreData, after: ScoreData, obstacle: str = "") -> dict[str, Any]:
-    """The same as plain data."""
+    """Return the comparison of two score documents as JSON data."""
     return {
         "before": before["file"],
         "after": after["file"],
@@ -83,7 +83,7 @@ def compare_json(before: ScoreData, after: ScoreData, obstacle: str = "") -> dic
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """A figure of a document: its value as text, which way is better, and what it rests on."""
+    """A figure of a document: its value as text, its better direction, certainty and basis."""
 
     value: str | None
     better: str = "higher"
@@ -92,7 +92,7 @@ class _Reading:
 
 
 def _obstacle(before: ScoreData, after: ScoreData) -> str:
-    """The reason why nothing can be compared, or an empty text."""
+    """Return why nothing can be compared; an empty text if nothing prevents it."""
     if before["game"] != after["game"]:
         return "different games"
     if before["definitions"] != after["definitions"]:
@@ -109,7 +109,7 @@ def _pairs(
 
 
 def _readings(document: ScoreData) -> Iterator[tuple[str, _Reading]]:
-    """Every number of a document by name."""
+    """Yield every figure of a document with its name."""
     symmetry = document.get("symmetry")
     if symmetry:
         headline = symmetry["headline"]
@@ -156,7 +156,7 @@ def _difference(
 
 
 def _value_text(value: Any) -> str | None:
-    """A value as one line; some figures are lists or tables."""
+    """Return a value on one line; some values are lists or tables."""
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {_value_text(one)}" for key, one in value.items())
     if isinstance(value, list | tuple):
@@ -165,7 +165,7 @@ def _value_text(value: Any) -> str | None:
 
 
 def _number(value: str) -> Fraction | None:
-    """A value as a number; None for lists and tables."""
+    """Return a value as a number; None for lists and tables."""
     if value in _RANKS:
         return Fraction(_RANKS[value])
     try:
