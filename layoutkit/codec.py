@@ -1,6 +1,6 @@
-"""Verdicts and rule cards as JSON and back, without loss; foreign data is a ValueError.
+"""Verdicts and rule cards as JSON and back, without loss; invalid data raises ValueError.
 
-The text of a board is left out: whoever decodes has just read it.
+The text of a board is left out, because the caller has just read it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _OPS = ("<", "<=", "=", ">=", ">", "in")
 
 
 def encode_verdict(verdict: BoardVerdict) -> str:
-    """A verdict as one line of JSON; two clean boards of a game give the same line."""
+    """Return a verdict as one line of JSON; clean boards of a game share one line."""
     path = verdict.path
     rows = [
         verdict.game,
@@ -47,7 +47,7 @@ def encode_verdict(verdict: BoardVerdict) -> str:
 
 
 def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
-    """The verdict of a line, for the board of that path and text."""
+    """Return the verdict of a line, for the board with that path and text."""
     try:
         game, is_board, asked, skipped, findings, accepted, hidden = json.loads(line)
         return BoardVerdict(
@@ -66,12 +66,12 @@ def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
 
 
 def encode_cards(cards: Iterable[RuleCard]) -> str:
-    """Rule cards as one line of JSON."""
+    """Return rule cards as one line of JSON."""
     return json.dumps([astuple(one) for one in cards], separators=(",", ":"))
 
 
 def decode_cards(line: str) -> tuple[RuleCard, ...]:
-    """The rule cards of a line."""
+    """Return the rule cards of a line."""
     try:
         return tuple(_card(row) for row in json.loads(line))
     except (ValueError, TypeError, RecursionError) as error:
@@ -79,7 +79,7 @@ def decode_cards(line: str) -> tuple[RuleCard, ...]:
 
 
 def _finding_row(one: Finding, path: str) -> list[Any]:
-    """A finding as a row; its own path is left out where it is the board's."""
+    """Return a finding as a row; the path is left out if it is that of the board."""
     shape, measure = one.shape, one.measure
     return [
         *(one.code, one.name, one.severity, one.message, one.help, list(one.items)),

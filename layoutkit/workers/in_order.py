@@ -1,8 +1,8 @@
 """The results of one function for many items, in the order of the items.
 
 The calling process starts with the work. It adds processes only once enough work has been done to
-repay their start, and leaves its own guard first: a fork is safe only while there is no other
-thread. The results never depend on the number of processes.
+repay their start, and leaves its own guard first: a fork is safe only in a process with a
+single thread. The results never depend on the number of processes.
 """
 
 from __future__ import annotations

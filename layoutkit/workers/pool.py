@@ -27,10 +27,12 @@ T = TypeVar("T")
 R = TypeVar("R")
 T_contra = TypeVar("T_contra", contravariant=True)
 
-TASKS_PER_PROCESS = 2  # one that runs and one that waits, so that no process is idle
-_GRACE_S = 10.0  # CPU time past the limit after which a process is killed that does not react
+TASKS_PER_PROCESS = 2  # one runs and one waits, so that no process is idle
+_GRACE_S = 10.0  # CPU time past the limit after which an unresponsive process is killed
 _TICK_S = 0.2
-_AHEAD_BYTES = 8000  # of a task that fits into every pipe, whatever its process does
+_AHEAD_BYTES = (
+    8000  # a task up to this size fits into every pipe, even if its process does not read
+)
 
 
 class WorkQueue(Protocol[T_contra, R]):
@@ -208,7 +210,7 @@ class ProcessPool(Generic[T, R]):
             self._results.append(TaskResult(number, value, cpu_s))
 
     def _replace(self, member: _Member[T, R], failure: Failure) -> None:
-        """End a process; its running task fails or is tried again, the other ones wait again."""
+        """End a process; its running task fails or is tried again, its other tasks wait again."""
         self._members.remove(member)
         member.process.close()
         for at, (number, data) in reversed(list(enumerate(member.tasks.items()))):
