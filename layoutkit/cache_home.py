@@ -25,7 +25,7 @@ def cache_folder(environment: Mapping[str, str], chosen: str | None = None) -> P
     """
     if named := environment.get("LAYOUTKIT_CACHE_DIR") or chosen:
         return None if _is_behind_a_link(Path(named)) else Path(named)
-    return own_folder(environment)
+    return user_folder(environment)
 
 
 def _is_behind_a_link(folder: Path) -> bool:
@@ -35,7 +35,7 @@ def _is_behind_a_link(folder: Path) -> bool:
     return any(map(os.path.islink, inner))
 
 
-def own_folder(environment: Mapping[str, str]) -> Path | None:
+def user_folder(environment: Mapping[str, str]) -> Path | None:
     """Return the user's own folder for layoutkit's caches; it also contains the key."""
     if sys.platform == "win32":
         home = environment.get("LOCALAPPDATA")
@@ -80,7 +80,7 @@ def _key_file(environment: Mapping[str, str]) -> Path | None:
 
     Files in a repository come from whoever wrote the repository.
     """
-    folder = own_folder(environment)
+    folder = user_folder(environment)
     if folder is None:
         return None
     here = Path(os.path.abspath(""))

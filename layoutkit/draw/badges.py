@@ -14,7 +14,7 @@ from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 
 RADIUS_MM = 3.4
 BESIDE_MM = 0.8  # between a target and a badge that needs no line
-HALO, WORD = "number-halo", "number-word"
+HALO_ROLE, NUMBER_ROLE = "number-halo", "number-word"
 _FAR_MM, _STEP_MM = 60.0, 1.7  # greatest distance of a badge, and the grid of positions
 _COVERING = 3.0  # cost of covering a square millimetre, in millimetres of distance
 _TWO_DIGITS = 99  # larger numbers need smaller digits
@@ -30,12 +30,15 @@ class Badge:
     reach_mm: float
     title: str = ""
     ring: bool = True
-    word: str = WORD  # the role of the number
+    word: str = NUMBER_ROLE  # the role of the number
 
 
 def badge_palette(colours: Mapping[str, str]) -> Palette:
     """Return the roles of badges, rings and leader lines for each kind of badge."""
-    roles = {WORD: _same(Tone(fill=WHITE)), HALO: _same(Tone(stroke=WHITE, width_mm=1.4))}
+    roles = {
+        NUMBER_ROLE: _same(Tone(fill=WHITE)),
+        HALO_ROLE: _same(Tone(stroke=WHITE, width_mm=1.4)),
+    }
     for kind, colour in colours.items():
         badge = Tone(fill=colour, stroke=WHITE, width_mm=0.5)
         roles[f"number-{kind}"] = Role(badge, badge, replace(badge, fill=BLACK))
@@ -53,7 +56,7 @@ def with_badges(drawing: Drawing, badges: Sequence[Badge]) -> Drawing:
     """Return the picture with badges on top, each beside its target, without overlaps."""
     placed = tuple(_placed(drawing, badges))
     rings = {(one.at, one.reach_mm): one.kind for one in reversed(badges) if one.ring}
-    marks: list[Mark] = [Circle(at, reach, role=HALO) for at, reach in rings]
+    marks: list[Mark] = [Circle(at, reach, role=HALO_ROLE) for at, reach in rings]
     marks += [Circle(*place, role=f"ring-{kind}") for place, kind in rings.items()]
     marks += [line for pair in placed for line in _leader(*pair)]
     marks += [mark for badge, at in placed for mark in badge_marks(badge, at)]
@@ -137,7 +140,7 @@ def _leader(badge: Badge, at: Point) -> Iterator[Mark]:
     if long - stop - RADIUS_MM <= 2 * BESIDE_MM:
         return
     start = (x + (u - x) / long * stop, y + (v - y) / long * stop)
-    yield Line(start, at, role=HALO)
+    yield Line(start, at, role=HALO_ROLE)
     yield Line(start, at, role=f"leader-{badge.kind}")
 
 

@@ -32,11 +32,11 @@ def export_picture(
 def _pdf(drawing: Drawing, theme: Theme) -> bytes:
     """Return a page with real text, so that it can be searched and copied."""
     from layoutkit.draw.pdf import to_pdf
-    from layoutkit.draw.reading import lines_of
+    from layoutkit.draw.reading import reading_order
     from layoutkit.draw.typeset import Page
 
     _, svg = to_svgs(drawing, theme)
-    page = Page(svg, drawing.size_mm, lines=lines_of(drawing))
+    page = Page(svg, drawing.size_mm, lines=reading_order(drawing))
     return to_pdf([page], drawing.title, drawing.language)
 
 

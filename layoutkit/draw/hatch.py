@@ -33,10 +33,10 @@ def _singles(marks: tuple[Mark, ...]) -> Iterator[Mark]:
 
 
 def _hatching(drawing: Drawing, theme: Theme) -> Iterator[Path]:
-    from layoutkit.draw.regions import visible, word_boxes
+    from layoutkit.draw.regions import find_visible_areas, text_area
 
-    words = word_boxes(drawing)
-    for one, area in visible(drawing, theme, lambda tone: tone.hatch):
+    words = text_area(drawing)
+    for one, area in find_visible_areas(drawing, theme, lambda tone: tone.hatch):
         hatch = drawing.palette.tone(one.mark.role, theme).hatch
         steps = hatch_steps(area.difference(words), hatch, one.turn.degrees) if hatch else ()
         if steps:

@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from itertools import cycle
 
-from layoutkit.draw.fonts import NAME, font, known, placed_glyphs, text_width_mm
+from layoutkit.draw.fonts import NAME, iter_glyphs, load_font, normalise_text, text_width_mm
 from layoutkit.draw.marks import Point, Text, Weight
 
 _UPEM = 1000  # font units per font size
@@ -16,14 +16,14 @@ _WEIGHTS = {"regular": "400", "bold": "700"}
 
 
 @lru_cache(maxsize=65536)  # boards repeat numbers, and packs repeat boards
-def num(value: float) -> str:
+def format_number(value: float) -> str:
     """Return a number as text, rounded to a thousandth, without trailing zeros."""
     if not math.isfinite(value):
         raise ValueError(f"a mark has the coordinate {value}")
     return f"{round(value, 3) + 0.0:.7g}"
 
 
-def begin(text: Text) -> Point:
+def text_start(text: Text) -> Point:
     """Return the left end of the baseline of a text, before it is rotated."""
     wide = 0.0 if text.anchor == "start" else text_width_mm(text.words, text.size_mm, text.weight)
     left = text.at[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
@@ -31,25 +31,29 @@ def begin(text: Text) -> Point:
     return left, text.at[1] + down
 
 
-def typed(text: Text) -> dict[str, str]:
+def text_attributes(text: Text) -> dict[str, str]:
     """Return the SVG attributes of a text as real text, before it is rotated."""
-    left, foot = begin(text)
-    size = text.size_mm * _UPEM / font(text.weight).cap
-    place = {"x": num(left), "y": num(foot), "font-size": num(size)}
+    left, foot = text_start(text)
+    size = text.size_mm * _UPEM / load_font(text.weight).cap
+    place = {"x": format_number(left), "y": format_number(foot), "font-size": format_number(size)}
     return {**place, "font-family": NAME, "font-weight": _WEIGHTS[text.weight]}
 
 
 @lru_cache(maxsize=1024)  # packs repeat texts on many sheets
-def outline(text: Text) -> str:
+def outline_path(text: Text) -> str:
     """Return the outline of a text as a path, before it is rotated."""
-    size, (left, foot) = text.size_mm, begin(text)
+    size, (left, foot) = text.size_mm, text_start(text)
     if not math.isfinite(left + foot + size):
         raise ValueError(f"the words {text.words} are placed at {text.at}")
     parts = []
-    for char, (x, _) in zip(known(text.words), placed_glyphs(text.words, text.weight), strict=True):
+    for char, (x, _) in zip(
+        normalise_text(text.words), iter_glyphs(text.words, text.weight), strict=True
+    ):
         (along, down), rest = _pen(char, text.weight, size)
         if rest:
-            parts.append(f"M{num(left + x * size + along)} {num(foot + down)}{rest}")
+            parts.append(
+                f"M{format_number(left + x * size + along)} {format_number(foot + down)}{rest}"
+            )
     return "".join(parts)
 
 
@@ -61,7 +65,7 @@ def _pen(char: str, weight: Weight, size_mm: float) -> tuple[Point, str]:
     """
     begin = at = ring = (0, 0)  # in thousandths of a millimetre
     form, steps = list[str](), list[float]()
-    for op, values in font(weight).glyph(char)[1]:
+    for op, values in load_font(weight).glyph(char)[1]:
         if op == "Z":
             at = ring
             form.append(op)

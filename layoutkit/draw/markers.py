@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from layoutkit.draw.badges import WORD, Badge, badge_marks, badge_palette, with_badges
+from layoutkit.draw.badges import NUMBER_ROLE, Badge, badge_marks, badge_palette, with_badges
 from layoutkit.draw.legend import Legend, LegendEntry
 from layoutkit.draw.marks import Box, Drawing, Layer, Line, Mark, Point, Polygon, Polyline
 from layoutkit.draw.themes import BLACK, Palette, Role, Tone
@@ -136,5 +136,5 @@ def _badge(marker: Marker) -> Badge:
 def _sign(number: int, finding: Finding, is_placed: bool) -> tuple[Mark, ...]:
     """Return the badge of a finding for the legend; it is white if the picture does not show it."""
     kind = finding.severity if is_placed else f"unplaced-{finding.severity}"
-    word = WORD if is_placed else f"word-{kind}"
+    word = NUMBER_ROLE if is_placed else f"word-{kind}"
     return badge_marks(Badge(number, kind, (0.0, 0.0), 0.0, word=word))

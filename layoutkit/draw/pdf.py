@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from layoutkit.draw.pdf_objects import PdfObjects
-from layoutkit.draw.typeset import MM_PER_INCH, Edges, Page, load_typst, typeset_pdf
+from layoutkit.draw.typeset import MM_PER_INCH, Edges, Page, import_typst, typeset_pdf
 from layoutkit.language import Language
 from layoutkit.records import dataclass
 from layoutkit.signature import SIGNATURE
@@ -20,7 +20,7 @@ _PAGE_TOLERANCE_MM = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class PdfFacts:
+class PdfInfo:
     """The page sizes, scaling flag and fonts that a PDF declares."""
 
     sizes_mm: tuple[tuple[float, float], ...]
@@ -44,7 +44,7 @@ def write_pdf(
     Typst writes neither trim boxes nor viewer preferences, so they are added here. The entry
     `/Suspects false` is removed because Poppler reports it as an error, although it has no effect.
     """
-    load_typst()
+    import_typst()
     made = PdfObjects(typeset_pdf(pages, title, language))
     turning = f"/Duplex/{duplex}" if duplex else ""
     made.drop(made.catalog, rb"/ViewerPreferences<<[^>]*>>|/Suspects false")
@@ -55,7 +55,7 @@ def write_pdf(
     return made.written()
 
 
-def pdf_facts(data: bytes) -> PdfFacts:
+def read_pdf_info(data: bytes) -> PdfInfo:
     """Return the page sizes, scaling flag and fonts of a PDF."""
     from pypdf import PdfReader
 
@@ -63,7 +63,7 @@ def pdf_facts(data: bytes) -> PdfFacts:
     preferences = reader.viewer_preferences
     scaling = "" if preferences is None else str(preferences.print_scaling or "")
     used, embedded = _fonts(reader)
-    return PdfFacts(tuple(_sizes(reader)), scaling, used, embedded)
+    return PdfInfo(tuple(_sizes(reader)), scaling, used, embedded)
 
 
 def _boxes(page: Page) -> str:
@@ -100,15 +100,15 @@ def _fonts(reader: PdfReader) -> tuple[tuple[str, ...], bool]:
 
 
 def _measure(data: bytes, pages: Sequence[Page]) -> None:
-    sizes = pdf_facts(data).sizes_mm
+    sizes = read_pdf_info(data).sizes_mm
     if len(sizes) != len(pages):
         raise RuntimeError(f"the PDF has {len(sizes)} pages instead of {len(pages)}")
     for made, page in zip(sizes, pages, strict=True):
-        if not is_size(made, page.size_mm):
+        if not is_same_size(made, page.size_mm):
             raise RuntimeError(f"a PDF page measures {made} mm instead of {page.size_mm} mm")
 
 
-def is_size(made: Sequence[float], wanted: Sequence[float]) -> bool:
+def is_same_size(made: Sequence[float], wanted: Sequence[float]) -> bool:
     """Return whether two page sizes agree within 0.05 mm."""
     pairs = zip(made, wanted, strict=True)
     return all(abs(one - other) <= _PAGE_TOLERANCE_MM for one, other in pairs)

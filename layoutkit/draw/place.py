@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from math import cos, radians, sin
 
-from layoutkit.draw.fonts import ink_heights, known, text_width_mm
+from layoutkit.draw.fonts import ink_heights, normalise_text, text_width_mm
 from layoutkit.draw.marks import (
     Box,
     Circle,
@@ -76,10 +76,10 @@ def singles(
 def bounds(mark: Mark) -> Box:
     """Return the box around a mark; strokes do not count, and groups are not clipped."""
     points = [point for one, turn in singles([mark]) for point in map(turn.put, _hull(one))]
-    return box_around(points)
+    return box_of_points(points)
 
 
-def box_around(points: Iterable[Point]) -> Box:
+def box_of_points(points: Iterable[Point]) -> Box:
     """Return the box around points."""
     xs, ys = zip(*points, strict=True)
     return Box(min(xs), min(ys), max(xs), max(ys))
@@ -103,7 +103,9 @@ def _line_corners(text: Text, box: Box) -> tuple[Point, ...]:
 
 def ink_corners(text: Text) -> tuple[Point, ...]:
     """Return the corners of the box around the printed letters of a text, rotated with it."""
-    heights = [ink_heights(char, text.weight) for char in known(text.words) if not char.isspace()]
+    heights = [
+        ink_heights(char, text.weight) for char in normalise_text(text.words) if not char.isspace()
+    ]
     top = min((high for high, _ in heights), default=0.0)
     bottom = max((low for _, low in heights), default=0.0)
     wide = text_width_mm(text.words, 1.0, text.weight)
@@ -114,7 +116,7 @@ def word_obstacles(drawing: Drawing) -> tuple[Box, ...]:
     """Return the boxes of all texts of a drawing."""
     words = (pair for layer in Layer for pair in singles(drawing.layer(layer)))
     return tuple(
-        box_around(map(turn.put, text_corners(mark)))
+        box_of_points(map(turn.put, text_corners(mark)))
         for mark, turn in words
         if isinstance(mark, Text) and mark.words.strip()
     )

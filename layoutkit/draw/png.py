@@ -12,14 +12,14 @@ _METRE = 1000 / MM_PER_INCH  # in inches
 
 
 @dataclass(frozen=True, slots=True)
-class PngFacts:
+class PngInfo:
     """The size of a PNG in pixels, and its resolution; `dpi` is None if none is declared."""
 
     pixels: tuple[int, int]
     dpi: float | None
 
 
-def png_facts(content: bytes) -> PngFacts:
+def read_png_info(content: bytes) -> PngInfo:
     """Return the size and resolution of a PNG; raise ValueError if it cannot be read."""
     if not content.startswith(_START):
         raise ValueError("it is not a PNG")
@@ -38,4 +38,4 @@ def png_facts(content: bytes) -> PngFacts:
             at += 12 + size
     except struct.error as error:
         raise ValueError("the PNG is cut off") from error
-    return PngFacts(pixels, dpi)
+    return PngInfo(pixels, dpi)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from layoutkit.draw.letters import begin
+from layoutkit.draw.letters import text_start
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Text
 from layoutkit.draw.place import Transform
 
@@ -13,7 +13,7 @@ _Line: TypeAlias = tuple[str, Point]
 """The words of a line, and where the foot of its first letter is."""
 
 
-def lines_of(drawing: Drawing) -> tuple[str, ...]:
+def reading_order(drawing: Drawing) -> tuple[str, ...]:
     """Return every printed line of text on the page, in drawing order."""
     page = Box(0.0, 0.0, *drawing.size_mm)
     layers = (drawing.layer(layer) for layer in Layer if layer is not Layer.GUIDES)
@@ -39,6 +39,6 @@ def _lines(marks: Iterable[Mark]) -> Iterator[_Line]:
 
 def _begin(text: Text) -> Point:
     """Return the start of a text's baseline, after its rotation."""
-    (left, foot), (x, y) = begin(text), text.at
+    (left, foot), (x, y) = text_start(text), text.at
     turn = Transform().inside(Group((), shift=text.at, turn=text.angle))
     return turn.put((left - x, foot - y))

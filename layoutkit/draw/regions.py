@@ -41,7 +41,7 @@ _GROUNDS = (Layer.BLEED, Layer.ART)
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedMark:
+class PlacedShape:
     """A mark that is not a group, with its transform and the clip of the groups around it."""
 
     mark: Mark
@@ -61,7 +61,7 @@ class PlacedMark:
         return there if self.clip is None else there.intersection(self.clip)
 
 
-def placed(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[PlacedMark]:
+def place_shapes(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[PlacedShape]:
     """Yield every mark in drawing order; groups are opened, and their clips applied."""
     here = turn or Transform()
     for mark in marks:
@@ -69,18 +69,18 @@ def placed(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[Pla
             there = here.inside(mark)
             clip = mark.clip
             frame = None if clip is None else _put(there, box(*_edges(clip)))
-            for one in placed(mark.marks, there):
+            for one in place_shapes(mark.marks, there):
                 yield one if frame is None else _clipped(one, frame)
         else:
-            yield PlacedMark(mark, here)
+            yield PlacedShape(mark, here)
 
 
-def visible(
+def find_visible_areas(
     drawing: Drawing, theme: Theme, is_asked: Callable[[Tone], object] = bool
-) -> Iterator[tuple[PlacedMark, BaseGeometry]]:
+) -> Iterator[tuple[PlacedShape, BaseGeometry]]:
     """Yield every filled mark of bleed and art that `is_asked` accepts, with its visible area."""
     tone = cache(lambda role: drawing.palette.tone(role, theme))
-    marks = (one for layer in _GROUNDS for one in placed(drawing.layer(layer)))
+    marks = (one for layer in _GROUNDS for one in place_shapes(drawing.layer(layer)))
     filled = [one for one in marks if not isinstance(one.mark, Text) and tone(one.mark.role).fill]
     areas = [one.area() for one in filled]
     tree = STRtree(areas)
@@ -91,9 +91,9 @@ def visible(
             yield one, area.difference(cover) if cover else area
 
 
-def word_boxes(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
+def text_area(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
     """Return the area of all texts, with a margin around them."""
-    marks = (one for layer in Layer for one in placed(drawing.layer(layer)))
+    marks = (one for layer in Layer for one in place_shapes(drawing.layer(layer)))
     boxes = [
         _put(one.turn, Polygon(text_corners(one.mark)))
         for one in marks
@@ -151,7 +151,7 @@ def rings(path: Path) -> Iterator[list[Point]]:
         yield ring
 
 
-def _clipped(one: PlacedMark, frame: BaseGeometry) -> PlacedMark:
+def _clipped(one: PlacedShape, frame: BaseGeometry) -> PlacedShape:
     return replace(one, clip=frame if one.clip is None else one.clip.intersection(frame))
 
 

@@ -8,41 +8,41 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import count, groupby
 from typing import TYPE_CHECKING, TypeAlias
 
-from layoutkit.draw.short_paths import line_path, short_path, short_points, shorter
+from layoutkit.draw.short_paths import compact_path, compact_points, line_path, round_length
 from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-WORDS = ("title", "desc")
+TEXT_TAGS = ("title", "desc")
 _PAINTS = ("fill", "stroke", "stroke-width", "stroke-linejoin", "stroke-dasharray", "fill-rule")
 _LENGTHS = ("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2")
 _LETTER = re.compile(r"M(-?[\d.]+) (-?[\d.]+)([a-z][^M]*)")
 _LINES = ("line", "polyline")
 _NAMED = ("linearGradient", "radialGradient", "clipPath")
 
-Facts: TypeAlias = tuple[tuple[str, str], ...]
+Attributes: TypeAlias = tuple[tuple[str, str], ...]
 """Attributes, each with its value."""
 
 
 @dataclass(frozen=True, slots=True)
-class SvgThing:
+class SharedElement:
     """An SVG element: its attributes, and the numbers of the elements inside it."""
 
     tag: str
-    facts: Facts
+    facts: Attributes
     inside: tuple[int, ...] = ()
 
 
-class Shelf:
+class ElementTable:
     """A table of all elements of a picture, in which equal elements share one number."""
 
     def __init__(self, places: int) -> None:
         self.places = places
-        self.things: list[SvgThing] = []
-        self._numbers: dict[SvgThing, int] = {}
+        self.things: list[SharedElement] = []
+        self._numbers: dict[SharedElement, int] = {}
         self._known: dict[Element, list[int]] = {}
-        self._classes: dict[Facts, str] = {}
+        self._classes: dict[Attributes, str] = {}
         self._names = short_names()
         self._lines: set[int] = set()
 
@@ -53,11 +53,11 @@ class Shelf:
         return self._known[element]
 
     def _put(self, element: Element) -> Iterator[int]:
-        if element.tag in WORDS:
+        if element.tag in TEXT_TAGS:
             return
         if letters := _letters_of(element):
             inside = tuple(self._letter(*letter) for letter in letters)
-            yield self.add(SvgThing("g", self._facts(element, ("d", "fill-rule")), inside))
+            yield self.add(SharedElement("g", self._facts(element, ("d", "fill-rule")), inside))
             return
         things = tuple(self.put_all(element))
         if element.tag in ("g", "defs") and not things:
@@ -66,17 +66,17 @@ class Shelf:
         if element.tag in _LINES and element.get("transform") is None:
             path = line_path(_line_points(element), self.places)
             paint = dict(facts)["class"]
-            number = self.add(SvgThing("path", (("class", paint), ("d", path))))
+            number = self.add(SharedElement("path", (("class", paint), ("d", path))))
             self._lines.add(number)
             yield number
         elif element.tag == "g" and not facts:
             yield from things
         else:
-            yield self.add(SvgThing(element.tag, facts, things))
+            yield self.add(SharedElement(element.tag, facts, things))
 
     def put_all(self, elements: Iterable[Element]) -> list[int]:
         """Return the numbers of consecutive elements; lines of one style become one path."""
-        found = [number for one in elements if one.tag not in WORDS for number in self.put(one)]
+        found = [number for one in elements if one.tag not in TEXT_TAGS for number in self.put(one)]
         whole: list[int] = []
         for paint, row in groupby(found, self._line_paint):
             same = list(row)
@@ -84,7 +84,7 @@ class Shelf:
                 whole += same
                 continue
             path = "".join(dict(self.things[number].facts)["d"] for number in same)
-            whole.append(self.add(SvgThing("path", (("class", paint), ("d", path)))))
+            whole.append(self.add(SharedElement("path", (("class", paint), ("d", path)))))
         return whole
 
     def _line_paint(self, number: int) -> str | None:
@@ -92,7 +92,7 @@ class Shelf:
         thing = self.things[number]
         return thing.facts[0][1] if number in self._lines else None
 
-    def add(self, thing: SvgThing) -> int:
+    def add(self, thing: SharedElement) -> int:
         """Return the number of an element, storing it first if it is new."""
         if thing not in self._numbers:
             self._numbers[thing] = len(self.things)
@@ -101,10 +101,12 @@ class Shelf:
 
     def _letter(self, x: str, y: str, form: str) -> int:
         """Return the number of a reference to a letter at a position."""
-        glyph = self.add(SvgThing("path", (("d", f"M0 0{form}"),)))
-        return self.add(SvgThing("use", (("x", shorter(x)), ("y", shorter(y))), (glyph,)))
+        glyph = self.add(SharedElement("path", (("d", f"M0 0{form}"),)))
+        return self.add(
+            SharedElement("use", (("x", round_length(x)), ("y", round_length(y))), (glyph,))
+        )
 
-    def _facts(self, element: Element, without: tuple[str, ...]) -> Facts:
+    def _facts(self, element: Element, without: tuple[str, ...]) -> Attributes:
         """Return the attributes to keep, with the style attributes replaced by a class."""
         facts = {name: value for name, value in element.items() if name not in without}
         paint = tuple((name, facts.pop(name)) for name in _PAINTS if name in facts)
@@ -136,10 +138,10 @@ class Shelf:
             if thing.tag == "g":
                 runs = _runs(thing.inside, after, before, times)
                 inside = tuple(self._run(run) for run in runs)
-                self.things[at] = SvgThing(thing.tag, thing.facts, inside)
+                self.things[at] = SharedElement(thing.tag, thing.facts, inside)
 
     def _run(self, run: tuple[int, ...]) -> int:
-        return run[0] if len(run) == 1 else self.add(SvgThing("g", (), run))
+        return run[0] if len(run) == 1 else self.add(SharedElement("g", (), run))
 
 
 def _runs(
@@ -176,11 +178,11 @@ def _kept(tag: str, facts: Mapping[str, str], places: int) -> Iterator[tuple[str
     """Yield the attributes that are needed to show an element, with shortened numbers."""
     for name, value in facts.items():
         if name == "d":
-            yield name, short_path(value, places)
+            yield name, compact_path(value, places)
         elif name == "points":
-            yield name, short_points(value, places)
+            yield name, compact_points(value, places)
         elif name in _LENGTHS and "Gradient" not in tag:
-            yield name, shorter(value, places)
+            yield name, round_length(value, places)
         elif name == "id" and tag not in _NAMED:
             continue
         elif not name.startswith("inkscape:"):

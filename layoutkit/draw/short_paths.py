@@ -14,7 +14,7 @@ _Point: TypeAlias = tuple[int, int]
 
 
 @lru_cache(maxsize=4096)
-def shorter(value: str, places: int = 2) -> str:
+def round_length(value: str, places: int = 2) -> str:
     """Return a length, rounded."""
     if not _NUMBER.fullmatch(value):
         return value
@@ -22,7 +22,7 @@ def shorter(value: str, places: int = 2) -> str:
 
 
 @lru_cache(maxsize=4096)
-def short_path(path: str, places: int) -> str:
+def compact_path(path: str, places: int) -> str:
     """Return a path of absolute steps M, L, Q, C and Z with relative steps instead.
 
     Each step starts at the rounded end of the previous step, so rounding errors do not add up.
@@ -57,7 +57,7 @@ def line_path(points: str, places: int) -> str:
     return f"M{_joined(first, places)}l{_joined(parts, places)}"
 
 
-def short_points(points: str, places: int) -> str:
+def compact_points(points: str, places: int) -> str:
     """Return the corners of a polygon, rounded."""
     return _joined((number for point in _points(points, places) for number in point), places)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Box, Drawing
-from layoutkit.draw.shelf import WORDS, Shelf, short_names
+from layoutkit.draw.shelf import TEXT_TAGS, ElementTable, short_names
 from layoutkit.draw.svg import svg_tree
 from layoutkit.draw.themes import Theme
 from layoutkit.draw.xml_text import attribute_text, element_text
@@ -35,7 +35,7 @@ def small_svg(
     """
     root, _ = svg_tree(dressed(drawing, Theme.COLOR), Theme.COLOR)
     places = _FINE if views or max(drawing.size_mm) < _LARGE_MM else _COARSE
-    shelf = Shelf(max(places - coarser, 0))
+    shelf = ElementTable(max(places - coarser, 0))
     things = shelf.put_all(root)
     shelf.join_runs()
     body = _SmallWriter(shelf).written(things)
@@ -44,7 +44,7 @@ def small_svg(
         width, height = (max(round(side * DOTS), 1) for side in drawing.size_mm)
         facts |= {"width": str(width), "height": str(height)}
     head = "".join(attribute_text(*fact) for fact in facts.items())
-    said = "".join(element_text(part) for part in root if part.tag in WORDS)
+    said = "".join(element_text(part) for part in root if part.tag in TEXT_TAGS)
     shown = "".join(_view(name, box) for name, box in (views or {}).items())
     return sign_svg(f"<svg {head.lstrip()}>{said}{shelf.style()}{shown}{body}</svg>\n").encode()
 
@@ -57,7 +57,7 @@ def _view(name: str, box: Box) -> str:
 class _SmallWriter:
     """Writes the elements of a table; repeated elements refer to their first occurrence."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: ElementTable) -> None:
         self.things = shelf.things
         self.times: Counter[int] = Counter()
         self.names: dict[int, str] = {}

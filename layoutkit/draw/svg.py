@@ -10,8 +10,8 @@ from xml.etree.ElementTree import Element
 from svgwrite import Drawing as SvgDrawing
 from svgwrite.base import BaseElement
 
-from layoutkit.draw.fonts import known
-from layoutkit.draw.letters import num, outline, typed
+from layoutkit.draw.fonts import normalise_text
+from layoutkit.draw.letters import format_number, outline_path, text_attributes
 from layoutkit.draw.marks import (
     Circle,
     Drawing,
@@ -26,7 +26,7 @@ from layoutkit.draw.marks import (
     Rect,
     Text,
 )
-from layoutkit.draw.themes import Linear, Palette, Radial, Theme, Tone
+from layoutkit.draw.themes import LinearGradient, Palette, Radial, Theme, Tone
 from layoutkit.draw.xml_text import xml_text, xml_texts
 
 _Attributes: TypeAlias = dict[str, str]
@@ -77,14 +77,14 @@ def _tree(
 
 def _real_text(node: _Node, text: Text) -> Element:
     """Return a line as real text, in the colour of its outlines."""
-    facts = {**typed(text), **_turned(text), "fill": node.attribs["fill"]}
+    facts = {**text_attributes(text), **_turned(text), "fill": node.attribs["fill"]}
     element = Element("text", {**facts, "xml:space": "preserve"})
-    element.text = known(text.words)
+    element.text = normalise_text(text.words)
     return element
 
 
 def _root(drawing: Drawing) -> Any:
-    width, height = (num(side) for side in drawing.size_mm)
+    width, height = (format_number(side) for side in drawing.size_mm)
     root = SvgDrawing(size=(f"{width}mm", f"{height}mm"), debug=False, profile="full")
     root.elements.clear()
     root.attribs |= {"viewBox": f"0 0 {width} {height}", "xmlns:inkscape": INKSCAPE, "role": "img"}
@@ -176,20 +176,22 @@ class _Writer:
     def tone_paint(self, role: str, tone: Tone) -> _Attributes:
         """Return the fill and stroke of a tone."""
         fill = tone.fill
-        if isinstance(fill, Linear | Radial):
+        if isinstance(fill, LinearGradient | Radial):
             fill = f"url(#{self.gradient(role, fill)})"
         paint = {"fill": fill or "none"}
         if tone.stroke and not self.bare:
-            paint |= {"stroke": tone.stroke, "stroke-width": num(tone.width_mm)}
+            paint |= {"stroke": tone.stroke, "stroke-width": format_number(tone.width_mm)}
             paint |= {"stroke-linejoin": "round"}
             if tone.dash:
-                paint["stroke-dasharray"] = " ".join(map(num, tone.dash))
+                paint["stroke-dasharray"] = " ".join(map(format_number, tone.dash))
         return paint
 
-    def gradient(self, role: str, fill: Linear | Radial) -> str:
+    def gradient(self, role: str, fill: LinearGradient | Radial) -> str:
         """Return the id of a gradient."""
-        stops = [_node("stop", {"offset": num(at), "stop-color": c}) for at, c in fill.stops]
-        if isinstance(fill, Linear):
+        stops = [
+            _node("stop", {"offset": format_number(at), "stop-color": c}) for at, c in fill.stops
+        ]
+        if isinstance(fill, LinearGradient):
             ends = _named("x1 y1 x2 y2", *fill.start, *fill.end)
             return self.share(f"fill-{role}", "linearGradient", ends, stops)
         facts = _named("cx cy r", *fill.centre, fill.radius)
@@ -209,7 +211,7 @@ def _shape(mark: Mark) -> tuple[str, _Attributes]:
     match mark:
         case Rect():
             shape = "rect", _rect(mark.corner, mark.size)
-            shape[1].update({"rx": num(mark.radius_mm)} if mark.radius_mm else {})
+            shape[1].update({"rx": format_number(mark.radius_mm)} if mark.radius_mm else {})
         case Circle(centre=(x, y)):
             shape = "circle", _named("cx cy r", x, y, mark.radius_mm)
         case Ellipse(centre=(x, y), radii=(rx, ry)):
@@ -221,19 +223,19 @@ def _shape(mark: Mark) -> tuple[str, _Attributes]:
         case Path():
             shape = "path", {"d": "".join(_steps(mark)), "fill-rule": "evenodd"}
         case Text():
-            shape = "path", {"d": outline(mark), **_turned(mark)}
+            shape = "path", {"d": outline_path(mark), **_turned(mark)}
         case _:
             raise TypeError(f"cannot draw {type(mark).__name__}")
     return shape
 
 
 def _named(names: str, *values: float) -> _Attributes:
-    return {name: num(value) for name, value in zip(names.split(), values, strict=True)}
+    return {name: format_number(value) for name, value in zip(names.split(), values, strict=True)}
 
 
 def _steps(path: Path) -> Iterator[str]:
     for op, values in path.steps:
-        yield op + " ".join(map(num, values))
+        yield op + " ".join(map(format_number, values))
 
 
 def _rect(corner: tuple[float, float], size: tuple[float, float]) -> _Attributes:
@@ -241,17 +243,25 @@ def _rect(corner: tuple[float, float], size: tuple[float, float]) -> _Attributes
 
 
 def _points(points: tuple[tuple[float, float], ...]) -> str:
-    return " ".join(f"{num(x)},{num(y)}" for x, y in points)
+    return " ".join(f"{format_number(x)},{format_number(y)}" for x, y in points)
 
 
 def _turned(text: Text) -> _Attributes:
     x, y = text.at
-    return {"transform": f"rotate({num(text.angle)} {num(x)} {num(y)})"} if text.angle else {}
+    return (
+        {"transform": f"rotate({format_number(text.angle)} {format_number(x)} {format_number(y)})"}
+        if text.angle
+        else {}
+    )
 
 
 def _transform(group: Group) -> _Attributes:
-    parts = [f"translate({num(group.shift[0])} {num(group.shift[1])})"] if any(group.shift) else []
-    parts += [f"rotate({num(group.turn)})"] if group.turn else []
+    parts = (
+        [f"translate({format_number(group.shift[0])} {format_number(group.shift[1])})"]
+        if any(group.shift)
+        else []
+    )
+    parts += [f"rotate({format_number(group.turn)})"] if group.turn else []
     x, y = group.scale
     parts += [f"scale({round(x, 6):.7g} {round(y, 6):.7g})"] if (x, y) != (1.0, 1.0) else []
     return {"transform": " ".join(parts)} if parts else {}

@@ -25,7 +25,7 @@ class Theme(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Linear:
+class LinearGradient:
     """A linear gradient; points are fractions of the shape's box, stops run from 0 to 1."""
 
     stops: tuple[tuple[float, str], ...]
@@ -42,7 +42,7 @@ class Radial:
     radius: float = 0.5
 
 
-Fill: TypeAlias = str | Linear | Radial | None
+Fill: TypeAlias = str | LinearGradient | Radial | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Palette:
 
     def ground(self, name: str, theme: Theme) -> tuple[str, ...]:
         """Return the colours behind text on a role; white where it has no fill."""
-        return colours_of(self.tone(name, theme).fill) if name else (WHITE,)
+        return colours_in_fill(self.tone(name, theme).fill) if name else (WHITE,)
 
     def ink_of_words(self, name: str, over: str, theme: Theme) -> str:
         """Return the colour of text: its own, or black or white, whichever is easier to read."""
@@ -122,29 +122,29 @@ class Palette:
         return replace(self, roles={**self.roles, **other.roles})
 
 
-def colours_of(fill: Fill) -> tuple[str, ...]:
+def colours_in_fill(fill: Fill) -> tuple[str, ...]:
     """Return the colours of a fill; white for no fill."""
     if fill is None:
         return (WHITE,)
     return (fill,) if isinstance(fill, str) else tuple(colour for _, colour in fill.stops)
 
 
-def channels(colour: str) -> tuple[int, int, int]:
+def parse_rgb(colour: str) -> tuple[int, int, int]:
     """Return red, green and blue of "#rrggbb"."""
     if len(colour) != 7 or colour[0] != "#":
         raise ValueError(f'"{colour}" is not a colour; colours are written "#rrggbb"')
     return (int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16))
 
 
-def mixed(colour: str, other: str, share: float) -> str:
+def mix_colours(colour: str, other: str, share: float) -> str:
     """Return a colour mixed with a share of another colour."""
-    pairs = zip(channels(colour), channels(other), strict=True)
+    pairs = zip(parse_rgb(colour), parse_rgb(other), strict=True)
     return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
 
 
-def darkness(fill: Fill) -> float:
+def ink_density(fill: Fill) -> float:
     """Return the amount of ink in a fill, from 0 for white to 1 for black."""
-    shades = [1 - sum(channels(colour)) / 765 for colour in colours_of(fill)]
+    shades = [1 - sum(parse_rgb(colour)) / 765 for colour in colours_in_fill(fill)]
     return sum(shades) / len(shades)
 
 
@@ -155,7 +155,7 @@ def luminance(colour: str) -> float:
         part = channel / 255
         return float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
 
-    red, green, blue = (linear(channel) for channel in channels(colour))
+    red, green, blue = (linear(channel) for channel in parse_rgb(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -168,28 +168,28 @@ def contrast(one: str, other: str) -> float:
 def _dark_on_white(colour: str) -> str:
     """Return the colour, darkened until it has enough contrast with white."""
     for share in range(0, 101, 5):
-        darker = mixed(colour, BLACK, share / 100)
+        darker = mix_colours(colour, BLACK, share / 100)
         if contrast(darker, WHITE) >= MIN_CONTRAST:
             return darker
     return BLACK
 
 
 def _on_white_paper(tone: Tone) -> Tone:
-    line = tone.stroke or (None if tone.fill is None else colours_of(tone.fill)[-1])
+    line = tone.stroke or (None if tone.fill is None else colours_in_fill(tone.fill)[-1])
     stroke = None if line is None else _dark_on_white(line)
-    fill = None if tone.fill is None else _tint(colours_of(tone.fill)[0])
+    fill = None if tone.fill is None else _tint(colours_in_fill(tone.fill)[0])
     width = tone.width_mm if tone.stroke else OUTLINE_MM
     return replace(tone, fill=fill, stroke=stroke, width_mm=width)
 
 
 def _hatching(tone: Tone) -> Tone:
-    line = tone.stroke or _dark_on_white(colours_of(tone.fill)[0])
+    line = tone.stroke or _dark_on_white(colours_in_fill(tone.fill)[0])
     return Tone(stroke=line, width_mm=tone.hatch.width_mm if tone.hatch else OUTLINE_MM)
 
 
 def _tint(colour: str) -> str:
-    strength = darkness(colour)
-    return mixed(colour, WHITE, 1 - INK_TINT / strength) if strength > INK_TINT else colour
+    strength = ink_density(colour)
+    return mix_colours(colour, WHITE, 1 - INK_TINT / strength) if strength > INK_TINT else colour
 
 
 def _in_black(tone: Tone, hatch: Hatch | None) -> Tone:

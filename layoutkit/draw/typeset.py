@@ -39,7 +39,7 @@ def has_extra() -> bool:
     return find_spec("typst") is not None and find_spec("pypdf") is not None
 
 
-def load_typst() -> ModuleType:
+def import_typst() -> ModuleType:
     """Return the typst module; raise MissingExtraError if it is not installed."""
     if not has_extra():
         hint = f"install it: {HOW_TO_GET}; SVG and print.html work without it"
@@ -61,7 +61,7 @@ def to_png(svg: str, size_mm: tuple[float, float], width_px: int = 1600) -> byte
     return _compile([Page(svg, size_mm)], "png", {}, dpi)[0]
 
 
-def to_clear_png(svg: str, size_mm: tuple[float, float], dpi: float) -> bytes:
+def to_transparent_png(svg: str, size_mm: tuple[float, float], dpi: float) -> bytes:
     """Return a picture as a PNG that is transparent where nothing is drawn."""
     return _compile([Page(svg, size_mm, is_clear=True)], "png", {}, dpi)[0]
 
@@ -69,7 +69,7 @@ def to_clear_png(svg: str, size_mm: tuple[float, float], dpi: float) -> bytes:
 def _compile(
     pages: Sequence[Page], form: str, told: Mapping[str, str], dpi: float = 144.0
 ) -> tuple[bytes, ...]:
-    typst = load_typst()
+    typst = import_typst()
     inputs = {"title": "", "language": Language.EN.value, **told}
     for at, page in enumerate(pages):
         inputs |= {f"page{at}": page.svg, f"words{at}": " ".join(page.lines)}
@@ -85,7 +85,7 @@ def _compile(
 def _fonts() -> Any:
     """Return the bundled font, without system fonts."""
     only = {"include_system_fonts": False, "include_embedded_fonts": False}
-    return load_typst().Fonts(font_paths=[str(FONTS)], **only)
+    return import_typst().Fonts(font_paths=[str(FONTS)], **only)
 
 
 def _script(pages: Sequence[Page]) -> str:

@@ -19,11 +19,11 @@ class Html:
     text: str
 
 
-Inside: TypeAlias = "Html | str | Iterable[Html | str] | None"
-Fact: TypeAlias = "str | int | bool | None"
+Children: TypeAlias = "Html | str | Iterable[Html | str] | None"
+AttributeValue: TypeAlias = "str | int | bool | None"
 
 
-def tag(name: str, /, *inside: Inside, **facts: Fact) -> Html:
+def tag(name: str, /, *inside: Children, **facts: AttributeValue) -> Html:
     """Return an element with its attributes: `class_` is class, `data_x` is data-x.
 
     Attributes that are None or False are left out. Strings are text; invisible characters and
@@ -35,7 +35,7 @@ def tag(name: str, /, *inside: Inside, **facts: Fact) -> Html:
     return Html(f"{begin}{''.join(map(_written, inside))}</{name}>")
 
 
-def join(*parts: Inside) -> Html:
+def join(*parts: Children) -> Html:
     """Return pieces of a page, one after the other."""
     return Html("".join(map(_written, parts)))
 
@@ -45,14 +45,14 @@ def document(*inside: Html) -> bytes:
     return f"<!DOCTYPE html>\n{join(*inside).text}\n".encode()
 
 
-def _attribute(name: str, value: Fact) -> str:
+def _attribute(name: str, value: AttributeValue) -> str:
     if value is None or value is False:
         return ""
     plain_name = name.rstrip("_").replace("_", "-")
     return f" {plain_name}" if value is True else f' {plain_name}="{_words(str(value))}"'
 
 
-def _written(part: Inside) -> str:
+def _written(part: Children) -> str:
     if part is None:
         return ""
     if isinstance(part, Html):

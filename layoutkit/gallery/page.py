@@ -9,7 +9,7 @@ from layoutkit.gallery.records import ShownPicture
 from layoutkit.signature import SIGNATURE
 
 ASSETS = ("gallery.css", "gallery.js")
-RULES = (
+CONTENT_SECURITY_POLICY = (
     "default-src 'none'; img-src 'self' file:; style-src 'self' file:; script-src 'self' file:; "
     "base-uri 'none'; form-action 'none'"
 )
@@ -61,5 +61,5 @@ def image(picture: ShownPicture, root: str = "", *, is_lazy: bool = True) -> Htm
 
 
 def _rules() -> Html:
-    facts = {"http-equiv": "Content-Security-Policy", "content": RULES}
+    facts = {"http-equiv": "Content-Security-Policy", "content": CONTENT_SECURITY_POLICY}
     return tag("meta", **facts)

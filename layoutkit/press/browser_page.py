@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from layoutkit.language import Language, Noun
-from layoutkit.press.pack_pdfs import SheetFile, padded
+from layoutkit.press.pack_pdfs import SheetFile, pad_backs
 from layoutkit.press.paper import Paper
 from layoutkit.press.texts import PRINT_TEXTS
 
@@ -22,7 +22,7 @@ img,.blank{margin:0;box-shadow:none;break-after:page;break-inside:avoid}}
 .pick{margin:0 0 1rem .5rem}input.pick{margin-left:1rem}"""
 
 
-def print_page(
+def make_print_page(
     title: str,
     sheets: Mapping[str, Sequence[SheetFile]],
     language: Language = Language.EN,
@@ -89,7 +89,7 @@ def _pick_sides(sheets: Mapping[str, Sequence[SheetFile]], words: str) -> str:
 
 def _section(at: int, files: Sequence[SheetFile]) -> str:
     lines, page = list[str](), ""
-    for one in padded(files):
+    for one in pad_backs(files):
         if one is None:  # the other side of the page before
             lines.append(f'<div class="blank {page}"></div>')
             continue

@@ -20,8 +20,8 @@ from layoutkit.draw.marks import (
 from layoutkit.language import Language, decimal
 from layoutkit.press.furniture import LINE, TAB, WORD
 from layoutkit.press.kit import Kit
-from layoutkit.press.paper import ONE, PAPERS, Setup
-from layoutkit.press.sheets import PICTURE, TUCK_MM, Imprint, Sheet, dressed_sheet
+from layoutkit.press.paper import ONE_PAGE, PAPERS, Setup
+from layoutkit.press.sheets import PICTURE_LAYERS, TUCK_MM, Imprint, Sheet, add_printers_marks
 from layoutkit.press.text_column import Column
 from layoutkit.press.texts import PrintTexts
 from layoutkit.press.tile import Tiling, sheet_name
@@ -32,7 +32,7 @@ MAP_MM: Point = (88.0, 88.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class ComponentCount:
     """The pieces and the sheets of paper of one component in a pack."""
 
     component: str
@@ -43,10 +43,12 @@ class Counts:
     each: tuple[tuple[str, int], ...] = ()  # pieces of each component on these sheets
 
 
-def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imprint) -> Sheet:
+def cover_sheet(
+    kit: Kit, tiling: Tiling, counts: Sequence[ComponentCount], imprint: Imprint
+) -> Sheet:
     """Return the first sheet of a pack."""
     setup, name = tiling.setup, tiling.paper.name
-    paper = PAPERS["a4" if name == ONE else name]
+    paper = PAPERS["a4" if name == ONE_PAGE else name]
     frame = setup.frame(paper)
     head = Column(frame.left + 5, frame.top + 4, frame.width - 10, WORD, 2.4)
     head.heading(kit.board.title, 7.0)
@@ -66,7 +68,7 @@ def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imp
     marks = (*_map_lines(tiling, kit.board, plan), *_check_box(corner, imprint.texts), *words)
     layers = {**_thumbnail(kit.board, plan), Layer.MARKS: marks}
     sheet = Sheet("cover", "1", 1, 1, paper, kit.board, frame)
-    return dressed_sheet(sheet, replace(setup, marks="none"), imprint, layers)
+    return add_printers_marks(sheet, replace(setup, marks="none"), imprint, layers)
 
 
 def _warning(column: Column, kit: Kit, texts: PrintTexts) -> None:
@@ -83,7 +85,7 @@ def _map_box(board: Drawing, corner: Point) -> Box:
 
 
 def _contents(
-    column: Column, kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imprint
+    column: Column, kit: Kit, tiling: Tiling, counts: Sequence[ComponentCount], imprint: Imprint
 ) -> None:
     texts = imprint.texts
     column.heading(texts.in_this_pack)
@@ -110,7 +112,7 @@ def _contents(
         column.paragraph(words)
 
 
-def _stock(tiling: Tiling, counts: Sequence[Counts], texts: PrintTexts) -> str:
+def _stock(tiling: Tiling, counts: Sequence[ComponentCount], texts: PrintTexts) -> str:
     """Return how many sheets of paper to load, and how many of them should be sturdy."""
     own = [count for count in counts if not count.for_all]
     card = tiling.count + sum(count.sheets for count in own if count.pieces)
@@ -118,7 +120,7 @@ def _stock(tiling: Tiling, counts: Sequence[Counts], texts: PrintTexts) -> str:
     return texts.stock.format(sheets=texts.sheet.counted(card + plain), card=card)
 
 
-def _said(count: Counts, imprint: Imprint) -> str:
+def _said(count: ComponentCount, imprint: Imprint) -> str:
     """Return the name of a component; if several share sheets, each with its number of pieces."""
     if len(count.each) < 2:
         return imprint.name(count.component)
@@ -179,7 +181,7 @@ def _scale(board: Drawing, plan: Box) -> float:
 def _thumbnail(board: Drawing, plan: Box) -> dict[Layer, tuple[Mark, ...]]:
     """Return the board on a small scale, without hatching, whose lines would run together."""
     scale, clip = _scale(board, plan), Box(0, 0, *board.size_mm)
-    layers = [layer for layer in PICTURE if layer not in (Layer.BLEED, Layer.HATCH)]
+    layers = [layer for layer in PICTURE_LAYERS if layer not in (Layer.BLEED, Layer.HATCH)]
     return {
         layer: (
             Group(board.layer(layer), shift=(plan.left, plan.top), scale=(scale, scale), clip=clip),
@@ -227,7 +229,7 @@ def _size(size: Point, language: Language) -> str:
     return f"{wide}\u00a0\u00d7\u00a0{high}\u00a0mm"
 
 
-def _backs(setup: Setup, counts: Sequence[Counts], imprint: Imprint) -> tuple[str, ...]:
+def _backs(setup: Setup, counts: Sequence[ComponentCount], imprint: Imprint) -> tuple[str, ...]:
     """Return how to print backs, and which components have them."""
     texts = imprint.texts
     alone = {"fold": texts.fold, "separate": texts.separate}.get(setup.backs)

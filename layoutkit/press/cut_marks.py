@@ -13,7 +13,7 @@ SQUARE_MM = 5.0  # of the registration marks
 
 
 @dataclass(frozen=True, slots=True)
-class CutPiece:
+class PieceCut:
     """A piece at its position on the page, as its cut lines see it."""
 
     box: Box
@@ -21,7 +21,7 @@ class CutPiece:
     is_straight: bool  # cut along the sides of its box
 
 
-def cut_ticks(pieces: Sequence[CutPiece], paper: Paper, setup: Setup) -> tuple[Line, ...]:
+def cut_ticks(pieces: Sequence[PieceCut], paper: Paper, setup: Setup) -> tuple[Line, ...]:
     """Return ticks around all pieces, in line with the cuts that can be made from the edge."""
     if setup.marks == "none":
         return ()
@@ -65,7 +65,7 @@ def _room(paper: Paper, setup: Setup) -> Box:
     return Box(inner, band + 3.6, paper.width_mm - band, paper.height_mm - inner)
 
 
-def _ticks(pieces: Sequence[CutPiece], block: Box, room: Box) -> Iterator[Line]:
+def _ticks(pieces: Sequence[PieceCut], block: Box, room: Box) -> Iterator[Line]:
     boxes = [piece.box for piece in pieces]
     top, bottom = max(block.top - CROP_MM, room.top), min(block.bottom + CROP_MM, room.bottom)
     left, right = max(block.left - CROP_MM, room.left), min(block.right + CROP_MM, room.right)

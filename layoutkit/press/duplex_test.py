@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from layoutkit.draw.marks import Box, Drawing, Layer, Line, Mark, Point, Text
 from layoutkit.press.furniture import FURNITURE, LINE, WORD
-from layoutkit.press.paper import ONE, PAPERS, Paper, Setup
-from layoutkit.press.sheets import Imprint, Sheet, dressed_sheet
+from layoutkit.press.paper import ONE_PAGE, PAPERS, Paper, Setup
+from layoutkit.press.sheets import Imprint, Sheet, add_printers_marks
 from layoutkit.press.text_column import Column
 
 DUPLEX_TEST = "duplex-test"  # a component that is printed only on request
@@ -17,7 +17,7 @@ LONG_MM, SCALE_MM = 40.0, 10  # half the size of the plain cross, and of the sca
 
 def duplex_test(paper_name: str, setup: Setup, imprint: Imprint) -> tuple[Sheet, Sheet]:
     """Return both sides: crosses in the middle of the page, with scales on the back."""
-    paper = PAPERS["a4" if paper_name == ONE else paper_name]
+    paper = PAPERS["a4" if paper_name == ONE_PAGE else paper_name]
     (x, y), (dx, dy) = (side / 2 for side in paper.size_mm), setup.back_offset_mm
     texts = imprint.texts
     is_set = (dx, dy) != (0.0, 0.0)
@@ -28,8 +28,8 @@ def duplex_test(paper_name: str, setup: Setup, imprint: Imprint) -> tuple[Sheet,
     behind = replace(sheet, name="1-back", is_behind=setup.backs != "separate")
     bare = replace(setup, marks="none")
     return (
-        dressed_sheet(sheet, bare, imprint, {Layer.MARKS: front}),
-        dressed_sheet(behind, bare, imprint, {Layer.MARKS: back}),
+        add_printers_marks(sheet, bare, imprint, {Layer.MARKS: front}),
+        add_printers_marks(behind, bare, imprint, {Layer.MARKS: back}),
     )
 
 

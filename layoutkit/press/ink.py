@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.draw.fonts import font, known
+from layoutkit.draw.fonts import load_font, normalise_text
 from layoutkit.draw.marks import Box, Drawing, Layer, Text
 from layoutkit.draw.place import singles
-from layoutkit.draw.themes import Theme, Tone, darkness
+from layoutkit.draw.themes import Theme, Tone, ink_density
 from layoutkit.draw.typeset import Edges
 from layoutkit.records import dataclass
 
@@ -64,27 +64,27 @@ class InkMeter:
 
 
 def _taken_apart(drawing: Drawing, theme: Theme) -> _InkedShapes:
-    from layoutkit.draw.regions import visible
+    from layoutkit.draw.regions import find_visible_areas
 
     def weight(tone: Tone) -> float:
-        return darkness(tone.fill)
+        return ink_density(tone.fill)
 
     tone = drawing.palette.tone
-    found = visible(drawing, theme, weight)
+    found = find_visible_areas(drawing, theme, weight)
     areas = tuple((area, weight(tone(one.mark.role, theme))) for one, area in found)
     return _InkedShapes(areas, tuple(_strokes(drawing, theme)), tuple(_words(drawing, theme)))
 
 
 def _strokes(drawing: Drawing, theme: Theme) -> Iterator[tuple[BaseGeometry, float]]:
-    from layoutkit.draw.regions import placed
+    from layoutkit.draw.regions import place_shapes
 
     for layer in LINES:
-        for one in placed(drawing.layer(layer)):
+        for one in place_shapes(drawing.layer(layer)):
             tone = (
                 None if isinstance(one.mark, Text) else drawing.palette.tone(one.mark.role, theme)
             )
             if tone is not None and tone.stroke:
-                yield one.stroke(), tone.width_mm * darkness(tone.stroke)
+                yield one.stroke(), tone.width_mm * ink_density(tone.stroke)
 
 
 def _words(drawing: Drawing, theme: Theme) -> Iterator[tuple[tuple[float, float], float]]:
@@ -92,18 +92,18 @@ def _words(drawing: Drawing, theme: Theme) -> Iterator[tuple[tuple[float, float]
         for mark, turn in singles(drawing.layer(layer)):
             if isinstance(mark, Text):
                 colour = drawing.palette.ink_of_words(mark.role, mark.over, theme)
-                yield turn.put(mark.at), _letters_area(mark) * darkness(colour)
+                yield turn.put(mark.at), _letters_area(mark) * ink_density(colour)
 
 
 def _letters_area(text: Text) -> float:
     """Return the area of the letters, with curves as straight lines between their points."""
-    area = sum(_letter_area(char, text.weight) for char in known(text.words))
+    area = sum(_letter_area(char, text.weight) for char in normalise_text(text.words))
     return area * text.size_mm**2
 
 
 @cache
 def _letter_area(char: str, weight: str) -> float:
-    _, steps = font(weight).glyph(char)
+    _, steps = load_font(weight).glyph(char)
     total, ring = 0.0, list[tuple[float, float]]()
     for op, values in steps:
         if op == "Z":

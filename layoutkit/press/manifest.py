@@ -36,7 +36,7 @@ class PdfEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class SingleEntry:
+class PieceImageEntry:
     """The picture of one piece in the manifest."""
 
     file: str
@@ -52,15 +52,15 @@ class Manifest:
     hashes: Mapping[str, str]
     sheets: tuple[SheetEntry, ...]
     pdfs: tuple[PdfEntry, ...]
-    singles: tuple[SingleEntry, ...] = ()
+    singles: tuple[PieceImageEntry, ...] = ()
 
 
-def manifest_of(folder: Path) -> Manifest:
+def load_manifest(folder: Path) -> Manifest:
     """Return the manifest in a folder; raise OSError or ValueError if it cannot be read."""
-    return read_manifest(read_bytes(folder / MANIFEST, MAX_BYTES).decode("utf-8"))
+    return parse_manifest(read_bytes(folder / MANIFEST, MAX_BYTES).decode("utf-8"))
 
 
-def read_manifest(text: str) -> Manifest:
+def parse_manifest(text: str) -> Manifest:
     """Return the manifest in a text; raise ValueError if it is invalid."""
     try:
         return _manifest(json.loads(text))
@@ -87,9 +87,9 @@ def _sheet(data: Any) -> SheetEntry:
     return SheetEntry(_text(data["file"]), _text(data["paper"]), size, ink)
 
 
-def _single(data: Any) -> SingleEntry:
+def _single(data: Any) -> PieceImageEntry:
     wide, high = data["size_mm"]
-    return SingleEntry(_text(data["file"]), (float(wide), float(high)), float(data["dpi"]))
+    return PieceImageEntry(_text(data["file"]), (float(wide), float(high)), float(data["dpi"]))
 
 
 def _pages(pdf: Any, sizes: Mapping[str, Point]) -> tuple[Point, ...]:

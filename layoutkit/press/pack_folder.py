@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.manifest import MANIFEST, manifest_of
+from layoutkit.press.manifest import MANIFEST, load_manifest
 from layoutkit.writing import write_all
 
-OWN = {MANIFEST, "layoutkit.toml"}  # files that are not in the manifest
+UNLISTED_FILES = {MANIFEST, "layoutkit.toml"}  # files that are not in the manifest
 
 
 def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
@@ -32,9 +32,9 @@ def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
     return tuple(targets.values())
 
 
-def stray_files(folder: Path, named: Iterable[str]) -> Iterator[str]:
+def find_stray_files(folder: Path, named: Iterable[str]) -> Iterator[str]:
     """Yield the files of a folder that the manifest does not list, except hidden files."""
-    known = OWN | set(named)
+    known = UNLISTED_FILES | set(named)
     for path in sorted(folder.rglob("*")):
         parts = path.relative_to(folder).parts
         name = "/".join(parts)
@@ -45,7 +45,7 @@ def stray_files(folder: Path, named: Iterable[str]) -> Iterator[str]:
 def _named_by_manifest(root: Path) -> set[Path]:
     """Return the files that the manifest of a folder lists; none if it cannot be read."""
     try:
-        names = manifest_of(root).hashes
+        names = load_manifest(root).hashes
     except (OSError, ValueError):
         return set()
     paths = {(root / name).resolve() for name in names if "\0" not in name}

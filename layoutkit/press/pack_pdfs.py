@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
-from layoutkit.draw.reading import lines_of
+from layoutkit.draw.reading import reading_order
 from layoutkit.draw.typeset import Page
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
@@ -44,12 +44,12 @@ class PdfFile:
         return write_pdf(list(_pages(self.pages)), self.title, _DUPLEX[self.sides], self.language)
 
 
-def file_stem_of(kit: Kit, component: str, paper: str, setup: Setup) -> str:
+def sheet_file_stem(kit: Kit, component: str, paper: str, setup: Setup) -> str:
     """Return the beginning of the names of files for one component on one paper."""
     return f"{kit.board_name}-{component}-{paper}-{setup.theme}"
 
 
-def pdf_files(
+def plan_pdf_files(
     sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup
 ) -> tuple[PdfFile, ...]:
     """Return one PDF for every component."""
@@ -59,7 +59,7 @@ def pdf_files(
     return tuple(_pdf(some, component, kit, paper, setup) for component, some in groups.items())
 
 
-def merged_pdf(sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup) -> PdfFile:
+def plan_merged_pdf(sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup) -> PdfFile:
     """Return one PDF of all sheets, with two-sided components last."""
     with_backs = {one.sheet.component for one in sheets if one.sheet.is_behind}
     ordered = sorted(sheets, key=lambda one: one.sheet.component in with_backs)
@@ -70,9 +70,9 @@ def _pdf(
     sheets: Sequence[SheetFile], component: str, kit: Kit, paper: str, setup: Setup
 ) -> PdfFile:
     return PdfFile(
-        f"{file_stem_of(kit, component, paper, setup)}.pdf",
+        f"{sheet_file_stem(kit, component, paper, setup)}.pdf",
         _title(kit, component),
-        with_blanks(sheets),
+        pad_two_sided(sheets),
         _sides([one.sheet for one in sheets], setup),
         kit.language,
     )
@@ -87,14 +87,14 @@ def _title(kit: Kit, component: str) -> str:
     return imprint.texts.with_part.format(whole=kit.board.title, part=said)
 
 
-def with_blanks(sheets: Sequence[SheetFile]) -> tuple[SheetFile | None, ...]:
+def pad_two_sided(sheets: Sequence[SheetFile]) -> tuple[SheetFile | None, ...]:
     """Return the sheets as pages, with blank backs if any sheet has a back."""
     if not any(one.sheet.is_behind for one in sheets):
         return tuple(sheets)
-    return tuple(padded(sheets))
+    return tuple(pad_backs(sheets))
 
 
-def padded(sheets: Sequence[SheetFile]) -> Iterator[SheetFile | None]:
+def pad_backs(sheets: Sequence[SheetFile]) -> Iterator[SheetFile | None]:
     """Yield the sheets as pages, with None as the back of each one-sided sheet but the last."""
     for at, one in enumerate(sheets):
         yield one
@@ -122,7 +122,7 @@ def _pages(files: Sequence[SheetFile | None]) -> Iterator[Page]:
 def _page(one: SheetFile) -> Page:
     """Return a page with its boxes; only the board is trimmed, pieces are cut one by one."""
     sheet, size = one.sheet, one.sheet.paper.size_mm
-    lines = lines_of(sheet.drawing)
+    lines = reading_order(sheet.drawing)
     if sheet.component != "board":
         return Page(one.page_svg, size, lines=lines)
     trim, bleed = sheet.trim, sheet.trim.grown(sheet.bleed_mm)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.hints import counted
-from layoutkit.press.paper import label_of
-from layoutkit.press.paper_sheets import PaperSheets, lay_out
+from layoutkit.press.paper import paper_label
+from layoutkit.press.paper_sheets import SheetPlan, plan_sheets
 from layoutkit.press.print_job import PrintJob
 from layoutkit.records import dataclass
 
@@ -15,7 +15,7 @@ from layoutkit.records import dataclass
 class PackPlan:
     """The sheets of a pack, by paper."""
 
-    papers: tuple[PaperSheets, ...]
+    papers: tuple[SheetPlan, ...]
 
     @property
     def text(self) -> str:
@@ -31,21 +31,21 @@ class PackPlan:
             some = [paper for paper in self.papers if paper.paper == name]
             sheets = counted(sum(paper.leaves for paper in some), "sheet")
             sides = counted(sum(len(paper.sheets) for paper in some), "printed side")
-            yield f"{label_of(name)}: {sheets} in all, {sides}"
+            yield f"{paper_label(name)}: {sheets} in all, {sides}"
 
 
 def plan_pack(*jobs: PrintJob) -> PackPlan:
     """Return the plan of a pack's jobs; nothing is drawn, so margins have no hash."""
     return PackPlan(
         tuple(
-            lay_out(job, job.kit, name, job.imprint_with(""))
+            plan_sheets(job, job.kit, name, job.imprint_with(""))
             for job in jobs
             for name in job.setup.papers
         )
     )
 
 
-def _lines(paper: PaperSheets, *, with_name: bool) -> Iterator[str]:
+def _lines(paper: SheetPlan, *, with_name: bool) -> Iterator[str]:
     tiling = paper.tiling
     lead = f"{paper.name}, " if with_name else ""
     sides = counted(len(paper.sheets), "printed side")

@@ -15,7 +15,7 @@ _HAIR_MM = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class PiecePlace:
+class PlacedPart:
     """A piece and its position on a page: `at` is its top left corner after cutting."""
 
     part: Part
@@ -24,16 +24,16 @@ class PiecePlace:
     folded: bool = False  # its back is upside down above it
 
 
-def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[PiecePlace, ...]:
+def pack_pieces(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[PlacedPart, ...]:
     """Place every piece on pages, from tallest to shortest, each in the first space that fits."""
-    frame, places = _packing_frame(paper, parts, setup), list[PiecePlace]()
+    frame, places = _packing_frame(paper, parts, setup), list[PlacedPart]()
     rooms: list[list[Box]] = []  # free boxes of each page, in reading order
     ordered = sorted(parts, key=lambda part: (-_cell(part, setup)[1], -_cell(part, setup)[0]))
     for part in (one for one in ordered for _ in range(one.count)):
         page, corner = _taken(rooms, _cell(part, setup), frame)
         folded, edge = _is_folded(part, setup), _edge(part)
         down = edge + (part.size_mm[1] if folded else 0.0)
-        places.append(PiecePlace(part, (corner[0] + edge, corner[1] + down), page, folded))
+        places.append(PlacedPart(part, (corner[0] + edge, corner[1] + down), page, folded))
     return tuple(_centred(places, frame))
 
 
@@ -55,21 +55,21 @@ def _taken(rooms: list[list[Box]], cell: Point, frame: Box) -> tuple[int, Point]
     return _taken(rooms, cell, frame)
 
 
-def holds(paper: Paper, parts: Sequence[Part], setup: Setup) -> bool:
+def fits_on(paper: Paper, parts: Sequence[Part], setup: Setup) -> bool:
     """Return whether each of the parts fits on a page."""
     frame = _packing_frame(paper, parts, setup)
     cells = [_cell(part, setup) for part in parts]
     return all(wide <= frame.width and high <= frame.height for wide, high in cells)
 
 
-def page_count(places: Sequence[PiecePlace]) -> int:
+def count_pages(places: Sequence[PlacedPart]) -> int:
     """Return the number of pages."""
     return 1 + max((place.page for place in places), default=0)
 
 
-def around(places: Sequence[PiecePlace]) -> Box:
+def bounding_box_of(places: Sequence[PlacedPart]) -> Box:
     """Return the box around pieces."""
-    boxes = [place_box(place) for place in places]
+    boxes = [part_box(place) for place in places]
     return Box(
         min(box.left for box in boxes),
         min(box.top for box in boxes),
@@ -78,7 +78,7 @@ def around(places: Sequence[PiecePlace]) -> Box:
     )
 
 
-def place_box(place: PiecePlace) -> Box:
+def part_box(place: PlacedPart) -> Box:
     """Return the box of a piece, including its folded back."""
     (x, y), (wide, high) = place.at, place.part.size_mm
     return Box(x, y - (high if place.folded else 0.0), x + wide, y + high)
@@ -105,11 +105,11 @@ def _packing_frame(paper: Paper, parts: Sequence[Part], setup: Setup) -> Box:
     return setup.frame(paper).grown(spare)
 
 
-def _centred(places: Sequence[PiecePlace], frame: Box) -> Iterator[PiecePlace]:
+def _centred(places: Sequence[PlacedPart], frame: Box) -> Iterator[PlacedPart]:
     """Yield the pieces of every page, centred in the frame, because marks go around them."""
-    for page in range(page_count(places)):
+    for page in range(count_pages(places)):
         here = [place for place in places if place.page == page]
         if here:
-            (u, v), (x, y) = frame.middle, around(here).middle
+            (u, v), (x, y) = frame.middle, bounding_box_of(here).middle
             for place in here:
                 yield replace(place, at=(place.at[0] + u - x, place.at[1] + v - y))

@@ -60,7 +60,7 @@ PAPERS = {
     "tabloid": Paper("tabloid", 279.4, 431.8),
 }
 MERGED = "sheets"  # the PDF of all sheets
-ONE = "one"  # the whole board on one page of the size it needs
+ONE_PAGE = "one"  # the whole board on one page of the size it needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,16 +131,16 @@ class Setup:
 
 def find_paper(name: str) -> Paper | None:
     """Return the paper of a name; None for `one`, whose size depends on the board."""
-    if name == ONE:
+    if name == ONE_PAGE:
         return None
     if name not in PAPERS:
-        known = [*PAPERS, ONE]
+        known = [*PAPERS, ONE_PAGE]
         hint = did_you_mean(name, known) or f"papers: {', '.join(known)}"
         raise LayoutkitError(f'unknown paper "{name}"', hint)
     return PAPERS[name]
 
 
-def label_of(name: str) -> str:
+def paper_label(name: str) -> str:
     """Return the name of a paper for people."""
     return PAPERS[name].label if name in PAPERS else name
 
@@ -153,4 +153,4 @@ def paper_for(name: str, size_mm: Point, bleed_mm: float, setup: Setup) -> Paper
     inner = max(setup.margin_mm, setup.band_mm + BAND_MM)
     wide, high = (side + 2 * bleed_mm for side in size_mm)
     wide = max(wide, 120.0)  # the ruler needs its 100 mm
-    return Paper(ONE, wide + inner + setup.margin_mm, max(high, 120.0) + 2 * inner)
+    return Paper(ONE_PAGE, wide + inner + setup.margin_mm, max(high, 120.0) + 2 * inner)

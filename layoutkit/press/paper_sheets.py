@@ -8,25 +8,25 @@ from dataclasses import replace
 
 from layoutkit.draw.marks import Box, Drawing, Group
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.cover import Counts, cover_sheet
+from layoutkit.press.cover import ComponentCount, cover_sheet
 from layoutkit.press.duplex_test import DUPLEX_TEST, duplex_test
 from layoutkit.press.kit import Kit, Part
-from layoutkit.press.paper import ONE, PAPERS, Setup
-from layoutkit.press.piece_sheets import piece_sheets, shared_name
+from layoutkit.press.paper import ONE_PAGE, PAPERS, Setup
+from layoutkit.press.piece_sheets import joined_name, piece_sheets
 from layoutkit.press.print_job import PrintJob
-from layoutkit.press.sheets import PICTURE, Imprint, Sheet, board_sheets, dressed_sheet
+from layoutkit.press.sheets import PICTURE_LAYERS, Imprint, Sheet, add_printers_marks, board_sheets
 from layoutkit.press.tile import Tiling
 from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class PaperSheets:
+class SheetPlan:
     """The sheets for one paper in printing order, their contents, and the board's tiling."""
 
     name: str  # the beginning of its file names
     paper: str
     tiling: Tiling
-    counts: tuple[Counts, ...]
+    counts: tuple[ComponentCount, ...]
     sheets: tuple[Sheet, ...]
 
     @property
@@ -40,15 +40,15 @@ class PaperSheets:
         return any(sheet.component == "board" for sheet in self.sheets)
 
 
-def lay_out(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> PaperSheets:
+def plan_sheets(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> SheetPlan:
     """Return every sheet for one paper: cover, board, whole pages, parts.
 
     `kit` is the kit of the job, with or without hatched pictures; the cover shows no hatching.
     """
     setup, tiling = job.setup, job.tilings[paper]
-    pieces = [(parts, piece_sheets(parts, paper, setup, imprint)) for parts in by_sheets(kit)]
+    pieces = [(parts, piece_sheets(parts, paper, setup, imprint)) for parts in group_parts(kit)]
     counts = [_counts(parts, sheets) for parts, sheets in pieces]
-    counts += [Counts(name, 0, 1) for name, _ in kit.pages]
+    counts += [ComponentCount(name, 0, 1) for name, _ in kit.pages]
     pages = [_whole_page(page, paper, setup, imprint) for page in kit.pages]
     rest = [sheet for _, sheets in pieces for sheet in sheets]
     board: tuple[Sheet, ...] = ()
@@ -57,7 +57,7 @@ def lay_out(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> PaperSheet
         board = (cover, *board_sheets(kit.board, tiling, imprint))
     if DUPLEX_TEST in setup.only:
         rest += duplex_test(paper, setup, imprint)
-    return PaperSheets(kit.board_name, paper, tiling, tuple(counts), (*board, *pages, *rest))
+    return SheetPlan(kit.board_name, paper, tiling, tuple(counts), (*board, *pages, *rest))
 
 
 def count_leaves(sheets: Sequence[Sheet]) -> int:
@@ -65,15 +65,15 @@ def count_leaves(sheets: Sequence[Sheet]) -> int:
     return sum(not sheet.is_behind for sheet in sheets)
 
 
-def _shared(job: PrintJob, paper: str, imprint: Imprint) -> list[Counts]:
+def _shared(job: PrintJob, paper: str, imprint: Imprint) -> list[ComponentCount]:
     """Return the counts of the parts that a board shares with others, for its cover."""
     if job.shared is None:
         return []
-    laid = lay_out(job.shared, job.shared.kit, paper, imprint)
+    laid = plan_sheets(job.shared, job.shared.kit, paper, imprint)
     return [replace(count, for_all=True) for count in laid.counts]
 
 
-def by_sheets(kit: Kit) -> list[tuple[Part, ...]]:
+def group_parts(kit: Kit) -> list[tuple[Part, ...]]:
     """Return groups of parts that share sheets, in the order of their components."""
     names = list(dict.fromkeys(part.component for part in kit.parts))
     groups: dict[str, tuple[str, ...]] = {name: (name,) for name in names}
@@ -86,13 +86,13 @@ def by_sheets(kit: Kit) -> list[tuple[Part, ...]]:
     ]
 
 
-def _counts(parts: Sequence[Part], sheets: Sequence[Sheet]) -> Counts:
+def _counts(parts: Sequence[Part], sheets: Sequence[Sheet]) -> ComponentCount:
     each = Counter[str]()
     for part in parts:
         each[part.component] += part.count
     is_two_sided = any(one.is_behind for one in sheets)
-    component = shared_name(parts)
-    return Counts(
+    component = joined_name(parts)
+    return ComponentCount(
         component, each.total(), count_leaves(sheets), is_two_sided, each=tuple(each.items())
     )
 
@@ -100,7 +100,7 @@ def _counts(parts: Sequence[Part], sheets: Sequence[Sheet]) -> Counts:
 def _whole_page(page: tuple[str, Drawing], paper: str, setup: Setup, imprint: Imprint) -> Sheet:
     """Return a page of text or pictures, centred at the top of its paper."""
     component, drawing = page
-    sheet_paper = PAPERS["a4" if paper == ONE else paper]
+    sheet_paper = PAPERS["a4" if paper == ONE_PAGE else paper]
     frame, (wide, high) = setup.frame(sheet_paper), drawing.size_mm
     if wide > frame.width + 1e-6 or high > frame.height + 1e-6:
         size = f"{wide:g} x {high:g} mm"
@@ -109,9 +109,9 @@ def _whole_page(page: tuple[str, Drawing], paper: str, setup: Setup, imprint: Im
     box = Box(0, 0, wide, high)
     layers = {
         layer: (Group(drawing.layer(layer), shift=shift, clip=box),)
-        for layer in PICTURE
+        for layer in PICTURE_LAYERS
         if drawing.layer(layer)
     }
     facts = (component, "1", 1, 1, sheet_paper, drawing, box.moved(*shift))
     sheet = Sheet(*facts, pictures=((drawing, box),))
-    return dressed_sheet(sheet, replace(setup, marks="none"), imprint, layers)
+    return add_printers_marks(sheet, replace(setup, marks="none"), imprint, layers)

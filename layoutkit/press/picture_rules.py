@@ -15,22 +15,22 @@ from layoutkit.draw.themes import (
     WHITE,
     Theme,
     Tone,
-    colours_of,
+    colours_in_fill,
     contrast,
-    darkness,
+    ink_density,
 )
 from layoutkit.font_characters import HINT
 from layoutkit.hints import counted
 from layoutkit.press.bleed import has_ground
 from layoutkit.press.paper import MARGIN_MM
 from layoutkit.press.print_job import Picture, PrintJob
-from layoutkit.press.rule_cards import print_rule
+from layoutkit.press.rule_cards import prn_rule
 from layoutkit.rules.rule import LeftOut, Problem, Rule
 from layoutkit.verdict import Measure
 
 
-@print_rule("off-page")
-def off_page(job: PrintJob) -> Iterator[Problem]:
+@prn_rule("off-page")
+def check_off_page(job: PrintJob) -> Iterator[Problem]:
     """Report texts and items that extend beyond the edge of their picture."""
     for picture, item, room_mm in _rooms(job):
         if room_mm < 0:
@@ -42,8 +42,8 @@ def off_page(job: PrintJob) -> Iterator[Problem]:
             )
 
 
-@print_rule("too-near-edge")
-def too_near_edge(job: PrintJob) -> Iterator[Problem]:
+@prn_rule("too-near-edge")
+def check_too_near_edge(job: PrintJob) -> Iterator[Problem]:
     """Report texts and items that a slightly misplaced cut would damage."""
     for picture, item, room_mm in _rooms(job):
         if 0 <= room_mm < picture.safe_mm:
@@ -56,8 +56,8 @@ def too_near_edge(job: PrintJob) -> Iterator[Problem]:
             )
 
 
-@print_rule("text-too-small")
-def text_too_small(job: PrintJob) -> Iterator[Problem]:
+@prn_rule("text-too-small")
+def check_text_too_small(job: PrintJob) -> Iterator[Problem]:
     """Report texts with capitals lower than 2 mm."""
     for picture in job.pictures:
         for text, turn in picture.words:
@@ -72,8 +72,8 @@ def text_too_small(job: PrintJob) -> Iterator[Problem]:
                 )
 
 
-@print_rule("contrast-too-low")
-def contrast_too_low(job: PrintJob) -> Iterator[Problem]:
+@prn_rule("contrast-too-low")
+def check_contrast_too_low(job: PrintJob) -> Iterator[Problem]:
     """Report texts with too little contrast with their background."""
     theme = job.setup.theme
     for picture in job.pictures:
@@ -91,8 +91,8 @@ def contrast_too_low(job: PrintJob) -> Iterator[Problem]:
                 )
 
 
-@print_rule("margin-too-small")
-def margin_too_small(job: PrintJob) -> Iterator[Problem]:
+@prn_rule("margin-too-small")
+def check_margin_too_small(job: PrintJob) -> Iterator[Problem]:
     """Report margins that many printers cannot print."""
     margin_mm = job.setup.margin_mm
     if margin_mm < MARGIN_MM:
@@ -104,8 +104,8 @@ def margin_too_small(job: PrintJob) -> Iterator[Problem]:
         )
 
 
-@print_rule("no-bleed")
-def no_bleed(job: PrintJob) -> Iterator[Problem]:
+@prn_rule("no-bleed")
+def check_no_bleed(job: PrintJob) -> Iterator[Problem]:
     """Report components whose pictures end at the cut although bleed was requested."""
     asked_mm = job.setup.bleed_mm
     if not asked_mm:
@@ -123,8 +123,8 @@ def no_bleed(job: PrintJob) -> Iterator[Problem]:
         )
 
 
-@print_rule("missing-character")
-def missing_character(job: PrintJob) -> Iterator[Problem]:
+@prn_rule("missing-character")
+def check_missing_character(job: PrintJob) -> Iterator[Problem]:
     """Report characters that the font lacks."""
     for char, where in job.unprintable:
         code = f"U+{ord(char):04X}"
@@ -136,8 +136,8 @@ def missing_character(job: PrintJob) -> Iterator[Problem]:
         )
 
 
-@print_rule("seam-cuts-item")
-def seam_cuts_item(job: PrintJob) -> Iterator[Problem | LeftOut]:
+@prn_rule("seam-cuts-item")
+def check_seam_cuts_item(job: PrintJob) -> Iterator[Problem | LeftOut]:
     """Report seams through items and texts."""
     if not job.setup.wants("board"):
         return
@@ -157,8 +157,8 @@ def seam_cuts_item(job: PrintJob) -> Iterator[Problem | LeftOut]:
                 )
 
 
-@print_rule("not-in-theme")
-def not_in_theme(job: PrintJob) -> Iterator[Problem]:
+@prn_rule("not-in-theme")
+def check_not_in_theme(job: PrintJob) -> Iterator[Problem]:
     """Report colours of a picture that its theme does not allow."""
     theme = job.setup.theme
     for picture in job.pictures:
@@ -169,8 +169,15 @@ def not_in_theme(job: PrintJob) -> Iterator[Problem]:
 
 
 PICTURE_RULES: tuple[Rule, ...] = (
-    *(off_page, too_near_edge, text_too_small, contrast_too_low, margin_too_small, no_bleed),
-    *(missing_character, seam_cuts_item, not_in_theme),
+    *(
+        check_off_page,
+        check_too_near_edge,
+        check_text_too_small,
+        check_contrast_too_low,
+        check_margin_too_small,
+        check_no_bleed,
+    ),
+    *(check_missing_character, check_seam_cuts_item, check_not_in_theme),
 )
 
 
@@ -191,8 +198,8 @@ def _roles(picture: Picture) -> list[str]:
 
 def _fault_of_tone(tone: Tone, theme: Theme) -> str:
     """Return what is wrong with a tone in its theme; an empty text if it is allowed."""
-    fills = colours_of(tone.fill)
-    if theme is Theme.INK and max(map(darkness, fills)) > INK_TINT + 0.005:
+    fills = colours_in_fill(tone.fill)
+    if theme is Theme.INK and max(map(ink_density, fills)) > INK_TINT + 0.005:
         return f"is filled with {', '.join(fills)}; the theme ink allows tints of 10 %"
     shades = {*fills, tone.stroke or BLACK}
     if theme is Theme.MONO and not shades <= {BLACK, WHITE}:

@@ -19,12 +19,19 @@ from layoutkit.draw.marks import (
 )
 from layoutkit.draw.themes import Palette
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.cut_marks import CutPiece, cut_ticks, registration_marks
+from layoutkit.press.cut_marks import PieceCut, cut_ticks, registration_marks
 from layoutkit.press.furniture import CUT, FOLD
 from layoutkit.press.kit import FOLD_ROLE, Part
-from layoutkit.press.packing import PiecePlace, around, holds, pack_parts, page_count, place_box
-from layoutkit.press.paper import ONE, PAPERS, Backs, Paper, Setup
-from layoutkit.press.sheets import PICTURE, Imprint, Sheet, dressed_sheet
+from layoutkit.press.packing import (
+    PlacedPart,
+    bounding_box_of,
+    count_pages,
+    fits_on,
+    pack_pieces,
+    part_box,
+)
+from layoutkit.press.paper import ONE_PAGE, PAPERS, Backs, Paper, Setup
+from layoutkit.press.sheets import PICTURE_LAYERS, Imprint, Sheet, add_printers_marks
 from layoutkit.records import dataclass
 
 
@@ -32,23 +39,23 @@ def piece_sheets(
     parts: Sequence[Part], paper_name: str, setup: Setup, imprint: Imprint
 ) -> tuple[Sheet, ...]:
     """Return the fronts and backs of one component, in the orientation that needs fewer sheets."""
-    paper = PAPERS["a4" if paper_name == ONE else paper_name]
-    ways = [way for way in (paper, paper.turned()) if holds(way, parts, setup)]
+    paper = PAPERS["a4" if paper_name == ONE_PAGE else paper_name]
+    ways = [way for way in (paper, paper.turned()) if fits_on(way, parts, setup)]
     if not ways:
         raise LayoutkitError(
-            f"the {shared_name(parts)} are larger than {paper.label}", "choose a larger paper"
+            f"the {joined_name(parts)} are larger than {paper.label}", "choose a larger paper"
         )
-    packed = [(pack_parts(parts, way, setup), way) for way in ways]
-    places, best = min(packed, key=lambda pair: (page_count(pair[0]), pair[1].is_landscape))
-    return tuple(_sheets(places, best, setup, imprint, shared_name(parts)))
+    packed = [(pack_pieces(parts, way, setup), way) for way in ways]
+    places, best = min(packed, key=lambda pair: (count_pages(pair[0]), pair[1].is_landscape))
+    return tuple(_sheets(places, best, setup, imprint, joined_name(parts)))
 
 
-def shared_name(parts: Sequence[Part]) -> str:
+def joined_name(parts: Sequence[Part]) -> str:
     """Return the components of parts that share sheets, joined by a plus."""
     return "+".join(dict.fromkeys(part.component for part in parts))
 
 
-def back_place(place: PiecePlace, paper: Paper, setup: Setup) -> tuple[Point, float]:
+def place_back(place: PlacedPart, paper: Paper, setup: Setup) -> tuple[Point, float]:
     """Return the position of a back on the other side of the paper, and its rotation in degrees.
 
     Turning the paper over an upright edge swaps left and right. Turning it over a level edge swaps
@@ -76,9 +83,9 @@ def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Mark:
 
 
 def _sheets(
-    places: tuple[PiecePlace, ...], paper: Paper, setup: Setup, imprint: Imprint, component: str
+    places: tuple[PlacedPart, ...], paper: Paper, setup: Setup, imprint: Imprint, component: str
 ) -> Iterator[Sheet]:
-    pages = page_count(places)
+    pages = count_pages(places)
     for page in range(pages):
         here = [place for place in places if place.page == page]
         front = _Side(paper, setup, imprint, pages, component)
@@ -100,13 +107,13 @@ class _Side:
 
     def sheet(
         self,
-        places: Sequence[PiecePlace],
+        places: Sequence[PlacedPart],
         number: int,
         layers: dict[Layer, tuple[Mark, ...]],
         *,
         back: bool = False,
     ) -> Sheet:
-        box = around(places)
+        box = bounding_box_of(places)
         if back:
             box = _mirrored(box, self.paper, self.setup.backs)
         picture = _joint_picture([place.part for place in places])
@@ -119,10 +126,10 @@ class _Side:
         if Layer.CUT in layers:
             layers[Layer.MARKS] = cut_ticks(list(map(_cut_piece, places)), self.paper, self.setup)
             layers[Layer.REGISTER] = registration_marks(self.paper, self.setup)
-        return dressed_sheet(sheet, setup, self.imprint, layers)
+        return add_printers_marks(sheet, setup, self.imprint, layers)
 
 
-def _front(places: Sequence[PiecePlace]) -> dict[Layer, tuple[Mark, ...]]:
+def _front(places: Sequence[PlacedPart]) -> dict[Layer, tuple[Mark, ...]]:
     pieces = [(place.part.front, place.at, 0.0, place) for place in places]
     for place in places:
         if place.folded and place.part.back is not None:
@@ -134,7 +141,7 @@ def _front(places: Sequence[PiecePlace]) -> dict[Layer, tuple[Mark, ...]]:
     return {**layers, Layer.FOLD: folds} if folds else layers
 
 
-def _cuts(place: PiecePlace) -> Iterator[Mark]:
+def _cuts(place: PlacedPart) -> Iterator[Mark]:
     part, (x, y), (wide, high) = place.part, place.at, place.part.size_mm
     if not place.folded:
         yield cut_line(part, place.at)
@@ -145,7 +152,7 @@ def _cuts(place: PiecePlace) -> Iterator[Mark]:
         yield Group((cut_line(part),), shift=(x + wide, y), turn=180.0)
 
 
-def _folds(place: PiecePlace) -> Iterator[Mark]:
+def _folds(place: PlacedPart) -> Iterator[Mark]:
     """Yield the folds of a piece, and the fold between its front and a back above it."""
     (x, y), wide = place.at, place.part.size_mm[0]
     if place.folded:
@@ -155,35 +162,35 @@ def _folds(place: PiecePlace) -> Iterator[Mark]:
         yield Line((x + left, y + top), (x + right, y + bottom), role=FOLD)
 
 
-def _cut_piece(place: PiecePlace) -> CutPiece:
+def _cut_piece(place: PlacedPart) -> PieceCut:
     bleed_mm = 0.0 if place.folded else place.part.front.bleed_mm
-    return CutPiece(place_box(place), bleed_mm, place.part.shape == "rect")
+    return PieceCut(part_box(place), bleed_mm, place.part.shape == "rect")
 
 
 def _backs(
-    places: Sequence[PiecePlace], paper: Paper, setup: Setup
+    places: Sequence[PlacedPart], paper: Paper, setup: Setup
 ) -> dict[Layer, tuple[Mark, ...]]:
     pieces = []
     for place in places:
-        at, turn = back_place(place, paper, setup)
+        at, turn = place_back(place, paper, setup)
         assert place.part.back is not None
         pieces.append((place.part.back, at, turn, place))
     layers = _picture(pieces)
     if setup.backs == "separate":  # otherwise fronts have the cut lines
-        ends = [(place.part, back_place(place, paper, setup)[0]) for place in places]
+        ends = [(place.part, place_back(place, paper, setup)[0]) for place in places]
         layers[Layer.CUT] = tuple(cut_line(part, at, back=True) for part, at in ends)
     return layers
 
 
 def _picture(
-    pieces: Iterable[tuple[Drawing, Point, float, PiecePlace]],
+    pieces: Iterable[tuple[Drawing, Point, float, PlacedPart]],
 ) -> dict[Layer, tuple[Mark, ...]]:
     """Return the layers of all pieces, each at its position and clipped to its bleed."""
     layers: dict[Layer, list[Mark]] = {}
     for drawing, at, turn, place in pieces:
         edge = 0.0 if place.folded else drawing.bleed_mm
         clip = Box(0, 0, *drawing.size_mm).grown(edge)
-        for layer in PICTURE:
+        for layer in PICTURE_LAYERS:
             marks = tuple(one for one in drawing.layer(layer) if one.role != FOLD_ROLE)
             if marks:
                 group = Group(marks, shift=at, turn=turn, clip=clip, title=drawing.title)
@@ -191,7 +198,7 @@ def _picture(
     return {layer: tuple(groups) for layer, groups in layers.items()}
 
 
-def _shown(place: PiecePlace, *, back: bool) -> tuple[Drawing, Box]:
+def _shown(place: PlacedPart, *, back: bool) -> tuple[Drawing, Box]:
     drawing = place.part.back if back and place.part.back is not None else place.part.front
     return drawing, Box(0, 0, *drawing.size_mm).grown(drawing.bleed_mm)
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from hashlib import sha256
 
 from layoutkit.draw.marks import Box, Drawing, Layer, Text
-from layoutkit.draw.place import Transform, box_around, ink_corners, singles
+from layoutkit.draw.place import Transform, box_of_points, ink_corners, singles
 from layoutkit.draw.svg import to_svg
 from layoutkit.errors import LayoutkitError
 from layoutkit.font_characters import missing_characters
@@ -47,7 +47,7 @@ class Picture:
     def whole_items(self) -> tuple[tuple[str, Box], ...]:
         """Return the boxes of everything that must stay whole: items and measurable texts."""
         words = tuple(
-            (text.words, box_around(map(turn.put, ink_corners(text))))
+            (text.words, box_of_points(map(turn.put, ink_corners(text))))
             for text, turn in self.words
             if not missing_characters(text.words)
         )
@@ -141,5 +141,5 @@ def _check_names(names: list[str], setup: Setup) -> None:
     unknown = [name for name in setup.only if name not in names]
     if unknown:
         raise LayoutkitError(
-            f'the pack has no component "{unknown[0]}"', f"it has {', '.join(names)}"
+            f'the pack has no part "{unknown[0]}"', f"it has {', '.join(names)}"
         )

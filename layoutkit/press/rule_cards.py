@@ -118,7 +118,7 @@ PRN_CARDS = (
 )
 
 
-def print_rule(name: str, *, blocks: Stage | None = None) -> Callable[[Judge], Rule]:
+def prn_rule(name: str, *, blocks: Stage | None = None) -> Callable[[Judge], Rule]:
     """Return a decorator that turns a function into the rule of a name."""
     card = next(one for one in PRN_CARDS if one.name == name)
     return lambda judge: Rule(card, judge, blocks)

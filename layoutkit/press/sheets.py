@@ -22,13 +22,13 @@ from layoutkit.press.furniture import (
 from layoutkit.press.paper import Paper, Setup
 from layoutkit.press.texts import PRINT_TEXTS, PrintTexts
 from layoutkit.press.tile import Tiling, sheet_name
-from layoutkit.press.windows import Windows
+from layoutkit.press.windows import WindowedDrawing
 from layoutkit.records import dataclass
 
 TUCK_MM = 2.0  # how far the picture extends under the neighbour
 OVERCUT_MM = 1.0  # how far it extends beyond an edge that is cut
 DIAMOND_MM = 1.6
-PICTURE = (Layer.BLEED, Layer.ART, Layer.HATCH, Layer.GRID, Layer.LABELS)
+PICTURE_LAYERS = (Layer.BLEED, Layer.ART, Layer.HATCH, Layer.GRID, Layer.LABELS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class Imprint:
 
 def board_sheets(board: Drawing, tiling: Tiling, imprint: Imprint) -> tuple[Sheet, ...]:
     """Return the sheets of the board in reading order."""
-    windows = Windows(board)
+    windows = WindowedDrawing(board)
     cells = [
         _Cell(tiling, board, windows, row, column)
         for row in range(tiling.rows)
@@ -117,7 +117,7 @@ def board_sheets(board: Drawing, tiling: Tiling, imprint: Imprint) -> tuple[Shee
     return tuple(_board_sheet(here, at, imprint) for at, here in enumerate(cells, 1))
 
 
-def finished(drawing: Drawing, setup: Setup) -> Drawing:
+def apply_calibration(drawing: Drawing, setup: Setup) -> Drawing:
     """Return a sheet's drawing, scaled about its centre by the factors of a calibrated printer."""
     if setup.factors == (1.0, 1.0):
         return drawing
@@ -140,10 +140,10 @@ def _board_sheet(here: _Cell, number: int, imprint: Imprint) -> Sheet:
     picture = here.picture()
     numbers = picture.get(Layer.MARKS, ())
     marks = (*numbers, *here.tabs(imprint.texts), *here.seam_lines(), *halves)
-    return dressed_sheet(sheet, setup, imprint, {**picture, Layer.MARKS: marks})
+    return add_printers_marks(sheet, setup, imprint, {**picture, Layer.MARKS: marks})
 
 
-def dressed_sheet(
+def add_printers_marks(
     sheet: Sheet, setup: Setup, imprint: Imprint, layers: Mapping[Layer, tuple[Mark, ...]]
 ) -> Sheet:
     """Return a sheet with its layers, and the margin line, rulers and crop marks around them.
@@ -171,7 +171,7 @@ def dressed_sheet(
         desc=picture.desc,
         bleed_mm=0.0,
     )
-    return replace(sheet, drawing=finished(drawing, setup))
+    return replace(sheet, drawing=apply_calibration(drawing, setup))
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,7 @@ class _Cell:
 
     tiling: Tiling
     board: Drawing
-    windows: Windows
+    windows: WindowedDrawing
     row: int
     column: int
 
@@ -229,7 +229,7 @@ class _Cell:
     def picture(self) -> dict[Layer, tuple[Mark, ...]]:
         """Return the board's layers through the window."""
         layers: dict[Layer, tuple[Mark, ...]] = {}
-        for layer in (*PICTURE, Layer.MARKS):  # the board's marks are badges of findings
+        for layer in (*PICTURE_LAYERS, Layer.MARKS):  # the board's marks are badges of findings
             marks = self.windows.seen(layer, self.shown)
             if marks:
                 layers[layer] = (Group(marks, shift=self.shift, clip=self.shown),)

@@ -16,7 +16,7 @@ from layoutkit.press.bleed import has_ground
 from layoutkit.press.kit import Part, file_stem
 from layoutkit.press.paper import Setup
 from layoutkit.press.piece_sheets import cut_line
-from layoutkit.press.sheets import PICTURE
+from layoutkit.press.sheets import PICTURE_LAYERS
 from layoutkit.records import dataclass
 from layoutkit.signature import sign_png
 
@@ -24,7 +24,7 @@ MAX_PIXELS = 50_000_000  # of one picture, which takes four bytes per pixel
 
 
 @dataclass(frozen=True, slots=True)
-class Single:
+class PieceImage:
     """The picture of one side of one piece, and the name of its file."""
 
     file: str
@@ -32,7 +32,7 @@ class Single:
     part: str
     side: str
     number: int
-    face: Face
+    face: PieceSide
 
     def facts(self, dpi: int) -> dict[str, Any]:
         """Return the entry for the manifest."""
@@ -49,7 +49,7 @@ class Single:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class PieceSide:
     """One side of a part with its bleed; without bleed it is cut out along its outline."""
 
     drawing: Drawing
@@ -64,25 +64,25 @@ class Face:
 
     def png(self, theme: Theme, dpi: int) -> bytes:
         """Return the picture, transparent outside of the piece."""
-        from layoutkit.draw.typeset import to_clear_png
+        from layoutkit.draw.typeset import to_transparent_png
 
         svg = to_svg(self._framed(), theme, cut=self.outline)
-        return sign_png(to_clear_png(svg, self.size_mm, dpi), dpi)
+        return sign_png(to_transparent_png(svg, self.size_mm, dpi), dpi)
 
     def _framed(self) -> Drawing:
         """Return the drawing enlarged by its bleed."""
         edge, box = self.bleed_mm, Box(0, 0, *self.drawing.size_mm).grown(self.bleed_mm)
         layers = {
             layer: (Group(self.drawing.layer(layer), shift=(edge, edge), clip=box),)
-            for layer in PICTURE
+            for layer in PICTURE_LAYERS
             if self.drawing.layer(layer)
         }
         return replace(self.drawing, size_mm=self.size_mm, layers=layers)
 
 
-def singles(parts: Sequence[Part], setup: Setup) -> tuple[Single, ...]:
+def list_piece_images(parts: Sequence[Part], setup: Setup) -> tuple[PieceImage, ...]:
     """Return both sides of every piece, in the order of the sheets."""
-    before, found = Counter[str](), list[Single]()
+    before, found = Counter[str](), list[PieceImage]()
     for part in parts:
         name = f"{part.component}-{file_stem(part.name)}"
         found += _pieces(part, name, before[name], setup)
@@ -92,7 +92,7 @@ def singles(parts: Sequence[Part], setup: Setup) -> tuple[Single, ...]:
     return tuple(found)
 
 
-def single_files(wanted: Sequence[Single], setup: Setup) -> dict[str, bytes]:
+def render_piece_images(wanted: Sequence[PieceImage], setup: Setup) -> dict[str, bytes]:
     """Return the pictures by file name; equal pieces are drawn once."""
     dpi, drawn = setup.singles_dpi or 0, dict[int, bytes]()
     for one in wanted:
@@ -101,7 +101,7 @@ def single_files(wanted: Sequence[Single], setup: Setup) -> dict[str, bytes]:
     return {one.file: drawn[id(one.face)] for one in wanted}
 
 
-def _pieces(part: Part, name: str, before: int, setup: Setup) -> Iterator[Single]:
+def _pieces(part: Part, name: str, before: int, setup: Setup) -> Iterator[PieceImage]:
     """Yield both sides of each copy; `before` counts copies that already have this name."""
     sides = [("front", part.front), *([("back", part.back)] if part.back else [])]
     for side, drawing in sides:
@@ -109,17 +109,17 @@ def _pieces(part: Part, name: str, before: int, setup: Setup) -> Iterator[Single
         ending = "-back" if side == "back" else ""
         for number in range(before + 1, before + part.count + 1):
             file = f"singles/{name}-{number:02}{ending}.png"
-            yield Single(file, part.component, part.name, side, number, face)
+            yield PieceImage(file, part.component, part.name, side, number, face)
 
 
-def _face(part: Part, drawing: Drawing, setup: Setup, *, is_back: bool) -> Face:
+def _face(part: Part, drawing: Drawing, setup: Setup, *, is_back: bool) -> PieceSide:
     bleed_mm = setup.bleed_mm or 0.0
     if bleed_mm and has_ground(drawing):
-        return Face(drawing, bleed_mm, None)
-    return Face(drawing, 0.0, cut_line(part, back=is_back))
+        return PieceSide(drawing, bleed_mm, None)
+    return PieceSide(drawing, 0.0, cut_line(part, back=is_back))
 
 
-def _refuse_huge(one: Single, dpi: int) -> None:
+def _refuse_huge(one: PieceImage, dpi: int) -> None:
     wide, high = (side * dpi / MM_PER_INCH for side in one.face.size_mm)
     if wide * high > MAX_PIXELS:
         said = f"at {dpi} dpi the {one.part} has {wide * high / 1e6:.0f} million pixels"

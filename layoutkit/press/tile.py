@@ -8,7 +8,7 @@ from typing import Literal
 
 from layoutkit.draw.marks import Box, Drawing, Point
 from layoutkit.draw.place import word_obstacles
-from layoutkit.press.paper import ONE, Paper, Setup, paper_for
+from layoutkit.press.paper import ONE_PAGE, Paper, Setup, paper_for
 from layoutkit.records import dataclass
 
 CLEAR_MM = 1.0  # between a seam and an item that should stay whole
@@ -91,7 +91,7 @@ def sheet_name(row: int, column: int) -> str:
 def tile(drawing: Drawing, paper_name: str, setup: Setup) -> Tiling:
     """Divide a board into the fewest sheets of a paper, in the better of both orientations."""
     paper = paper_for(paper_name, drawing.size_mm, drawing.bleed_mm, setup)
-    ways = [paper] if paper_name == ONE else [paper, paper.turned()]
+    ways = [paper] if paper_name == ONE_PAGE else [paper, paper.turned()]
     tilings = [_tiling(drawing, way, setup) for way in ways]
     return min(tilings, key=_worth)
 
@@ -101,7 +101,7 @@ def capacity(sheets: int, frame_mm: float, tab_mm: float) -> float:
     return sheets * frame_mm - (sheets - 1) * tab_mm
 
 
-def sheets_needed(length_mm: float, frame_mm: float, tab_mm: float) -> int:
+def count_sheets_needed(length_mm: float, frame_mm: float, tab_mm: float) -> int:
     """Return the fewest sheets that hold a length."""
     return max(1, ceil((length_mm - tab_mm) / (frame_mm - tab_mm) - SLACK))
 
@@ -141,7 +141,7 @@ def _grown(spans: Iterable[tuple[float, float]]) -> tuple[tuple[float, float], .
 
 def _edges(way: _Stretch) -> tuple[tuple[float, ...], list[tuple[float, float, int]]]:
     """Return the edges of the sheets in one direction, and each seam: position, offset, cuts."""
-    count = sheets_needed(way.end - way.start, way.frame, way.tab)
+    count = count_sheets_needed(way.end - way.start, way.frame, way.tab)
     step = (way.end - way.start + (count - 1) * way.tab) / count - way.tab
     edges, seams = [way.start], list[tuple[float, float, int]]()
     for left in range(count - 1, 0, -1):

@@ -7,7 +7,7 @@ from functools import cache
 
 from layoutkit.draw.marks import Box, Drawing, Layer, Mark, Path, PathStep
 from layoutkit.draw.place import bounds
-from layoutkit.draw.themes import Linear, Radial, Theme
+from layoutkit.draw.themes import LinearGradient, Radial, Theme
 from layoutkit.records import dataclass
 
 STROKE_MM = 2.0  # no stroke extends farther beyond its mark
@@ -22,7 +22,7 @@ class _Placed:
     pieces: tuple[tuple[tuple[PathStep, ...], Box], ...] = ()
 
 
-class Windows:
+class WindowedDrawing:
     """A picture whose windows are requested; its marks are measured once."""
 
     def __init__(self, drawing: Drawing) -> None:
@@ -47,7 +47,7 @@ class Windows:
 
     def _has_gradient(self, role: str) -> bool:
         tones = (self._drawing.palette.tone(role, theme) for theme in Theme)
-        return any(isinstance(tone.fill, Linear | Radial) for tone in tones)
+        return any(isinstance(tone.fill, LinearGradient | Radial) for tone in tones)
 
 
 def _within(placed: _Placed, room: Box) -> Mark | None:

@@ -14,7 +14,7 @@ Cell: TypeAlias = Mapping[str, Any]
 """A figure of a score document: a value or bounds, and the scale."""
 
 SHARE = [0, 1]
-NOTHING: Cell = {"value": None}
+EMPTY_CELL: Cell = {"value": None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def sorted_rows(rows: Sequence[Row], order: Order) -> list[Row]:
     If only bounds of a figure are known, the lower bound counts, or the upper bound if descending.
     """
     side = 1 if order.descends else 0
-    found = [(_ends(row.cells.get(order.figure, NOTHING)), row) for row in rows]
+    found = [(_ends(row.cells.get(order.figure, EMPTY_CELL)), row) for row in rows]
     known = [(ends[side], row) for ends, row in found if ends]
     known.sort(key=lambda pair: pair[0], reverse=order.descends)
     return [*(row for _, row in known), *(row for ends, row in found if not ends)]

@@ -11,7 +11,7 @@ from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import TypeAlias
 
-from layoutkit.draw.themes import channels
+from layoutkit.draw.themes import parse_rgb
 
 Vector: TypeAlias = tuple[float, float, float]
 Matrix: TypeAlias = tuple[Vector, Vector, Vector]
@@ -52,7 +52,7 @@ WHITE: Vector = (0.95047, 1.0, 1.08883)
 
 def light(colour: str) -> Vector:
     """The linear red, green and blue of "#rrggbb"."""
-    parts = [channel / 255 for channel in channels(colour)]
+    parts = [channel / 255 for channel in parse_rgb(colour)]
     red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return (red, green, blue)
 

@@ -16,7 +16,7 @@ from layoutkit.draw import typeset
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Drawing
-from layoutkit.draw.pdf import pdf_facts, to_pdf, write_pdf
+from layoutkit.draw.pdf import read_pdf_info, to_pdf, write_pdf
 from layoutkit.draw.pdf_objects import PdfObjects
 from layoutkit.draw.svg import to_svg, to_svgs
 from layoutkit.draw.themes import Theme
@@ -81,7 +81,7 @@ def test_pages_are_the_named_paper_and_ask_for_full_size() -> None:
     trim = (sheet.trim.left, sheet.trim.top, sheet.trim.right, sheet.trim.bottom)
     page = Page(to_svg(sheet.drawing), sheet.paper.size_mm, trim)
     pdf = to_pdf([page, page], "Squares")
-    facts = pdf_facts(pdf)
+    facts = read_pdf_info(pdf)
     assert len(facts.sizes_mm) == 2
     assert all(size == pytest.approx((210, 297), abs=0.05) for size in facts.sizes_mm)
     assert facts.print_scaling == "/None"

@@ -14,7 +14,7 @@ import pytest
 
 from layoutkit.gallery.html import tag
 from layoutkit.gallery.index_page import index_page
-from layoutkit.gallery.page import RULES
+from layoutkit.gallery.page import CONTENT_SECURITY_POLICY
 from layoutkit.gallery.records import Card
 from layoutkit.pipeline.gallery_board import MOST_BYTES
 
@@ -136,7 +136,7 @@ def test_links_lead_to_files_of_the_site(shown: Shown) -> None:
 def test_a_browser_loads_nothing_else(shown: Shown) -> None:
     for page in pages(shown.site):
         rules = [facts["content"] for _, facts in page.tags if "http-equiv" in facts]
-        assert rules == [RULES]
+        assert rules == [CONTENT_SECURITY_POLICY]
         assert not list(page.values("style", "srcdoc", "action"))
         assert not re.search(r"https?://", page.path.read_text())
 

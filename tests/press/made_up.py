@@ -1,14 +1,16 @@
 from __future__ import annotations
 
 from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Polygon, Rect, Text
-from layoutkit.draw.themes import Hatch, Linear, Palette, Role, Tone
+from layoutkit.draw.themes import Hatch, LinearGradient, Palette, Role, Tone
 from layoutkit.press.kit import Kit, Part
 
 WHITE = Tone(fill="#ffffff")
 PALETTE = Palette(
     {
         "sea": Role(
-            Tone(fill=Linear(((0, "#a8cfe0"), (1, "#8fbdd2")))), ink=WHITE, hatch=Hatch(20, 2.0)
+            Tone(fill=LinearGradient(((0, "#a8cfe0"), (1, "#8fbdd2")))),
+            ink=WHITE,
+            hatch=Hatch(20, 2.0),
         ),
         "sand": Role(Tone(fill="#e6d3a8", stroke="#5b4424", width_mm=0.5)),
         "twig": Role(Tone(fill="#b98a52", stroke="#5b4424", width_mm=0.3), hatch=Hatch(0, 1.2)),

@@ -5,7 +5,7 @@ from collections import defaultdict
 import pytest
 
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Path, Text
-from layoutkit.draw.place import Transform, bounds, box_around, singles
+from layoutkit.draw.place import Transform, bounds, box_of_points, singles
 from layoutkit.draw.svg import to_svg
 from layoutkit.language import Language
 from layoutkit.press.furniture import crop_marks, margin_line, rulers
@@ -211,7 +211,7 @@ def test_rulers_keep_off_crop_marks() -> None:
         assert len(crops) == 8
         for crop in crops:
             near = bounds(crop).grown(0.5)
-            boxes = [box_around([(x, y), (u, v)]) for (x, y), (u, v) in ruled(marks(sheet))]
+            boxes = [box_of_points([(x, y), (u, v)]) for (x, y), (u, v) in ruled(marks(sheet))]
             assert not any(near.meets(ruler.grown(0.01)) for ruler in boxes)
 
 

@@ -11,14 +11,14 @@ import pytest
 from jsonschema import Draft202012Validator
 from PIL import Image
 
-from layoutkit.draw.png import png_facts
+from layoutkit.draw.png import read_png_info
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.kit import Kit, Part
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.paper import Setup
 from layoutkit.press.print_job import prepare_job
-from layoutkit.press.singles import singles
+from layoutkit.press.singles import list_piece_images
 from layoutkit.signature import sign_png
 from tests.press.judging import names, pack_problems
 from tests.press.made_up import card, islands, kit, token
@@ -61,7 +61,7 @@ def test_pictures_have_their_size_and_say_so(
 ) -> None:
     """A card is 44 x 68 mm; with a bleed of 3 mm, 50 x 74 mm."""
     made = pictures(replace(SETUP, singles_dpi=dpi, bleed_mm=bleed_mm, only=("cards",)))
-    facts = png_facts(made["singles/cards-card-0-01.png"])
+    facts = read_png_info(made["singles/cards-card-0-01.png"])
     assert facts.dpi == pytest.approx(dpi, abs=0.1)
     assert all(abs(one - due) <= 1 for one, due in zip(facts.pixels, pixels, strict=True))
     assert opened(made["singles/cards-card-0-01.png"]).size == facts.pixels
@@ -77,7 +77,7 @@ def test_without_bleed_a_piece_is_cut_out_and_with_bleed_it_is_not() -> None:
 
 def test_parts_of_one_name_that_look_different_do_not_collide() -> None:
     parts = [Part("cards", "card", count, card(words)) for count, words in ((2, "a"), (3, "b"))]
-    files = [one.file for one in singles(parts, SETUP)]
+    files = [one.file for one in list_piece_images(parts, SETUP)]
     assert files == [f"singles/cards-card-0{at}.png" for at in range(1, 6)]
 
 
@@ -91,7 +91,7 @@ def test_a_picture_that_would_fill_the_memory_is_refused() -> None:
     """200 x 200 mm at 1200 dpi are 89 million pixels."""
     large = Part("cards", "poster", 1, card("x", size=(200, 200)))
     with pytest.raises(LayoutkitError, match="the poster has 89 million pixels"):
-        singles([large], replace(SETUP, singles_dpi=1200))
+        list_piece_images([large], replace(SETUP, singles_dpi=1200))
 
 
 @pytest.fixture
@@ -134,11 +134,11 @@ def test_a_file_that_is_no_picture_is_found(folder: Path) -> None:
 @pytest.mark.parametrize("data", [b"", b"GIF89a", b"\x89PNG\r\n\x1a\n\0\0"])
 def test_what_is_no_png_has_no_facts(data: bytes) -> None:
     with pytest.raises(ValueError, match="PNG"):
-        png_facts(data)
+        read_png_info(data)
 
 
 def test_a_png_without_a_size_has_no_dpi() -> None:
     out = BytesIO()
     Image.new("RGB", (3, 2)).save(out, "PNG")
-    assert png_facts(out.getvalue()).dpi is None
-    assert png_facts(sign_png(out.getvalue(), 300)).dpi == pytest.approx(300, abs=0.1)
+    assert read_png_info(out.getvalue()).dpi is None
+    assert read_png_info(sign_png(out.getvalue(), 300)).dpi == pytest.approx(300, abs=0.1)

@@ -62,12 +62,12 @@ class TextFit:
 
 
 @cache
-def font(weight: str = "regular") -> Font:
+def load_font(weight: str = "regular") -> Font:
     """Return the font of a weight."""
     return Font(_baked()[weight])
 
 
-def known(words: str) -> str:
+def normalise_text(words: str) -> str:
     """Return the normalised text; raise LayoutkitError if the font lacks a character."""
     lacking = missing_character_names(words)
     if lacking:
@@ -95,7 +95,7 @@ def text_width_mm(words: str, size_mm: float, weight: str = "regular") -> float:
 
 @lru_cache(maxsize=8192)  # a line is measured when it is wrapped, placed, drawn and checked
 def _line_width(words: str, weight: str) -> float:
-    face, line = font(weight), known(words)
+    face, line = load_font(weight), normalise_text(words)
     kerns = sum(face.kern(left, right) for left, right in pairwise(line))
     return sum(face.glyph(char)[0] for char in line) + kerns
 
@@ -103,13 +103,13 @@ def _line_width(words: str, weight: str) -> float:
 @cache
 def ink_heights(char: str, weight: str = "regular") -> tuple[float, float]:
     """Return the top and bottom of a character's outline, in capital heights with y down."""
-    ys = [y for _, values in font(weight).glyph(char)[1] for y in values[1::2]]
+    ys = [y for _, values in load_font(weight).glyph(char)[1] for y in values[1::2]]
     return (min(ys, default=0.0), max(ys, default=0.0))
 
 
-def placed_glyphs(words: str, weight: str = "regular") -> Iterator[tuple[float, Glyph]]:
+def iter_glyphs(words: str, weight: str = "regular") -> Iterator[tuple[float, Glyph]]:
     """Yield the x position and glyph of every character of a line, in capital heights."""
-    face, line = font(weight), known(words)
+    face, line = load_font(weight), normalise_text(words)
     x, before = 0.0, ""
     for char in line:
         x += face.kern(before, char) if before else 0.0

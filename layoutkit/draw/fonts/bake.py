@@ -82,7 +82,7 @@ def _separate_dotted(pairs: Any) -> dict[int, int]:
     return {dotted: 0, accented: _BESIDE_ACCENT}
 
 
-def bake(path: Path) -> dict[str, Any]:
+def bake_font(path: Path) -> dict[str, Any]:
     """Return advances, outlines and kerning of a font, as shaped by HarfBuzz."""
     import uharfbuzz as hb
 
@@ -144,9 +144,9 @@ def _classes(rows: dict[str, tuple[int, ...]]) -> list[list[str]]:
     return list(classes.values())
 
 
-def baked() -> str:
+def bake_glyphs() -> str:
     """Return the text of glyphs.json."""
-    data = {key: bake(_FONTS / f"LayoutkitSans-{name}.ttf") for key, name in _WEIGHTS.items()}
+    data = {key: bake_font(_FONTS / f"LayoutkitSans-{name}.ttf") for key, name in _WEIGHTS.items()}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
@@ -156,7 +156,7 @@ def main(arguments: list[str]) -> None:
         for name in _WEIGHTS.values():
             source = Path(arguments[1]) / f"FiraSans-{name}.ttf"
             subset(source, _FONTS / f"LayoutkitSans-{name}.ttf", name)
-    (_FONTS / "glyphs.json").write_text(baked(), encoding="utf-8")
+    (_FONTS / "glyphs.json").write_text(bake_glyphs(), encoding="utf-8")
 
 
 if __name__ == "__main__":
