@@ -27,7 +27,7 @@ def index_page(title: str, cards: Sequence[Card]) -> bytes:
     games = [(game, list(some)) for game, some in groupby(shown, lambda card: card.game)]
     told = counted(len(shown), "board")
     header = join(tag("h1", title), tag("p", told, id="count", role="status"))
-    sections = [_section(number, *game) for number, game in enumerate(games)]
+    sections = [_game_section(number, *game) for number, game in enumerate(games)]
     nothing = tag("p", "This gallery does not have any boards yet.") if not shown else None
     main = join(_form(shown) if shown else None, nothing, sections)
     return page(title, "", header, main, has_script=True)
@@ -38,7 +38,7 @@ def _order(card: Card) -> tuple[bool, str, str, str]:
     return (not card.game, card.game, card.heading.casefold(), card.path)
 
 
-def _section(number: int, game: str, cards: Sequence[Card]) -> Html:
+def _game_section(number: int, game: str, cards: Sequence[Card]) -> Html:
     name = f"game-{number}"
     heading = tag("h2", game or "Not yet a board", id=name)
     headings = Counter(card.heading for card in cards)
@@ -109,7 +109,7 @@ def _choice(name: str, label: str, options: Iterable[tuple[str, str]]) -> Html:
 def _sorting(cards: Sequence[Card], games: Iterable[str]) -> Html:
     inside = [tag("option", "title", value=""), tag("option", "seats", value="seats")]
     for game in games:
-        names = list(_figures(card for card in cards if card.game == game))
+        names = list(_figure_names(card for card in cards if card.game == game))
         if names:
             options = [tag("option", name.replace("_", " "), value=name) for name in names]
             inside.append(tag("optgroup", options, label=game))
@@ -121,5 +121,5 @@ def _select(name: str, label: str, inside: Iterable[Html]) -> Html:
     return tag("div", tag("label", label, **{"for": f"by-{name}"}), select, class_="choice")
 
 
-def _figures(cards: Iterable[Card]) -> Iterator[str]:
+def _figure_names(cards: Iterable[Card]) -> Iterator[str]:
     yield from dict.fromkeys(name for card in cards for name in card.numbers)

@@ -140,6 +140,4 @@ def _check_names(names: list[str], setup: Setup) -> None:
         raise ValueError(f"several components have the file name {', '.join(twice)}")
     unknown = [name for name in setup.only if name not in names]
     if unknown:
-        raise LayoutkitError(
-            f'the pack has no part "{unknown[0]}"', f"it has {', '.join(names)}"
-        )
+        raise LayoutkitError(f'the pack has no part "{unknown[0]}"', f"it has {', '.join(names)}")

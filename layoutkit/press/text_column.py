@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import dataclasses
 
 from layoutkit.draw.fonts import LEADING, wrap_text
 from layoutkit.draw.marks import Mark, Text, Weight
 
 
-@dataclass
+@dataclasses.dataclass
 class Column:
     """A mutable column that collects lines from top to bottom; `y` is the top of the next line."""
 
@@ -17,7 +17,7 @@ class Column:
     width: float
     role: str
     size_mm: float = 2.2
-    marks: list[Mark] = field(default_factory=list)
+    marks: list[Mark] = dataclasses.field(default_factory=list)
 
     def heading(self, words: str, size_mm: float = 3.2) -> None:
         """Add a bold line with space above."""

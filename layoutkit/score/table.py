@@ -69,11 +69,11 @@ def _part_text(part: Any) -> str:
         return f"({len(part)})"
     if isinstance(part, list):
         return "+".join(map(str, part)) or "none"
-    number = _number(part)
+    number = _parse_number(part)
     return str(part) if number is None else _end_text(number)
 
 
-def _number(part: Any) -> Fraction | None:
+def _parse_number(part: Any) -> Fraction | None:
     try:
         return Fraction(part)
     except (TypeError, ValueError):
@@ -85,7 +85,7 @@ def _ends(cell: Cell) -> tuple[tuple[float | Fraction, ...], tuple[float | Fract
     value, bounds = cell["value"], cell.get("bounds")
     if isinstance(value, list | Mapping):
         parts = value.values() if isinstance(value, Mapping) else value
-        numbers = tuple(number for one in parts if (number := _number(one)) is not None)
+        numbers = tuple(number for one in parts if (number := _parse_number(one)) is not None)
         return (numbers, numbers) if numbers else None
     if value is not None:
         return (Fraction(value),), (Fraction(value),)
