@@ -49,8 +49,8 @@ def user_folder(environment: Mapping[str, str]) -> Path | None:
 
 def read_key(environment: Mapping[str, str]) -> bytes:
     """Return the key from the environment or the user's own folder; empty if there is none."""
-    if said := environment.get("LAYOUTKIT_CACHE_KEY"):
-        return blake2b(said.encode("utf-8", "surrogateescape"), digest_size=_KEY_BYTES).digest()
+    if value := environment.get("LAYOUTKIT_CACHE_KEY"):
+        return blake2b(value.encode("utf-8", "surrogateescape"), digest_size=_KEY_BYTES).digest()
     file = _key_file(environment)
     with suppress(OSError):
         if file and not file.is_symlink() and file.stat().st_size == _KEY_BYTES:

@@ -36,8 +36,8 @@ def near_names(name: str, known: Iterable[str], words: Words = NO_WORDS) -> tupl
     for same in (word, _as_wind(word)):
         if same in folded:
             return (folded[same],)
-    if meant := tuple(folded[one] for one in words.get(plain_word(name), ()) if one in folded):
-        return meant
+    if intended := tuple(folded[one] for one in words.get(plain_word(name), ()) if one in folded):
+        return intended
     if len(folded) > _MAX_KNOWN:
         return ()
     near = _most_like(word, folded) or _same_letters(word, folded) or _same_stem(word, folded)
@@ -46,8 +46,8 @@ def near_names(name: str, known: Iterable[str], words: Words = NO_WORDS) -> tupl
 
 def did_you_mean(name: str, known: Iterable[str], words: Words = NO_WORDS) -> str:
     """Return a question with the names that may be intended; empty if there are none."""
-    near = [f'"{one}"' for one in near_names(name, known, words)]
-    return f"did you mean {listed(near, 'or')}?" if near else ""
+    suggestions = [f'"{similar}"' for similar in near_names(name, known, words)]
+    return f"did you mean {listed(suggestions, 'or')}?" if suggestions else ""
 
 
 def plain_word(word: str) -> str:
@@ -73,17 +73,17 @@ def counted(number: int, noun: str) -> str:
 
 def listed(words: Iterable[str], last: str = "and") -> str:
     """Return words as a list in a sentence: a, b and c."""
-    said = list(words)
-    if len(said) < 2:
-        return "".join(said)
-    return f"{', '.join(said[:-1])} {last} {said[-1]}"
+    items = list(words)
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
 def few_of(words: Iterable[str], most: int) -> str:
     """Return the first words of a list, and how many more there are."""
-    said = list(words)
-    more = len(said) - most
-    return ", ".join(said) if more <= 0 else f"{', '.join(said[:most])} and {more} more"
+    items = list(words)
+    more = len(items) - most
+    return ", ".join(items) if more <= 0 else f"{', '.join(items[:most])} and {more} more"
 
 
 def cut(text: str) -> str:

@@ -165,14 +165,14 @@ class Noun:
 
 def decimal(number: float, language: Language) -> str:
     """Return a number with the decimal separator of a language."""
-    said = f"{number:g}"
-    return said if language is Language.EN else said.replace(".", ",")
+    text = f"{number:g}"
+    return text if language is Language.EN else text.replace(".", ",")
 
 
 def pick_language(asked: str | None, *written: object) -> Language:
     """Return the requested language; without a request, the first known of the others."""
     if asked is not None and asked not in LANGUAGES:
-        must = f"choose {listed(LANGUAGES, 'or')}"
-        raise LayoutkitError(f'no language "{asked}": {must}', did_you_mean(asked, LANGUAGES))
+        choice = f"choose {listed(LANGUAGES, 'or')}"
+        raise LayoutkitError(f'no language "{asked}": {choice}', did_you_mean(asked, LANGUAGES))
     known = (one for one in (asked, *written) if one in LANGUAGES)
     return Language(next(known, Language.EN))

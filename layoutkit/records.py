@@ -68,17 +68,17 @@ def _compiled_init(cls: type, fields: _Fields) -> _Method:
     """Return a compiled `__init__`, the only method whose speed matters."""
     scope: dict[str, Any] = {"_set": object.__setattr__, "_none": dataclasses.MISSING}
     plain, keywords, body = ["self"], ["*"], list[str]()
-    for one in fields:
-        name, given = one.name, one.name
-        if one.default_factory is not dataclasses.MISSING:
-            scope[f"_make_{name}"] = one.default_factory
+    for field in fields:
+        name, given = field.name, field.name
+        if field.default_factory is not dataclasses.MISSING:
+            scope[f"_make_{name}"] = field.default_factory
             given, value = f"{name}=_none", f"_make_{name}() if {name} is _none else {name}"
         else:
             value = name
-            if one.default is not dataclasses.MISSING:
-                scope[f"_as_{name}"] = one.default
+            if field.default is not dataclasses.MISSING:
+                scope[f"_as_{name}"] = field.default
                 given = f"{name}=_as_{name}"
-        (keywords if one.kw_only else plain).append(given)
+        (keywords if field.kw_only else plain).append(given)
         body.append(f"_set(self, {name!r}, {value})")
     body += ["self.__post_init__()"] if hasattr(cls, "__post_init__") else []
     given = ", ".join(plain + keywords * (len(keywords) > 1))
@@ -98,8 +98,10 @@ def _values(names: Iterable[str]) -> _Values:
 
 def _comparisons(fields: _Fields, *, order: bool) -> dict[str, _Method]:
     """Return methods that compare and hash records of one class by their values."""
-    values = _values(one.name for one in fields if one.compare)
-    hashed = _values(one.name for one in fields if (one.compare if one.hash is None else one.hash))
+    values = _values(field.name for field in fields if field.compare)
+    hashed = _values(
+        field.name for field in fields if (field.compare if field.hash is None else field.hash)
+    )
     names = ("__eq__", *_ORDER) if order else ("__eq__",)
     compared = {name: _comparison(getattr(operator, name), values) for name in names}
     return {**compared, "__hash__": lambda self: hash(hashed(self))}
@@ -114,7 +116,7 @@ def _comparison(compare: _Method, values: _Values) -> _Method:
 
 
 def _told(self: Any) -> str:
-    shown = (one.name for one in dataclasses.fields(self) if one.repr)
+    shown = (field.name for field in dataclasses.fields(self) if field.repr)
     pairs = (f"{name}={getattr(self, name)!r}" for name in shown)
     return f"{type(self).__qualname__}({', '.join(pairs)})"
 
@@ -126,9 +128,9 @@ def _refuse(_: object, name: str, *value: object) -> Never:
 
 
 def _state(self: Any) -> list[object]:
-    return [getattr(self, one.name) for one in dataclasses.fields(self)]
+    return [getattr(self, field.name) for field in dataclasses.fields(self)]
 
 
 def _restore(self: Any, state: Iterable[object]) -> None:
-    for one, value in zip(dataclasses.fields(self), state, strict=True):
-        object.__setattr__(self, one.name, value)
+    for field, value in zip(dataclasses.fields(self), state, strict=True):
+        object.__setattr__(self, field.name, value)

@@ -109,9 +109,9 @@ def _free_place(badge: Badge, size: Point, things: Sequence[Box], taken: _Taken)
     x, y = badge.at
     near = _around(badge.at, _FAR_MM)
     things = [box for box in things if box.meets(near)]
-    best, least = _within(badge.at, size), float("inf")
+    best, minimum = _within(badge.at, size), float("inf")
     for away, across, down in _offsets():
-        if away >= least:
+        if away >= minimum:
             break
         at = (x + across, y + down)
         box = _around(at, RADIUS_MM)
@@ -119,7 +119,7 @@ def _free_place(badge: Badge, size: Point, things: Sequence[Box], taken: _Taken)
             continue
         if not taken.meets(box):
             cost = away + _COVERING * sum(_shared(box, thing) for thing in things)
-            best, least = (at, cost) if cost < least else (best, least)
+            best, minimum = (at, cost) if cost < minimum else (best, minimum)
     return best
 
 
@@ -128,8 +128,8 @@ def _offsets() -> tuple[tuple[float, float, float], ...]:
     """Return the offsets to try, nearest first; at equal distance above and to the right first."""
     steps = [at * _STEP_MM for at in range(-ceil(_FAR_MM / _STEP_MM), ceil(_FAR_MM / _STEP_MM) + 1)]
     places = ((round(hypot(x, y), 3), x, y) for x in steps for y in steps)
-    ordered = sorted(places, key=lambda one: (one[0], one[2] - one[1], one[1]))
-    return tuple(takewhile(lambda one: one[0] <= _FAR_MM, ordered))
+    ordered = sorted(places, key=lambda offset: (offset[0], offset[2] - offset[1], offset[1]))
+    return tuple(takewhile(lambda offset: offset[0] <= _FAR_MM, ordered))
 
 
 def _leader(badge: Badge, at: Point) -> Iterator[Mark]:
@@ -155,9 +155,9 @@ def _within(at: Point, size: Point) -> Point:
 
 def _shared(box: Box, other: Box) -> float:
     """Return the area that two boxes share."""
-    wide = min(box.right, other.right) - max(box.left, other.left)
-    high = min(box.bottom, other.bottom) - max(box.top, other.top)
-    return max(wide, 0.0) * max(high, 0.0)
+    width = min(box.right, other.right) - max(box.left, other.left)
+    height = min(box.bottom, other.bottom) - max(box.top, other.top)
+    return max(width, 0.0) * max(height, 0.0)
 
 
 def _is_inside(box: Box, size: Point) -> bool:

@@ -43,11 +43,11 @@ def _pdf(drawing: Drawing, theme: Theme) -> bytes:
 def _png(svg: str, drawing: Drawing, dpi: float) -> bytes:
     from layoutkit.draw.typeset import MM_PER_INCH, to_png
 
-    wide, high = (round(side * dpi / MM_PER_INCH) for side in drawing.size_mm)
-    if wide * high > MAX_DOTS:
+    width, height = (round(side * dpi / MM_PER_INCH) for side in drawing.size_mm)
+    if width * height > MAX_DOTS:
         raise LayoutkitError(
-            f"the picture has {wide} x {high} dots; the limit is {MAX_DOTS:,}", "lower --dpi"
+            f"the picture has {width} x {height} dots; the limit is {MAX_DOTS:,}", "lower --dpi"
         )
-    if not wide or not high:
-        raise LayoutkitError(f"a picture of {wide} x {high} dots is too small", "raise --dpi")
-    return to_png(svg, drawing.size_mm, wide)
+    if not width or not height:
+        raise LayoutkitError(f"a picture of {width} x {height} dots is too small", "raise --dpi")
+    return to_png(svg, drawing.size_mm, width)

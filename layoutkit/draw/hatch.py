@@ -36,11 +36,11 @@ def _hatching(drawing: Drawing, theme: Theme) -> Iterator[Path]:
     from layoutkit.draw.regions import find_visible_areas, text_area
 
     words = text_area(drawing)
-    for one, area in find_visible_areas(drawing, theme, lambda tone: tone.hatch):
-        hatch = drawing.palette.tone(one.mark.role, theme).hatch
-        steps = hatch_steps(area.difference(words), hatch, one.turn.degrees) if hatch else ()
+    for shape, area in find_visible_areas(drawing, theme, lambda tone: tone.hatch):
+        hatch = drawing.palette.tone(shape.mark.role, theme).hatch
+        steps = hatch_steps(area.difference(words), hatch, shape.turn.degrees) if hatch else ()
         if steps:
-            yield Path(steps, role=one.mark.role + HATCHED)
+            yield Path(steps, role=shape.mark.role + HATCHED)
 
 
 def hatch_steps(area: object, hatch: Hatch, turned: float = 0.0) -> tuple[PathStep, ...]:

@@ -67,15 +67,15 @@ class _Block:
 
 def with_legend(drawing: Drawing, legend: Legend) -> Drawing:
     """Return the picture with a legend below it, as wide as the picture."""
-    wide, top = drawing.size_mm
-    scale = min(max(wide / WIDE_MM, 1.0), MAX_SCALE)
-    high, marks = _set_legend(legend, wide / scale)
-    ground = (Rect((0, top), (wide, high * scale + 3.0), role="legend"),)
-    edge = (Line((0, top), (wide, top), role="legend-edge"),)
+    width, top = drawing.size_mm
+    scale = min(max(width / WIDE_MM, 1.0), MAX_SCALE)
+    height, marks = _set_legend(legend, width / scale)
+    ground = (Rect((0, top), (width, height * scale + 3.0), role="legend"),)
+    edge = (Line((0, top), (width, top), role="legend-edge"),)
     block = Group(marks, shift=(0, top), scale=(scale, scale), title="legend")
     whole = replace(
         drawing,
-        size_mm=(wide, top + high * scale),
+        size_mm=(width, top + height * scale),
         palette=drawing.palette.joined(_PALETTE).joined(legend.palette),
         desc=" ".join(filter(None, (drawing.desc, legend.said))),
         bleed_mm=0.0,
@@ -84,16 +84,16 @@ def with_legend(drawing: Drawing, legend: Legend) -> Drawing:
     return whole.with_layer(Layer.LABELS, (*drawing.layer(Layer.LABELS), block))
 
 
-def _set_legend(legend: Legend, wide: float) -> tuple[float, tuple[Mark, ...]]:
+def _set_legend(legend: Legend, width: float) -> tuple[float, tuple[Mark, ...]]:
     """Return the height of a legend and its marks, measured from its top left corner."""
-    columns = _columns(legend.entries, wide - 2 * PAD_MM)
+    columns = _columns(legend.entries, width - 2 * PAD_MM)
     head = PAD_MM + HEADING_MM * LEADING
-    high = head + max((_height(column) for column in columns), default=0.0) + PAD_MM / 2
-    words = [_heading(legend.heading, wide)]
-    step = (wide - 2 * PAD_MM + GAP_MM) / max(len(columns), 1)
+    height = head + max((_height(column) for column in columns), default=0.0) + PAD_MM / 2
+    words = [_heading(legend.heading, width)]
+    step = (width - 2 * PAD_MM + GAP_MM) / max(len(columns), 1)
     for at, column in enumerate(columns):
         words += _set_column(column, (PAD_MM + at * step, head))
-    return high, tuple(words)
+    return height, tuple(words)
 
 
 def _columns(entries: Sequence[LegendEntry], wide: float) -> tuple[tuple[_Block, ...], ...]:
@@ -124,18 +124,18 @@ def _sign_mm(entry: LegendEntry) -> float:
     if not entry.sign:
         return 0.0
     boxes = [bounds(mark) for mark in entry.sign]
-    wide = max(box.right for box in boxes) - min(box.left for box in boxes)
-    return max(SIGN_MM, wide) + 2.0
+    width = max(box.right for box in boxes) - min(box.left for box in boxes)
+    return max(SIGN_MM, width) + 2.0
 
 
 def _height(column: Sequence[_Block]) -> float:
     return sum(block.high_mm for block in column)
 
 
-def _heading(heading: str, wide: float) -> Mark:
-    said = shortened(spelled(heading), wide - 2 * PAD_MM, HEADING_MM, "bold")
+def _heading(heading: str, width: float) -> Mark:
+    text = shortened(spelled(heading), width - 2 * PAD_MM, HEADING_MM, "bold")
     at = (PAD_MM, PAD_MM)
-    return Text(at, said, HEADING_MM, "start", weight="bold", role="legend-word", over="legend")
+    return Text(at, text, HEADING_MM, "start", weight="bold", role="legend-word", over="legend")
 
 
 def _set_column(column: Sequence[_Block], corner: Point) -> Iterator[Mark]:
@@ -145,8 +145,8 @@ def _set_column(column: Sequence[_Block], corner: Point) -> Iterator[Mark]:
         middle = y + block.high_mm / 2
         boxes = [bounds(mark) for mark in block.entry.sign]
         left = min((box.left for box in boxes), default=0.0)
-        wide = max((box.right for box in boxes), default=0.0) - left
-        start = x + max(SIGN_MM - wide, 0.0) / 2 - left
+        width = max((box.right for box in boxes), default=0.0) - left
+        start = x + max(SIGN_MM - width, 0.0) / 2 - left
         sign = Group(block.entry.sign, shift=(start, middle)) if block.entry.sign else None
         first = middle - (len(block.lines) - 1) * _LINE_MM / 2
         words = (

@@ -25,8 +25,8 @@ def format_number(value: float) -> str:
 
 def text_start(text: Text) -> Point:
     """Return the left end of the baseline of a text, before it is rotated."""
-    wide = 0.0 if text.anchor == "start" else text_width_mm(text.words, text.size_mm, text.weight)
-    left = text.at[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
+    width = 0.0 if text.anchor == "start" else text_width_mm(text.words, text.size_mm, text.weight)
+    left = text.at[0] - {"start": 0.0, "middle": width / 2, "end": width}[text.anchor]
     down = {"foot": 0.0, "middle": text.size_mm / 2, "head": text.size_mm}[text.baseline]
     return left, text.at[1] + down
 

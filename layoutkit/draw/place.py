@@ -75,7 +75,7 @@ def singles(
 
 def bounds(mark: Mark) -> Box:
     """Return the box around a mark; strokes do not count, and groups are not clipped."""
-    points = [point for one, turn in singles([mark]) for point in map(turn.put, _hull(one))]
+    points = [point for part, turn in singles([mark]) for point in map(turn.put, _hull(part))]
     return box_of_points(points)
 
 
@@ -87,14 +87,14 @@ def box_of_points(points: Iterable[Point]) -> Box:
 
 def text_corners(text: Text) -> tuple[Point, ...]:
     """Return the corners of the box around a text, with room for accents, rotated like the text."""
-    wide = text_width_mm(text.words, 1.0, text.weight)
-    return _line_corners(text, Box(0.0, -ASCENT, wide, DESCENT))
+    width = text_width_mm(text.words, 1.0, text.weight)
+    return _line_corners(text, Box(0.0, -ASCENT, width, DESCENT))
 
 
 def _line_corners(text: Text, box: Box) -> tuple[Point, ...]:
     """Return the corners of a box around a text, given in capital heights from its start."""
-    wide, size = text_width_mm(text.words, text.size_mm, text.weight), text.size_mm
-    start = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
+    width, size = text_width_mm(text.words, text.size_mm, text.weight), text.size_mm
+    start = {"start": 0.0, "middle": -width / 2, "end": -width}[text.anchor]
     foot = {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
     corners = _corners(box.left, box.top, box.right, box.bottom)
     turn = Transform().inside(Group((), shift=text.at, turn=text.angle))
@@ -106,10 +106,10 @@ def ink_corners(text: Text) -> tuple[Point, ...]:
     heights = [
         ink_heights(char, text.weight) for char in normalise_text(text.words) if not char.isspace()
     ]
-    top = min((high for high, _ in heights), default=0.0)
+    top = min((height for height, _ in heights), default=0.0)
     bottom = max((low for _, low in heights), default=0.0)
-    wide = text_width_mm(text.words, 1.0, text.weight)
-    return _line_corners(text, Box(0.0, top, wide, bottom))
+    width = text_width_mm(text.words, 1.0, text.weight)
+    return _line_corners(text, Box(0.0, top, width, bottom))
 
 
 def word_obstacles(drawing: Drawing) -> tuple[Box, ...]:
@@ -125,8 +125,8 @@ def word_obstacles(drawing: Drawing) -> tuple[Box, ...]:
 def _hull(mark: Mark) -> tuple[Point, ...]:
     """Return points whose bounding box is that of the mark."""
     match mark:
-        case Rect(corner=(x, y), size=(wide, high)):
-            return _corners(x, y, x + wide, y + high)
+        case Rect(corner=(x, y), size=(width, height)):
+            return _corners(x, y, x + width, y + height)
         case Circle(centre=(x, y), radius_mm=off):
             return _corners(x - off, y - off, x + off, y + off)
         case Ellipse(centre=(x, y), radii=(rx, ry)):

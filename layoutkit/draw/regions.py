@@ -69,8 +69,8 @@ def place_shapes(marks: Sequence[Mark], turn: Transform | None = None) -> Iterat
             there = here.inside(mark)
             clip = mark.clip
             frame = None if clip is None else _put(there, box(*_edges(clip)))
-            for one in place_shapes(mark.marks, there):
-                yield one if frame is None else _clipped(one, frame)
+            for shape in place_shapes(mark.marks, there):
+                yield shape if frame is None else _clipped(shape, frame)
         else:
             yield PlacedShape(mark, here)
 
@@ -80,26 +80,28 @@ def find_visible_areas(
 ) -> Iterator[tuple[PlacedShape, BaseGeometry]]:
     """Yield every filled mark of bleed and art that `is_asked` accepts, with its visible area."""
     tone = cache(lambda role: drawing.palette.tone(role, theme))
-    marks = (one for layer in _GROUNDS for one in place_shapes(drawing.layer(layer)))
-    filled = [one for one in marks if not isinstance(one.mark, Text) and tone(one.mark.role).fill]
-    areas = [one.area() for one in filled]
+    marks = (shape for layer in _GROUNDS for shape in place_shapes(drawing.layer(layer)))
+    filled = [
+        shape for shape in marks if not isinstance(shape.mark, Text) and tone(shape.mark.role).fill
+    ]
+    areas = [shape.area() for shape in filled]
     tree = STRtree(areas)
-    for at, (one, area) in enumerate(zip(filled, areas, strict=True)):
-        if is_asked(tone(one.mark.role)) and not area.is_empty:
+    for at, (shape, area) in enumerate(zip(filled, areas, strict=True)):
+        if is_asked(tone(shape.mark.role)) and not area.is_empty:
             above = [areas[near] for near in sorted(tree.query(area)) if near > at]
             cover = unary_union(above) if len(above) > 1 else next(iter(above), None)
-            yield one, area.difference(cover) if cover else area
+            yield shape, area.difference(cover) if cover else area
 
 
 def text_area(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
     """Return the area of all texts, with a margin around them."""
-    marks = (one for layer in Layer for one in place_shapes(drawing.layer(layer)))
-    boxes = [
-        _put(one.turn, Polygon(text_corners(one.mark)))
-        for one in marks
-        if isinstance(one.mark, Text)
+    marks = (shape for layer in Layer for shape in place_shapes(drawing.layer(layer)))
+    areas = [
+        _put(shape.turn, Polygon(text_corners(shape.mark)))
+        for shape in marks
+        if isinstance(shape.mark, Text)
     ]
-    return unary_union([area.buffer(room_mm, quad_segs=4) for area in boxes])
+    return unary_union([area.buffer(room_mm, quad_segs=4) for area in areas])
 
 
 @lru_cache(maxsize=4096)  # parts repeat their marks, and areas are immutable
@@ -151,8 +153,8 @@ def rings(path: Path) -> Iterator[list[Point]]:
         yield ring
 
 
-def _clipped(one: PlacedShape, frame: BaseGeometry) -> PlacedShape:
-    return replace(one, clip=frame if one.clip is None else one.clip.intersection(frame))
+def _clipped(shape: PlacedShape, frame: BaseGeometry) -> PlacedShape:
+    return replace(shape, clip=frame if shape.clip is None else shape.clip.intersection(frame))
 
 
 def _curve(controls: list[Point]) -> list[Point]:
@@ -179,10 +181,10 @@ def _round(centre: Point, radii: Point) -> BaseGeometry:
 
 
 def _rect_area(rect: Rect) -> BaseGeometry:
-    (x, y), (wide, high), off = rect.corner, rect.size, rect.radius_mm
+    (x, y), (width, height), off = rect.corner, rect.size, rect.radius_mm
     if not off:
-        return box(x, y, x + wide, y + high)
-    inner = box(x + off, y + off, x + wide - off, y + high - off)
+        return box(x, y, x + width, y + height)
+    inner = box(x + off, y + off, x + width - off, y + height - off)
     return inner.buffer(off, quad_segs=_ROUND_STEPS // 4)
 
 

@@ -30,8 +30,8 @@ def compact_path(path: str, places: int) -> str:
     at = begin = (0, 0)
     parts: list[str] = []
     last = ""
-    for op, said in _STEP.findall(path):
-        ends = _points(said, places)
+    for op, text in _STEP.findall(path):
+        ends = _points(text, places)
         if op in "Zz":
             at = begin
             parts.append("z")
@@ -39,8 +39,8 @@ def compact_path(path: str, places: int) -> str:
             return path
         else:
             steps = _joined(_from(at, ends), places)
-            is_told = op == "M" or op != last
-            parts.append(op.lower() + steps if is_told else _apart(steps))
+            needs_letter = op == "M" or op != last
+            parts.append(op.lower() + steps if needs_letter else _apart(steps))
             at = ends[-1]
             begin = at if op == "M" else begin
         last = op
@@ -62,8 +62,8 @@ def compact_points(points: str, places: int) -> str:
     return _joined((number for point in _points(points, places) for number in point), places)
 
 
-def _points(said: str, places: int) -> list[_Point]:
-    numbers = [_rounded(one, places) for one in _NUMBER.findall(said)]
+def _points(text: str, places: int) -> list[_Point]:
+    numbers = [_rounded(number, places) for number in _NUMBER.findall(text)]
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 

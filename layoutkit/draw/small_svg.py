@@ -44,9 +44,9 @@ def small_svg(
         width, height = (max(round(side * DOTS), 1) for side in drawing.size_mm)
         facts |= {"width": str(width), "height": str(height)}
     head = "".join(attribute_text(*fact) for fact in facts.items())
-    said = "".join(element_text(part) for part in root if part.tag in TEXT_TAGS)
+    titles = "".join(element_text(part) for part in root if part.tag in TEXT_TAGS)
     shown = "".join(_view(name, box) for name, box in (views or {}).items())
-    return sign_svg(f"<svg {head.lstrip()}>{said}{shelf.style()}{shown}{body}</svg>\n").encode()
+    return sign_svg(f"<svg {head.lstrip()}>{titles}{shelf.style()}{shown}{body}</svg>\n").encode()
 
 
 def _view(name: str, box: Box) -> str:

@@ -39,7 +39,7 @@ def strip_sheet(strips: Sequence[PlanStrip]) -> tuple[bytes, list[list[str]]]:
     marks: list[Mark] = []
     views: dict[str, Box] = {}
     names: list[list[str]] = []
-    wide = max(strip.size_mm[0] for strip in strips)
+    width = max(strip.size_mm[0] for strip in strips)
     y = 0.0
     for number, strip in enumerate(strips, 1):
         names.append([])
@@ -50,5 +50,5 @@ def strip_sheet(strips: Sequence[PlanStrip]) -> tuple[bytes, list[list[str]]]:
             views[name] = Box(0.0, y, across, y + down)
             names[-1].append(name)
             y += down + _APART_MM
-    sheet = Drawing((wide, y), {Layer.ART: tuple(marks)}, strips[0].palette, "Plans", bleed_mm=0.0)
+    sheet = Drawing((width, y), {Layer.ART: tuple(marks)}, strips[0].palette, "Plans", bleed_mm=0.0)
     return small_svg(sheet, views), names

@@ -144,8 +144,10 @@ class _Writer:
             box = group.clip
             attributes["clip-path"] = self.clip(Rect((box.left, box.top), (box.width, box.height)))
         inside = [self.mark(mark) for mark in group.marks]
-        said = [_words(*pair) for pair in (("title", group.title), ("desc", group.desc)) if pair[1]]
-        return _node("g", attributes, said + inside)
+        titles = [
+            _words(*pair) for pair in (("title", group.title), ("desc", group.desc)) if pair[1]
+        ]
+        return _node("g", attributes, titles + inside)
 
     def clip(self, shape: Mark) -> str:
         """Return a reference to a clip path."""

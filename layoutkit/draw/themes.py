@@ -139,7 +139,7 @@ def parse_rgb(colour: str) -> tuple[int, int, int]:
 def mix_colours(colour: str, other: str, share: float) -> str:
     """Return a colour mixed with a share of another colour."""
     pairs = zip(parse_rgb(colour), parse_rgb(other), strict=True)
-    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
+    return "#" + "".join(f"{round(start + (end - start) * share):02x}" for start, end in pairs)
 
 
 def ink_density(fill: Fill) -> float:
@@ -159,10 +159,10 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(first: str, second: str) -> float:
     """Return the contrast ratio of two colours, from 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
+    low, height = sorted((luminance(first), luminance(second)))
+    return (height + 0.05) / (low + 0.05)
 
 
 def _dark_on_white(colour: str) -> str:

@@ -67,10 +67,10 @@ def to_transparent_png(svg: str, size_mm: tuple[float, float], dpi: float) -> by
 
 
 def _compile(
-    pages: Sequence[Page], form: str, told: Mapping[str, str], dpi: float = 144.0
+    pages: Sequence[Page], form: str, texts: Mapping[str, str], dpi: float = 144.0
 ) -> tuple[bytes, ...]:
     typst = import_typst()
-    inputs = {"title": "", "language": Language.EN.value, **told}
+    inputs = {"title": "", "language": Language.EN.value, **texts}
     for at, page in enumerate(pages):
         inputs |= {f"page{at}": page.svg, f"words{at}": " ".join(page.lines)}
     facts = {"sys_inputs": inputs, "font_paths": _fonts(), "timestamp": 0}
@@ -96,8 +96,8 @@ def _script(pages: Sequence[Page]) -> str:
     ]
     for at, page in enumerate(pages):
         size = f"width: {page.size_mm[0]:.4f}mm, height: {page.size_mm[1]:.4f}mm"
-        told = f"alt: sys.inputs.words{at}" if page.lines else "alt: none"
-        image = f'image(bytes(sys.inputs.page{at}), format: "svg", {told}, {size})'
+        alt = f"alt: sys.inputs.words{at}" if page.lines else "alt: none"
+        image = f'image(bytes(sys.inputs.page{at}), format: "svg", {alt}, {size})'
         facts = f"{size}, margin: 0mm, fill: {'none' if page.is_clear else 'auto'}"
         lines.append(f"#page({facts}, place(top + left, {image}))")
     return "\n".join(lines)

@@ -24,9 +24,9 @@ ALL = "all"
 def index_page(title: str, cards: Sequence[Card]) -> bytes:
     """Return the index page of these boards."""
     shown = sorted(cards, key=_order)
-    games = [(game, list(some)) for game, some in groupby(shown, lambda card: card.game)]
-    told = counted(len(shown), "board")
-    header = join(tag("h1", title), tag("p", told, id="count", role="status"))
+    games = [(game, list(group)) for game, group in groupby(shown, lambda card: card.game)]
+    count = counted(len(shown), "board")
+    header = join(tag("h1", title), tag("p", count, id="count", role="status"))
     sections = [_game_section(number, *game) for number, game in enumerate(games)]
     nothing = tag("p", "This gallery does not have any boards yet.") if not shown else None
     main = join(_form(shown) if shown else None, nothing, sections)

@@ -14,11 +14,11 @@ def with_bleed(drawing: Drawing, bleed_mm: float | None) -> Drawing:
     if bleed_mm <= drawing.bleed_mm:
         return replace(drawing, bleed_mm=bleed_mm)
     ground = drawing.layer(Layer.BLEED)
-    (wide, high), own = drawing.size_mm, 2 * drawing.bleed_mm
-    across = (wide + 2 * bleed_mm) / (wide + own)
-    down = (high + 2 * bleed_mm) / (high + own)
+    (width, height), own = drawing.size_mm, 2 * drawing.bleed_mm
+    across = (width + 2 * bleed_mm) / (width + own)
+    down = (height + 2 * bleed_mm) / (height + own)
     # a larger copy of the ground goes below the unchanged ground
-    shift = (wide / 2 * (1 - across), high / 2 * (1 - down))
+    shift = (width / 2 * (1 - across), height / 2 * (1 - down))
     larger = Group(ground, shift=shift, scale=(across, down))
     return replace(drawing.with_layer(Layer.BLEED, (larger, *ground)), bleed_mm=bleed_mm)
 

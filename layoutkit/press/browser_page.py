@@ -52,15 +52,17 @@ def make_print_page(
 
 
 def _formats(sheets: Mapping[str, Sequence[SheetFile]]) -> list[Paper]:
-    return list(dict.fromkeys(one.sheet.paper for files in sheets.values() for one in files))
+    return list(
+        dict.fromkeys(sheet_file.sheet.paper for files in sheets.values() for sheet_file in files)
+    )
 
 
 def _page_rule(paper: Paper) -> str:
     """Return the style of pages of a paper; sheets choose it by class."""
-    name, (wide, high) = _page_name(paper), paper.size_mm
+    name, (width, height) = _page_name(paper), paper.size_mm
     return (
-        f"@page {name}{{size:{wide:g}mm {high:g}mm;margin:0}}\n"
-        f".{name}{{page:{name};width:{wide:g}mm;height:{high:g}mm}}"
+        f"@page {name}{{size:{width:g}mm {height:g}mm;margin:0}}\n"
+        f".{name}{{page:{name};width:{width:g}mm;height:{height:g}mm}}"
     )
 
 
@@ -79,7 +81,7 @@ def _pick(at: int, files: Sequence[SheetFile], pages: Noun) -> str:
 
 def _pick_sides(sheets: Mapping[str, Sequence[SheetFile]], words: str) -> str:
     """Return the check box for blank pages; it is checked if any sheet has a back."""
-    has_backs = any(one.sheet.is_behind for files in sheets.values() for one in files)
+    has_backs = any(sheet_file.sheet.is_behind for files in sheets.values() for sheet_file in files)
     checked = " checked" if has_backs else ""
     return (
         f'<input class="pick" type="checkbox" id="blanks"{checked}>'
@@ -89,10 +91,10 @@ def _pick_sides(sheets: Mapping[str, Sequence[SheetFile]], words: str) -> str:
 
 def _section(at: int, files: Sequence[SheetFile]) -> str:
     lines, page = list[str](), ""
-    for one in pad_backs(files):
-        if one is None:  # the other side of the page before
+    for sheet_file in pad_backs(files):
+        if sheet_file is None:  # the other side of the page before
             lines.append(f'<div class="blank {page}"></div>')
             continue
-        page, file = _page_name(one.sheet.paper), escape(one.file)
+        page, file = _page_name(sheet_file.sheet.paper), escape(sheet_file.file)
         lines.append(f'<img class="{page}" src="{file}" alt="{file}">')
     return f'<section id="paper-{at}">\n' + "\n".join(lines) + "\n</section>"

@@ -34,10 +34,10 @@ def calibrate(name: str, width_mm: float, height_mm: float) -> PrinterProfile:
     factors = []
     for measured, meant in zip((width_mm, height_mm), CHECK_MM, strict=True):
         if not abs(measured / meant - 1) <= MAX_ERROR:
-            said = (
+            message = (
                 f"the box is {measured:g} mm instead of {meant:g} mm; at most 10 % can be corrected"
             )
-            raise LayoutkitError(said, "was the page printed at 100 %?")
+            raise LayoutkitError(message, "was the page printed at 100 %?")
         factors.append(round(meant / measured, 5))
     return PrinterProfile(name, *factors)
 

@@ -73,15 +73,15 @@ def cover_sheet(
 
 def _warning(column: Column, kit: Kit, texts: PrintTexts) -> None:
     if kit.findings:
-        said = kit.findings.said_in(texts)
-        column.heading(f"{said[:1].upper()}{said[1:]}", 4.0)
+        status = kit.findings.said_in(texts)
+        column.heading(f"{status[:1].upper()}{status[1:]}", 4.0)
         column.paragraph(texts.numbers_mean)
 
 
 def _map_box(board: Drawing, corner: Point) -> Box:
     scale = min(MAP_MM[0] / board.size_mm[0], MAP_MM[1] / board.size_mm[1])
-    (x, y), (wide, high) = corner, board.size_mm
-    return Box(x, y, x + wide * scale, y + high * scale)
+    (x, y), (width, height) = corner, board.size_mm
+    return Box(x, y, x + width * scale, y + height * scale)
 
 
 def _contents(
@@ -95,16 +95,16 @@ def _contents(
     for at, count in enumerate(counts):
         if count.for_all and not (at and counts[at - 1].for_all):
             column.heading(texts.for_all_boards)
-        said = texts.pieces_on if count.pieces else texts.page_on
+        sentence = texts.pieces_on if count.pieces else texts.page_on
         sheets = texts.sheet.counted(count.sheets)
         if count.is_two_sided:
             sheets = texts.on_both_sides.format(sheets=sheets)
-        pieces = said.format(component=_said(count, imprint), sheets=sheets)
+        pieces = sentence.format(component=_said(count, imprint), sheets=sheets)
         column.item(f"{count.pieces or count.sheets}", pieces, 9.0)
     column.heading(texts.printer_settings)
-    way = texts.landscape if tiling.paper.is_landscape else texts.portrait
+    orientation = texts.landscape if tiling.paper.is_landscape else texts.portrait
     for words in (
-        texts.paper.format(paper=tiling.paper.label, way=way),
+        texts.paper.format(paper=tiling.paper.label, way=orientation),
         texts.scale,
         _stock(tiling, counts, texts),
         *_backs(tiling.setup, counts, imprint),
@@ -168,8 +168,8 @@ def _legend(column: Column, kit: Kit, check: Box, heading: str) -> None:
             if half.left > column.left:
                 break
             left = check.right + 6
-            wide = column.left + column.width - left
-            half, foot = Column(left, top, wide, WORD, marks=half.marks), check.bottom
+            width = column.left + column.width - left
+            half, foot = Column(left, top, width, WORD, marks=half.marks), check.bottom
         half.item(sign, words, indent)
     column.marks += half.marks
 
@@ -193,14 +193,14 @@ def _thumbnail(board: Drawing, plan: Box) -> dict[Layer, tuple[Mark, ...]]:
 
 def _map_lines(tiling: Tiling, board: Drawing, plan: Box) -> list[Mark]:
     """Return the seams and the names of the sheets on the small board."""
-    scale, (wide, high) = _scale(board, plan), board.size_mm
-    marks: list[Mark] = [Rect((plan.left, plan.top), (wide * scale, high * scale), role=LINE)]
+    scale, (width, height) = _scale(board, plan), board.size_mm
+    marks: list[Mark] = [Rect((plan.left, plan.top), (width * scale, height * scale), role=LINE)]
     for x in tiling.xs[1:-1]:
         at = plan.left + x * scale
-        marks.append(Line((at, plan.top), (at, plan.top + high * scale), role=LINE))
+        marks.append(Line((at, plan.top), (at, plan.top + height * scale), role=LINE))
     for y in tiling.ys[1:-1]:
         at = plan.top + y * scale
-        marks.append(Line((plan.left, at), (plan.left + wide * scale, at), role=LINE))
+        marks.append(Line((plan.left, at), (plan.left + width * scale, at), role=LINE))
     for row in range(tiling.rows):
         for column in range(tiling.columns):
             x, y = tiling.window(row, column).middle
@@ -210,14 +210,14 @@ def _map_lines(tiling: Tiling, board: Drawing, plan: Box) -> list[Mark]:
 
 def _badge(at: Point, name: str) -> tuple[Mark, Mark]:
     x, y = at
-    wide = 5.0 + 2.0 * len(name)
-    plate = Rect((x - wide / 2, y - 3.5), (wide, 7.0), 1.5, role=TAB)
+    width = 5.0 + 2.0 * len(name)
+    plate = Rect((x - width / 2, y - 3.5), (width, 7.0), 1.5, role=TAB)
     return plate, Text(at, name, 3.2, role=WORD, over=TAB, weight="bold")
 
 
 def _check_box(corner: Point, texts: PrintTexts) -> tuple[Mark, ...]:
-    (x, y), wide = corner, CHECK_MM[0]
-    words = Column(x + 5, y + 6, wide - 10, WORD, 2.4)
+    (x, y), width = corner, CHECK_MM[0]
+    words = Column(x + 5, y + 6, width - 10, WORD, 2.4)
     words.heading(texts.check_box, 3.0)
     words.paragraph(texts.check_size)
     words.paragraph(texts.check_again)
@@ -225,8 +225,8 @@ def _check_box(corner: Point, texts: PrintTexts) -> tuple[Mark, ...]:
 
 
 def _size(size: Point, language: Language) -> str:
-    wide, high = (decimal(side, language) for side in size)
-    return f"{wide}\u00a0\u00d7\u00a0{high}\u00a0mm"
+    width, height = (decimal(side, language) for side in size)
+    return f"{width}\u00a0\u00d7\u00a0{height}\u00a0mm"
 
 
 def _backs(setup: Setup, counts: Sequence[ComponentCount], imprint: Imprint) -> tuple[str, ...]:

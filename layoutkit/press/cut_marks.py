@@ -79,12 +79,12 @@ def _ticks(pieces: Sequence[PieceCut], block: Box, room: Box) -> Iterator[Line]:
     yield from (Line((block.right, y), (right, y), role=CUT) for y in _ends(last))
 
 
-def _is_above(one: Box, other: Box) -> bool:
-    return one.bottom <= other.top and one.left < other.right and other.left < one.right
+def _is_above(first: Box, second: Box) -> bool:
+    return first.bottom <= second.top and first.left < second.right and second.left < first.right
 
 
-def _is_left_of(one: Box, other: Box) -> bool:
-    return one.right <= other.left and one.top < other.bottom and other.top < one.bottom
+def _is_left_of(first: Box, second: Box) -> bool:
+    return first.right <= second.left and first.top < second.bottom and second.top < first.bottom
 
 
 def _sides(boxes: Sequence[Box]) -> list[float]:

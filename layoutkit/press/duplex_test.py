@@ -21,9 +21,9 @@ def duplex_test(paper_name: str, setup: Setup, imprint: Imprint) -> tuple[Sheet,
     (x, y), (dx, dy) = (side / 2 for side in paper.size_mm), setup.back_offset_mm
     texts = imprint.texts
     is_set = (dx, dy) != (0.0, 0.0)
-    said = (texts.duplex_set.format(x=f"{dx:g}", y=f"{dy:g}"),) if is_set else ()
+    setting = (texts.duplex_set.format(x=f"{dx:g}", y=f"{dy:g}"),) if is_set else ()
     front = (*_cross((x, y), LONG_MM), *_words(paper, setup, texts.duplex_front))
-    back = (*_scales((x + dx, y + dy)), *_words(paper, setup, texts.duplex_back, *said))
+    back = (*_scales((x + dx, y + dy)), *_words(paper, setup, texts.duplex_back, *setting))
     sheet = Sheet(DUPLEX_TEST, "1", 1, 1, paper, _PLAIN, Box(0, 0, *paper.size_mm))
     behind = replace(sheet, name="1-back", is_behind=setup.backs != "separate")
     bare = replace(setup, marks="none")

@@ -23,18 +23,18 @@ def findings_pages(
     return tuple((f"{COMPONENT}-{at}" if at > 1 else COMPONENT, page) for at, page in pages)
 
 
-def _pages(said: str, legend: Legend) -> Iterator[Drawing]:
-    page, half = _page(said, legend), len(legend.entries) // 2
+def _pages(status: str, legend: Legend) -> Iterator[Drawing]:
+    page, half = _page(status, legend), len(legend.entries) // 2
     if half == 0 or page.size_mm[1] <= HIGH_MM:
         yield page
         return
     for entries in (legend.entries[:half], legend.entries[half:]):
-        yield from _pages(said, replace(legend, entries=entries))
+        yield from _pages(status, replace(legend, entries=entries))
 
 
-def _page(said: str, legend: Legend) -> Drawing:
+def _page(status: str, legend: Legend) -> Drawing:
     at = (WIDE_MM / 2, HEAD_MM / 2)
-    title = f"{said[:1].upper()}{said[1:]}"
+    title = f"{status[:1].upper()}{status[1:]}"
     head = Text(at, title, 5.0, weight="bold", role=WORD)
     size = (WIDE_MM, HEAD_MM)
     plain = Drawing(size, {Layer.LABELS: (head,)}, FURNITURE, title, bleed_mm=0.0)

@@ -110,12 +110,12 @@ def _clear(
     return next(free, places[0])
 
 
-def _millimetres(start: Point, said: str) -> tuple[Mark, ...]:
+def _millimetres(start: Point, text: str) -> tuple[Mark, ...]:
     x, y = start
     ticks = [((x + at, y), (x + at, y + _tick(at, 10, 5))) for at in range(101)]
     words = Text(
         (x + 102, y + 2.4),
-        said,
+        text,
         MIN_SIZE_MM,
         role=WORD,
         anchor="start",
@@ -124,13 +124,13 @@ def _millimetres(start: Point, said: str) -> tuple[Mark, ...]:
     return _strokes([((x, y), (x + 100, y)), *ticks]), words
 
 
-def _inches(start: Point, said: str) -> tuple[Mark, ...]:
+def _inches(start: Point, text: str) -> tuple[Mark, ...]:
     x, y = start
     rows = [(y - at * INCH_MM / 8, _tick(at, 8, 4)) for at in range(33)]
     ticks = [((x, row), (x - long, row)) for row, long in rows]
     words = Text(
         (x - 2.4, y - INCHES_MM - 2),
-        said,
+        text,
         MIN_SIZE_MM,
         role=WORD,
         anchor="start",

@@ -78,8 +78,8 @@ class NumberedFindings:
             (self.warnings, texts.warning),
             (self.notes, texts.note),
         )
-        said = ", ".join(noun.counted(number) for number, noun in nouns if number)
-        return texts.broken.format(findings=said) if self.errors else said
+        counts = ", ".join(noun.counted(number) for number, noun in nouns if number)
+        return texts.broken.format(findings=counts) if self.errors else counts
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,14 +82,14 @@ def _manifest(data: Any) -> Manifest:
 
 
 def _sheet(data: Any) -> SheetEntry:
-    wide, high = data["page_mm"]
-    size, ink = (float(wide), float(high)), float(data.get("ink_share", 0.0))
+    width, height = data["page_mm"]
+    size, ink = (float(width), float(height)), float(data.get("ink_share", 0.0))
     return SheetEntry(_text(data["file"]), _text(data["paper"]), size, ink)
 
 
 def _single(data: Any) -> PieceImageEntry:
-    wide, high = data["size_mm"]
-    return PieceImageEntry(_text(data["file"]), (float(wide), float(high)), float(data["dpi"]))
+    width, height = data["size_mm"]
+    return PieceImageEntry(_text(data["file"]), (float(width), float(height)), float(data["dpi"]))
 
 
 def _pages(pdf: Any, sizes: Mapping[str, Point]) -> tuple[Point, ...]:

@@ -38,24 +38,25 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
     """
     with_pdf = has_extra() if with_pdf is None else with_pdf
     files, pdfs = dict[str, bytes](), list[PdfFile]()
-    written = [some for job in jobs for some in _written(job)]
-    for some in written:
-        kit = some.job.kit
-        files |= {sheet.file: sheet.svg.encode() for sheet in some.files}
-        files |= _cut_files(some.laid, kit.board_name)
-        pdfs += plan_pdf_files(some.files, kit, some.laid.paper, some.job.setup) if with_pdf else ()
-    by_paper = _by_paper(written)
+    rendered = [batch for job in jobs for batch in _written(job)]
+    for batch in rendered:
+        kit = batch.job.kit
+        files |= {sheet.file: sheet.svg.encode() for sheet in batch.files}
+        files |= _cut_files(batch.laid, kit.board_name)
+        if with_pdf:
+            pdfs += plan_pdf_files(batch.files, kit, batch.laid.paper, batch.job.setup)
+    by_paper = _by_paper(rendered)
     kit, setup = jobs[-1].kit, jobs[-1].setup
     if setup.merged and with_pdf:
         pdfs += [plan_merged_pdf(sheets, kit, paper, setup) for paper, sheets in by_paper.items()]
     files |= {pdf.name: pdf.written() for pdf in pdfs}
     files["print.html"] = make_print_page(_title(jobs), by_paper, kit.language).encode()
     files |= _previews(jobs) if with_pdf else {}
-    facts = build_manifest(jobs, written, pdfs)
+    facts = build_manifest(jobs, rendered, pdfs)
     if setup.singles_dpi:
         pieces = list_piece_images(_ready(jobs[-1]).parts, setup)
         files |= render_piece_images(pieces, setup)
-        facts["singles"] = [one.facts(setup.singles_dpi) for one in pieces]
+        facts["singles"] = [piece.facts(setup.singles_dpi) for piece in pieces]
     hashes = {name: sha256(data).hexdigest() for name, data in sorted(files.items())}
     files[MANIFEST] = _json(facts | {"sha256": hashes})
     return dict(sorted(files.items()))

@@ -85,14 +85,14 @@ def _pdf_facts(pdf: PdfFile) -> dict[str, Any]:
 
 def _sheets(written: Sequence[RenderedSheets], theme: Theme) -> Iterator[dict[str, Any]]:
     meter = InkMeter(theme)
-    for some in written:
-        yield from (_sheet_facts(one, meter) for one in some.files)
+    for rendered in written:
+        yield from (_sheet_facts(sheet_file, meter) for sheet_file in rendered.files)
 
 
-def _sheet_facts(one: SheetFile, meter: InkMeter) -> dict[str, Any]:
-    sheet, window = one.sheet, one.sheet.window
+def _sheet_facts(sheet_file: SheetFile, meter: InkMeter) -> dict[str, Any]:
+    sheet, window = sheet_file.sheet, sheet_file.sheet.window
     facts: dict[str, Any] = {
-        "file": one.file,
+        "file": sheet_file.file,
         "component": sheet.component,
         "name": sheet.name,
         "paper": sheet.paper.name,

@@ -54,15 +54,15 @@ def plan_pdf_files(
 ) -> tuple[PdfFile, ...]:
     """Return one PDF for every component."""
     groups: dict[str, list[SheetFile]] = {}
-    for one in sheets:
-        groups.setdefault(one.sheet.component, []).append(one)
-    return tuple(_pdf(some, component, kit, paper, setup) for component, some in groups.items())
+    for sheet_file in sheets:
+        groups.setdefault(sheet_file.sheet.component, []).append(sheet_file)
+    return tuple(_pdf(group, component, kit, paper, setup) for component, group in groups.items())
 
 
 def plan_merged_pdf(sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup) -> PdfFile:
     """Return one PDF of all sheets, with two-sided components last."""
-    with_backs = {one.sheet.component for one in sheets if one.sheet.is_behind}
-    ordered = sorted(sheets, key=lambda one: one.sheet.component in with_backs)
+    with_backs = {sheet_file.sheet.component for sheet_file in sheets if sheet_file.sheet.is_behind}
+    ordered = sorted(sheets, key=lambda sheet_file: sheet_file.sheet.component in with_backs)
     return _pdf(ordered, MERGED, kit, paper, setup)
 
 
@@ -73,7 +73,7 @@ def _pdf(
         f"{sheet_file_stem(kit, component, paper, setup)}.pdf",
         _title(kit, component),
         pad_two_sided(sheets),
-        _sides([one.sheet for one in sheets], setup),
+        _sides([sheet_file.sheet for sheet_file in sheets], setup),
         kit.language,
     )
 
@@ -89,17 +89,17 @@ def _title(kit: Kit, component: str) -> str:
 
 def pad_two_sided(sheets: Sequence[SheetFile]) -> tuple[SheetFile | None, ...]:
     """Return the sheets as pages, with blank backs if any sheet has a back."""
-    if not any(one.sheet.is_behind for one in sheets):
+    if not any(sheet_file.sheet.is_behind for sheet_file in sheets):
         return tuple(sheets)
     return tuple(pad_backs(sheets))
 
 
 def pad_backs(sheets: Sequence[SheetFile]) -> Iterator[SheetFile | None]:
     """Yield the sheets as pages, with None as the back of each one-sided sheet but the last."""
-    for at, one in enumerate(sheets):
-        yield one
+    for at, sheet_file in enumerate(sheets):
+        yield sheet_file
         after = sheets[at + 1].sheet if at + 1 < len(sheets) else None
-        if not one.sheet.is_behind and after is not None and not after.is_behind:
+        if not sheet_file.sheet.is_behind and after is not None and not after.is_behind:
             yield None
 
 
@@ -111,23 +111,23 @@ def _sides(sheets: Sequence[Sheet], setup: Setup) -> Sides:
 
 def _pages(files: Sequence[SheetFile | None]) -> Iterator[Page]:
     paper: Paper | None = None
-    for one in files:
-        if one is not None:
-            paper = one.sheet.paper
-            yield _page(one)
+    for sheet_file in files:
+        if sheet_file is not None:
+            paper = sheet_file.sheet.paper
+            yield _page(sheet_file)
         elif paper is not None:  # the other side of the leaf before
             yield Page(_blank(paper), paper.size_mm)
 
 
-def _page(one: SheetFile) -> Page:
+def _page(sheet_file: SheetFile) -> Page:
     """Return a page with its boxes; only the board is trimmed, pieces are cut one by one."""
-    sheet, size = one.sheet, one.sheet.paper.size_mm
+    sheet, size = sheet_file.sheet, sheet_file.sheet.paper.size_mm
     lines = reading_order(sheet.drawing)
     if sheet.component != "board":
-        return Page(one.page_svg, size, lines=lines)
+        return Page(sheet_file.page_svg, size, lines=lines)
     trim, bleed = sheet.trim, sheet.trim.grown(sheet.bleed_mm)
     return Page(
-        one.page_svg,
+        sheet_file.page_svg,
         size,
         (trim.left, trim.top, trim.right, trim.bottom),
         (
@@ -139,5 +139,5 @@ def _page(one: SheetFile) -> Page:
 
 
 def _blank(paper: Paper) -> str:
-    wide, high = paper.size_mm
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}"/>'
+    width, height = paper.size_mm
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"/>'

@@ -55,9 +55,9 @@ def _lines(paper: SheetPlan, *, with_name: bool) -> Iterator[str]:
         yield f"{head}; board {tiling.columns} x {tiling.rows}, {way}"
         for seam in tiling.seams:
             yield f"  seam at {seam.across} {seam.at_mm:.1f} mm{_shift(seam.moved_mm)}"
-        wide, high = tiling.largest_mm
+        width, height = tiling.largest_mm
         same = "the same sheet" if tiling.count == 1 else f"the same {tiling.count} sheets"
-        yield f"  {same} would hold a board of {wide:.0f} x {high:.0f} mm"
+        yield f"  {same} would hold a board of {width:.0f} x {height:.0f} mm"
     else:
         yield head
     for count in paper.counts:

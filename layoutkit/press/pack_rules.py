@@ -204,8 +204,8 @@ def check_wrong_picture_size(pack: PackFolder) -> Iterator[Problem]:
             continue
         due = tuple(side * single.dpi / MM_PER_INCH for side in single.size_mm)
         if any(abs(made - side) > 1 for made, side in zip(facts.pixels, due, strict=True)):
-            wide, high = facts.pixels
-            said = f"it is {wide} x {high} pixels instead of {due[0]:.0f} x {due[1]:.0f}"
+            width, height = facts.pixels
+            said = f"it is {width} x {height} pixels instead of {due[0]:.0f} x {due[1]:.0f}"
             yield _problem(single.file, said, "pixels")
         if facts.dpi is None or abs(facts.dpi - single.dpi) > 0.5:
             said = "no resolution" if facts.dpi is None else f"{facts.dpi:g} dpi"

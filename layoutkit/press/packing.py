@@ -43,12 +43,12 @@ def _taken(rooms: list[list[Box]], cell: Point, frame: Box) -> tuple[int, Point]
     The rest of the space becomes two free spaces: the strip beside the piece, as high as the piece,
     and everything below it.
     """
-    wide, high = cell
+    width, height = cell
     for page, free in enumerate(rooms):
         for at, room in enumerate(free):
-            if room.width >= wide - _HAIR_MM and room.height >= high - _HAIR_MM:
-                beside = Box(room.left + wide, room.top, room.right, room.top + high)
-                below = Box(room.left, room.top + high, room.right, room.bottom)
+            if room.width >= width - _HAIR_MM and room.height >= height - _HAIR_MM:
+                beside = Box(room.left + width, room.top, room.right, room.top + height)
+                below = Box(room.left, room.top + height, room.right, room.bottom)
                 free[at : at + 1] = [beside, below]
                 return page, (room.left, room.top)
     rooms.append([frame])  # every piece fits into the frame
@@ -59,7 +59,7 @@ def fits_on(paper: Paper, parts: Sequence[Part], setup: Setup) -> bool:
     """Return whether each of the parts fits on a page."""
     frame = _packing_frame(paper, parts, setup)
     cells = [_cell(part, setup) for part in parts]
-    return all(wide <= frame.width and high <= frame.height for wide, high in cells)
+    return all(width <= frame.width and height <= frame.height for width, height in cells)
 
 
 def count_pages(places: Sequence[PlacedPart]) -> int:
@@ -80,8 +80,8 @@ def bounding_box_of(places: Sequence[PlacedPart]) -> Box:
 
 def part_box(place: PlacedPart) -> Box:
     """Return the box of a piece, including its folded back."""
-    (x, y), (wide, high) = place.at, place.part.size_mm
-    return Box(x, y - (high if place.folded else 0.0), x + wide, y + high)
+    (x, y), (width, height) = place.at, place.part.size_mm
+    return Box(x, y - (height if place.folded else 0.0), x + width, y + height)
 
 
 def _is_folded(part: Part, setup: Setup) -> bool:
@@ -94,8 +94,8 @@ def _edge(part: Part) -> float:
 
 
 def _cell(part: Part, setup: Setup) -> Point:
-    (wide, high), room = part.size_mm, 2 * _edge(part)
-    return (wide + room, high * (2 if _is_folded(part, setup) else 1) + room)
+    (width, height), room = part.size_mm, 2 * _edge(part)
+    return (width + room, height * (2 if _is_folded(part, setup) else 1) + room)
 
 
 def _packing_frame(paper: Paper, parts: Sequence[Part], setup: Setup) -> Box:

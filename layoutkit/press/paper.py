@@ -85,9 +85,9 @@ class Setup:
 
     def __post_init__(self) -> None:
         """Raise LayoutkitError for values that cannot be printed."""
-        least = 0.0 if self.borderless else MIN_MARGIN_MM
-        if not least <= self.margin_mm <= 40.0:
-            hint = f"{least:g} to 40 mm; --borderless allows less than 5"
+        minimum = 0.0 if self.borderless else MIN_MARGIN_MM
+        if not minimum <= self.margin_mm <= 40.0:
+            hint = f"{minimum:g} to 40 mm; --borderless allows less than 5"
             raise LayoutkitError(f"a margin of {self.margin_mm:g} mm is out of range", hint)
         if not 0.0 <= self.overlap_mm <= MAX_OVERLAP_MM:
             raise LayoutkitError(
@@ -151,6 +151,6 @@ def paper_for(name: str, size_mm: Point, bleed_mm: float, setup: Setup) -> Paper
     if found is not None:
         return found
     inner = max(setup.margin_mm, setup.band_mm + BAND_MM)
-    wide, high = (side + 2 * bleed_mm for side in size_mm)
-    wide = max(wide, 120.0)  # the ruler needs its 100 mm
-    return Paper(ONE_PAGE, wide + inner + setup.margin_mm, max(high, 120.0) + 2 * inner)
+    width, height = (side + 2 * bleed_mm for side in size_mm)
+    width = max(width, 120.0)  # the ruler needs its 100 mm
+    return Paper(ONE_PAGE, width + inner + setup.margin_mm, max(height, 120.0) + 2 * inner)

@@ -101,12 +101,12 @@ def _whole_page(page: tuple[str, Drawing], paper: str, setup: Setup, imprint: Im
     """Return a page of text or pictures, centred at the top of its paper."""
     component, drawing = page
     sheet_paper = PAPERS["a4" if paper == ONE_PAGE else paper]
-    frame, (wide, high) = setup.frame(sheet_paper), drawing.size_mm
-    if wide > frame.width + 1e-6 or high > frame.height + 1e-6:
-        size = f"{wide:g} x {high:g} mm"
+    frame, (width, height) = setup.frame(sheet_paper), drawing.size_mm
+    if width > frame.width + 1e-6 or height > frame.height + 1e-6:
+        size = f"{width:g} x {height:g} mm"
         raise LayoutkitError(f"the page {component} ({size}) is too large for {sheet_paper.label}")
-    shift = (frame.middle[0] - wide / 2, frame.top)
-    box = Box(0, 0, wide, high)
+    shift = (frame.middle[0] - width / 2, frame.top)
+    box = Box(0, 0, width, height)
     layers = {
         layer: (Group(drawing.layer(layer), shift=shift, clip=box),)
         for layer in PICTURE_LAYERS

@@ -164,8 +164,8 @@ def check_not_in_theme(job: PrintJob) -> Iterator[Problem]:
     for picture in job.pictures:
         for role in _roles(picture):
             if fault := _fault_of_tone(picture.drawing.palette.tone(role, theme), theme):
-                said = f'{picture.name}: the role "{role}" {fault}'
-                yield Problem(said, (), items=(picture.name, role))
+                message = f'{picture.name}: the role "{role}" {fault}'
+                yield Problem(message, (), items=(picture.name, role))
 
 
 PICTURE_RULES: tuple[Rule, ...] = (
@@ -184,9 +184,9 @@ PICTURE_RULES: tuple[Rule, ...] = (
 def _rooms(job: PrintJob) -> Iterator[tuple[Picture, str, float]]:
     """Yield the distance of each text and item from the edge; negative values are beyond it."""
     for picture in job.pictures:
-        wide, high = picture.drawing.size_mm
+        width, height = picture.drawing.size_mm
         for item, box in picture.whole_items:
-            room_mm = min(box.left, box.top, wide - box.right, high - box.bottom)
+            room_mm = min(box.left, box.top, width - box.right, height - box.bottom)
             yield picture, item, round(room_mm, 3)
 
 

@@ -40,12 +40,14 @@ def piece_sheets(
 ) -> tuple[Sheet, ...]:
     """Return the fronts and backs of one component, in the orientation that needs fewer sheets."""
     paper = PAPERS["a4" if paper_name == ONE_PAGE else paper_name]
-    ways = [way for way in (paper, paper.turned()) if fits_on(way, parts, setup)]
-    if not ways:
+    orientations = [
+        orientation for orientation in (paper, paper.turned()) if fits_on(orientation, parts, setup)
+    ]
+    if not orientations:
         raise LayoutkitError(
             f"the {joined_name(parts)} are larger than {paper.label}", "choose a larger paper"
         )
-    packed = [(pack_pieces(parts, way, setup), way) for way in ways]
+    packed = [(pack_pieces(parts, orientation, setup), orientation) for orientation in orientations]
     places, best = min(packed, key=lambda pair: (count_pages(pair[0]), pair[1].is_landscape))
     return tuple(_sheets(places, best, setup, imprint, joined_name(parts)))
 
@@ -62,22 +64,22 @@ def place_back(place: PlacedPart, paper: Paper, setup: Setup) -> tuple[Point, fl
     top and bottom, and backs are upside down, so that a piece turned like a page shows its back
     upright.
     """
-    (x, y), wide, (dx, dy) = place.at, place.part.size_mm[0], setup.back_offset_mm
+    (x, y), width, (dx, dy) = place.at, place.part.size_mm[0], setup.back_offset_mm
     if setup.backs == "separate":
         return (x + dx, y + dy), 0.0
     upright = (setup.backs == "duplex-long") != paper.is_landscape
     if upright:
-        return (paper.width_mm - x - wide + dx, y + dy), 0.0
-    return (x + wide + dx, paper.height_mm - y + dy), 180.0
+        return (paper.width_mm - x - width + dx, y + dy), 0.0
+    return (x + width + dx, paper.height_mm - y + dy), 180.0
 
 
 def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Mark:
     """Return the line along which a piece is cut; the line of a back is mirrored."""
-    (x, y), (wide, high) = at, part.size_mm
+    (x, y), (width, height) = at, part.size_mm
     if part.shape == "round":
-        return Ellipse((x + wide / 2, y + high / 2), (wide / 2, high / 2), role=CUT)
+        return Ellipse((x + width / 2, y + height / 2), (width / 2, height / 2), role=CUT)
     if part.shape == "outline":
-        outline = ((wide - u if back else u, v) for u, v in part.outline)
+        outline = ((width - u if back else u, v) for u, v in part.outline)
         return Polygon(tuple((x + u, y + v) for u, v in outline), role=CUT)
     return Rect(at, part.size_mm, part.corner_mm, role=CUT)
 
@@ -133,8 +135,8 @@ def _front(places: Sequence[PlacedPart]) -> dict[Layer, tuple[Mark, ...]]:
     pieces = [(place.part.front, place.at, 0.0, place) for place in places]
     for place in places:
         if place.folded and place.part.back is not None:
-            wide, _ = place.part.size_mm
-            pieces.append((place.part.back, (place.at[0] + wide, place.at[1]), 180.0, place))
+            width, _ = place.part.size_mm
+            pieces.append((place.part.back, (place.at[0] + width, place.at[1]), 180.0, place))
     layers = _picture(pieces)
     layers[Layer.CUT] = tuple(mark for place in places for mark in _cuts(place))
     folds = tuple(mark for place in places for mark in _folds(place))
@@ -142,21 +144,21 @@ def _front(places: Sequence[PlacedPart]) -> dict[Layer, tuple[Mark, ...]]:
 
 
 def _cuts(place: PlacedPart) -> Iterator[Mark]:
-    part, (x, y), (wide, high) = place.part, place.at, place.part.size_mm
+    part, (x, y), (width, height) = place.part, place.at, place.part.size_mm
     if not place.folded:
         yield cut_line(part, place.at)
     elif part.shape == "rect":
-        yield Rect((x, y - high), (wide, 2 * high), part.corner_mm, role=CUT)
+        yield Rect((x, y - height), (width, 2 * height), part.corner_mm, role=CUT)
     else:
         yield cut_line(part, place.at)
-        yield Group((cut_line(part),), shift=(x + wide, y), turn=180.0)
+        yield Group((cut_line(part),), shift=(x + width, y), turn=180.0)
 
 
 def _folds(place: PlacedPart) -> Iterator[Mark]:
     """Yield the folds of a piece, and the fold between its front and a back above it."""
-    (x, y), wide = place.at, place.part.size_mm[0]
+    (x, y), width = place.at, place.part.size_mm[0]
     if place.folded:
-        yield Line((x, y), (x + wide, y), role=FOLD)
+        yield Line((x, y), (x + width, y), role=FOLD)
     for line in place.part.folds:
         (left, top), (right, bottom) = line.start, line.end
         yield Line((x + left, y + top), (x + right, y + bottom), role=FOLD)
@@ -214,9 +216,9 @@ def _joint_picture(parts: Sequence[Part]) -> Drawing:
 
 
 def _mirrored(box: Box, paper: Paper, backs: Backs) -> Box:
-    wide, high = paper.size_mm
+    width, height = paper.size_mm
     if backs == "separate":
         return box
     if (backs == "duplex-long") != paper.is_landscape:
-        return Box(wide - box.right, box.top, wide - box.left, box.bottom)
-    return Box(box.left, high - box.bottom, box.right, high - box.top)
+        return Box(width - box.right, box.top, width - box.left, box.bottom)
+    return Box(box.left, height - box.bottom, box.right, height - box.top)

@@ -105,8 +105,8 @@ class PrintJob:
     @cached_property
     def imprint(self) -> Imprint:
         """Return the facts in every margin, with a hash of the coloured picture and contents."""
-        told = to_svg(self.kit.board) + self.kit.contents
-        digest = sha256(told.encode()).hexdigest()
+        content = to_svg(self.kit.board) + self.kit.contents
+        digest = sha256(content.encode()).hexdigest()
         return self.imprint_with(digest[:8])
 
     def imprint_with(self, digest: str) -> Imprint:
@@ -135,9 +135,9 @@ def prepare_job(kit: Kit, setup: Setup) -> PrintJob:
 
 
 def _check_names(names: list[str], setup: Setup) -> None:
-    twice = sorted({name for name in names if names.count(name) > 1})
-    if twice:  # an error of the game, not of the user
-        raise ValueError(f"several components have the file name {', '.join(twice)}")
+    repeated = sorted({name for name in names if names.count(name) > 1})
+    if repeated:  # an error of the game, not of the user
+        raise ValueError(f"several components have the file name {', '.join(repeated)}")
     unknown = [name for name in setup.only if name not in names]
     if unknown:
         raise LayoutkitError(f'the pack has no part "{unknown[0]}"', f"it has {', '.join(names)}")

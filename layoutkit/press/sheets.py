@@ -121,8 +121,8 @@ def apply_calibration(drawing: Drawing, setup: Setup) -> Drawing:
     """Return a sheet's drawing, scaled about its centre by the factors of a calibrated printer."""
     if setup.factors == (1.0, 1.0):
         return drawing
-    (fx, fy), (wide, high) = setup.factors, drawing.size_mm
-    shift = (wide * (1 - fx) / 2, high * (1 - fy) / 2)
+    (fx, fy), (width, height) = setup.factors, drawing.size_mm
+    shift = (width * (1 - fx) / 2, height * (1 - fy) / 2)
     layers = {
         layer: (Group(marks, shift=shift, scale=setup.factors),)
         for layer, marks in drawing.layers.items()
@@ -209,9 +209,9 @@ class _Cell:
     @property
     def trim(self) -> Box:
         """Return the box along which the sheet is cut, on the page."""
-        sheet, (wide, high) = self.tiling.sheet(self.row, self.column), self.board.size_mm
+        sheet, (width, height) = self.tiling.sheet(self.row, self.column), self.board.size_mm
         left, top = max(sheet.left, 0.0), max(sheet.top, 0.0)
-        box = Box(left, top, min(sheet.right, wide), min(sheet.bottom, high))
+        box = Box(left, top, min(sheet.right, width), min(sheet.bottom, height))
         return box.moved(*self.shift)
 
     @property
@@ -283,9 +283,9 @@ class _Cell:
     def _clear(
         self, start: float, end: float, at: float, *, upright: bool, range_: tuple[float, ...]
     ) -> float:
-        best, least, most = range_
+        best, minimum, maximum = range_
         parts = sorted((step / 100 for step in range(10, 91, 2)), key=lambda p: abs(p - best))
-        for part in (part for part in parts if least <= part <= most):
+        for part in (part for part in parts if minimum <= part <= maximum):
             along = start + (end - start) * part
             x, y = (at, along) if upright else (along, at)
             box = Box(x, y, x, y).grown(DIAMOND_MM)
@@ -310,7 +310,7 @@ def _dotted(start: Point, end: Point) -> tuple[Mark, Mark]:
     return Line(start, end, role=SEAM_GROUND), Line(start, end, role=SEAM)
 
 
-def _tab(strip: Box, said: str, *, upright: bool) -> Iterator[Mark]:
+def _tab(strip: Box, text: str, *, upright: bool) -> Iterator[Mark]:
     """Yield a glue tab with bevelled ends that names the sheet glued onto it."""
     deep = strip.width if upright else strip.height
     bevel = min(deep, 6.0)
@@ -318,7 +318,7 @@ def _tab(strip: Box, said: str, *, upright: bool) -> Iterator[Mark]:
     long = (strip.height if upright else strip.width) - 2 * bevel
     if deep < MIN_SIZE_MM * 1.8 or long < 10:
         return
-    words = fit_text(said, long, min(3.0, deep / 2)).lines[0]
+    words = fit_text(text, long, min(3.0, deep / 2)).lines[0]
     angle = -90.0 if upright else 0.0
     for part in (0.25, 0.5, 0.75) if long > 150 else (0.5,):
         x = strip.middle[0] if upright else strip.left + strip.width * part

@@ -59,8 +59,8 @@ class PieceSide:
     @property
     def size_mm(self) -> Point:
         """Return the size including bleed."""
-        wide, high = self.drawing.size_mm
-        return (wide + 2 * self.bleed_mm, high + 2 * self.bleed_mm)
+        width, height = self.drawing.size_mm
+        return (width + 2 * self.bleed_mm, height + 2 * self.bleed_mm)
 
     def png(self, theme: Theme, dpi: int) -> bytes:
         """Return the picture, transparent outside of the piece."""
@@ -87,18 +87,18 @@ def list_piece_images(parts: Sequence[Part], setup: Setup) -> tuple[PieceImage, 
         name = f"{part.component}-{file_stem(part.name)}"
         found += _pieces(part, name, before[name], setup)
         before[name] += part.count
-    for one in found:
-        _refuse_huge(one, setup.singles_dpi or 0)
+    for image in found:
+        _refuse_huge(image, setup.singles_dpi or 0)
     return tuple(found)
 
 
 def render_piece_images(wanted: Sequence[PieceImage], setup: Setup) -> dict[str, bytes]:
     """Return the pictures by file name; equal pieces are drawn once."""
     dpi, drawn = setup.singles_dpi or 0, dict[int, bytes]()
-    for one in wanted:
-        if id(one.face) not in drawn:
-            drawn[id(one.face)] = one.face.png(setup.theme, dpi)
-    return {one.file: drawn[id(one.face)] for one in wanted}
+    for image in wanted:
+        if id(image.face) not in drawn:
+            drawn[id(image.face)] = image.face.png(setup.theme, dpi)
+    return {image.file: drawn[id(image.face)] for image in wanted}
 
 
 def _pieces(part: Part, name: str, before: int, setup: Setup) -> Iterator[PieceImage]:
@@ -119,8 +119,8 @@ def _face(part: Part, drawing: Drawing, setup: Setup, *, is_back: bool) -> Piece
     return PieceSide(drawing, 0.0, cut_line(part, back=is_back))
 
 
-def _refuse_huge(one: PieceImage, dpi: int) -> None:
-    wide, high = (side * dpi / MM_PER_INCH for side in one.face.size_mm)
-    if wide * high > MAX_PIXELS:
-        said = f"at {dpi} dpi the {one.part} has {wide * high / 1e6:.0f} million pixels"
-        raise LayoutkitError(said, f"at most {MAX_PIXELS / 1e6:.0f} million: lower --dpi")
+def _refuse_huge(image: PieceImage, dpi: int) -> None:
+    width, height = (side * dpi / MM_PER_INCH for side in image.face.size_mm)
+    if width * height > MAX_PIXELS:
+        message = f"at {dpi} dpi the {image.part} has {width * height / 1e6:.0f} million pixels"
+        raise LayoutkitError(message, f"at most {MAX_PIXELS / 1e6:.0f} million: lower --dpi")

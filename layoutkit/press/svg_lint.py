@@ -164,8 +164,8 @@ def _id_faults(nodes: Iterable[ElementTree.Element], facts: Iterable[_Fact]) -> 
 def _size(root: ElementTree.Element) -> tuple[float, float] | None:
     sides = [root.get("width", ""), root.get("height", "")]
     numbers = [_number(side.removesuffix("mm")) for side in sides if side.endswith("mm")]
-    wide, high = (*numbers, None, None)[:2]
-    return None if wide is None or high is None else (wide, high)
+    width, height = (*numbers, None, None)[:2]
+    return None if width is None or height is None else (width, height)
 
 
 def _number(text: str) -> float | None:

@@ -63,8 +63,8 @@ class Tiling:
         """Return the size of the largest board that fits on as many sheets."""
         frame = self.setup.frame(self.paper)
         tab, edges = self.setup.tab_mm, 2 * self.bleed_mm
-        wide = capacity(self.columns, frame.width, tab) - edges
-        return (wide, capacity(self.rows, frame.height, tab) - edges)
+        width = capacity(self.columns, frame.width, tab) - edges
+        return (width, capacity(self.rows, frame.height, tab) - edges)
 
     def window(self, row: int, column: int) -> Box:
         """Return the part of the board that stays visible on a sheet, including bleed."""
@@ -91,8 +91,8 @@ def sheet_name(row: int, column: int) -> str:
 def tile(drawing: Drawing, paper_name: str, setup: Setup) -> Tiling:
     """Divide a board into the fewest sheets of a paper, in the better of both orientations."""
     paper = paper_for(paper_name, drawing.size_mm, drawing.bleed_mm, setup)
-    ways = [paper] if paper_name == ONE_PAGE else [paper, paper.turned()]
-    tilings = [_tiling(drawing, way, setup) for way in ways]
+    orientations = [paper] if paper_name == ONE_PAGE else [paper, paper.turned()]
+    tilings = [_tiling(drawing, orientation, setup) for orientation in orientations]
     return min(tilings, key=_worth)
 
 
@@ -129,39 +129,42 @@ def _tiling(drawing: Drawing, paper: Paper, setup: Setup) -> Tiling:
 
 
 def _worth(tiling: Tiling) -> tuple[int, int, float, bool]:
-    wide, high = tiling.xs[-1] - tiling.xs[0], tiling.ys[-1] - tiling.ys[0]
-    length = sum(high if seam.across == "x" else wide for seam in tiling.seams)
+    width, height = tiling.xs[-1] - tiling.xs[0], tiling.ys[-1] - tiling.ys[0]
+    length = sum(height if seam.across == "x" else width for seam in tiling.seams)
     cuts = sum(seam.cuts for seam in tiling.seams)
     return (tiling.count, cuts, round(length, 3), tiling.paper.is_landscape)
 
 
 def _grown(spans: Iterable[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
-    return tuple(sorted((low - CLEAR_MM, high + CLEAR_MM) for low, high in spans))
+    return tuple(sorted((low - CLEAR_MM, height + CLEAR_MM) for low, height in spans))
 
 
-def _edges(way: _Stretch) -> tuple[tuple[float, ...], list[tuple[float, float, int]]]:
+def _edges(stretch: _Stretch) -> tuple[tuple[float, ...], list[tuple[float, float, int]]]:
     """Return the edges of the sheets in one direction, and each seam: position, offset, cuts."""
-    count = count_sheets_needed(way.end - way.start, way.frame, way.tab)
-    step = (way.end - way.start + (count - 1) * way.tab) / count - way.tab
-    edges, seams = [way.start], list[tuple[float, float, int]]()
+    count = count_sheets_needed(stretch.end - stretch.start, stretch.frame, stretch.tab)
+    step = (stretch.end - stretch.start + (count - 1) * stretch.tab) / count - stretch.tab
+    edges, seams = [stretch.start], list[tuple[float, float, int]]()
     for left in range(count - 1, 0, -1):
-        ideal = way.start + (count - left) * step
-        least = max(ideal - REACH_MM, way.end - capacity(left, way.frame, way.tab))
-        most = min(ideal + REACH_MM, edges[-1] + way.frame - way.tab)
-        place = _nearest_free(ideal, min(least, most), most, way.blocked)
-        seams.append((place, place - ideal, _cuts(place, way.blocked)))
+        ideal = stretch.start + (count - left) * step
+        minimum = max(ideal - REACH_MM, stretch.end - capacity(left, stretch.frame, stretch.tab))
+        maximum = min(ideal + REACH_MM, edges[-1] + stretch.frame - stretch.tab)
+        place = _nearest_free(ideal, min(minimum, maximum), maximum, stretch.blocked)
+        seams.append((place, place - ideal, _cuts(place, stretch.blocked)))
         edges.append(place)
-    return (*edges, way.end), seams
+    return (*edges, stretch.end), seams
 
 
 def _nearest_free(
-    ideal: float, least: float, most: float, blocked: Sequence[tuple[float, float]]
+    ideal: float, minimum: float, maximum: float, blocked: Sequence[tuple[float, float]]
 ) -> float:
     """Return the position with the fewest cuts, nearest to the ideal among equals."""
     edges = {edge for span in blocked for edge in span}
-    places = [min(max(ideal, least), most), *sorted(e for e in edges if least <= e <= most)]
+    places = [
+        min(max(ideal, minimum), maximum),
+        *sorted(e for e in edges if minimum <= e <= maximum),
+    ]
     return min(places, key=lambda place: (_cuts(place, blocked), abs(place - ideal), place))
 
 
 def _cuts(place: float, blocked: Sequence[tuple[float, float]]) -> int:
-    return sum(low + SLACK < place < high - SLACK for low, high in blocked)
+    return sum(low + SLACK < place < height - SLACK for low, height in blocked)

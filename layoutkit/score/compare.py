@@ -57,7 +57,7 @@ def compare(before: ScoreData, after: ScoreData, obstacle: str = "") -> tuple[Di
     """
     reason = obstacle or _obstacle(before, after)
     return tuple(
-        _difference(name, one, other, reason) for name, one, other in _pairs(before, after)
+        _difference(name, first, second, reason) for name, first, second in _pairs(before, after)
     )
 
 
@@ -69,14 +69,14 @@ def compare_json(before: ScoreData, after: ScoreData, obstacle: str = "") -> dic
         "definitions": [before["definitions"], after["definitions"]],
         "figures": [
             {
-                "name": found.name,
-                "before": found.before,
-                "after": found.after,
-                "change": found.change,
-                "trend": str(found.trend),
-                "note": found.note,
+                "name": difference.name,
+                "before": difference.before,
+                "after": difference.after,
+                "change": difference.change,
+                "trend": str(difference.trend),
+                "note": difference.note,
             }
-            for found in compare(before, after, obstacle)
+            for difference in compare(before, after, obstacle)
         ],
     }
 
@@ -103,9 +103,9 @@ def _obstacle(before: ScoreData, after: ScoreData) -> str:
 def _pairs(
     before: ScoreData, after: ScoreData
 ) -> Iterator[tuple[str, _Reading | None, _Reading | None]]:
-    one, other = dict(_readings(before)), dict(_readings(after))
-    for name in dict.fromkeys((*one, *other)):
-        yield name, one.get(name), other.get(name)
+    first, second = dict(_readings(before)), dict(_readings(after))
+    for name in dict.fromkeys((*first, *second)):
+        yield name, first.get(name), second.get(name)
 
 
 def _readings(document: ScoreData) -> Iterator[tuple[str, _Reading]]:
@@ -133,26 +133,26 @@ _RANKS = {"NONE": 0, "PARTLY": 1, "FAIR-BY-SYMMETRY": 2}
 def _difference(
     name: str, before: _Reading | None, after: _Reading | None, reason: str
 ) -> Difference:
-    one = before.value if before else None
-    other = after.value if after else None
+    old = before.value if before else None
+    new = after.value if after else None
     if not reason and (before is None or after is None):
         reason = "only one board has this figure"
     if not reason and before and after and before.basis != after.basis:
         reason = f"{before.basis or 'other'} before, {after.basis or 'other'} after"
     if not reason and before and after and before.kind != after.kind:
         reason = f"{before.kind} before, {after.kind} after"
-    if not reason and (one is None) != (other is None):
+    if not reason and (old is None) != (new is None):
         reason = "undefined on one board"
     if reason or before is None:
-        return Difference(name, one, other, Trend.INCOMPARABLE, note=reason)
-    if one is None or other is None or one == other:
-        return Difference(name, one, other, Trend.SAME)
-    numbers = (_number(one), _number(other))
+        return Difference(name, old, new, Trend.INCOMPARABLE, note=reason)
+    if old is None or new is None or old == new:
+        return Difference(name, old, new, Trend.SAME)
+    numbers = (_number(old), _number(new))
     if numbers[0] is None or numbers[1] is None:
-        return Difference(name, one, other, Trend.CHANGED)
+        return Difference(name, old, new, Trend.CHANGED)
     rise = numbers[1] - numbers[0]
-    change = None if one in _RANKS else f"{'+' if rise > 0 else ''}{rise}"
-    return Difference(name, one, other, _trend(rise, before.better), change)
+    change = None if old in _RANKS else f"{'+' if rise > 0 else ''}{rise}"
+    return Difference(name, old, new, _trend(rise, before.better), change)
 
 
 def _value_text(value: Any) -> str | None:

@@ -99,8 +99,8 @@ def jain(costs: Mapping[str, int]) -> Figure:
 def gini(costs: Mapping[str, int]) -> Figure:
     """Return Gini's coefficient, half the relative mean difference: 0 if costs are equal."""
     total = sum(costs.values())
-    apart = sum(abs(one - other) for one in costs.values() for other in costs.values())
-    value = Fraction(apart, 2 * len(costs) * total) if total else None
+    differences = sum(abs(first - second) for first in costs.values() for second in costs.values())
+    value = Fraction(differences, 2 * len(costs) * total) if total else None
     return Figure(value, range=(0, 1), better=Better.LOWER, witness=tuple(costs))
 
 
@@ -127,7 +127,9 @@ def _ratio_span(costs: Mapping[str, Bracket]) -> FigureRange | None:
         return None
     greatest = Fraction(min(seat.upper for seat in seats), max(seat.lower for seat in seats))
     pairs = [
-        Fraction(one.lower, other.upper) for one, other in permutations(seats, 2) if other.upper
+        Fraction(first.lower, second.upper)
+        for first, second in permutations(seats, 2)
+        if second.upper
     ]
     return min(pairs, default=Fraction(1)), min(greatest, Fraction(1))
 
@@ -137,17 +139,17 @@ def _gap_span(costs: Mapping[str, Bracket]) -> FigureRange | None:
     seats = list(costs.values())
     if not seats:
         return None
-    least = max(seat.lower for seat in seats) - min(seat.upper for seat in seats)
-    pairs = [other.upper - one.lower for one, other in permutations(seats, 2)]
-    return max(least, 0), max(pairs, default=0)
+    minimum = max(seat.lower for seat in seats) - min(seat.upper for seat in seats)
+    pairs = [second.upper - first.lower for first, second in permutations(seats, 2)]
+    return max(minimum, 0), max(pairs, default=0)
 
 
 def extreme_seats(costs: Mapping[str, Bracket]) -> tuple[str, ...]:
     """Return the cheapest seats, then the dearest seats; ties are sorted by name."""
     if not costs:
         return ()
-    least = min(cost.upper for cost in costs.values())
-    most = max(cost.lower for cost in costs.values())
-    cheapest = sorted(seat for seat, cost in costs.items() if cost.upper == least)
-    dearest = sorted(seat for seat, cost in costs.items() if cost.lower == most)
+    minimum = min(cost.upper for cost in costs.values())
+    maximum = max(cost.lower for cost in costs.values())
+    cheapest = sorted(seat for seat, cost in costs.items() if cost.upper == minimum)
+    dearest = sorted(seat for seat, cost in costs.items() if cost.lower == maximum)
     return tuple(dict.fromkeys((*cheapest, *dearest)))

@@ -66,11 +66,11 @@ def seat_symmetries(
     for images in permutations(range(len(seats))):
         pairs = [(places[i], places[image]) for i, image in enumerate(images)]
         try:
-            is_one = search.extends(pairs)
+            extends = search.extends(pairs)
         except _BudgetSpentError:
             proven = False
             continue
-        if is_one:
+        if extends:
             found.append(tuple(seats[image] for image in images))
     return SeatSymmetry(
         find_orbits(seats, [dict(zip(seats, one, strict=True)) for one in found]),

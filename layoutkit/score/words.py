@@ -185,9 +185,9 @@ def percent(value: Value) -> str:
 
 def percent_span(low: Value | None, high: Value | None) -> str:
     """Return a range of percentages, rounded outwards: `17 % to 22 %`."""
-    least = "?" if low is None else f"{floor(low * 100)} %"
-    most = "?" if high is None else f"{ceil(high * 100)} %"
-    return f"{least} to {most}"
+    minimum = "?" if low is None else f"{floor(low * 100)} %"
+    maximum = "?" if high is None else f"{ceil(high * 100)} %"
+    return f"{minimum} to {maximum}"
 
 
 def readable(*values: str | None) -> tuple[str | None, ...]:

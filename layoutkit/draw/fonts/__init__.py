@@ -155,9 +155,9 @@ def shortened(words: str, width_mm: float, size_mm: float, weight: str = "regula
     if text_width_mm(words, size_mm, weight) <= width_mm:
         return words
     for end in range(len(words) - 1, 0, -1):
-        said = f"{words[:end].rstrip()}…"
-        if text_width_mm(said, size_mm, weight) <= width_mm:
-            return said
+        candidate = f"{words[:end].rstrip()}…"
+        if text_width_mm(candidate, size_mm, weight) <= width_mm:
+            return candidate
     return "…"
 
 
