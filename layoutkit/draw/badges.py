@@ -10,7 +10,7 @@ from math import ceil, floor, hypot
 
 from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Mark, Point, Text
 from layoutkit.draw.place import word_obstacles
-from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone, fixed_role
 
 RADIUS_MM = 3.4
 BESIDE_MM = 0.8  # between a target and a badge that needs no line
@@ -36,8 +36,8 @@ class Badge:
 def badge_palette(colours: Mapping[str, str]) -> Palette:
     """Return the roles of badges, rings and leader lines for each kind of badge."""
     roles = {
-        NUMBER_ROLE: _same(Tone(fill=WHITE)),
-        HALO_ROLE: _same(Tone(stroke=WHITE, width_mm=1.4)),
+        NUMBER_ROLE: fixed_role(Tone(fill=WHITE)),
+        HALO_ROLE: fixed_role(Tone(stroke=WHITE, width_mm=1.4)),
     }
     for kind, colour in colours.items():
         badge = Tone(fill=colour, stroke=WHITE, width_mm=0.5)
@@ -46,10 +46,6 @@ def badge_palette(colours: Mapping[str, str]) -> Palette:
             line = Tone(stroke=colour, width_mm=width)
             roles[f"{name}-{kind}"] = Role(line, line, replace(line, stroke=BLACK))
     return Palette(roles)
-
-
-def _same(tone: Tone) -> Role:
-    return Role(tone, tone, tone)
 
 
 def with_badges(drawing: Drawing, badges: Sequence[Badge]) -> Drawing:

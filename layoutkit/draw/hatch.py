@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Path, PathStep
+from layoutkit.draw.marks import Drawing, Layer, Path, PathStep
+from layoutkit.draw.place import singles
 from layoutkit.draw.themes import HATCHED, Hatch, Theme
 
 _MIN_STROKE_MM = 0.2  # shorter strokes look like specks
@@ -20,16 +21,8 @@ def dressed(drawing: Drawing, theme: Theme) -> Drawing:
 
 
 def _has_hatch(drawing: Drawing, layer: Layer, theme: Theme) -> bool:
-    roles = {mark.role for mark in _singles(drawing.layer(layer))}
+    roles = {mark.role for mark, _ in singles(drawing.layer(layer))}
     return any(role and drawing.palette.tone(role, theme).hatch for role in roles)
-
-
-def _singles(marks: tuple[Mark, ...]) -> Iterator[Mark]:
-    for mark in marks:
-        if isinstance(mark, Group):
-            yield from _singles(mark.marks)
-        else:
-            yield mark
 
 
 def _hatching(drawing: Drawing, theme: Theme) -> Iterator[Path]:

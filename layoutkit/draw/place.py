@@ -79,6 +79,13 @@ def bounds(mark: Mark) -> Box:
     return box_of_points(points)
 
 
+def union_of_boxes(boxes: Sequence[Box]) -> Box:
+    """Return the smallest box that contains all boxes."""
+    return box_of_points(
+        corner for box in boxes for corner in ((box.left, box.top), (box.right, box.bottom))
+    )
+
+
 def box_of_points(points: Iterable[Point]) -> Box:
     """Return the box around points."""
     xs, ys = zip(*points, strict=True)
@@ -112,14 +119,18 @@ def ink_corners(text: Text) -> tuple[Point, ...]:
     return _line_corners(text, Box(0.0, top, width, bottom))
 
 
+def iter_texts(drawing: Drawing) -> Iterator[tuple[Text, Transform]]:
+    """Yield every text that is not blank, with its transform."""
+    for layer in Layer:
+        for mark, turn in singles(drawing.layer(layer)):
+            if isinstance(mark, Text) and mark.words.strip():
+                yield mark, turn
+
+
 def word_obstacles(drawing: Drawing) -> tuple[Box, ...]:
     """Return the boxes of all texts of a drawing."""
-    words = (pair for layer in Layer for pair in singles(drawing.layer(layer)))
-    return tuple(
-        box_of_points(map(turn.put, text_corners(mark)))
-        for mark, turn in words
-        if isinstance(mark, Text) and mark.words.strip()
-    )
+    pairs = iter_texts(drawing)
+    return tuple(box_of_points(map(turn.put, text_corners(text))) for text, turn in pairs)
 
 
 def _hull(mark: Mark) -> tuple[Point, ...]:

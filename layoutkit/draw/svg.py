@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, TypeAlias
 from unicodedata import category
 from xml.etree.ElementTree import Element
@@ -212,7 +211,7 @@ def _shape(mark: Mark) -> tuple[str, _Attributes]:
     """Return the SVG element name and the coordinates of a mark."""
     match mark:
         case Rect():
-            shape = "rect", _rect(mark.corner, mark.size)
+            shape = "rect", _named("x y width height", *mark.corner, *mark.size)
             shape[1].update({"rx": format_number(mark.radius_mm)} if mark.radius_mm else {})
         case Circle(centre=(x, y)):
             shape = "circle", _named("cx cy r", x, y, mark.radius_mm)
@@ -223,7 +222,8 @@ def _shape(mark: Mark) -> tuple[str, _Attributes]:
         case Polyline() | Polygon():
             shape = type(mark).__name__.lower(), {"points": _points(mark.points)}
         case Path():
-            shape = "path", {"d": "".join(_steps(mark)), "fill-rule": "evenodd"}
+            steps = (op + " ".join(map(format_number, values)) for op, values in mark.steps)
+            shape = "path", {"d": "".join(steps), "fill-rule": "evenodd"}
         case Text():
             shape = "path", {"d": outline_path(mark), **_turned(mark)}
         case _:
@@ -233,15 +233,6 @@ def _shape(mark: Mark) -> tuple[str, _Attributes]:
 
 def _named(names: str, *values: float) -> _Attributes:
     return {name: format_number(value) for name, value in zip(names.split(), values, strict=True)}
-
-
-def _steps(path: Path) -> Iterator[str]:
-    for op, values in path.steps:
-        yield op + " ".join(map(format_number, values))
-
-
-def _rect(corner: tuple[float, float], size: tuple[float, float]) -> _Attributes:
-    return _named("x y width height", *corner, *size)
 
 
 def _points(points: tuple[tuple[float, float], ...]) -> str:

@@ -87,6 +87,11 @@ class Role:
         return self.mono or _in_black(self.color, self.hatch)
 
 
+def fixed_role(tone: Tone) -> Role:
+    """Return a role with one tone in all themes."""
+    return Role(tone, tone, tone)
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
     """The roles that a picture uses, by name."""

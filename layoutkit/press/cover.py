@@ -20,7 +20,7 @@ from layoutkit.draw.marks import (
 from layoutkit.language import Language, decimal
 from layoutkit.press.furniture import LINE, TAB, WORD
 from layoutkit.press.kit import Kit
-from layoutkit.press.paper import ONE_PAGE, PAPERS, Setup
+from layoutkit.press.paper import Setup, paper_for_parts
 from layoutkit.press.sheets import PICTURE_LAYERS, TUCK_MM, Imprint, Sheet, add_printers_marks
 from layoutkit.press.text_column import Column
 from layoutkit.press.texts import PrintTexts
@@ -48,7 +48,7 @@ def cover_sheet(
 ) -> Sheet:
     """Return the first sheet of a pack."""
     setup, name = tiling.setup, tiling.paper.name
-    paper = PAPERS["a4" if name == ONE_PAGE else name]
+    paper = paper_for_parts(name)
     frame = setup.frame(paper)
     head = Column(frame.left + 5, frame.top + 4, frame.width - 10, WORD, 2.4)
     head.heading(kit.board.title, 7.0)

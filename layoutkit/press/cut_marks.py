@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from layoutkit.draw.marks import Box, Line, Mark, Polyline, Rect
+from layoutkit.draw.place import union_of_boxes
 from layoutkit.press.furniture import CUT, REGISTER, REGISTER_LINE, crop_marks
 from layoutkit.press.paper import BAND_MM, CROP_MM, Paper, Setup
 from layoutkit.records import dataclass
@@ -25,11 +26,11 @@ def cut_ticks(pieces: Sequence[PieceCut], paper: Paper, setup: Setup) -> tuple[L
     """Return ticks around all pieces, in line with the cuts that can be made from the edge."""
     if setup.marks == "none":
         return ()
-    trim = _around([piece.box for piece in pieces])
+    trim = union_of_boxes([piece.box for piece in pieces])
     room, straight = _room(paper, setup), [piece for piece in pieces if piece.is_straight]
     if not straight:
         return crop_marks(trim, max(piece.bleed_mm for piece in pieces), "corner", room)
-    block = _around([piece.box.grown(piece.bleed_mm) for piece in pieces])
+    block = union_of_boxes([piece.box.grown(piece.bleed_mm) for piece in pieces])
     return tuple(_ticks(straight, block, room))
 
 
@@ -46,15 +47,6 @@ def registration_marks(paper: Paper, setup: Setup) -> tuple[Mark, ...]:
         Rect((near, near), (SQUARE_MM, SQUARE_MM), role=REGISTER),
         Polyline(((right - SQUARE_MM, near), (right, near), (right, far)), role=REGISTER_LINE),
         Polyline(((near, bottom - SQUARE_MM), (near, bottom), (far, bottom)), role=REGISTER_LINE),
-    )
-
-
-def _around(boxes: Sequence[Box]) -> Box:
-    return Box(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.bottom for box in boxes),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from layoutkit.draw.marks import Box, Drawing, Layer, Line, Mark, Point, Text
 from layoutkit.press.furniture import FURNITURE, LINE, WORD
-from layoutkit.press.paper import ONE_PAGE, PAPERS, Paper, Setup
+from layoutkit.press.paper import Paper, Setup, paper_for_parts
 from layoutkit.press.sheets import Imprint, Sheet, add_printers_marks
 from layoutkit.press.text_column import Column
 
@@ -17,7 +17,7 @@ LONG_MM, SCALE_MM = 40.0, 10  # half the size of the plain cross, and of the sca
 
 def duplex_test(paper_name: str, setup: Setup, imprint: Imprint) -> tuple[Sheet, Sheet]:
     """Return both sides: crosses in the middle of the page, with scales on the back."""
-    paper = PAPERS["a4" if paper_name == ONE_PAGE else paper_name]
+    paper = paper_for_parts(paper_name)
     (x, y), (dx, dy) = (side / 2 for side in paper.size_mm), setup.back_offset_mm
     texts = imprint.texts
     is_set = (dx, dy) != (0.0, 0.0)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, text_width_mm
 from layoutkit.draw.marks import Box, Line, Mark, Path, Point, Text
-from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Tone, fixed_role
 from layoutkit.press.paper import BAND_MM, CROP_MM, CropMarks, Paper, Setup
 from layoutkit.press.texts import PrintTexts
 
@@ -20,21 +20,17 @@ WORD, TAB = "sheet.word", "sheet.tab"
 SEAM, SEAM_GROUND = "sheet.seam", "sheet.seam-ground"
 
 
-def _plain(tone: Tone) -> Role:
-    return Role(tone, ink=tone, mono=tone)
-
-
 FURNITURE = Palette(
     {
-        LINE: _plain(Tone(stroke=BLACK, width_mm=0.15)),
-        CUT: _plain(Tone(stroke=BLACK, width_mm=0.15)),
-        FOLD: _plain(Tone(stroke=BLACK, width_mm=0.15, dash=(2.0, 1.5))),
-        SEAM: _plain(Tone(stroke=BLACK, width_mm=0.2, dash=(0.4, 0.8))),
-        SEAM_GROUND: _plain(Tone(stroke=WHITE, width_mm=0.2)),
-        REGISTER: _plain(Tone(fill=BLACK)),
-        REGISTER_LINE: _plain(Tone(stroke=BLACK, width_mm=0.5)),
-        WORD: _plain(Tone(fill=BLACK)),
-        TAB: _plain(Tone(fill=WHITE, stroke=BLACK, width_mm=0.15)),
+        LINE: fixed_role(Tone(stroke=BLACK, width_mm=0.15)),
+        CUT: fixed_role(Tone(stroke=BLACK, width_mm=0.15)),
+        FOLD: fixed_role(Tone(stroke=BLACK, width_mm=0.15, dash=(2.0, 1.5))),
+        SEAM: fixed_role(Tone(stroke=BLACK, width_mm=0.2, dash=(0.4, 0.8))),
+        SEAM_GROUND: fixed_role(Tone(stroke=WHITE, width_mm=0.2)),
+        REGISTER: fixed_role(Tone(fill=BLACK)),
+        REGISTER_LINE: fixed_role(Tone(stroke=BLACK, width_mm=0.5)),
+        WORD: fixed_role(Tone(fill=BLACK)),
+        TAB: fixed_role(Tone(fill=WHITE, stroke=BLACK, width_mm=0.15)),
     }
 )
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from layoutkit.draw.fonts import load_font, normalise_text
 from layoutkit.draw.marks import Box, Drawing, Layer, Text
-from layoutkit.draw.place import singles
+from layoutkit.draw.place import iter_texts
 from layoutkit.draw.themes import Theme, Tone, ink_density
 from layoutkit.draw.typeset import Edges
 from layoutkit.records import dataclass
@@ -88,11 +88,9 @@ def _strokes(drawing: Drawing, theme: Theme) -> Iterator[tuple[BaseGeometry, flo
 
 
 def _words(drawing: Drawing, theme: Theme) -> Iterator[tuple[tuple[float, float], float]]:
-    for layer in Layer:
-        for mark, turn in singles(drawing.layer(layer)):
-            if isinstance(mark, Text):
-                colour = drawing.palette.ink_of_words(mark.role, mark.over, theme)
-                yield turn.put(mark.at), _letters_area(mark) * ink_density(colour)
+    for text, turn in iter_texts(drawing):
+        colour = drawing.palette.ink_of_words(text.role, text.over, theme)
+        yield turn.put(text.at), _letters_area(text) * ink_density(colour)
 
 
 def _letters_area(text: Text) -> float:

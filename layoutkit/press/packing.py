@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from layoutkit.draw.marks import Box, Point
+from layoutkit.draw.place import union_of_boxes
 from layoutkit.press.kit import Part
 from layoutkit.press.paper import Paper, Setup
 from layoutkit.records import dataclass
@@ -69,13 +70,7 @@ def count_pages(places: Sequence[PlacedPart]) -> int:
 
 def bounding_box_of(places: Sequence[PlacedPart]) -> Box:
     """Return the box around pieces."""
-    boxes = [part_box(place) for place in places]
-    return Box(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.bottom for box in boxes),
-    )
+    return union_of_boxes([part_box(place) for place in places])
 
 
 def part_box(place: PlacedPart) -> Box:

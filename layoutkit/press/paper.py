@@ -140,6 +140,11 @@ def find_paper(name: str) -> Paper | None:
     return PAPERS[name]
 
 
+def paper_for_parts(name: str) -> Paper:
+    """Return the paper for loose parts and whole pages, which `one` does not fit."""
+    return PAPERS["a4" if name == ONE_PAGE else name]
+
+
 def paper_label(name: str) -> str:
     """Return the name of a paper for people."""
     return PAPERS[name].label if name in PAPERS else name

@@ -30,7 +30,7 @@ from layoutkit.press.packing import (
     pack_pieces,
     part_box,
 )
-from layoutkit.press.paper import ONE_PAGE, PAPERS, Backs, Paper, Setup
+from layoutkit.press.paper import Backs, Paper, Setup, paper_for_parts
 from layoutkit.press.sheets import PICTURE_LAYERS, Imprint, Sheet, add_printers_marks
 from layoutkit.records import dataclass
 
@@ -39,7 +39,7 @@ def piece_sheets(
     parts: Sequence[Part], paper_name: str, setup: Setup, imprint: Imprint
 ) -> tuple[Sheet, ...]:
     """Return the fronts and backs of one component, in the orientation that needs fewer sheets."""
-    paper = PAPERS["a4" if paper_name == ONE_PAGE else paper_name]
+    paper = paper_for_parts(paper_name)
     orientations = [
         orientation for orientation in (paper, paper.turned()) if fits_on(orientation, parts, setup)
     ]

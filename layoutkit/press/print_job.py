@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
 
-from layoutkit.draw.marks import Box, Drawing, Layer, Text
-from layoutkit.draw.place import Transform, box_of_points, ink_corners, singles
+from layoutkit.draw.marks import Box, Drawing, Text
+from layoutkit.draw.place import Transform, box_of_points, ink_corners, iter_texts
 from layoutkit.draw.svg import to_svg
 from layoutkit.errors import LayoutkitError
 from layoutkit.font_characters import missing_characters
@@ -36,12 +36,7 @@ class Picture:
     @cached_property
     def words(self) -> tuple[tuple[Text, Transform], ...]:
         """Return all texts, each with its transform."""
-        return tuple(
-            (mark, turn)
-            for layer in Layer
-            for mark, turn in singles(self.drawing.layer(layer))
-            if isinstance(mark, Text) and mark.words.strip()
-        )
+        return tuple(iter_texts(self.drawing))
 
     @cached_property
     def whole_items(self) -> tuple[tuple[str, Box], ...]:

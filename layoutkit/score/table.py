@@ -56,7 +56,7 @@ def cell_text(cell: Cell) -> str:
         return ", ".join(f"{name} {_part_text(one)}" for name, one in value.items())
     is_share = cell.get("range") == SHARE
     if value is not None:
-        return _number_text(Fraction(value), is_share)
+        return percent(Fraction(value)) if is_share else _end_text(Fraction(value))
     if bounds is None:
         return "-"
     low, high = (None if end is None else Fraction(end) for end in bounds)
@@ -96,10 +96,6 @@ def _ends(cell: Cell) -> tuple[tuple[float | Fraction, ...], tuple[float | Fract
         (-inf if low is None else Fraction(low),),
         (inf if high is None else Fraction(high),),
     )
-
-
-def _number_text(value: Fraction, is_share: bool) -> str:
-    return percent(value) if is_share else _end_text(value)
 
 
 def _end_text(value: Fraction | None) -> str:

@@ -300,11 +300,8 @@ def _cell(value: Fraction | None) -> str:
 def _near(nearest: NearestBoard | None) -> str:
     if nearest is None or nearest.score is None:
         return f"{'-':>6}{'-':>9}{'':8}"
-    return f"{len(nearest.edits):>6}{fraction_text(nearest.score):>9}{_bracketed(nearest):8}"
-
-
-def _bracketed(nearest: NearestBoard) -> str:
-    return "" if nearest.score is None else f" {percent(nearest.score):>5}"
+    score = nearest.score
+    return f"{len(nearest.edits):>6}{fraction_text(score):>9} {percent(score):>5}  "
 
 
 def _below(indent: int, text: str) -> Iterator[str]:
