@@ -67,11 +67,13 @@ class Guard:
     _before: object = None
     _hook: Callable[[sys.UnraisableHookArgs], object] = sys.unraisablehook
     _signal_pipe: tuple[int, int] | None = None
+    _caller: FrameType | None = None  # the function that entered the guard
 
     def __enter__(self) -> Guard:
         if _is_main():
             _guards.append(self)
         if _is_main() and (self.end or self.limits != NO_LIMITS):
+            self._caller = sys._getframe(1)
             self._before = signal.signal(_INTERRUPT_SIGNAL, self._on_interrupt)
             self._hook = sys.unraisablehook
             sys.unraisablehook = _without_limits(self._hook)
@@ -81,7 +83,7 @@ class Guard:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._task = None
+        self._task = self._caller = None
         if self in _guards:
             _guards.remove(self)
         if self._thread is None:
@@ -122,7 +124,7 @@ class Guard:
         task = self._task
         if task is not None and task.kind:
             self.was_reached = True
-            if _is_uninterruptible(frame):  # the next interrupt comes soon
+            if _is_uninterruptible(frame, self._caller):  # the next interrupt comes soon
                 return
             raise task.reached
         if callable(self._before):  # SIGINT, where the platform has no SIGALRM
@@ -216,9 +218,12 @@ def _is_main() -> bool:
     return threading.current_thread() is threading.main_thread()
 
 
-def _is_uninterruptible(frame: FrameType | None) -> bool:
-    """Return whether the main thread is in such a function, or importing a module."""
-    while frame is not None:
+def _is_uninterruptible(frame: FrameType | None, outermost: FrameType | None) -> bool:
+    """Return whether a task is in an uninterruptible function, or importing a module.
+
+    The functions that called the task do not count: a process is forked inside such a function.
+    """
+    while frame is not None and frame is not outermost:
         code = frame.f_code
         if code in _uninterruptible or code.co_filename.startswith("<frozen importlib"):
             return True

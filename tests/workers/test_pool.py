@@ -17,6 +17,7 @@ from layoutkit.workers.pool import InProcessQueue, ProcessPool, WorkQueue
 from layoutkit.workers.process import StartMethod
 from layoutkit.workers.tasks import Failure, TaskFunction, TaskResult
 from tests.contest.work import die, die_once, double, fail, hoard, turn_forever, turn_if_odd
+from tests.workers.test_in_order import in_a_process_of_its_own, plan
 
 NUMBERS = range(7)
 Opener = Callable[..., ProcessPool[Any, Any]]
@@ -153,3 +154,10 @@ def test_no_process_outlives_its_pool(opened: Opener) -> None:
     assert active_children()
     pool.close()
     assert active_children() == []
+
+
+def test_a_task_in_a_forked_process_is_interrupted_and_its_process_goes_on() -> None:
+    """A fork is made in a function that no limit interrupts; that must not protect the task."""
+    options = plan("fork").replace("jobs=2,", "jobs=2, limits=WorkLimits(0.05),")
+    call = f"[one.message[-13:] for one in map_in_order(work, [600.0] * 4, {options})]"
+    assert in_a_process_of_its_own(call) == str(["by the clock)"] * 4)
