@@ -88,7 +88,8 @@ def _set_legend(legend: Legend, width: float) -> tuple[float, tuple[Mark, ...]]:
     """Return the height of a legend and its marks, measured from its top left corner."""
     columns = _columns(legend.entries, width - 2 * PAD_MM)
     head = PAD_MM + HEADING_MM * LEADING
-    height = head + max((_height(column) for column in columns), default=0.0) + PAD_MM / 2
+    heights = (sum(block.high_mm for block in column) for column in columns)
+    height = head + max(heights, default=0.0) + PAD_MM / 2
     words = [_heading(legend.heading, width)]
     step = (width - 2 * PAD_MM + GAP_MM) / max(len(columns), 1)
     for at, column in enumerate(columns):
@@ -126,10 +127,6 @@ def _sign_mm(entry: LegendEntry) -> float:
     boxes = [bounds(mark) for mark in entry.sign]
     width = max(box.right for box in boxes) - min(box.left for box in boxes)
     return max(SIGN_MM, width) + 2.0
-
-
-def _height(column: Sequence[_Block]) -> float:
-    return sum(block.high_mm for block in column)
 
 
 def _heading(heading: str, width: float) -> Mark:

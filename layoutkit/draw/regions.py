@@ -13,7 +13,6 @@ from shapely import STRtree, symmetric_difference, transform, unary_union
 from shapely.geometry import LineString, MultiLineString, Polygon, box
 
 from layoutkit.draw.marks import (
-    Box,
     Circle,
     Drawing,
     Ellipse,
@@ -68,7 +67,11 @@ def place_shapes(marks: Sequence[Mark], turn: Transform | None = None) -> Iterat
         if isinstance(mark, Group):
             there = here.inside(mark)
             clip = mark.clip
-            frame = None if clip is None else _put(there, box(*_edges(clip)))
+            frame = (
+                None
+                if clip is None
+                else _put(there, box(clip.left, clip.top, clip.right, clip.bottom))
+            )
             for shape in place_shapes(mark.marks, there):
                 yield shape if frame is None else _clipped(shape, frame)
         else:
@@ -199,10 +202,6 @@ def _rings_area(loops: list[list[Point]]) -> BaseGeometry:
 
 def _valid(area: BaseGeometry) -> BaseGeometry:
     return area if area.is_valid else area.buffer(0)
-
-
-def _edges(frame: Box) -> tuple[float, float, float, float]:
-    return (frame.left, frame.top, frame.right, frame.bottom)
 
 
 def _put(turn: Transform, shape: BaseGeometry) -> BaseGeometry:

@@ -101,7 +101,8 @@ class Palette:
     def role(self, name: str) -> Role:
         """Return the role of a name; raise ValueError if there is none."""
         if name not in self.roles:
-            raise ValueError(f'the palette has no role "{name}"; it has {_names(self)}')
+            known = ", ".join(sorted(self.roles))
+            raise ValueError(f'the palette has no role "{name}"; it has {known}')
         return self.roles[name]
 
     def tone(self, name: str, theme: Theme) -> Tone:
@@ -203,7 +204,3 @@ def _in_black(tone: Tone, hatch: Hatch | None) -> Tone:
     width = max(tone.width_mm, OUTLINE_MM) if tone.stroke else OUTLINE_MM
     fill = None if tone.fill is None else WHITE
     return replace(tone, fill=fill, stroke=BLACK, width_mm=width, hatch=hatch or tone.hatch)
-
-
-def _names(palette: Palette) -> str:
-    return ", ".join(sorted(palette.roles))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from layoutkit.gallery.html import Html, join, tag
@@ -109,7 +109,7 @@ def _choice(name: str, label: str, options: Iterable[tuple[str, str]]) -> Html:
 def _sorting(cards: Sequence[Card], games: Iterable[str]) -> Html:
     inside = [tag("option", "title", value=""), tag("option", "seats", value="seats")]
     for game in games:
-        names = list(_figure_names(card for card in cards if card.game == game))
+        names = dict.fromkeys(name for card in cards if card.game == game for name in card.numbers)
         if names:
             options = [tag("option", name.replace("_", " "), value=name) for name in names]
             inside.append(tag("optgroup", options, label=game))
@@ -119,7 +119,3 @@ def _sorting(cards: Sequence[Card], games: Iterable[str]) -> Html:
 def _select(name: str, label: str, inside: Iterable[Html]) -> Html:
     select = tag("select", inside, id=f"by-{name}", name=name, autocomplete="off")
     return tag("div", tag("label", label, **{"for": f"by-{name}"}), select, class_="choice")
-
-
-def _figure_names(cards: Iterable[Card]) -> Iterator[str]:
-    yield from dict.fromkeys(name for card in cards for name in card.numbers)

@@ -28,7 +28,9 @@ def page(title: str, root: str, header: Html, main: Html, *, has_script: bool = 
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
-        _rules(),
+        tag(
+            "meta", **{"http-equiv": "Content-Security-Policy", "content": CONTENT_SECURITY_POLICY}
+        ),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name="color-scheme", content="light dark"),
         tag("meta", name="referrer", content="no-referrer"),
@@ -58,8 +60,3 @@ def image(picture: ShownPicture, root: str = "", *, is_lazy: bool = True) -> Htm
         height=height,
         loading="lazy" if is_lazy else None,
     )
-
-
-def _rules() -> Html:
-    facts = {"http-equiv": "Content-Security-Policy", "content": CONTENT_SECURITY_POLICY}
-    return tag("meta", **facts)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Any
 
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Layer
@@ -58,7 +57,8 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
         files |= render_piece_images(pieces, setup)
         facts["singles"] = [piece.facts(setup.singles_dpi) for piece in pieces]
     hashes = {name: sha256(data).hexdigest() for name, data in sorted(files.items())}
-    files[MANIFEST] = _json(facts | {"sha256": hashes})
+    manifest = json.dumps(facts | {"sha256": hashes}, ensure_ascii=False, indent=1)
+    files[MANIFEST] = f"{manifest}\n".encode()
     return dict(sorted(files.items()))
 
 
@@ -123,7 +123,3 @@ def _cut_files(laid: SheetPlan, board_name: str) -> dict[str, bytes]:
         ).encode()
         for sheet in cuts
     }
-
-
-def _json(data: Mapping[str, Any]) -> bytes:
-    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()

@@ -129,7 +129,8 @@ class ProcessPool(Generic[T, R]):
         end_s = None if timeout_s is None else time.monotonic() + timeout_s
         while not self._results:
             self._hand_out()
-            if not (self._waiting or self._has_running()):
+            has_running = any(member.tasks.keys() - self._cancelled for member in self._members)
+            if not (self._waiting or has_running):
                 break
             left_s = _TICK_S if end_s is None else end_s - time.monotonic()
             if left_s <= 0:
@@ -152,9 +153,6 @@ class ProcessPool(Generic[T, R]):
         for member in self._members:
             member.process.close()
         self._members.clear()
-
-    def _has_running(self) -> bool:
-        return any(member.tasks.keys() - self._cancelled for member in self._members)
 
     def _hand_out(self) -> None:
         """Send tasks to processes, and start processes as long as tasks are waiting."""
