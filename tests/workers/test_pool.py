@@ -115,7 +115,7 @@ def test_a_failure_in_a_process_is_raised_by_a_playtest(
 def test_a_task_that_takes_too_long_fails_and_the_next_is_done(
     is_here: bool, opened: Opener
 ) -> None:
-    limits = WorkLimits(time_s=0.3)
+    limits = WorkLimits(time_s=0.1)
     found: list[TaskResult[int]] = []
     with Guard(limits):
         queue: WorkQueue[int, int] = (
@@ -128,7 +128,7 @@ def test_a_task_that_takes_too_long_fails_and_the_next_is_done(
     long, short = sorted(found, key=lambda one: one.number)
     assert isinstance(long.value, Failure) and long.value.reason == "time-limit"
     assert short.value == 2
-    assert long.cpu_s > 0.2 > short.cpu_s
+    assert long.cpu_s >= 0.1 > short.cpu_s
 
 
 def test_a_task_whose_process_died_is_done_by_another(opened: Opener, tmp_path: Path) -> None:
