@@ -54,7 +54,7 @@ def test_lines_count_by_their_length() -> None:
 
 
 def test_letters_count_by_their_area() -> None:
-    # the dash is a rectangle: its corners are those of its path
+    # the dash is a rectangle: its corners are on its path
     _, steps = load_font().glyph("—")
     xs = [x for _, values in steps for x in values[::2]]
     ys = [y for _, values in steps for y in values[1::2]]

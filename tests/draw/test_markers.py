@@ -35,7 +35,7 @@ def finding(*points: tuple[float, float], kind: Kind = "point") -> Finding:
 
 
 def discs(drawing: Drawing) -> list[Circle]:
-    """The badges, without rings."""
+    """Return the badges without rings."""
     found = (mark for mark in drawing.layer(Layer.MARKS) if isinstance(mark, Circle))
     return [mark for mark in found if mark.role.startswith("number-") and mark.title]
 

@@ -35,7 +35,7 @@ Cut = tuple[float, float, float, float]
 def drawn(
     pdf: bytes, dots_per_mm: int, cut_mm: Cut = (0, 0, 0, 0), *, smooth: bool = True
 ) -> Pixels:
-    """The first page of a PDF as pixels; `cut_mm` is left away at left, bottom, right and top."""
+    """Return the first page of a PDF as pixels, cropped at left, bottom, right and top."""
     # PDFium rounds the number of pixels up: a hair less keeps them true
     facts: dict[str, Any] = {"scale": dots_per_mm * 25.4 / 72 * (1 - 1e-6)}
     facts["crop"] = tuple(side * 72 / 25.4 for side in cut_mm)
@@ -46,7 +46,7 @@ def drawn(
 
 
 def edges(row: Pixels, dots_per_mm: int) -> list[float]:
-    """Where a row of pixels turns from light to dark or back, in millimetres."""
+    """Return where a row of pixels turns from light to dark or back, in millimetres."""
     dark = row[:, 0] < 128
     return [at / dots_per_mm for at in range(1, len(dark)) if dark[at] != dark[at - 1]]
 

@@ -1,4 +1,4 @@
-"""Small pictures are the pictures: the same dots from far fewer bytes."""
+"""Tests that compact pictures show the dots of plain pictures in far fewer bytes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BOARDS = {
 
 
 def dots(svg: str, size_mm: tuple[float, float]) -> Image.Image:
-    """The picture as a screen shows it, two dots to a millimetre."""
+    """Return the picture as a screen shows it, with two dots per millimetre."""
     root = ElementTree.fromstring(svg)
     for name, side in zip(("width", "height"), size_mm, strict=True):
         root.set(name, str(round(2 * side)))

@@ -134,7 +134,7 @@ def test_letters_keep_within_a_thousandth_of_the_font(words: str, size: float, x
 
 
 def points_of(path: str) -> list[tuple[float, float]]:
-    """The points of a path with absolute and relative steps, as the SVG standard has them."""
+    """Return the points of a path with absolute and relative steps, as the SVG standard does."""
     points = list[tuple[float, float]]()
     at = ring = (0.0, 0.0)
     for op, said in re.findall("([MmLlQqCcZ])([^MmLlQqCcZ]*)", path):

@@ -1,4 +1,4 @@
-"""What is on the pages: text stays text, links lead somewhere, secrets stay secret."""
+"""Tests of the pages: text is escaped, links have targets, secrets stay secret."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ KNOWN = {
 
 @dataclass
 class Page(HTMLParser):
-    """A page as a reader of HTML sees it."""
+    """A page as a parser of HTML sees it."""
 
     path: Path
     tags: list[tuple[str, dict[str, str | None]]] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Marks to cut parts by, on sheets and in cut files."""
+"""Tests of the marks for cutting parts, on sheets and in cut files."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def test_backs_lie_behind_their_fronts_and_stand_upright(paper: Paper, backs: Ba
     page_wide, page_high = paper.size_mm
 
     def through(point: tuple[float, float]) -> tuple[float, float]:
-        """The point of the front side under a point of the back side."""
+        """Return the point of the front side under a point of the back side."""
         x, y = point
         return (page_wide - x, y) if flips_sides else (x, page_high - y)
 

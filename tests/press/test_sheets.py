@@ -80,7 +80,7 @@ def test_everything_on_a_sheet_lies_on_the_paper() -> None:
 
 
 def dotted(sheet: Sheet) -> set[tuple[str, float]]:
-    """Where the dotted lines of a sheet lie, in board millimetres."""
+    """Return the positions of a sheet's dotted lines, in board millimetres."""
     (mark, *_) = sheet.seams
     shift = (mark.page_mm[0] - mark.board_mm[0], mark.page_mm[1] - mark.board_mm[1])
     lines = [one for one in marks(sheet) if isinstance(one, Line) and one.role == "sheet.seam"]
@@ -138,7 +138,7 @@ def test_names_are_shortened_before_facts() -> None:
 
 
 def ruled(marks: tuple[Mark, ...]) -> list[tuple[tuple[float, ...], tuple[float, ...]]]:
-    """The lines that rulers are made of."""
+    """Return the lines that rulers are made of."""
     paths = [mark for mark in marks if isinstance(mark, Path) and mark.role == "sheet.line"]
     ends = [values for path in paths for _, values in path.steps]
     return list(zip(ends[::2], ends[1::2], strict=True))

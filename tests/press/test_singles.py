@@ -1,4 +1,4 @@
-"""Single pieces as pictures: sizes, bleed, shapes, and what reading them back finds."""
+"""Tests of pictures of single pieces: sizes, bleed, shapes, and reading them back."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def opened(data: bytes) -> Image.Image:
 
 
 def alpha(data: bytes, x: float, y: float) -> int:
-    """How solid a picture is at a place, given as shares of its sides."""
+    """Return the opacity of a picture at a position, given as shares of its sides."""
     clear = opened(data).getchannel("A")
     return clear.tobytes()[int(y * clear.height) * clear.width + int(x * clear.width)]
 
@@ -59,7 +59,7 @@ def test_every_piece_has_a_picture_of_each_side() -> None:
 def test_pictures_have_their_size_and_say_so(
     dpi: int, bleed_mm: float | None, pixels: tuple[int, int]
 ) -> None:
-    """A card is 44 x 68 mm; with a bleed of 3 mm, 50 x 74 mm."""
+    """Expect 44 x 68 mm for a card, and 50 x 74 mm with a bleed of 3 mm."""
     made = pictures(replace(SETUP, singles_dpi=dpi, bleed_mm=bleed_mm, only=("cards",)))
     facts = read_png_info(made["singles/cards-card-0-01.png"])
     assert facts.dpi == pytest.approx(dpi, abs=0.1)
@@ -88,7 +88,7 @@ def test_absurd_resolutions_are_refused(dpi: int) -> None:
 
 
 def test_a_picture_that_would_fill_the_memory_is_refused() -> None:
-    """200 x 200 mm at 1200 dpi are 89 million pixels."""
+    """Reject 200 x 200 mm at 1200 dpi, which are 89 million pixels."""
     large = Part("cards", "poster", 1, card("x", size=(200, 200)))
     with pytest.raises(LayoutkitError, match="the poster has 89 million pixels"):
         list_piece_images([large], replace(SETUP, singles_dpi=1200))

@@ -34,7 +34,7 @@ def squares(*at: tuple[int, int, int]) -> tuple[PathStep, ...]:
 
 
 def area(path: Path) -> BaseGeometry:
-    """What is inside an odd number of the squares of a path."""
+    """Return the area inside an odd number of squares of a path."""
     found: BaseGeometry = Polygon()
     corners = [values for op, values in path.steps if op != "Z"]
     for at in range(0, len(corners), 4):

@@ -1,4 +1,4 @@
-"""Limits of time and memory, and the end of processes that cannot be interrupted."""
+"""Tests of limits, and of the end of processes that cannot be interrupted."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_a_process_of_its_own_ends_where_nothing_else_helps() -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_what_is_inside_a_library(number: signal.Signals) -> None:
-    """A handler runs only when the library comes back; here one that changes nothing."""
+    """Ignore signals in Python, as a library does while it runs."""
     script = (
         "def end(number, message): os._exit(100 + number)\n"
         "for one in TERMINATION_SIGNALS: signal.signal(one, lambda *_: None)\n"

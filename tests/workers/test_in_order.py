@@ -28,7 +28,7 @@ WAYS = ("fork", "spawn")
 
 
 def in_a_process_of_its_own(call: str) -> str:
-    """What a call gives; processes are made from one without the threads of the test runner."""
+    """Return what a call prints in a new process, which has a single thread."""
     imports = (f"from {room} import *" for room in ROOMS)
     script = "\n".join((*imports, f"print({call})"))
     done = subprocess.run(
@@ -195,7 +195,7 @@ def test_an_interrupt_while_a_process_starts_is_left_to_its_parent() -> None:
 
 
 def test_a_fork_happens_beside_no_other_thread() -> None:
-    """The guard of this process is a thread, and has ended by then."""
+    """Expect the guard's thread to have ended before the fork."""
     call = (
         "note_threads_at_fork() or map_in_order(threads_at_fork, [1, 2, 3], MapOptions("
         "jobs=2, parallel_after_s=0, limits=WorkLimits(9.0), start_method='fork'))"
@@ -204,7 +204,7 @@ def test_a_fork_happens_beside_no_other_thread() -> None:
 
 
 def test_large_items_pass_through_the_pipe() -> None:
-    """Also while a process works: nothing waits for a full pipe."""
+    """Send items that fill the pipe while its process works."""
     call = f"map_in_order(len, ['x' * 1_000_000] * 5, {plan('fork')})"
     assert in_a_process_of_its_own(call) == str([1_000_000] * 5)
 

@@ -1,4 +1,4 @@
-"""Queues of work: here or in processes, and what happens when a task goes wrong."""
+"""Tests of queues of tasks, in this process and in others."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Opener = Callable[..., ProcessPool[Any, Any]]
 
 @pytest.fixture
 def opened() -> Iterator[Opener]:
-    """A pool of two processes, which leaves none behind."""
+    """Yield a function that opens a pool of two processes; none is left behind."""
     pools: list[ProcessPool[Any, Any]] = []
 
     def open_pool(
@@ -81,7 +81,7 @@ def test_a_cancelled_task_is_not_done_here() -> None:
 
 
 def test_a_cancelled_task_has_no_result(opened: Opener, tmp_path: Path) -> None:
-    """Whether it waits here, waits in a process, or is being done there."""
+    """Cancel tasks that wait here, wait in a process, or are running."""
     pool = opened(double)
     submit_all(pool)
     first = pool.next_results()
@@ -157,7 +157,7 @@ def test_no_process_outlives_its_pool(opened: Opener) -> None:
 
 
 def test_a_task_in_a_forked_process_is_interrupted_and_its_process_goes_on() -> None:
-    """A fork is made in a function that no limit interrupts; that must not protect the task."""
+    """Let the function that forks, which no limit interrupts, not protect the task."""
     options = plan("fork").replace("jobs=2,", "jobs=2, limits=WorkLimits(0.05),")
     call = f"[one.message[-13:] for one in map_in_order(work, [600.0] * 4, {options})]"
     assert in_a_process_of_its_own(call) == str(["by the clock)"] * 4)
