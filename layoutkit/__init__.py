@@ -50,7 +50,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> object:
-    """A public name, imported when it is first used: the command line loads only what it needs."""
+    """Return a public name; it is imported on first use, so that the command line starts fast."""
     if name not in _HOMES:
         raise AttributeError(f"module 'layoutkit' has no attribute {name!r}")
     module, attribute = _HOMES[name]

@@ -1,4 +1,4 @@
-"""`python -m layoutkit`, and the console script."""
+"""Entry point of `python -m layoutkit` and the console script."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import sys
 
 def main() -> None:
     """Run the command line."""
-    # numpy starts a pool of threads that no board needs; without it every command starts sooner
+    # numpy starts a thread pool that no board needs; without it every command starts faster
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    gc.set_threshold(200_000)  # a start leaves no garbage, and looking for it takes time
+    gc.set_threshold(200_000)  # start-up creates no garbage, and collections take time
     open_closed_streams()
     try:
         from layoutkit.cli.front import run
 
         run(sys.argv[1:])
-    except KeyboardInterrupt:  # while it was still starting, or already ending
+    except KeyboardInterrupt:  # during start-up or shutdown
         sys.exit(130)
     finally:
-        gc.freeze()  # what is left ends with the process, without a search for it
+        gc.freeze()  # the exit skips a collection of all objects
 
 
 def open_closed_streams() -> None:
-    """Put something in the place of streams that are closed, before a file gets there.
+    """Open the null device for closed standard streams, before a file gets their numbers.
 
-    Writing to stdout and reading from stdin fail then; what is said on stderr is lost.
+    Writing to stdout and reading from stdin fail then; messages on stderr are lost.
     """
     for name, mode in (("stdin", os.O_WRONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY)):
         if getattr(sys, name) is None:

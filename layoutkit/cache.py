@@ -1,8 +1,8 @@
-"""Verdicts on boards, cached by a hash of everything they depend on.
+"""A cache of verdicts, under a hash of everything that a verdict depends on.
 
-One SQLite file for all runs of a user, shared safely by runs at the same time. The cache never
-fails a run: if the file is missing, locked, full, foreign or broken, nothing is cached. A line is
-believed only with the mark that the user's key makes of it.
+All runs of a user share one SQLite file, also at the same time. The cache never fails a run: if the
+file is missing, locked, full, foreign or broken, nothing is cached. A line is believed only if its
+keyed hash, made with the user's own secret, matches.
 """
 
 from __future__ import annotations
@@ -24,41 +24,41 @@ if TYPE_CHECKING:
     import sqlite3
 
 VERSION = 2
-_APPLICATION = 0x4C4B4954  # "LKIT": a database of anybody else is left alone
-MOST_BYTES = 64 * 1024 * 1024
-_MOST_LINE = 1024 * 1024  # bytes of one verdict; a longer one is found again
-_AT_ONCE = 900  # keys in one question: SQLite takes 999 everywhere
+_APPLICATION = 0x4C4B4954  # "LKIT": databases of other programs are left alone
+MAX_BYTES = 64 * 1024 * 1024
+_MAX_LINE = 1024 * 1024  # bytes of one verdict; longer verdicts are computed again
+_AT_ONCE = 900  # keys in one query: every SQLite accepts 999
 _TABLE = (
     "CREATE TABLE kept (number INTEGER PRIMARY KEY AUTOINCREMENT, "
     "key BLOB UNIQUE NOT NULL, line BLOB NOT NULL, mark BLOB NOT NULL)"
 )
 _SCHEMA = [(b"kept", _TABLE.encode())]
-_PASSING = ("LKT905", "LKT907", "LKT999")  # these depend on the day
-_PATIENCE_S = 2.0  # how long another run may keep the file locked, or take to make it
+_PASSING = ("LKT905", "LKT907", "LKT999")  # these depend on the date or the machine
+_PATIENCE_S = 2.0  # how long another run may lock the file, or take to create it
 _MOMENT_S = 0.01
 
 
 def board_key(run: bytes, path: str, content: bytes) -> bytes:
-    """The hash of all that the verdict on one board depends on."""
+    """Return the hash of everything that the verdict on one board depends on."""
     return _hash(run, path.encode("utf-8", "surrogatepass"), content)
 
 
 @dataclass(slots=True)
 class Cache:
-    """Cached lines by key; `trouble` is the reason why nothing is cached, if there is one.
+    """Cached lines by key; `trouble` explains why nothing is cached, if that is so.
 
-    `secret` makes the marks of lines. It is called when there is something to read, and with
-    True when there is something to write; without a secret nothing is cached.
+    `secret` returns the key of the keyed hashes; with True it may create a key, because verdicts
+    will be written. Without a key nothing is cached.
     """
 
     folder: Path | None
     secret: Callable[[bool], bytes]
-    most_bytes: int = MOST_BYTES
+    max_bytes: int = MAX_BYTES
     trouble: str = ""
     _open: sqlite3.Connection | None = field(default=None, repr=False)
 
     def fetch(self, keys: Iterable[bytes]) -> dict[bytes, str]:
-        """The lines cached under these keys."""
+        """Return the lines cached under these keys."""
         try:
             return self._fetch(tuple(keys))
         except _troubles() as error:
@@ -108,7 +108,7 @@ class Cache:
                 [
                     (key, line, _mark(secret, key, line))
                     for key, line in raw.items()
-                    if len(line) <= _MOST_LINE
+                    if len(line) <= _MAX_LINE
                 ],
             )
             self._prune(database)
@@ -118,7 +118,7 @@ class Cache:
         ((pages,),) = database.execute("PRAGMA page_count")
         ((unused,),) = database.execute("PRAGMA freelist_count")
         ((size,),) = database.execute("PRAGMA page_size")
-        if (pages - unused) * size > self.most_bytes:
+        if (pages - unused) * size > self.max_bytes:
             database.execute(
                 "DELETE FROM kept WHERE number <= "
                 "(SELECT number FROM kept ORDER BY number LIMIT 1 "
@@ -126,18 +126,18 @@ class Cache:
             )
 
     def _database(self, *, create: bool) -> sqlite3.Connection | None:
-        """The open database; None if there is none and none is to be created."""
+        """Return the open database; None if there is none and `create` is False."""
         if self._open is not None or self.trouble or self.folder is None:
             return self._open
         file = self.folder / f"verdicts-{VERSION}.sqlite3"
         if not create and not file.exists() and not file.is_symlink():
             return None
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._open = _connect(file, 2 * self.most_bytes)
+        self._open = _connect(file, 2 * self.max_bytes)
         return self._open
 
     def _give_up(self, error: BaseException) -> None:
-        """Go on without a cache; a broken file is removed, so that the next run starts afresh."""
+        """Continue without a cache; remove a broken file, so that the next run starts afresh."""
         self.close()
         self.trouble = f"no cache: {error}"
         if self.folder is not None and _is_broken(error):
@@ -147,7 +147,7 @@ class Cache:
 
 
 def fetch_verdicts(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, BoardVerdict]:
-    """The cached verdicts on boards (key -> path); identical clean verdicts are decoded once."""
+    """Return the cached verdicts on boards (key -> path)."""
     from dataclasses import replace
 
     clean: dict[str, BoardVerdict] = {}
@@ -165,30 +165,30 @@ def fetch_verdicts(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, Boa
 
 
 def store_verdicts(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
-    """Cache verdicts under their keys, except those that another run might not reach."""
+    """Cache verdicts under their keys, except verdicts that another run might not reach."""
     lasting = {key: one for key, one in verdicts.items() if is_lasting(one)}
     cache.store({key: encode_verdict(verdict) for key, verdict in lasting.items()})
 
 
 def is_lasting(verdict: BoardVerdict) -> bool:
-    """True if the same board would get the same verdict again: no time limit, no crash."""
+    """Return whether every run would reach this verdict: no time limit or crash affected it."""
     return not any(finding.code in _PASSING for finding in verdict.findings)
 
 
-def _connect(file: Path, most_bytes: int) -> sqlite3.Connection:
+def _connect(file: Path, max_bytes: int) -> sqlite3.Connection:
     """Open the file and create its table, unless another program owns it."""
     import sqlite3
 
-    _refuse_traps(file, most_bytes)
+    _refuse_traps(file, max_bytes)
     database = sqlite3.connect(file, timeout=_PATIENCE_S, isolation_level=None)
     try:
-        database.text_factory = bytes  # what no mark proves is not even decoded
+        database.text_factory = bytes  # unsigned bytes are not even decoded
         database.execute("PRAGMA trusted_schema = OFF")
         ((application,),) = database.execute("PRAGMA application_id")
         if application != _APPLICATION:
             _make(database)
         elif _schema_of(database) != _SCHEMA:
-            raise sqlite3.DatabaseError("the file has another table than ours")
+            raise sqlite3.DatabaseError("the file does not have layoutkit's table")
         database.execute("PRAGMA synchronous = NORMAL")
     except BaseException:
         database.close()
@@ -196,23 +196,23 @@ def _connect(file: Path, most_bytes: int) -> sqlite3.Connection:
     return database
 
 
-def _refuse_traps(file: Path, most_bytes: int) -> None:
+def _refuse_traps(file: Path, max_bytes: int) -> None:
     """Refuse files that SQLite must not even open: a submission may have brought them."""
     import sqlite3
 
     if file.is_symlink():
         raise sqlite3.DatabaseError("the file is a link")
     size = file.stat().st_size if file.exists() else 0
-    if size > most_bytes:
-        raise sqlite3.DatabaseError("the file is too large to be ours")
-    # A journal can name another file, which SQLite then deletes. Ours are there only until the
-    # file has its first page: from then on it has a write-ahead log, which names none.
+    if size > max_bytes:
+        raise sqlite3.DatabaseError("the file is too large for a cache of layoutkit")
+    # A journal can name another file, which SQLite then deletes. Journals of layoutkit exist only
+    # until the file has its first page: then it uses a write-ahead log, which names no file.
     if size and _stays(Path(f"{file}-journal")):
-        raise sqlite3.DatabaseError("the file has a journal that is not ours")
+        raise sqlite3.DatabaseError("the file has a journal that layoutkit did not write")
 
 
 def _stays(journal: Path) -> bool:
-    """Whether a journal is still there when any run that makes the file must have made it."""
+    """Return whether a journal stays longer than any run needs to create the file."""
     until = monotonic() + _PATIENCE_S
     while os.path.lexists(journal):
         if monotonic() >= until:
@@ -229,7 +229,7 @@ def _make(database: sqlite3.Connection) -> None:
     with database:
         database.execute("BEGIN IMMEDIATE")
         found = _schema_of(database)
-        if found not in ([], _SCHEMA):  # another run may have made it meanwhile
+        if found not in ([], _SCHEMA):  # another run may have created it meanwhile
             raise sqlite3.OperationalError("the file belongs to another program")
         if not found:
             database.execute(_TABLE)
@@ -237,7 +237,7 @@ def _make(database: sqlite3.Connection) -> None:
 
 
 def _schema_of(database: sqlite3.Connection) -> list[tuple[bytes, bytes]]:
-    """All that the file defines, and how; what SQLite adds by itself left out."""
+    """Return the tables of the file, without the tables that SQLite creates by itself."""
     return database.execute(
         "SELECT name, sql FROM sqlite_master "
         "WHERE name NOT IN ('sqlite_sequence', 'sqlite_autoindex_kept_1')"
@@ -245,14 +245,14 @@ def _schema_of(database: sqlite3.Connection) -> list[tuple[bytes, bytes]]:
 
 
 def _troubles() -> tuple[type[Exception], ...]:
-    """The errors that a cache file may cause and a run must survive."""
+    """Return the errors that a cache file may cause and a run must survive."""
     import sqlite3
 
     return (OSError, sqlite3.Error, ValueError)
 
 
 def _is_broken(error: BaseException) -> bool:
-    """True if the file is no longer a database; a lock or a full disk does not count."""
+    """Return whether the file is no longer a database; locks and full disks do not count."""
     import sqlite3
 
     return type(error) is sqlite3.DatabaseError
@@ -263,19 +263,19 @@ def _chunks(keys: tuple[bytes, ...]) -> Iterator[tuple[bytes, ...]]:
 
 
 def _hash(*parts: bytes) -> bytes:
-    """A hash that depends on where one part ends and the next begins."""
+    """Return a hash that depends on where one part ends and the next begins."""
     lengths = b",".join(str(len(part)).encode() for part in parts)
     return blake2b(lengths + b":" + b"".join(parts), digest_size=20).digest()
 
 
 def _is_marked(secret: bytes, key: bytes, line: object, mark: object) -> bool:
-    """Whether a row, which may hold anything, was written with the secret."""
+    """Return whether a row, which may contain anything, was written with the secret."""
     if not isinstance(line, bytes) or not isinstance(mark, bytes):
         return False
     return compare_digest(mark, _mark(secret, key, line))
 
 
 def _mark(secret: bytes, key: bytes, line: bytes) -> bytes:
-    """A mark that nobody without the secret can make; it exposes damaged and moved rows too."""
+    """Return the keyed hash of a row; it also exposes damaged and moved rows."""
     mark = blake2b(_hash(b"mark", key, line), key=secret, digest_size=16)
     return mark.digest()

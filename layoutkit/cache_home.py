@@ -1,7 +1,7 @@
-"""The folder of the cache, and the key that marks what this user's own runs wrote.
+"""The folder of the cache, and the key that signs what the user's own runs cached.
 
-Verdicts in a cache are believed only under the mark that the key makes. A cache that came with
-a checkout has other marks, whoever wrote it, and is as good as empty.
+Verdicts in a cache are believed only if they are signed with the key. A cache that came with a
+checkout has other signatures, whoever wrote it, and is as good as empty.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ _KEY_BYTES = 32
 
 
 def cache_folder(environment: Mapping[str, str], chosen: str | None = None) -> Path | None:
-    """The cache folder: from the environment, as chosen, or the user's usual place for caches.
+    """Return the cache folder: from the environment, as chosen, or the user's own folder.
 
-    None where it is in the working folder behind a link, which may have come with a checkout.
+    A folder inside the working folder behind a link yields None: the link may have come with a
+    checkout.
     """
     if named := environment.get("LAYOUTKIT_CACHE_DIR") or chosen:
         return None if _is_behind_a_link(Path(named)) else Path(named)
-    return own_folder(environment)
+    return user_folder(environment)
 
 
 def _is_behind_a_link(folder: Path) -> bool:
@@ -34,12 +35,12 @@ def _is_behind_a_link(folder: Path) -> bool:
     return any(map(os.path.islink, inner))
 
 
-def own_folder(environment: Mapping[str, str]) -> Path | None:
-    """The user's own folder for what layoutkit keeps; it holds the key."""
+def user_folder(environment: Mapping[str, str]) -> Path | None:
+    """Return the user's own folder for layoutkit's caches; it also contains the key."""
     if sys.platform == "win32":
         home = environment.get("LOCALAPPDATA")
         return Path(home) / "layoutkit" / "cache" if home else None
-    # XDG: a relative path there is invalid and to be ignored
+    # XDG: relative paths are invalid and ignored
     if (named := environment.get("XDG_CACHE_HOME", "")) and Path(named).is_absolute():
         return Path(named) / "layoutkit"
     home = environment.get("HOME")
@@ -47,9 +48,9 @@ def own_folder(environment: Mapping[str, str]) -> Path | None:
 
 
 def read_key(environment: Mapping[str, str]) -> bytes:
-    """The key: of the environment, or of the user's own folder; empty where there is none yet."""
-    if said := environment.get("LAYOUTKIT_CACHE_KEY"):
-        return blake2b(said.encode("utf-8", "surrogateescape"), digest_size=_KEY_BYTES).digest()
+    """Return the key from the environment or the user's own folder; empty if there is none."""
+    if value := environment.get("LAYOUTKIT_CACHE_KEY"):
+        return blake2b(value.encode("utf-8", "surrogateescape"), digest_size=_KEY_BYTES).digest()
     file = _key_file(environment)
     with suppress(OSError):
         if file and not file.is_symlink() and file.stat().st_size == _KEY_BYTES:
@@ -58,12 +59,12 @@ def read_key(environment: Mapping[str, str]) -> bytes:
 
 
 def make_key(environment: Mapping[str, str]) -> bytes:
-    """The key; a new one is made where there is none. Of two runs that make one, both go on."""
+    """Return the key; create it if there is none, safely if another run does so too."""
     if (key := read_key(environment)) or (file := _key_file(environment)) is None:
         return key
     with suppress(OSError):
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with suppress(FileNotFoundError):  # one of another length is damaged
+        with suppress(FileNotFoundError):  # a key of a different length is damaged
             file.unlink()
         flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)
         number = os.open(file, flags, 0o600)
@@ -75,11 +76,11 @@ def make_key(environment: Mapping[str, str]) -> bytes:
 
 
 def _key_file(environment: Mapping[str, str]) -> Path | None:
-    """The file of the key; None where it would be in the repository that is worked in.
+    """Return the file of the key; None if it would be inside the current repository.
 
-    What lies there came from whoever wrote the repository.
+    Files in a repository come from whoever wrote the repository.
     """
-    folder = own_folder(environment)
+    folder = user_folder(environment)
     if folder is None:
         return None
     here = Path(os.path.abspath(""))

@@ -1,6 +1,6 @@
-"""Verdicts and rule cards as JSON and back, without loss; foreign data is a ValueError.
+"""Verdicts and rule cards as JSON and back, without loss; invalid data raises ValueError.
 
-The text of a board is left out: whoever decodes has just read it.
+The text of a board is left out, because the caller has just read it.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ _OPS = ("<", "<=", "=", ">=", ">", "in")
 
 
 def encode_verdict(verdict: BoardVerdict) -> str:
-    """A verdict as one line of JSON; two clean boards of a game give the same line."""
+    """Return a verdict as one line of JSON; clean boards of a game share one line."""
     path = verdict.path
     rows = [
         verdict.game,
         verdict.is_board,
         list(verdict.asked),
-        [[one.what, one.why] for one in verdict.skipped],
-        [_finding_row(one, path) for one in verdict.findings],
-        [[_finding_row(one.finding, path), one.reason, one.by] for one in verdict.accepted],
-        [_range_row(one) for one in verdict.hidden],
+        [[item.what, item.why] for item in verdict.skipped],
+        [_finding_row(item, path) for item in verdict.findings],
+        [[_finding_row(item.finding, path), item.reason, item.by] for item in verdict.accepted],
+        [_range_row(item) for item in verdict.hidden],
     ]
     return json.dumps(rows, separators=(",", ":"))
 
 
 def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
-    """The verdict of a line, for the board of that path and text."""
+    """Return the verdict of a line, for the board with that path and text."""
     try:
         game, is_board, asked, skipped, findings, accepted, hidden = json.loads(line)
         return BoardVerdict(
@@ -66,30 +66,40 @@ def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
 
 
 def encode_cards(cards: Iterable[RuleCard]) -> str:
-    """Rule cards as one line of JSON."""
-    return json.dumps([astuple(one) for one in cards], separators=(",", ":"))
+    """Return rule cards as one line of JSON."""
+    return json.dumps([astuple(card) for card in cards], separators=(",", ":"))
 
 
 def decode_cards(line: str) -> tuple[RuleCard, ...]:
-    """The rule cards of a line."""
+    """Return the rule cards of a line."""
     try:
         return tuple(_card(row) for row in json.loads(line))
     except (ValueError, TypeError, RecursionError) as error:
         raise ValueError(f"not rule cards: {error}") from error
 
 
-def _finding_row(one: Finding, path: str) -> list[Any]:
-    """A finding as a row; its own path is left out where it is the board's."""
-    shape, measure = one.shape, one.measure
+def _finding_row(finding: Finding, path: str) -> list[Any]:
+    """Return a finding as a row; the path is left out if it is that of the board."""
+    shape, measure = finding.shape, finding.measure
     return [
-        *(one.code, one.name, one.severity, one.message, one.help, list(one.items)),
-        _place_row(one.place, path),
-        [[near.role, near.caption, _place_row(near.place, path)] for near in one.related],
+        *(
+            finding.code,
+            finding.name,
+            finding.severity,
+            finding.message,
+            finding.help,
+            list(finding.items),
+        ),
+        _place_row(finding.place, path),
+        [
+            [related.role, related.caption, _place_row(related.place, path)]
+            for related in finding.related
+        ],
         shape and [shape.kind, shape.points, shape.pitch_mm],
         measure
         and [measure.name, measure.actual, measure.op, measure.limit, measure.unit, measure.source],
-        one.fingerprint,
-        [_fix_row(fix) for fix in one.fixes],
+        finding.fingerprint,
+        [_fix_row(fix) for fix in finding.fixes],
     ]
 
 
@@ -148,7 +158,7 @@ def _place(row: Any, path: str) -> Place:
 
 
 def _range(line: Any, column: Any, end_line: Any, end_column: Any) -> Range:
-    if not all(type(one) is int for one in (line, column, end_line, end_column)):
+    if not all(type(number) is int for number in (line, column, end_line, end_column)):
         raise ValueError("lines and columns must be whole numbers")
     return Range(Spot(line, column), Spot(end_line, end_column))
 

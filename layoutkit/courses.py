@@ -1,4 +1,4 @@
-"""Courses of play: what a seat can reach at what cost, and the way there as pictures."""
+"""Plans for a seat: what it can reach at which cost, and the steps as pictures."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatCourse:
-    """What a seat wants and what that costs; `has_way` if the way there can be played."""
+    """What a seat can reach, and its cost; `has_way` if the plan can be played step by step."""
 
     name: str
     seat: str
     goal: str
-    cost: str  # as short as can be: `7`, or what stands for it
-    told: str  # the same in words
+    cost: str  # as short as possible, such as `7`
+    told: str  # the cost in a sentence
     has_way: bool
 
 
 @dataclass(frozen=True, slots=True)
 class CourseStep:
-    """A step of a course: what is done, and the board with it."""
+    """A step of a plan: a description, and the board after it."""
 
     told: str
     drawing: Drawing

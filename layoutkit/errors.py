@@ -1,4 +1,4 @@
-"""Wrong calls. A bad board is never one of these: it is a finding."""
+"""Exceptions for invalid calls. A bad board never raises; it produces findings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class LayoutkitError(Exception):
-    """The call cannot be carried out; `hint` says what to do instead."""
+    """A call that cannot be carried out; `hint` says what to do instead."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -24,24 +24,24 @@ class SettingsError(LayoutkitError):
 
 
 class MissingExtraError(LayoutkitError):
-    """Something asked for needs an optional library that is not installed."""
+    """A call that needs an optional library that is not installed."""
 
 
-class BoardRefused(LayoutkitError):  # noqa: N818 - it is the board that is refused
-    """The board has faults that would make the answer meaningless; `report` holds them."""
+class BoardRefused(LayoutkitError):  # noqa: N818 - the board is refused, not the call
+    """A board with faults that make the answer meaningless; `report` contains the faults."""
 
     def __init__(self, message: str, hint: str = "", report: Report | None = None) -> None:
         super().__init__(message, hint)
         self.report = report
 
 
-class WishUnmet(LayoutkitError):  # noqa: N818 - it is the wish that is not met
-    """No board was found that is as wished; the message says which part stood in the way."""
+class WishUnmet(LayoutkitError):  # noqa: N818 - it describes the request
+    """A request that no board meets; the message says which constraint fails."""
 
 
 @contextmanager
 def about(path: str) -> Iterator[None]:
-    """Name the file of a board in what is said against a call for it."""
+    """Add the path of a board to the message of a LayoutkitError."""
     try:
         yield
     except LayoutkitError as error:

@@ -1,6 +1,6 @@
-"""The characters that the shipped font has, known without loading it.
+"""The characters of the bundled font, known without loading the font.
 
-`check` tells with them whether a title can be printed; a test compares them with the font.
+`check` uses them to find titles that cannot be printed; a test compares them with the font.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def missing_characters(text: str) -> tuple[str, ...]:
 
 
 def missing_character_names(text: str) -> tuple[str, ...]:
-    """Return the characters that the font lacks by number and name: `U+2603 SNOWMAN`."""
+    """Return the characters that the font lacks, by number and name: `U+2603 SNOWMAN`."""
     missing = missing_characters(text)
     if not missing:
         return ()

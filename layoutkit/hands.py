@@ -1,6 +1,6 @@
-"""What hands can do to a board on its picture: take things up, put them elsewhere, turn them.
+"""Editing of a board on its picture: pieces that can be moved, and where they can go.
 
-Points are in millimetres of the picture. Everything has a name that the page hands back.
+Points are in millimetres of the picture. The page refers to everything by name.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PicturePoint: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """A place where a thing can be put: a point, or a line from end to end."""
+    """A drop target: a point, or a line between two points."""
 
     name: str
     told: str
@@ -25,9 +25,10 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Landings:
-    """The landings that a thing can take at all, by name, and those of them that are legal.
+    """The drop targets that a piece can reach, and the legal targets among them, by name.
 
-    Of those in `perhaps` only trying them tells: what lies on the thing goes along.
+    Whether a target in `perhaps` is legal is known only after trying it, because other pieces lie
+    on the piece and move along.
     """
 
     all: tuple[str, ...] = ()
@@ -37,25 +38,25 @@ class Landings:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A thing on the board. `look` names its picture, `goes` the landings that it can take."""
+    """A piece on the board. `look` names its picture, `goes` its drop targets."""
 
     name: str  # the JSON pointer of its entry
     told: str
     look: str
     points: tuple[PicturePoint, ...]
-    reach_mm: float  # around its point, or around its line
+    reach_mm: float  # its radius around its point or line
     goes: str = ""
     turns: bool = False
     removable: bool = True
-    begins_lines: bool = False  # what lies along lines can be laid from here
-    angle: float = 0.0  # of its look, in degrees, clockwise
+    begins_lines: bool = False  # pieces along lines can start here
+    angle: float = 0.0  # of its picture, in degrees, clockwise
 
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """Things of the box that are not on the board: how many are left, and where they can go."""
+    """Pieces in the box that are not on the board: how many are left, and where they can go."""
 
-    name: str  # of its look too
+    name: str  # also of its picture
     told: str
     left: int
     goes: str
@@ -63,17 +64,17 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """All that hands can take on a board, and all places where it can go."""
+    """All pieces of a board that can be edited, and all drop targets."""
 
     things: tuple[Thing, ...] = ()
     supplies: tuple[Supply, ...] = ()
     landings: tuple[Landing, ...] = ()
     goes: Mapping[str, Landings] = field(default_factory=dict)
-    snap_mm: float = 20.0  # how near to a landing a thing must be to be put there
-    why_none: str = ""  # why nothing can be taken, in a sentence
+    snap_mm: float = 20.0  # pieces snap to drop targets within this distance
+    why_none: str = ""  # why nothing can be edited, in a sentence
 
     def worth_trying(self, name: str) -> tuple[str, ...]:
-        """The landings where a thing or supply may be legal; none for a name that nothing has."""
+        """Return the targets that may be legal for a piece or supply; none for an unknown name."""
         kinds = {one.name: one.goes for one in self.things}
         kinds |= {one.name: one.goes for one in self.supplies}
         landings = self.goes.get(kinds.get(name, ""), Landings())
@@ -82,9 +83,9 @@ class Hands:
 
 @dataclass(frozen=True, slots=True)
 class HandMove:
-    """What a hand does: put a thing, or one of a supply, on a landing; turn or remove a thing."""
+    """A change by the user: put a piece or supply on a target, or turn or remove a piece."""
 
     do: Literal["put", "turn", "remove"]
     thing: str
-    to: str = ""  # a landing, for put
-    steps: int = 1  # for turn; clockwise
+    to: str = ""  # the drop target, for put
+    steps: int = 1  # for turn: the number of clockwise steps

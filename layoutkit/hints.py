@@ -1,4 +1,9 @@
-"""Words for every room: "did you mean", counts and lists in a sentence."""
+"""Wording of messages: counts, lists, shortened quotations and "did you mean".
+
+A misspelt name is compared with the known names in this order: equal except for case, a synonym,
+similar by edit distance, the same letters in another order, the same beginning. With more than
+2,000 known names nothing is guessed, which bounds the time.
+"""
 
 from __future__ import annotations
 
@@ -7,23 +12,23 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 Words: TypeAlias = Mapping[str, tuple[str, ...]]
-"""Words of other languages and everyday names, with the terms that each may stand for."""
+"""Synonyms from other languages and everyday speech, each with the terms it may mean."""
 
 NO_WORDS: Words = MappingProxyType({})
-LONGEST_SHOWN = 80  # characters of what a message repeats
-_MOST_KNOWN = 2000  # names among which one is guessed; it takes 20 ms for each thousand
-_LIKE = 0.6  # how like each other two names must be, as difflib counts
-_STEM = 3  # letters of the shorter word where one is the beginning of the other
+LONGEST_SHOWN = 80  # characters that a message quotes
+_MAX_KNOWN = 2000  # a guess among a thousand names takes 20 ms
+_MIN_SIMILARITY = 0.6  # of two names, as difflib measures it
+_MIN_STEM = 3  # letters of a word that another word starts with
 _WINDS = ("north", "east", "south", "west")
 
 
 def near_name(name: str, known: Iterable[str], words: Words = NO_WORDS) -> str | None:
-    """The known name most likely intended, whatever its case; None if nothing is similar."""
+    """Return the known name that was most likely intended; None if nothing is similar."""
     return next(iter(near_names(name, known, words)), None)
 
 
 def near_names(name: str, known: Iterable[str], words: Words = NO_WORDS) -> tuple[str, ...]:
-    """The known names that may be intended: several for a word with several meanings."""
+    """Return the known names that may be intended: several for a word with several meanings."""
     folded: dict[str, str] = {}
     for one in sorted(set(known)):
         folded.setdefault(one.casefold(), one)
@@ -31,29 +36,29 @@ def near_names(name: str, known: Iterable[str], words: Words = NO_WORDS) -> tupl
     for same in (word, _as_wind(word)):
         if same in folded:
             return (folded[same],)
-    if meant := tuple(folded[one] for one in words.get(plain_word(name), ()) if one in folded):
-        return meant
-    if len(folded) > _MOST_KNOWN:
+    if intended := tuple(folded[one] for one in words.get(plain_word(name), ()) if one in folded):
+        return intended
+    if len(folded) > _MAX_KNOWN:
         return ()
     near = _most_like(word, folded) or _same_letters(word, folded) or _same_stem(word, folded)
     return (folded[near],) if near else ()
 
 
 def did_you_mean(name: str, known: Iterable[str], words: Words = NO_WORDS) -> str:
-    """A question with the most likely intended name, or nothing."""
-    near = [f'"{one}"' for one in near_names(name, known, words)]
-    return f"did you mean {listed(near, 'or')}?" if near else ""
+    """Return a question with the names that may be intended; empty if there are none."""
+    suggestions = [f'"{similar}"' for similar in near_names(name, known, words)]
+    return f"did you mean {listed(suggestions, 'or')}?" if suggestions else ""
 
 
 def plain_word(word: str) -> str:
-    """A word in small letters without accents, blanks and strokes, as tables have it."""
+    """Return a word in lower case without accents, spaces and hyphens, as in synonym tables."""
     from unicodedata import normalize
 
     return "".join(char for char in normalize("NFKD", word.casefold()) if char.isalnum())
 
 
 def word_table(said: Mapping[str, str]) -> Words:
-    """The words that stand for each term, listed with blanks between, as a table by word."""
+    """Return a table of synonyms from the synonyms of each term, separated by spaces."""
     table: dict[str, tuple[str, ...]] = {}
     for term, words in said.items():
         for word in map(plain_word, words.split()):
@@ -62,32 +67,32 @@ def word_table(said: Mapping[str, str]) -> Words:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with its noun, singular or plural: 1 board, 2 boards."""
+    """Return a number with its noun, singular or plural: 1 board, 2 boards."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """Words as a list in a sentence: a, b and c."""
-    said = list(words)
-    if len(said) < 2:
-        return "".join(said)
-    return f"{', '.join(said[:-1])} {last} {said[-1]}"
+    """Return words as a list in a sentence: a, b and c."""
+    items = list(words)
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
 def few_of(words: Iterable[str], most: int) -> str:
-    """The first of many words, and how many more there are."""
-    said = list(words)
-    more = len(said) - most
-    return ", ".join(said) if more <= 0 else f"{', '.join(said[:most])} and {more} more"
+    """Return the first words of a list, and how many more there are."""
+    items = list(words)
+    more = len(items) - most
+    return ", ".join(items) if more <= 0 else f"{', '.join(items[:most])} and {more} more"
 
 
 def cut(text: str) -> str:
-    """The beginning of a text, as much of it as a message repeats."""
+    """Return a text, shortened to the length that a message quotes."""
     return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
 
 
 def _as_wind(word: str) -> str:
-    """`north-east` as winds are written: `ne`."""
+    """Return `north-east` in its short form: `ne`."""
     for wind in _WINDS:
         word = word.replace(wind, wind[0])
     return "".join(char for char in word if char not in " -_")
@@ -96,18 +101,18 @@ def _as_wind(word: str) -> str:
 def _most_like(word: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(word, list(known), n=1, cutoff=_LIKE)), "")
+    return next(iter(get_close_matches(word, list(known), n=1, cutoff=_MIN_SIMILARITY)), "")
 
 
 def _same_letters(word: str, known: Iterable[str]) -> str:
-    """The known word with the same letters in another order."""
+    """Return the known word with the same letters in another order."""
     return next((one for one in known if sorted(one) == sorted(word)), "")
 
 
 def _same_stem(word: str, known: Iterable[str]) -> str:
-    """The known word that starts with this one, or that this one starts with."""
+    """Return the known word that starts with this word, or that this word starts with."""
     return next((one for one in known if _is_stem(one, word) or _is_stem(word, one)), "")
 
 
 def _is_stem(stem: str, word: str) -> bool:
-    return len(stem) >= _STEM and word.startswith(stem)
+    return len(stem) >= _MIN_STEM and word.startswith(stem)

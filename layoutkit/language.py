@@ -1,4 +1,4 @@
-"""The languages of all that is printed; findings, JSON and the command line are English."""
+"""The languages of printed texts; findings, JSON and the command line are in English only."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from layoutkit.records import dataclass
 Texts_co = TypeVar("Texts_co", covariant=True)
 
 SAME_AS_ENGLISH = "same_as_english"
-"""The key of a file that lists the texts which may read as in English."""
+"""The key of a language file that lists texts identical to the English texts."""
 
 
 class Language(StrEnum):
@@ -59,11 +59,11 @@ class Titled(Protocol):
 
     @property
     def title(self) -> str:
-        """The title in reports, and in every language that has none of its own."""
+        """Return the title in reports, and in every language without its own title."""
 
     @property
     def titles(self) -> Titles:
-        """The titles to print, by language."""
+        """Return the titles to print, by language."""
 
 
 def read_titles(data: Mapping[str, Any]) -> Titles:
@@ -73,7 +73,7 @@ def read_titles(data: Mapping[str, Any]) -> Titles:
 
 
 def title_pairs(old: Titled, new: Titled) -> Iterator[tuple[str, str, str]]:
-    """Yield what each title of two boards is called, and the title before and after."""
+    """Yield the name of each title of two boards, and the title before and after."""
     yield "title", old.title, new.title
     before, after = dict(old.titles), dict(new.titles)
     for language in LANGUAGES:
@@ -88,8 +88,8 @@ def title_in(board: Titled, language: Language) -> str:
 class Translations(Mapping[Language, Texts_co]):
     """The texts of a folder by language: `en.toml`, `nl.toml`, ..., each a table of one class.
 
-    A file is read when its language is asked for: most runs print one. A language without a file
-    here is printed in English.
+    A file is read when its language is first used, because most runs print one language. A language
+    without a file is printed in English.
     """
 
     def __init__(self, folder: Path, table: type[Texts_co]) -> None:
@@ -105,7 +105,7 @@ class Translations(Mapping[Language, Texts_co]):
         return self._read[language]
 
     def data(self, language: Language) -> dict[str, Any]:
-        """Return the file of a language as it is written."""
+        """Return the contents of the file of a language."""
         import tomllib
 
         path = self._folder / f"{language.value}.toml"
@@ -138,9 +138,9 @@ def _shaped(value: Any, kind: Any) -> Any:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Texts:
-    """A table of texts in one language, each under its name; a record to type checkers.
+    """A table of texts in one language; type checkers treat it as a dataclass.
 
-    It is filled as it is called: to make a record of a hundred fields would take far longer.
+    The arguments are stored unchanged, because compiling a dataclass of a hundred fields is slow.
     """
 
     def __init__(self, **texts: Any) -> None:
@@ -149,30 +149,30 @@ class Texts:
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A noun for one thing and for several."""
+    """A noun in singular and plural."""
 
     one: str
     many: str
 
     def of(self, number: int) -> str:
-        """The noun as it follows a number."""
+        """Return the form of the noun that follows a number."""
         return self.one if number == 1 else self.many
 
     def counted(self, number: int) -> str:
-        """A number with its noun."""
+        """Return a number with its noun."""
         return f"{number} {self.of(number)}"
 
 
 def decimal(number: float, language: Language) -> str:
-    """A number as it is written in a language: with a comma but in English."""
-    said = f"{number:g}"
-    return said if language is Language.EN else said.replace(".", ",")
+    """Return a number with the decimal separator of a language."""
+    text = f"{number:g}"
+    return text if language is Language.EN else text.replace(".", ",")
 
 
 def pick_language(asked: str | None, *written: object) -> Language:
-    """The language that is asked for; else the first one that is written."""
+    """Return the requested language; without a request, the first known of the others."""
     if asked is not None and asked not in LANGUAGES:
-        must = f"choose {listed(LANGUAGES, 'or')}"
-        raise LayoutkitError(f'no language "{asked}": {must}', did_you_mean(asked, LANGUAGES))
+        choice = f"choose {listed(LANGUAGES, 'or')}"
+        raise LayoutkitError(f'no language "{asked}": {choice}', did_you_mean(asked, LANGUAGES))
     known = (one for one in (asked, *written) if one in LANGUAGES)
     return Language(next(known, Language.EN))

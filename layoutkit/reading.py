@@ -1,4 +1,4 @@
-"""The bytes of files that strangers may have made: no waiting, and no more than there may be."""
+"""Reading of files from strangers, without blocking on pipes and up to a size limit."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from errno import EFBIG, EINVAL
 from layoutkit.records import dataclass
 
 MOST_BYTES = 1_048_577
-"""One more than a board may have: the reader refuses it."""
+"""One more byte than a board may have: the reader rejects it."""
 
-_MOST_OF_OTHERS = 256 * 1024**2
+_MAX_BYTES_OF_OTHERS = 256 * 1024**2
 _NO_FILE = "not a regular file"
 
 
 @dataclass(frozen=True, slots=True)
 class Raw:
-    """What was read of a board's file, or why it could not be read."""
+    """The bytes of a board's file, or the reason why it could not be read."""
 
     content: bytes
     trouble: str = ""
 
 
 def read_raw(path: str | os.PathLike[str], most: int = MOST_BYTES) -> Raw:
-    """The first bytes of a regular file; anything else is trouble."""
+    """Return the first bytes of a regular file, or the reason why it cannot be read."""
     try:
         return Raw(_first_bytes(path, most))
     except OSError as error:
@@ -32,8 +32,8 @@ def read_raw(path: str | os.PathLike[str], most: int = MOST_BYTES) -> Raw:
         return Raw(b"", f"{error.strerror or 'cannot be read'}{hint}")
 
 
-def read_bytes(path: str | os.PathLike[str], most: int = _MOST_OF_OTHERS) -> bytes:
-    """All bytes of a regular file; an OSError where it is none, or larger than it may be."""
+def read_bytes(path: str | os.PathLike[str], most: int = _MAX_BYTES_OF_OTHERS) -> bytes:
+    """Return all bytes of a regular file; raise OSError if it is too large or not a file."""
     content = _first_bytes(path, most + 1)
     if len(content) > most:
         raise OSError(EFBIG, f"larger than {most / 1024**2:g} MiB", str(path))
@@ -52,11 +52,11 @@ def _first_bytes(path: str | os.PathLike[str], most: int) -> bytes:
 
 
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
-"""A pipe without a writer must not block the run."""
+"""Flags that keep a pipe without a writer from blocking the run."""
 
 
 def _read(number: int, size: int, most: int) -> bytes:
-    """All bytes up to `most`: in one call, unless the file is not as long as it says."""
+    """Return up to `most` bytes: in one call, unless the file size is wrong."""
     content = os.read(number, min(size + 1, most))
     if len(content) in (size, most):
         return content

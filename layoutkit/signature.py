@@ -1,4 +1,4 @@
-"""The signature of files that layoutkit writes, so that it knows them again."""
+"""The signature by which layoutkit recognises files that it wrote."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from struct import pack
 from zlib import crc32
 
 SIGNATURE = "made by layoutkit"
-_PNG_HEAD = 33  # the signature of the format and its first chunk, whose length never differs
+_PNG_HEAD = 33  # the PNG signature and the first chunk, which have a fixed length
 
 
 def sign_xml(text: str) -> str:
-    """An XML document with the signature as a comment after its declaration."""
+    """Return an XML document with the signature as a comment after its declaration."""
     end = text.find("?>") + 2 if text.startswith("<?xml") else 0
     return f"{text[:end]}{chr(10) if end else ''}<!-- {SIGNATURE} -->{text[end:]}"
 
 
 def sign_svg(text: str) -> str:
-    """An SVG with the signature as an attribute of its root: comments are not in our subset."""
+    """Return an SVG with the signature as an attribute: our subset of SVG has no comments."""
     return text.replace("<svg ", f'<svg data-generator="{SIGNATURE}" ', 1)
 
 
 def sign_png(content: bytes, dpi: float) -> bytes:
-    """A PNG with the signature as a text chunk, and its resolution."""
+    """Return a PNG with its resolution, and the signature as a text chunk."""
     per_metre = round(dpi / 0.0254)
     chunks = _chunk(b"pHYs", pack(">IIB", per_metre, per_metre, 1))
     chunks += _chunk(b"tEXt", b"Software\0" + SIGNATURE.encode())

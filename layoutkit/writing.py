@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all: the only place that writes one."""
+"""Atomic writing of files: completely or not at all; the only place that writes files."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from pathlib import Path
 from layoutkit.errors import LayoutkitError
 
 _UNFINISHED: set[Path] = set()
-"""The temporary files that are there now."""
+"""The temporary files that exist now."""
 
 
 def write_whole(path: Path, pieces: Iterable[bytes]) -> None:
-    """Write a file; until all of it is on the disk, an older one stays as it was.
+    """Write a file atomically; if that fails, an older file stays as it was.
 
-    Its folder is made. A link is followed, and what it points to keeps its mode and owner.
+    The folder is created. If the path is a link, its target is replaced and keeps mode and owner.
     """
     write_all({path: pieces})
 
 
 def write_all(files: Mapping[Path, Iterable[bytes]]) -> None:
-    """Write some files, none of them before there is room for all."""
+    """Write some files; none is replaced before all are written to the disk."""
     path = Path()
     try:
         with ExitStack() as stack:
@@ -42,7 +42,7 @@ def write_all(files: Mapping[Path, Iterable[bytes]]) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder for what will be written later; where none can be, that is told now."""
+    """Create a folder for later output, so that failures are reported early."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -50,7 +50,7 @@ def make_folder(path: Path) -> None:
 
 
 def replace_file(path: Path, old: bytes, new: bytes) -> bool:
-    """Write a file anew if it still is as it was; False, and nothing written, if it is not."""
+    """Replace the content of a file; return False if it is no longer `old`."""
     try:
         with _part_of(Path(os.path.realpath(path)), [new]) as part:
             target = Path(os.path.realpath(path))
@@ -63,7 +63,7 @@ def replace_file(path: Path, old: bytes, new: bytes) -> bool:
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """Write a file that is not there yet, whole; what is there is never replaced."""
+    """Write a new file atomically; never replace an existing file."""
     try:
         with _part_of(path, [content]) as part:
             os.link(part, path)
@@ -74,14 +74,14 @@ def write_new(path: Path, content: bytes) -> None:
 
 
 def remove_unfinished() -> None:
-    """Remove what would be left half written by a process that ends at once."""
+    """Remove temporary files before the process ends abruptly."""
     for part in tuple(_UNFINISHED):
         with suppress(OSError):
             part.unlink()
 
 
 def _is_device(target: Path) -> bool:
-    """Whether this is a pipe or a device, which no file can replace."""
+    """Return whether the target is a pipe or a device, which cannot be replaced by a file."""
     with suppress(FileNotFoundError):
         mode = target.stat().st_mode
         return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
@@ -90,7 +90,7 @@ def _is_device(target: Path) -> bool:
 
 @contextmanager
 def _part_of(target: Path, pieces: Iterable[bytes]) -> Iterator[Path]:
-    """The whole content beside the target, ready to take its name; else it goes in the end."""
+    """Write the content to a temporary file beside the target; remove it in the end."""
     part = target.parent / f".layoutkit-{os.urandom(8).hex()}.part"
     old = target.stat() if target.exists() else None
     if old:
@@ -108,7 +108,7 @@ def _part_of(target: Path, pieces: Iterable[bytes]) -> Iterator[Path]:
 
 
 def _refuse_fixed(target: Path) -> None:
-    """Refuse folders and what is read-only: renaming would not ask."""
+    """Raise OSError for folders and read-only files, because renaming would replace them."""
     if target.is_dir():
         raise IsADirectoryError(21, "it is a folder")
     if not os.access(target, os.W_OK):
@@ -118,13 +118,13 @@ def _refuse_fixed(target: Path) -> None:
 def _write(path: Path, pieces: Iterable[bytes], *, is_lasting: bool = False) -> None:
     with path.open("wb") as file:
         file.writelines(pieces)
-        if is_lasting:  # on the disk before the old file goes, should the machine stop
+        if is_lasting:  # safe on disk before the old file is replaced, in case of a power failure
             file.flush()
             os.fsync(file.fileno())
 
 
 def _keep_owner_and_mode(part: Path, old: os.stat_result) -> None:
-    """Give a file the mode of another, and its owner as far as we may."""
+    """Give a file the mode of an older file, and its owner if permitted."""
     if hasattr(os, "chown"):
         with suppress(OSError):
             os.chown(part, old.st_uid, old.st_gid)

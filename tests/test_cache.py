@@ -20,8 +20,8 @@ FILE = "verdicts-2.sqlite3"
 SECRET = b"s" * 32
 
 
-def own(folder: Path | None, secret: bytes = SECRET, most_bytes: int = 10**7) -> Cache:
-    return Cache(folder, lambda _: secret, most_bytes)
+def own(folder: Path | None, secret: bytes = SECRET, max_bytes: int = 10**7) -> Cache:
+    return Cache(folder, lambda _: secret, max_bytes)
 
 
 @pytest.fixture
@@ -216,7 +216,7 @@ def test_no_cache_behind_a_link_of_the_working_folder(
 
 def test_a_file_that_is_too_large_goes(folder: Path) -> None:
     keep(folder, **{f"k{i}": "x" * 5000 for i in range(50)})
-    with closing(own(folder, most_bytes=100_000)) as cache:
+    with closing(own(folder, max_bytes=100_000)) as cache:
         assert cache.fetch([b"k1"]) == {}
         assert "too large" in cache.trouble
     assert not (folder / FILE).exists()
@@ -295,7 +295,7 @@ def test_a_file_that_another_run_is_about_to_make_is_waited_for(folder: Path) ->
 
 def test_the_oldest_go_when_there_are_too_many(folder: Path) -> None:
     for number in range(40):
-        with closing(own(folder, most_bytes=200_000)) as cache:
+        with closing(own(folder, max_bytes=200_000)) as cache:
             cache.store({b"%d-%d" % (number, i): "x" * 1000 for i in range(20)})
     assert (folder / FILE).stat().st_size < 400_000
     assert kept(folder, "39-0", "39-19", "0-0").keys() == {"39-0", "39-19"}

@@ -1,4 +1,4 @@
-"""Records do what those of the standard library do."""
+"""Tests that records behave like dataclasses of the standard library."""
 
 from __future__ import annotations
 

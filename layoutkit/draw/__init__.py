@@ -1,9 +1,10 @@
-"""Marks in millimetres -> SVG, PDF, PNG. Knows no game and no paper.
+"""Drawings in millimetres and their output as SVG, PDF and PNG, free of any game.
 
-How a game draws (its `draw/` contains no SVG and no paper sizes):
+A game draws in its own `draw/`, without SVG and without paper sizes, in four steps.
 
-1. A palette: role -> Role, one Tone for color, others for ink and mono where what is derived will
-   not do. Roles are the game's own words. Give the ground of the board an `ink` tone of white.
+1. A palette maps role names, chosen by the game, to roles. A role has a tone for full colour;
+   tones for ink and mono are derived unless they are given. The background of the board needs a
+   white `ink` tone.
 
        PALETTE = Palette({
            "water": Role(Tone(fill="#7fb2c9"), ink=Tone(fill="#ffffff"), hatch=Hatch(20, 2.0)),
@@ -11,11 +12,11 @@ How a game draws (its `draw/` contains no SVG and no paper sizes):
            "word": Role(Tone(fill="#1c2b33")),
        })
 
-2. `picture(case) -> Drawing`: marks by layer, millimetres from the top left corner of the trimmed
-   board. Later marks lie on earlier ones; hatching is cut by what lies above and kept clear of
-   words. The bleed layer holds the ground, `bleed_mm` larger than the board on every side, and
-   is filled alone, never outlined. A hatch in the color tone costs the loading of shapely: draw
-   the grain of wood as lines of their own, and keep Role.hatch for mono.
+2. `picture(case) -> Drawing` returns marks by layer, in millimetres from the top left corner
+   of the trimmed board. Later marks cover earlier marks; hatching is clipped to the visible
+   areas and keeps clear of text. The bleed layer contains the background, `bleed_mm` larger than
+   the board on every side, filled but never outlined. Draw the grain of wood as separate lines
+   and keep `Role.hatch` for mono: hatching in colour needs shapely, which is slow to load.
 
        Drawing(size_mm=(230, 230), palette=PALETTE, title="Rialto", desc="A board for 4.",
                layers={Layer.BLEED: (Rect((-3, -3), (236, 236), role="water"),),
@@ -23,17 +24,16 @@ How a game draws (its `draw/` contains no SVG and no paper sizes):
                        Layer.LABELS: (Text((25, 25), "a1", 4, role="word", over="deck"),)},
                obstacles=(Box(15, 15, 35, 35),))
 
-   Text: `size_mm` is the height of a capital (at least 2), `over` the role under the words, from
-   which contrast is judged and, in ink and mono, the colour follows. A Group turns, then moves
-   its marks; hatching turns with it. Words that must shrink or wrap: `fonts.fit_text`.
-   `obstacles`: boxes through which no seam should run; `safe`: boxes that must keep 3 mm from
-   the edge (words are looked at anyway).
+   Of a text, `size_mm` is the height of a capital (at least 2) and `over` the role behind it: the
+   contrast is computed with it, and in ink and mono the colour of the text follows from it. A
+   group rotates its marks, then shifts them; hatching rotates with them. `fonts.fit_text` wraps
+   and shrinks text. No seam should cut a box in `obstacles`; boxes in `safe` must keep 3 mm from
+   the edge (texts are checked anyway).
 
-3. `parts(case) -> tuple[Part, ...]`: loose pieces with count, front, back and shape of the cut.
+3. `parts(case) -> tuple[Part, ...]` returns loose pieces with their count, front, back and cut
+   shape. Draw spots on the board 1 to 2 mm larger than the pieces that lie on them. Rules and the
+   like are whole pages of at most 190 x 255 mm; `press.text_column` sets text on them.
 
-   Board spots are drawn 1 to 2 mm larger than what lies on them. Rules and the like are whole
-   pages of at most 190 x 255 mm; `flow.Column` sets words into them.
-
-4. A `Kit` joins board, parts, legend and whole pages (rules), and goes to `pack.make_pack`;
-   `export.export_picture(drawing, "svg" | "png" | "pdf", theme)` draws the board alone.
+4. A `Kit` joins board, parts, legend and whole pages. `press.pack` makes a pack from it;
+   `export.export_picture(drawing, "svg" | "png" | "pdf", theme)` exports the board alone.
 """

@@ -1,4 +1,4 @@
-"""Numbered badges beside what they mark: a ring around the thing, a thin line to its number."""
+"""Numbered badges beside what they mark: a ring around the target, a thin line to its number."""
 
 from __future__ import annotations
 
@@ -10,32 +10,35 @@ from math import ceil, floor, hypot
 
 from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Mark, Point, Text
 from layoutkit.draw.place import word_obstacles
-from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone, fixed_role
 
 RADIUS_MM = 3.4
-BESIDE_MM = 0.8  # between a thing and a badge that need no line
-HALO, WORD = "number-halo", "number-word"
-_FAR_MM, _STEP_MM = 60.0, 1.7  # how far a badge may be from its thing, and how exactly it is placed
-_COVERING = 3.0  # cost of a square millimetre of other things below a badge, in millimetres away
-_OFTEN = 99  # numbers above have three digits
+BESIDE_MM = 0.8  # between a target and a badge that needs no line
+HALO_ROLE, NUMBER_ROLE = "number-halo", "number-word"
+_FAR_MM, _STEP_MM = 60.0, 1.7  # greatest distance of a badge, and the grid of positions
+_COVERING = 3.0  # cost of covering a square millimetre, in millimetres of distance
+_TWO_DIGITS = 99  # larger numbers need smaller digits
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A number for a thing at a place; the badge keeps clear of `reach_mm` around it."""
+    """A number for a target; the badge stays outside `reach_mm` around the target's centre."""
 
     number: int
-    kind: str  # one of its palette
+    kind: str  # a key of `badge_palette`
     at: Point
     reach_mm: float
     title: str = ""
     ring: bool = True
-    word: str = WORD  # the role of the number
+    word: str = NUMBER_ROLE  # the role of the number
 
 
 def badge_palette(colours: Mapping[str, str]) -> Palette:
-    """The roles of badges, rings and leading lines, by kind."""
-    roles = {WORD: _same(Tone(fill=WHITE)), HALO: _same(Tone(stroke=WHITE, width_mm=1.4))}
+    """Return the roles of badges, rings and leader lines for each kind of badge."""
+    roles = {
+        NUMBER_ROLE: fixed_role(Tone(fill=WHITE)),
+        HALO_ROLE: fixed_role(Tone(stroke=WHITE, width_mm=1.4)),
+    }
     for kind, colour in colours.items():
         badge = Tone(fill=colour, stroke=WHITE, width_mm=0.5)
         roles[f"number-{kind}"] = Role(badge, badge, replace(badge, fill=BLACK))
@@ -45,16 +48,11 @@ def badge_palette(colours: Mapping[str, str]) -> Palette:
     return Palette(roles)
 
 
-def _same(tone: Tone) -> Role:
-    """A role that is alike in every theme."""
-    return Role(tone, tone, tone)
-
-
 def with_badges(drawing: Drawing, badges: Sequence[Badge]) -> Drawing:
-    """The picture with badges on top, each beside its thing and clear of all the others."""
+    """Return the picture with badges on top, each beside its target, without overlaps."""
     placed = tuple(_placed(drawing, badges))
     rings = {(one.at, one.reach_mm): one.kind for one in reversed(badges) if one.ring}
-    marks: list[Mark] = [Circle(at, reach, role=HALO) for at, reach in rings]
+    marks: list[Mark] = [Circle(at, reach, role=HALO_ROLE) for at, reach in rings]
     marks += [Circle(*place, role=f"ring-{kind}") for place, kind in rings.items()]
     marks += [line for pair in placed for line in _leader(*pair)]
     marks += [mark for badge, at in placed for mark in badge_marks(badge, at)]
@@ -62,8 +60,8 @@ def with_badges(drawing: Drawing, badges: Sequence[Badge]) -> Drawing:
 
 
 def badge_marks(badge: Badge, at: Point = (0.0, 0.0)) -> tuple[Mark, ...]:
-    """A badge, as on the picture so in its legend."""
-    size = 3.0 if badge.number <= _OFTEN else 2.2
+    """Return the marks of a badge, for the picture or its legend."""
+    size = 3.0 if badge.number <= _TWO_DIGITS else 2.2
     role = f"number-{badge.kind}"
     disc = Circle(at, RADIUS_MM, role=role, title=badge.title)
     word = Text(at, f"{badge.number}", size, weight="bold", role=badge.word, over=role)
@@ -71,7 +69,7 @@ def badge_marks(badge: Badge, at: Point = (0.0, 0.0)) -> tuple[Mark, ...]:
 
 
 def _placed(drawing: Drawing, badges: Sequence[Badge]) -> Iterator[tuple[Badge, Point]]:
-    """Every badge with its place."""
+    """Yield every badge with the position chosen for it."""
     rings = [_around(badge.at, badge.reach_mm) for badge in badges if badge.ring]
     things = (*drawing.obstacles, *word_obstacles(drawing), *rings)
     taken = _Taken()
@@ -82,17 +80,17 @@ def _placed(drawing: Drawing, badges: Sequence[Badge]) -> Iterator[tuple[Badge, 
 
 
 class _Taken:
-    """The boxes of badges by the square of the picture that each is in."""
+    """The boxes of placed badges in a grid, so that overlaps are found by looking at few boxes."""
 
     def __init__(self) -> None:
         self._squares: dict[tuple[int, int], list[Box]] = {}
 
     def add(self, box: Box) -> None:
-        """Put a badge there."""
+        """Record the box of a placed badge."""
         self._squares.setdefault(self._square(box), []).append(box)
 
     def meets(self, box: Box) -> bool:
-        """True if a badge is in the way."""
+        """Return whether a box overlaps a placed badge."""
         across, down = self._square(box)
         near = ((across + x, down + y) for x in (-1, 0, 1) for y in (-1, 0, 1))
         return any(box.meets(other) for one in near for other in self._squares.get(one, ()))
@@ -103,13 +101,13 @@ class _Taken:
 
 
 def _free_place(badge: Badge, size: Point, things: Sequence[Box], taken: _Taken) -> Point:
-    """The nearest place that covers as little as can be, and no other badge."""
+    """Return the position near the target that covers least and overlaps no other badge."""
     x, y = badge.at
     near = _around(badge.at, _FAR_MM)
     things = [box for box in things if box.meets(near)]
-    best, least = _within(badge.at, size), float("inf")
+    best, minimum = _within(badge.at, size), float("inf")
     for away, across, down in _offsets():
-        if away >= least:
+        if away >= minimum:
             break
         at = (x + across, y + down)
         box = _around(at, RADIUS_MM)
@@ -117,28 +115,28 @@ def _free_place(badge: Badge, size: Point, things: Sequence[Box], taken: _Taken)
             continue
         if not taken.meets(box):
             cost = away + _COVERING * sum(_shared(box, thing) for thing in things)
-            best, least = (at, cost) if cost < least else (best, least)
+            best, minimum = (at, cost) if cost < minimum else (best, minimum)
     return best
 
 
 @cache
 def _offsets() -> tuple[tuple[float, float, float], ...]:
-    """The places around a thing, nearest first, above and to the right before others."""
+    """Return the offsets to try, nearest first; at equal distance above and to the right first."""
     steps = [at * _STEP_MM for at in range(-ceil(_FAR_MM / _STEP_MM), ceil(_FAR_MM / _STEP_MM) + 1)]
     places = ((round(hypot(x, y), 3), x, y) for x in steps for y in steps)
-    ordered = sorted(places, key=lambda one: (one[0], one[2] - one[1], one[1]))
-    return tuple(takewhile(lambda one: one[0] <= _FAR_MM, ordered))
+    ordered = sorted(places, key=lambda offset: (offset[0], offset[2] - offset[1], offset[1]))
+    return tuple(takewhile(lambda offset: offset[0] <= _FAR_MM, ordered))
 
 
 def _leader(badge: Badge, at: Point) -> Iterator[Mark]:
-    """A line from a thing to a badge that is not close to it."""
+    """Yield a line from the target to a badge that is not close to it."""
     (x, y), (u, v) = badge.at, at
     long = hypot(u - x, v - y)
     stop = badge.reach_mm
     if long - stop - RADIUS_MM <= 2 * BESIDE_MM:
         return
     start = (x + (u - x) / long * stop, y + (v - y) / long * stop)
-    yield Line(start, at, role=HALO)
+    yield Line(start, at, role=HALO_ROLE)
     yield Line(start, at, role=f"leader-{badge.kind}")
 
 
@@ -152,10 +150,10 @@ def _within(at: Point, size: Point) -> Point:
 
 
 def _shared(box: Box, other: Box) -> float:
-    """The area that two boxes share."""
-    wide = min(box.right, other.right) - max(box.left, other.left)
-    high = min(box.bottom, other.bottom) - max(box.top, other.top)
-    return max(wide, 0.0) * max(high, 0.0)
+    """Return the area that two boxes share."""
+    width = min(box.right, other.right) - max(box.left, other.left)
+    height = min(box.bottom, other.bottom) - max(box.top, other.top)
+    return max(width, 0.0) * max(height, 0.0)
 
 
 def _is_inside(box: Box, size: Point) -> bool:

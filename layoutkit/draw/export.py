@@ -1,4 +1,4 @@
-"""One picture of a board as a file: SVG, PNG or PDF by the ending, the quick way."""
+"""Export of one picture as an SVG, PNG or PDF file."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.signature import sign_png, sign_svg
 
 ENDINGS = ("svg", "png", "pdf")
-DPI = 152.4  # of a PNG: 6 dots to a millimetre
-MOST_DOTS = 100_000_000  # they take a gigabyte while they are drawn
+DPI = 152.4  # of a PNG: 6 dots per millimetre
+MAX_DOTS = 100_000_000  # drawing them takes a gigabyte
 
 
 def export_picture(
     drawing: Drawing, ending: str, theme: Theme = Theme.COLOR, dpi: float = DPI
 ) -> bytes:
-    """The whole picture at its true size; `ending` is svg, png or pdf, `dpi` that of a PNG."""
+    """Return the picture at its true size as a file; `ending` is svg, png or pdf, `dpi` for PNG."""
     if ending not in ENDINGS:
         raise LayoutkitError(f'unsupported picture format ".{ending}"', "use .svg, .png or .pdf")
     ready = dressed(drawing, theme)
@@ -30,22 +30,24 @@ def export_picture(
 
 
 def _pdf(drawing: Drawing, theme: Theme) -> bytes:
-    """A page with real text: it can be searched and copied."""
+    """Return a page with real text, so that it can be searched and copied."""
     from layoutkit.draw.pdf import to_pdf
-    from layoutkit.draw.reading import lines_of
+    from layoutkit.draw.reading import reading_order
     from layoutkit.draw.typeset import Page
 
     _, svg = to_svgs(drawing, theme)
-    page = Page(svg, drawing.size_mm, lines=lines_of(drawing))
+    page = Page(svg, drawing.size_mm, lines=reading_order(drawing))
     return to_pdf([page], drawing.title, drawing.language)
 
 
 def _png(svg: str, drawing: Drawing, dpi: float) -> bytes:
     from layoutkit.draw.typeset import MM_PER_INCH, to_png
 
-    wide, high = (round(side * dpi / MM_PER_INCH) for side in drawing.size_mm)
-    if wide * high > MOST_DOTS:
-        raise LayoutkitError(f"a picture of {wide} x {high} dots is too large", "lower --dpi")
-    if not wide or not high:
-        raise LayoutkitError(f"a picture of {wide} x {high} dots is too small", "raise --dpi")
-    return to_png(svg, drawing.size_mm, wide)
+    width, height = (round(side * dpi / MM_PER_INCH) for side in drawing.size_mm)
+    if width * height > MAX_DOTS:
+        raise LayoutkitError(
+            f"the picture has {width} x {height} dots; the limit is {MAX_DOTS:,}", "lower --dpi"
+        )
+    if not width or not height:
+        raise LayoutkitError(f"a picture of {width} x {height} dots is too small", "raise --dpi")
+    return to_png(svg, drawing.size_mm, width)

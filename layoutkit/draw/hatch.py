@@ -1,18 +1,19 @@
-"""Hatching as real lines, cut by what lies above and kept clear of words."""
+"""Hatching as real lines, clipped to the visible areas and cut out around text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from math import ceil
 
-from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Path, PathStep
+from layoutkit.draw.marks import Drawing, Layer, Path, PathStep
+from layoutkit.draw.place import singles
 from layoutkit.draw.themes import HATCHED, Hatch, Theme
 
-_SHORTEST_MM = 0.2  # shorter strokes are specks
+_MIN_STROKE_MM = 0.2  # shorter strokes look like specks
 
 
 def dressed(drawing: Drawing, theme: Theme) -> Drawing:
-    """The drawing with its hatching as lines in the hatch layer, where the theme has any."""
+    """Return the drawing with the hatching of a theme as lines in the hatch layer."""
     if not any(_has_hatch(drawing, layer, theme) for layer in (Layer.BLEED, Layer.ART)):
         return drawing
     lines = (*drawing.layer(Layer.HATCH), *_hatching(drawing, theme))
@@ -20,31 +21,23 @@ def dressed(drawing: Drawing, theme: Theme) -> Drawing:
 
 
 def _has_hatch(drawing: Drawing, layer: Layer, theme: Theme) -> bool:
-    roles = {mark.role for mark in _singles(drawing.layer(layer))}
+    roles = {mark.role for mark, _ in singles(drawing.layer(layer))}
     return any(role and drawing.palette.tone(role, theme).hatch for role in roles)
 
 
-def _singles(marks: tuple[Mark, ...]) -> Iterator[Mark]:
-    for mark in marks:
-        if isinstance(mark, Group):
-            yield from _singles(mark.marks)
-        else:
-            yield mark
-
-
 def _hatching(drawing: Drawing, theme: Theme) -> Iterator[Path]:
-    from layoutkit.draw.regions import visible, word_boxes
+    from layoutkit.draw.regions import find_visible_areas, text_area
 
-    words = word_boxes(drawing)
-    for one, area in visible(drawing, theme, lambda tone: tone.hatch):
-        hatch = drawing.palette.tone(one.mark.role, theme).hatch
-        steps = hatch_steps(area.difference(words), hatch, one.turn.degrees) if hatch else ()
+    words = text_area(drawing)
+    for shape, area in find_visible_areas(drawing, theme, lambda tone: tone.hatch):
+        hatch = drawing.palette.tone(shape.mark.role, theme).hatch
+        steps = hatch_steps(area.difference(words), hatch, shape.turn.degrees) if hatch else ()
         if steps:
-            yield Path(steps, role=one.mark.role + HATCHED)
+            yield Path(steps, role=shape.mark.role + HATCHED)
 
 
 def hatch_steps(area: object, hatch: Hatch, turned: float = 0.0) -> tuple[PathStep, ...]:
-    """The strokes that hatch an area, as steps of a path."""
+    """Return the strokes that hatch an area, as steps of a path."""
     angles = (hatch.angle + turned, hatch.angle + turned + 90)
     steps: list[PathStep] = []
     for angle in angles if hatch.cross else angles[:1]:
@@ -65,7 +58,7 @@ def _strokes(area: object, angle: float, spacing: float) -> Iterator[PathStep]:
     rows = range(ceil(top / spacing), ceil(bottom / spacing))
     comb = MultiLineString([[(left - 1, y * spacing), (right + 1, y * spacing)] for y in rows])
     cut = rotate(comb.intersection(level), angle, origin=(0, 0))
-    pieces = [part.coords[:] for part in get_parts(cut) if part.length >= _SHORTEST_MM]
+    pieces = [part.coords[:] for part in get_parts(cut) if part.length >= _MIN_STROKE_MM]
     ends = sorted((_near(piece[0]), _near(piece[-1])) for piece in pieces)
     for start, end in ends:
         yield ("M", start)

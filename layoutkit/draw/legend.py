@@ -1,4 +1,4 @@
-"""A legend below a picture: what its numbers, rings and colours mean, in words."""
+"""The legend below a picture, which explains its numbers, rings and colours."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from layoutkit.records import dataclass
 
 HEADING_MM, WORD_MM = 3.4, 2.6
 PAD_MM, GAP_MM = 6.0, 6.0  # around everything; between columns
-SIGN_MM = 8.0  # the room of a sign that is not wider
-COLUMN_MM = 100.0  # the width of a column that has long words
-WIDE_MM, MOST_SCALE = 300.0, 1.8  # a picture that is wider has larger letters
-MOST_LINES = 4  # of one entry
+SIGN_MM = 8.0  # the least width reserved for a sign
+COLUMN_MM = 100.0  # the width of a column with long texts
+WIDE_MM, MAX_SCALE = 300.0, 1.8  # wider pictures have larger letters
+MAX_LINES = 4  # of one entry
 _NO_ROLES = Palette()
 _LINE_MM = WORD_MM * LEADING
 
 
 @dataclass(frozen=True, slots=True)
 class LegendEntry:
-    """A line of a legend: a sign around the origin, its words, and its name where it has one."""
+    """A line of a legend: a sign drawn around the origin, its text, and optionally its name."""
 
     sign: tuple[Mark, ...]
     words: str
-    name: str = ""  # such as the number that the sign shows, for those who do not see it
+    name: str = ""  # such as the number shown by the sign, for readers who do not see it
     form: str = "{name}: {fact}"  # French has a space before the colon
 
     @property
     def said(self) -> str:
-        """The entry in words alone."""
+        """Return the entry as text alone, for readers who do not see the picture."""
         return self.form.format(name=self.name, fact=self.words) if self.name else self.words
 
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """The meaning of a picture's signs, under a heading; `palette` has the roles of the signs."""
+    """The entries of a legend under a heading; `palette` has the roles of the signs."""
 
     heading: str
     entries: tuple[LegendEntry, ...]
@@ -47,17 +47,17 @@ class Legend:
 
     @property
     def said(self) -> str:
-        """The legend in words alone."""
+        """Return the legend as text alone."""
         return f"{self.heading}. {'; '.join(entry.said for entry in self.entries)}".strip(". ")
 
     def with_note(self, words: str) -> Legend:
-        """The legend with a last line that has no sign."""
+        """Return the legend with a last line that has no sign."""
         return replace(self, entries=(*self.entries, LegendEntry((), words)))
 
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """An entry with its lines, and the room that it takes."""
+    """An entry wrapped into lines, with the space that it takes."""
 
     entry: LegendEntry
     sign_mm: float
@@ -66,16 +66,16 @@ class _Block:
 
 
 def with_legend(drawing: Drawing, legend: Legend) -> Drawing:
-    """The picture with a legend below it, as wide as the picture and as high as need be."""
-    wide, top = drawing.size_mm
-    scale = min(max(wide / WIDE_MM, 1.0), MOST_SCALE)
-    high, marks = _set_legend(legend, wide / scale)
-    ground = (Rect((0, top), (wide, high * scale + 3.0), role="legend"),)
-    edge = (Line((0, top), (wide, top), role="legend-edge"),)
+    """Return the picture with a legend below it, as wide as the picture."""
+    width, top = drawing.size_mm
+    scale = min(max(width / WIDE_MM, 1.0), MAX_SCALE)
+    height, marks = _set_legend(legend, width / scale)
+    ground = (Rect((0, top), (width, height * scale + 3.0), role="legend"),)
+    edge = (Line((0, top), (width, top), role="legend-edge"),)
     block = Group(marks, shift=(0, top), scale=(scale, scale), title="legend")
     whole = replace(
         drawing,
-        size_mm=(wide, top + high * scale),
+        size_mm=(width, top + height * scale),
         palette=drawing.palette.joined(_PALETTE).joined(legend.palette),
         desc=" ".join(filter(None, (drawing.desc, legend.said))),
         bleed_mm=0.0,
@@ -84,20 +84,21 @@ def with_legend(drawing: Drawing, legend: Legend) -> Drawing:
     return whole.with_layer(Layer.LABELS, (*drawing.layer(Layer.LABELS), block))
 
 
-def _set_legend(legend: Legend, wide: float) -> tuple[float, tuple[Mark, ...]]:
-    """The height of a legend, and its marks from the corner at the top left."""
-    columns = _columns(legend.entries, wide - 2 * PAD_MM)
+def _set_legend(legend: Legend, width: float) -> tuple[float, tuple[Mark, ...]]:
+    """Return the height of a legend and its marks, measured from its top left corner."""
+    columns = _columns(legend.entries, width - 2 * PAD_MM)
     head = PAD_MM + HEADING_MM * LEADING
-    high = head + max((_height(column) for column in columns), default=0.0) + PAD_MM / 2
-    words = [_heading(legend.heading, wide)]
-    step = (wide - 2 * PAD_MM + GAP_MM) / max(len(columns), 1)
+    heights = (sum(block.high_mm for block in column) for column in columns)
+    height = head + max(heights, default=0.0) + PAD_MM / 2
+    words = [_heading(legend.heading, width)]
+    step = (width - 2 * PAD_MM + GAP_MM) / max(len(columns), 1)
     for at, column in enumerate(columns):
         words += _set_column(column, (PAD_MM + at * step, head))
-    return high, tuple(words)
+    return height, tuple(words)
 
 
 def _columns(entries: Sequence[LegendEntry], wide: float) -> tuple[tuple[_Block, ...], ...]:
-    """The entries below each other, in as many columns as there is room for."""
+    """Return the entries in reading order, in as many columns as fit."""
     if not entries:
         return ()
     natural = max(_sign_mm(one) + text_width_mm(spelled(one.words), WORD_MM) for one in entries)
@@ -112,41 +113,37 @@ def _columns(entries: Sequence[LegendEntry], wide: float) -> tuple[tuple[_Block,
 def _block(entry: LegendEntry, width: float) -> _Block:
     sign = _sign_mm(entry)
     lines = wrap_text(spelled(entry.words), width - sign, WORD_MM)
-    if len(lines) > MOST_LINES:
-        lines = (*lines[: MOST_LINES - 1], f"{lines[MOST_LINES - 1]} …")
+    if len(lines) > MAX_LINES:
+        lines = (*lines[: MAX_LINES - 1], f"{lines[MAX_LINES - 1]} …")
     lines = tuple(shortened(line, width - sign, WORD_MM) for line in lines)
     tallest = max((bounds(mark).height for mark in entry.sign), default=0.0)
     return _Block(entry, sign, lines, max(len(lines) * _LINE_MM, tallest) + 2.2)
 
 
 def _sign_mm(entry: LegendEntry) -> float:
-    """The room of a sign and the gap behind it."""
+    """Return the width of a sign and the gap after it."""
     if not entry.sign:
         return 0.0
     boxes = [bounds(mark) for mark in entry.sign]
-    wide = max(box.right for box in boxes) - min(box.left for box in boxes)
-    return max(SIGN_MM, wide) + 2.0
+    width = max(box.right for box in boxes) - min(box.left for box in boxes)
+    return max(SIGN_MM, width) + 2.0
 
 
-def _height(column: Sequence[_Block]) -> float:
-    return sum(block.high_mm for block in column)
-
-
-def _heading(heading: str, wide: float) -> Mark:
-    said = shortened(spelled(heading), wide - 2 * PAD_MM, HEADING_MM, "bold")
+def _heading(heading: str, width: float) -> Mark:
+    text = shortened(spelled(heading), width - 2 * PAD_MM, HEADING_MM, "bold")
     at = (PAD_MM, PAD_MM)
-    return Text(at, said, HEADING_MM, "start", weight="bold", role="legend-word", over="legend")
+    return Text(at, text, HEADING_MM, "start", weight="bold", role="legend-word", over="legend")
 
 
 def _set_column(column: Sequence[_Block], corner: Point) -> Iterator[Mark]:
-    """The entries of a column, each a group with its words as title."""
+    """Yield the entries of a column, each as a group with its text as title."""
     x, y = corner
     for block in column:
         middle = y + block.high_mm / 2
         boxes = [bounds(mark) for mark in block.entry.sign]
         left = min((box.left for box in boxes), default=0.0)
-        wide = max((box.right for box in boxes), default=0.0) - left
-        start = x + max(SIGN_MM - wide, 0.0) / 2 - left
+        width = max((box.right for box in boxes), default=0.0) - left
+        start = x + max(SIGN_MM - width, 0.0) / 2 - left
         sign = Group(block.entry.sign, shift=(start, middle)) if block.entry.sign else None
         first = middle - (len(block.lines) - 1) * _LINE_MM / 2
         words = (

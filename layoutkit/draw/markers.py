@@ -1,4 +1,4 @@
-"""Numbered markers on a picture: where findings are, by the numbers of the report."""
+"""Badges on a picture for the findings of a report, with the numbers of the report."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from layoutkit.draw.badges import WORD, Badge, badge_marks, badge_palette, with_badges
+from layoutkit.draw.badges import NUMBER_ROLE, Badge, badge_marks, badge_palette, with_badges
 from layoutkit.draw.legend import Legend, LegendEntry
 from layoutkit.draw.marks import Box, Drawing, Layer, Line, Mark, Point, Polygon, Polyline
 from layoutkit.draw.themes import BLACK, Palette, Role, Tone
@@ -14,49 +14,49 @@ from layoutkit.hints import counted
 from layoutkit.verdict import Finding, Severity, Shape
 
 COLOURS = {Severity.ERROR: "#b3001b", Severity.WARNING: "#8a4b00", Severity.INFO: "#00539c"}
-POINT_MM, BESIDE_LINE_MM = 4.2, 2.6  # kept clear around a point, and beside a line
+POINT_MM, BESIDE_LINE_MM = 4.2, 2.6  # radius kept clear around a point, and distance from a line
 RING_MM = 0.4  # between an item and its ring
-NEAR_MM = 14.0  # an item at most so far from a finding's point is what the finding is about
-MOST = 200  # findings; a picture with more says nothing
+NEAR_MM = 14.0  # the finding is about an item if its point is at most this far away
+MAX_BADGES = 200  # a picture with more badges is useless
 _BLACK_TRACE = Tone(stroke=BLACK, width_mm=1.0, dash=(2.0, 1.0))
 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A number at a place of the picture, and the stretch or area that it means."""
+    """A numbered badge on the picture, and the line or area that its finding is about."""
 
     number: int
     severity: Severity
     points: tuple[Point, ...]  # in millimetres of the picture
     closed: bool = False
     title: str = ""
-    reach_mm: float = POINT_MM  # of what is at a single point
+    reach_mm: float = POINT_MM  # of the item at a single point
 
 
 @dataclass(frozen=True, slots=True)
 class Spots:
-    """Where findings are on a picture: the origin of their shapes, and items by their pointer."""
+    """The origin of findings' shapes on a picture, and the boxes of items by their JSON pointer."""
 
     origin_mm: Point
     items: Mapping[str, Box] = field(default_factory=dict)
 
 
 def markers_of(findings: Sequence[Finding], spots: Spots) -> tuple[Marker, ...]:
-    """A marker for every finding that has a place on the board; numbers count them all from 1."""
+    """Return a marker for every finding with a place on the board; findings count from 1."""
     return tuple(
         replace(marker, number=number, title=said_of(finding))
-        for number, finding in islice(enumerate(findings, 1), MOST)
+        for number, finding in islice(enumerate(findings, 1), MAX_BADGES)
         if (marker := _marker(finding, spots)) is not None
     )
 
 
 def said_of(finding: Finding) -> str:
-    """The code and name of a finding, and what it says."""
+    """Return the code, name and message of a finding."""
     return f"{finding.code} {finding.name}: {finding.message}"
 
 
 def marked(drawing: Drawing, markers: Sequence[Marker]) -> Drawing:
-    """The picture with its markers on top, each beside what it marks."""
+    """Return the picture with its markers on top, each beside what it marks."""
     traces = [mark for marker in markers for mark in _trace(marker)]
     whole = drawing.with_layer(Layer.MARKS, (*drawing.layer(Layer.MARKS), *traces))
     whole = replace(whole, palette=drawing.palette.joined(_palette()))
@@ -64,23 +64,23 @@ def marked(drawing: Drawing, markers: Sequence[Marker]) -> Drawing:
 
 
 def legend_of(findings: Sequence[Finding], markers: Sequence[Marker]) -> Legend:
-    """The number of every finding, and what it says."""
+    """Return a legend that lists every finding with its number."""
     placed = {marker.number for marker in markers}
     entries = [
         LegendEntry(_sign(number, finding, number in placed), said_of(finding), f"{number}")
-        for number, finding in islice(enumerate(findings, 1), MOST)
+        for number, finding in islice(enumerate(findings, 1), MAX_BADGES)
     ]
-    if len(findings) > MOST:
-        more = counted(len(findings) - MOST, "more finding")
+    if len(findings) > MAX_BADGES:
+        more = counted(len(findings) - MAX_BADGES, "more finding")
         entries.append(LegendEntry((), f"and {more}; `layoutkit check` lists them all"))
     heading = counted(len(findings), "finding")
-    if len(placed) < min(len(findings), MOST):
-        heading += "; those without a place on the board have a white number"
+    if len(placed) < min(len(findings), MAX_BADGES):
+        heading += "; findings without a place on the board have a white number"
     return Legend(heading, tuple(entries), _palette())
 
 
 def _marker(finding: Finding, spots: Spots) -> Marker | None:
-    """The marker of a finding, at the item that it is about where that is on the picture."""
+    """Return the marker of a finding: around the item at its place, or at its own points."""
     shape = finding.shape if finding.shape and finding.shape.points else None
     points = tuple(_millimetres(shape, spots.origin_mm)) if shape else ()
     item = spots.items.get("/".join(finding.place.pointer.split("/")[:3]))
@@ -125,7 +125,7 @@ def _trace(marker: Marker) -> Iterator[Mark]:
 
 
 def _badge(marker: Marker) -> Badge:
-    """A ring around a single point; beside the middle of anything else."""
+    """Return the badge of a marker, ringed at a single point, else at the mean of its points."""
     points, is_point = marker.points, len(marker.points) == 1
     x = sum(point[0] for point in points) / len(points)
     y = sum(point[1] for point in points) / len(points)
@@ -134,7 +134,7 @@ def _badge(marker: Marker) -> Badge:
 
 
 def _sign(number: int, finding: Finding, is_placed: bool) -> tuple[Mark, ...]:
-    """The badge as it is on the picture, or a white one for what has no place there."""
+    """Return the badge of a finding for the legend; it is white if the picture does not show it."""
     kind = finding.severity if is_placed else f"unplaced-{finding.severity}"
-    word = WORD if is_placed else f"word-{kind}"
+    word = NUMBER_ROLE if is_placed else f"word-{kind}"
     return badge_marks(Badge(number, kind, (0.0, 0.0), 0.0, word=word))

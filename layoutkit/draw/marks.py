@@ -1,4 +1,4 @@
-"""The parts of a picture: frozen records in millimetres, x to the right, y down."""
+"""The parts of a picture: frozen records in millimetres, with x to the right and y down."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TextBaseline: TypeAlias = Literal["foot", "middle", "head"]
 
 
 class Layer(StrEnum):
-    """The layers of every picture, lowest first."""
+    """The layers of every picture, from bottom to top."""
 
     BLEED = "bleed"
     ART = "art"
@@ -37,7 +37,7 @@ class Layer(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Box:
-    """An upright rectangle by its edges."""
+    """An axis-aligned rectangle, given by its edges."""
 
     left: float
     top: float
@@ -46,29 +46,29 @@ class Box:
 
     @property
     def width(self) -> float:
-        """From left to right."""
+        """Return the distance from left to right."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
-        """From top to bottom."""
+        """Return the distance from top to bottom."""
         return self.bottom - self.top
 
     @property
     def middle(self) -> Point:
-        """Its centre."""
+        """Return the centre."""
         return ((self.left + self.right) / 2, (self.top + self.bottom) / 2)
 
     def grown(self, by_mm: float) -> Box:
-        """The box with every edge moved outwards."""
+        """Return the box with every edge moved outwards."""
         return Box(self.left - by_mm, self.top - by_mm, self.right + by_mm, self.bottom + by_mm)
 
     def moved(self, x: float, y: float) -> Box:
-        """The box elsewhere."""
+        """Return the box shifted by x and y."""
         return Box(self.left + x, self.top + y, self.right + x, self.bottom + y)
 
     def meets(self, other: Box) -> bool:
-        """True if the two share more than an edge."""
+        """Return whether two boxes overlap; boxes that only touch do not."""
         apart_x = self.right <= other.left or other.right <= self.left
         apart_y = self.bottom <= other.top or other.bottom <= self.top
         return not (apart_x or apart_y)
@@ -76,7 +76,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
-    """A mark: a role for the palette to paint, and optionally an id and a title."""
+    """A shape with a role that the palette paints, and optionally an id and a title."""
 
     role: str = ""
     id: str = ""
@@ -85,7 +85,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Rect(Mark):
-    """An upright rectangle."""
+    """An axis-aligned rectangle, optionally with rounded corners."""
 
     corner: Point
     size: Point
@@ -102,7 +102,7 @@ class Circle(Mark):
 
 @dataclass(frozen=True, slots=True)
 class Ellipse(Mark):
-    """An upright ellipse."""
+    """An axis-aligned ellipse."""
 
     centre: Point
     radii: Point
@@ -118,28 +118,28 @@ class Line(Mark):
 
 @dataclass(frozen=True, slots=True)
 class Polyline(Mark):
-    """A line through points, open and never filled."""
+    """An open line through points, never filled."""
 
     points: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Polygon(Mark):
-    """A closed shape by its corners."""
+    """A closed shape, given by its corners."""
 
     points: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Path(Mark):
-    """A shape of straight and curved steps; rings inside others are holes (even-odd)."""
+    """A shape of straight and curved steps; inner rings are holes (even-odd rule)."""
 
     steps: tuple[PathStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Text(Mark):
-    """A line of words; `size_mm` is the height of a capital, `over` the role of its ground."""
+    """A line of text; `size_mm` is the height of a capital, `over` the role below the text."""
 
     at: Point
     words: str
@@ -153,7 +153,7 @@ class Text(Mark):
 
 @dataclass(frozen=True, slots=True)
 class Group(Mark):
-    """Marks that are turned, then moved together; `clip` cuts them in their own coordinates."""
+    """Marks that are scaled, rotated, then shifted; `clip` applies before these transforms."""
 
     marks: tuple[Mark, ...]
     shift: Point = (0.0, 0.0)
@@ -165,11 +165,10 @@ class Group(Mark):
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture: its size after trimming, its marks by layer and the palette of their roles.
+    """A picture: its size after trimming, its marks by layer, and the palette of their roles.
 
-    `obstacles` are places where no seam should run; `safe` are boxes that
-    must keep the safe distance from the edge. Marks of the bleed layer reach `bleed_mm` over it.
-    Its words are in one language.
+    Seams avoid the boxes in `obstacles`. The boxes in `safe` must keep the safe distance from the
+    edge. Marks of the bleed layer extend `bleed_mm` beyond the edge. All texts are in `language`.
     """
 
     size_mm: Point
@@ -183,15 +182,15 @@ class Drawing:
     language: Language = Language.EN
 
     def layer(self, layer: Layer) -> tuple[Mark, ...]:
-        """The marks of a layer."""
+        """Return the marks of a layer."""
         return self.layers.get(layer, ())
 
     def with_layer(self, layer: Layer, marks: tuple[Mark, ...]) -> Drawing:
-        """The drawing with one layer put in place of what was there."""
+        """Return the drawing with new marks in one layer."""
         return replace(self, layers={**self.layers, layer: marks})
 
     def texts(self) -> Iterator[Text]:
-        """Every text, also inside groups."""
+        """Yield every text, also inside groups."""
         for layer in Layer:
             yield from _texts(self.layer(layer))
 

@@ -1,4 +1,4 @@
-"""Pages -> PDF with trim boxes and the flag "print at 100 %"; read back after writing."""
+"""PDF files with trim boxes and the flag "print at 100 %", measured after writing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from layoutkit.draw.pdf_objects import PdfObjects
-from layoutkit.draw.typeset import MM_PER_INCH, Edges, Page, load_typst, typeset_pdf
+from layoutkit.draw.typeset import MM_PER_INCH, Edges, Page, import_typst, typeset_pdf
 from layoutkit.language import Language
 from layoutkit.records import dataclass
 from layoutkit.signature import SIGNATURE
@@ -20,8 +20,8 @@ _PAGE_TOLERANCE_MM = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class PdfFacts:
-    """The facts in a PDF about itself."""
+class PdfInfo:
+    """The page sizes, scaling flag and fonts that a PDF declares."""
 
     sizes_mm: tuple[tuple[float, float], ...]
     print_scaling: str
@@ -30,7 +30,7 @@ class PdfFacts:
 
 
 def to_pdf(pages: Sequence[Page], title: str, language: Language = Language.EN) -> bytes:
-    """The pages as a PDF that was read back and measured."""
+    """Return pages as a PDF whose page sizes have been verified."""
     data = write_pdf(pages, title, language=language)
     _measure(data, pages)
     return data
@@ -39,12 +39,12 @@ def to_pdf(pages: Sequence[Page], title: str, language: Language = Language.EN) 
 def write_pdf(
     pages: Sequence[Page], title: str, duplex: str = "", language: Language = Language.EN
 ) -> bytes:
-    """The pages as a PDF, not yet read back; `duplex` is Simplex, DuplexFlipLongEdge and so on.
+    """Return pages as a PDF without verifying it; `duplex` is Simplex, DuplexFlipLongEdge, ...
 
-    Typst knows no trim box and no preferences. Poppler takes `/Suspects false`, which says nothing,
-    for a fault.
+    Typst writes neither trim boxes nor viewer preferences, so they are added here. The entry
+    `/Suspects false` is removed because Poppler reports it as an error, although it has no effect.
     """
-    load_typst()
+    import_typst()
     made = PdfObjects(typeset_pdf(pages, title, language))
     turning = f"/Duplex/{duplex}" if duplex else ""
     made.drop(made.catalog, rb"/ViewerPreferences<<[^>]*>>|/Suspects false")
@@ -55,19 +55,19 @@ def write_pdf(
     return made.written()
 
 
-def pdf_facts(data: bytes) -> PdfFacts:
-    """Read a PDF."""
+def read_pdf_info(data: bytes) -> PdfInfo:
+    """Return the page sizes, scaling flag and fonts of a PDF."""
     from pypdf import PdfReader
 
     reader = PdfReader(BytesIO(data))
     preferences = reader.viewer_preferences
     scaling = "" if preferences is None else str(preferences.print_scaling or "")
     used, embedded = _fonts(reader)
-    return PdfFacts(tuple(_sizes(reader)), scaling, used, embedded)
+    return PdfInfo(tuple(_sizes(reader)), scaling, used, embedded)
 
 
 def _boxes(page: Page) -> str:
-    """Where a page is trimmed and how far it bleeds, as entries of its object."""
+    """Return the trim box and bleed box of a page as entries of its object."""
     boxes = {"TrimBox": page.trim_mm, "BleedBox": page.bleed_mm}
     return "".join(f"/{name}[{_points(page, edges)}]" for name, edges in boxes.items() if edges)
 
@@ -100,15 +100,15 @@ def _fonts(reader: PdfReader) -> tuple[tuple[str, ...], bool]:
 
 
 def _measure(data: bytes, pages: Sequence[Page]) -> None:
-    sizes = pdf_facts(data).sizes_mm
+    sizes = read_pdf_info(data).sizes_mm
     if len(sizes) != len(pages):
         raise RuntimeError(f"the PDF has {len(sizes)} pages instead of {len(pages)}")
     for made, page in zip(sizes, pages, strict=True):
-        if not is_size(made, page.size_mm):
+        if not is_same_size(made, page.size_mm):
             raise RuntimeError(f"a PDF page measures {made} mm instead of {page.size_mm} mm")
 
 
-def is_size(made: Sequence[float], wanted: Sequence[float]) -> bool:
-    """True if two page sizes agree within 0.05 mm."""
+def is_same_size(made: Sequence[float], wanted: Sequence[float]) -> bool:
+    """Return whether two page sizes agree within 0.05 mm."""
     pairs = zip(made, wanted, strict=True)
     return all(abs(one - other) <= _PAGE_TOLERANCE_MM for one, other in pairs)

@@ -1,8 +1,8 @@
-"""The objects of a PDF as typst writes it, and entries added to some of them.
+"""Editing of the objects of a PDF as typst writes it.
 
-Such a PDF is plain: numbered objects, a table of where each begins, a trailer that names the first
-of them. Adding to it costs next to nothing; to read it as any PDF may be, and to write it again,
-takes about as long as to make it.
+Such a PDF is simple: numbered objects, a table with the offset of each, and a trailer that names
+the first of them. Appending entries to objects costs next to nothing. Parsing and rewriting the
+file with a PDF library takes about as long as making it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _END = b">>\nendobj\n"
 
 
 class PdfObjects:
-    """A PDF in pieces; its catalog, its pages and the facts about it by their numbers."""
+    """A PDF split into its objects, with the numbers of its catalog, info and page objects."""
 
     def __init__(self, data: bytes) -> None:
         self._table = int(_found(rb"startxref\n(\d+)\n%%EOF", data[-64:]))
@@ -30,16 +30,16 @@ class PdfObjects:
         self.pages = tuple(self._pages_below(root))
 
     def add(self, number: int, entries: str) -> None:
-        """Put entries at the end of an object."""
+        """Append entries to an object."""
         inside = self._object(number).removesuffix(_END)
         self._objects[number - 1] = inside + entries.encode("ascii") + _END
 
     def drop(self, number: int, entry: bytes) -> None:
-        """Take what matches out of an object."""
+        """Remove everything that matches a pattern from an object."""
         self._objects[number - 1] = re.sub(entry, b"", self._object(number))
 
     def written(self) -> bytes:
-        """The PDF as it is now, with a table of where its objects begin now."""
+        """Return the edited PDF, with a new table of the offsets of its objects."""
         begins = list(accumulate(map(len, self._objects), initial=len(self._head)))
         places = b"".join(b"%010d 00000 n \n" % at for at in begins[:-1])
         table = b"xref\n0 %d\n0000000000 65535 f \n%s" % (len(begins), places)
@@ -54,7 +54,7 @@ class PdfObjects:
         return found
 
     def _pages_below(self, number: int) -> Iterator[int]:
-        """The pages of a node, in order."""
+        """Yield the pages below a node of the page tree, in order."""
         found = self._object(number)
         if b"/Type/Pages" not in found:
             yield number

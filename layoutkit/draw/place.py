@@ -1,11 +1,11 @@
-"""Positions of marks: transforms and bounding boxes, in plain arithmetic."""
+"""Positions of marks: affine transforms and bounding boxes, in plain arithmetic."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import cos, radians, sin
 
-from layoutkit.draw.fonts import ink_heights, known, text_width_mm
+from layoutkit.draw.fonts import ink_heights, normalise_text, text_width_mm
 from layoutkit.draw.marks import (
     Box,
     Circle,
@@ -29,7 +29,7 @@ ASCENT, DESCENT = 1.35, 0.35  # of a line of text, in heights of a capital
 
 @dataclass(frozen=True, slots=True)
 class Transform:
-    """The position of a mark: scaled and turned, then moved (a b c d x y, as in SVG)."""
+    """An affine transform: scale and rotation, then a shift (a b c d x y, as in SVG)."""
 
     a: float = 1.0
     b: float = 0.0
@@ -40,7 +40,7 @@ class Transform:
     degrees: float = 0.0
 
     def inside(self, group: Group) -> Transform:
-        """The position of the marks in a group."""
+        """Return the transform of the marks inside a group."""
         angle = radians(group.turn)
         sx, sy = group.scale
         a, b, c, d = cos(angle) * sx, sin(angle) * sx, -sin(angle) * sy, cos(angle) * sy
@@ -56,7 +56,7 @@ class Transform:
         )
 
     def put(self, point: Point) -> Point:
-        """A point, put in its place."""
+        """Return a point after the transform."""
         x, y = point
         return (self.a * x + self.c * y + self.x, self.b * x + self.d * y + self.y)
 
@@ -64,7 +64,7 @@ class Transform:
 def singles(
     marks: Sequence[Mark], turn: Transform | None = None
 ) -> Iterator[tuple[Mark, Transform]]:
-    """Every single mark in drawing order with its position; groups are opened, not clipped."""
+    """Yield every mark with its transform, in drawing order; groups are opened, not clipped."""
     here = turn or Transform()
     for mark in marks:
         if isinstance(mark, Group):
@@ -74,27 +74,34 @@ def singles(
 
 
 def bounds(mark: Mark) -> Box:
-    """The box around a mark, strokes left aside; groups are not clipped."""
-    points = [point for one, turn in singles([mark]) for point in map(turn.put, _hull(one))]
-    return box_around(points)
+    """Return the box around a mark; strokes do not count, and groups are not clipped."""
+    points = [point for part, turn in singles([mark]) for point in map(turn.put, _hull(part))]
+    return box_of_points(points)
 
 
-def box_around(points: Iterable[Point]) -> Box:
-    """The box around points."""
+def union_of_boxes(boxes: Sequence[Box]) -> Box:
+    """Return the smallest box that contains all boxes."""
+    return box_of_points(
+        corner for box in boxes for corner in ((box.left, box.top), (box.right, box.bottom))
+    )
+
+
+def box_of_points(points: Iterable[Point]) -> Box:
+    """Return the box around points."""
     xs, ys = zip(*points, strict=True)
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def text_corners(text: Text) -> tuple[Point, ...]:
-    """The corners of the box around a line of words with room for accents, turned like it."""
-    wide = text_width_mm(text.words, 1.0, text.weight)
-    return _line_corners(text, Box(0.0, -ASCENT, wide, DESCENT))
+    """Return the corners of the box around a text, with room for accents, rotated like the text."""
+    width = text_width_mm(text.words, 1.0, text.weight)
+    return _line_corners(text, Box(0.0, -ASCENT, width, DESCENT))
 
 
 def _line_corners(text: Text, box: Box) -> tuple[Point, ...]:
-    """A box given in heights of a capital from the start and foot of a line, moved to the line."""
-    wide, size = text_width_mm(text.words, text.size_mm, text.weight), text.size_mm
-    start = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
+    """Return the corners of a box around a text, given in capital heights from its start."""
+    width, size = text_width_mm(text.words, text.size_mm, text.weight), text.size_mm
+    start = {"start": 0.0, "middle": -width / 2, "end": -width}[text.anchor]
     foot = {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
     corners = _corners(box.left, box.top, box.right, box.bottom)
     turn = Transform().inside(Group((), shift=text.at, turn=text.angle))
@@ -102,29 +109,35 @@ def _line_corners(text: Text, box: Box) -> tuple[Point, ...]:
 
 
 def ink_corners(text: Text) -> tuple[Point, ...]:
-    """The corners of the box around the ink of a line of words, turned as the line is."""
-    heights = [ink_heights(char, text.weight) for char in known(text.words) if not char.isspace()]
-    top = min((high for high, _ in heights), default=0.0)
+    """Return the corners of the box around the printed letters of a text, rotated with it."""
+    heights = [
+        ink_heights(char, text.weight) for char in normalise_text(text.words) if not char.isspace()
+    ]
+    top = min((height for height, _ in heights), default=0.0)
     bottom = max((low for _, low in heights), default=0.0)
-    wide = text_width_mm(text.words, 1.0, text.weight)
-    return _line_corners(text, Box(0.0, top, wide, bottom))
+    width = text_width_mm(text.words, 1.0, text.weight)
+    return _line_corners(text, Box(0.0, top, width, bottom))
+
+
+def iter_texts(drawing: Drawing) -> Iterator[tuple[Text, Transform]]:
+    """Yield every text that is not blank, with its transform."""
+    for layer in Layer:
+        for mark, turn in singles(drawing.layer(layer)):
+            if isinstance(mark, Text) and mark.words.strip():
+                yield mark, turn
 
 
 def word_obstacles(drawing: Drawing) -> tuple[Box, ...]:
-    """The boxes of all words of a drawing."""
-    words = (pair for layer in Layer for pair in singles(drawing.layer(layer)))
-    return tuple(
-        box_around(map(turn.put, text_corners(mark)))
-        for mark, turn in words
-        if isinstance(mark, Text) and mark.words.strip()
-    )
+    """Return the boxes of all texts of a drawing."""
+    pairs = iter_texts(drawing)
+    return tuple(box_of_points(map(turn.put, text_corners(text))) for text, turn in pairs)
 
 
 def _hull(mark: Mark) -> tuple[Point, ...]:
-    """Points whose box contains the mark."""
+    """Return points whose bounding box is that of the mark."""
     match mark:
-        case Rect(corner=(x, y), size=(wide, high)):
-            return _corners(x, y, x + wide, y + high)
+        case Rect(corner=(x, y), size=(width, height)):
+            return _corners(x, y, x + width, y + height)
         case Circle(centre=(x, y), radius_mm=off):
             return _corners(x - off, y - off, x + off, y + off)
         case Ellipse(centre=(x, y), radii=(rx, ry)):

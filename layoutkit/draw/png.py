@@ -1,4 +1,4 @@
-"""What a PNG says of itself: its pixels, and how large it is printed."""
+"""The size and resolution that a PNG declares."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ _METRE = 1000 / MM_PER_INCH  # in inches
 
 
 @dataclass(frozen=True, slots=True)
-class PngFacts:
-    """The facts in a PNG about itself; no dpi where it has none, or not the same both ways."""
+class PngInfo:
+    """The size of a PNG in pixels, and its resolution; `dpi` is None if none is declared."""
 
     pixels: tuple[int, int]
     dpi: float | None
 
 
-def png_facts(content: bytes) -> PngFacts:
-    """Read the head of a PNG; a ValueError says why it is none."""
+def read_png_info(content: bytes) -> PngInfo:
+    """Return the size and resolution of a PNG; raise ValueError if it cannot be read."""
     if not content.startswith(_START):
         raise ValueError("it is not a PNG")
     pixels, dpi, at = (0, 0), None, len(_START)
@@ -38,4 +38,4 @@ def png_facts(content: bytes) -> PngFacts:
             at += 12 + size
     except struct.error as error:
         raise ValueError("the PNG is cut off") from error
-    return PngFacts(pixels, dpi)
+    return PngInfo(pixels, dpi)

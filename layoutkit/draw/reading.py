@@ -1,11 +1,11 @@
-"""The words of a picture in the order of drawing, for those who have a PDF read aloud."""
+"""The texts of a picture in drawing order, for screen readers that read a PDF aloud."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from layoutkit.draw.letters import begin
+from layoutkit.draw.letters import text_start
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Text
 from layoutkit.draw.place import Transform
 
@@ -13,15 +13,15 @@ _Line: TypeAlias = tuple[str, Point]
 """The words of a line, and where the foot of its first letter is."""
 
 
-def lines_of(drawing: Drawing) -> tuple[str, ...]:
-    """Every printed line that is on the page, in the order in which they are drawn."""
+def reading_order(drawing: Drawing) -> tuple[str, ...]:
+    """Return every printed line of text on the page, in drawing order."""
     page = Box(0.0, 0.0, *drawing.size_mm)
     layers = (drawing.layer(layer) for layer in Layer if layer is not Layer.GUIDES)
     return tuple(words for layer in layers for words, _ in _within(page, _lines(layer)))
 
 
 def _within(box: Box, lines: Iterable[_Line]) -> Iterator[_Line]:
-    """The lines that begin in a box."""
+    """Yield the lines that start inside a box."""
     for words, (x, y) in lines:
         if box.left <= x <= box.right and box.top <= y <= box.bottom:
             yield words, (x, y)
@@ -38,7 +38,7 @@ def _lines(marks: Iterable[Mark]) -> Iterator[_Line]:
 
 
 def _begin(text: Text) -> Point:
-    """Where the foot of the first letter is, the line turned."""
-    (left, foot), (x, y) = begin(text), text.at
+    """Return the start of a text's baseline, after its rotation."""
+    (left, foot), (x, y) = text_start(text), text.at
     turn = Transform().inside(Group((), shift=text.at, turn=text.angle))
     return turn.put((left - x, foot - y))

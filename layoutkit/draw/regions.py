@@ -1,4 +1,4 @@
-"""The visible part of every mark: shapely areas with everything above cut away."""
+"""The visible area of every filled mark: its shape without everything drawn on top of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from shapely import STRtree, symmetric_difference, transform, unary_union
 from shapely.geometry import LineString, MultiLineString, Polygon, box
 
 from layoutkit.draw.marks import (
-    Box,
     Circle,
     Drawing,
     Ellipse,
@@ -35,25 +34,25 @@ from layoutkit.records import dataclass
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-_ROUND_STEPS = 96  # corners of what stands for a circle
-_CURVE_STEPS = 12  # lines that stand for one step of a curve
+_ROUND_STEPS = 96  # corners of the polygon that approximates a circle
+_CURVE_STEPS = 12  # straight lines that approximate one step of a curve
 _GROUNDS = (Layer.BLEED, Layer.ART)
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedMark:
-    """A single mark, its position, and the clip of its groups."""
+class PlacedShape:
+    """A mark that is not a group, with its transform and the clip of the groups around it."""
 
     mark: Mark
     turn: Transform
     clip: BaseGeometry | None = None
 
     def area(self) -> BaseGeometry:
-        """The area that a fill covers; empty for lines and words."""
+        """Return the filled area; empty for lines and text."""
         return self._shown(_area_of(self.mark))
 
     def stroke(self) -> BaseGeometry:
-        """The line that a stroke follows."""
+        """Return the line that the stroke follows."""
         return self._shown(_outline_of(self.mark))
 
     def _shown(self, shape: BaseGeometry) -> BaseGeometry:
@@ -61,50 +60,56 @@ class PlacedMark:
         return there if self.clip is None else there.intersection(self.clip)
 
 
-def placed(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[PlacedMark]:
-    """Every single mark in drawing order; groups are opened, and clipped if they have a clip."""
+def place_shapes(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[PlacedShape]:
+    """Yield every mark in drawing order; groups are opened, and their clips applied."""
     here = turn or Transform()
     for mark in marks:
         if isinstance(mark, Group):
             there = here.inside(mark)
             clip = mark.clip
-            frame = None if clip is None else _put(there, box(*_edges(clip)))
-            for one in placed(mark.marks, there):
-                yield one if frame is None else _clipped(one, frame)
+            frame = (
+                None
+                if clip is None
+                else _put(there, box(clip.left, clip.top, clip.right, clip.bottom))
+            )
+            for shape in place_shapes(mark.marks, there):
+                yield shape if frame is None else _clipped(shape, frame)
         else:
-            yield PlacedMark(mark, here)
+            yield PlacedShape(mark, here)
 
 
-def visible(
+def find_visible_areas(
     drawing: Drawing, theme: Theme, is_asked: Callable[[Tone], object] = bool
-) -> Iterator[tuple[PlacedMark, BaseGeometry]]:
-    """Every filled mark of bleed and art whose tone is asked for, and what nothing covers of it."""
+) -> Iterator[tuple[PlacedShape, BaseGeometry]]:
+    """Yield every filled mark of bleed and art that `is_asked` accepts, with its visible area."""
     tone = cache(lambda role: drawing.palette.tone(role, theme))
-    marks = (one for layer in _GROUNDS for one in placed(drawing.layer(layer)))
-    filled = [one for one in marks if not isinstance(one.mark, Text) and tone(one.mark.role).fill]
-    areas = [one.area() for one in filled]
+    marks = (shape for layer in _GROUNDS for shape in place_shapes(drawing.layer(layer)))
+    filled = [
+        shape for shape in marks if not isinstance(shape.mark, Text) and tone(shape.mark.role).fill
+    ]
+    areas = [shape.area() for shape in filled]
     tree = STRtree(areas)
-    for at, (one, area) in enumerate(zip(filled, areas, strict=True)):
-        if is_asked(tone(one.mark.role)) and not area.is_empty:
+    for at, (shape, area) in enumerate(zip(filled, areas, strict=True)):
+        if is_asked(tone(shape.mark.role)) and not area.is_empty:
             above = [areas[near] for near in sorted(tree.query(area)) if near > at]
             cover = unary_union(above) if len(above) > 1 else next(iter(above), None)
-            yield one, area.difference(cover) if cover else area
+            yield shape, area.difference(cover) if cover else area
 
 
-def word_boxes(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
-    """The places of all words, with a little room around."""
-    marks = (one for layer in Layer for one in placed(drawing.layer(layer)))
-    boxes = [
-        _put(one.turn, Polygon(text_corners(one.mark)))
-        for one in marks
-        if isinstance(one.mark, Text)
+def text_area(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
+    """Return the area of all texts, with a margin around them."""
+    marks = (shape for layer in Layer for shape in place_shapes(drawing.layer(layer)))
+    areas = [
+        _put(shape.turn, Polygon(text_corners(shape.mark)))
+        for shape in marks
+        if isinstance(shape.mark, Text)
     ]
-    return unary_union([area.buffer(room_mm, quad_segs=4) for area in boxes])
+    return unary_union([area.buffer(room_mm, quad_segs=4) for area in areas])
 
 
-@lru_cache(maxsize=4096)  # parts repeat their marks, and areas never change
+@lru_cache(maxsize=4096)  # parts repeat their marks, and areas are immutable
 def _area_of(mark: Mark) -> BaseGeometry:
-    """The area that a mark fills, in its own coordinates; empty for lines and words."""
+    """Return the area that a mark fills, in its own coordinates; empty for lines and text."""
     match mark:
         case Rect():
             return _rect_area(mark)
@@ -121,7 +126,7 @@ def _area_of(mark: Mark) -> BaseGeometry:
 
 @lru_cache(maxsize=4096)
 def _outline_of(mark: Mark) -> BaseGeometry:
-    """The line around a mark, or the line that it is, in its own coordinates."""
+    """Return the line around a mark, or the line that it is, in its own coordinates."""
     match mark:
         case Line():
             return LineString([mark.start, mark.end])
@@ -135,7 +140,7 @@ def _outline_of(mark: Mark) -> BaseGeometry:
 
 
 def rings(path: Path) -> Iterator[list[Point]]:
-    """The closed rings of a path, curves as short lines."""
+    """Yield the closed rings of a path, with curves as short straight lines."""
     ring: list[Point] = []
     for op, values in path.steps:
         points = list(zip(values[::2], values[1::2], strict=True))
@@ -151,8 +156,8 @@ def rings(path: Path) -> Iterator[list[Point]]:
         yield ring
 
 
-def _clipped(one: PlacedMark, frame: BaseGeometry) -> PlacedMark:
-    return replace(one, clip=frame if one.clip is None else one.clip.intersection(frame))
+def _clipped(shape: PlacedShape, frame: BaseGeometry) -> PlacedShape:
+    return replace(shape, clip=frame if shape.clip is None else shape.clip.intersection(frame))
 
 
 def _curve(controls: list[Point]) -> list[Point]:
@@ -161,7 +166,7 @@ def _curve(controls: list[Point]) -> list[Point]:
 
 
 def _bernstein(count: int, part: float) -> tuple[float, ...]:
-    """The weights of so many controls of a curve, a part of its way along."""
+    """Return the weights of the control points of a Bézier curve at `part` of its length."""
     last = count - 1
     return tuple(comb(last, at) * part**at * (1 - part) ** (last - at) for at in range(count))
 
@@ -179,15 +184,15 @@ def _round(centre: Point, radii: Point) -> BaseGeometry:
 
 
 def _rect_area(rect: Rect) -> BaseGeometry:
-    (x, y), (wide, high), off = rect.corner, rect.size, rect.radius_mm
+    (x, y), (width, height), off = rect.corner, rect.size, rect.radius_mm
     if not off:
-        return box(x, y, x + wide, y + high)
-    inner = box(x + off, y + off, x + wide - off, y + high - off)
+        return box(x, y, x + width, y + height)
+    inner = box(x + off, y + off, x + width - off, y + height - off)
     return inner.buffer(off, quad_segs=_ROUND_STEPS // 4)
 
 
 def _rings_area(loops: list[list[Point]]) -> BaseGeometry:
-    """What lies inside an odd number of rings; neighbours are joined first, so it is quick."""
+    """Return the area inside an odd number of rings; joining neighbours first keeps it fast."""
     areas = [_valid(Polygon(loop)) for loop in loops if len(loop) > 2]
     while len(areas) > 1:
         odd = areas[len(areas) // 2 * 2 :]
@@ -197,10 +202,6 @@ def _rings_area(loops: list[list[Point]]) -> BaseGeometry:
 
 def _valid(area: BaseGeometry) -> BaseGeometry:
     return area if area.is_valid else area.buffer(0)
-
-
-def _edges(frame: Box) -> tuple[float, float, float, float]:
-    return (frame.left, frame.top, frame.right, frame.bottom)
 
 
 def _put(turn: Transform, shape: BaseGeometry) -> BaseGeometry:

@@ -1,4 +1,4 @@
-"""The elements of a picture, each once: what comes again is found, and runs of neighbours too."""
+"""The elements of an SVG picture, each stored once, and runs of elements that occur repeatedly."""
 
 from __future__ import annotations
 
@@ -8,56 +8,56 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import count, groupby
 from typing import TYPE_CHECKING, TypeAlias
 
-from layoutkit.draw.short_paths import line_path, short_path, short_points, shorter
+from layoutkit.draw.short_paths import compact_path, compact_points, line_path, round_length
 from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-WORDS = ("title", "desc")
+TEXT_TAGS = ("title", "desc")
 _PAINTS = ("fill", "stroke", "stroke-width", "stroke-linejoin", "stroke-dasharray", "fill-rule")
 _LENGTHS = ("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2")
 _LETTER = re.compile(r"M(-?[\d.]+) (-?[\d.]+)([a-z][^M]*)")
 _LINES = ("line", "polyline")
 _NAMED = ("linearGradient", "radialGradient", "clipPath")
 
-Facts: TypeAlias = tuple[tuple[str, str], ...]
+Attributes: TypeAlias = tuple[tuple[str, str], ...]
 """Attributes, each with its value."""
 
 
 @dataclass(frozen=True, slots=True)
-class SvgThing:
-    """An element as it is written: its attributes, and the numbers of the things in it."""
+class SharedElement:
+    """An SVG element: its attributes, and the numbers of the elements inside it."""
 
     tag: str
-    facts: Facts
+    facts: Attributes
     inside: tuple[int, ...] = ()
 
 
-class Shelf:
-    """All things of a picture; those that are the same are one."""
+class ElementTable:
+    """A table of all elements of a picture, in which equal elements share one number."""
 
     def __init__(self, places: int) -> None:
         self.places = places
-        self.things: list[SvgThing] = []
-        self._numbers: dict[SvgThing, int] = {}
+        self.things: list[SharedElement] = []
+        self._numbers: dict[SharedElement, int] = {}
         self._known: dict[Element, list[int]] = {}
-        self._classes: dict[Facts, str] = {}
+        self._classes: dict[Attributes, str] = {}
         self._names = short_names()
         self._lines: set[int] = set()
 
     def put(self, element: Element) -> list[int]:
-        """The numbers of what an element becomes: usually one thing, of an empty group none."""
-        if element not in self._known:  # what is drawn in many copies is one element
+        """Return the numbers of the elements stored for an XML element; none for an empty group."""
+        if element not in self._known:  # all copies of a mark are one element object
             self._known[element] = list(self._put(element))
         return self._known[element]
 
     def _put(self, element: Element) -> Iterator[int]:
-        if element.tag in WORDS:
+        if element.tag in TEXT_TAGS:
             return
         if letters := _letters_of(element):
             inside = tuple(self._letter(*letter) for letter in letters)
-            yield self.add(SvgThing("g", self._facts(element, ("d", "fill-rule")), inside))
+            yield self.add(SharedElement("g", self._facts(element, ("d", "fill-rule")), inside))
             return
         things = tuple(self.put_all(element))
         if element.tag in ("g", "defs") and not things:
@@ -66,17 +66,17 @@ class Shelf:
         if element.tag in _LINES and element.get("transform") is None:
             path = line_path(_line_points(element), self.places)
             paint = dict(facts)["class"]
-            number = self.add(SvgThing("path", (("class", paint), ("d", path))))
+            number = self.add(SharedElement("path", (("class", paint), ("d", path))))
             self._lines.add(number)
             yield number
         elif element.tag == "g" and not facts:
             yield from things
         else:
-            yield self.add(SvgThing(element.tag, facts, things))
+            yield self.add(SharedElement(element.tag, facts, things))
 
     def put_all(self, elements: Iterable[Element]) -> list[int]:
-        """The numbers of what elements above each other become; lines of one paint are one path."""
-        found = [number for one in elements if one.tag not in WORDS for number in self.put(one)]
+        """Return the numbers of consecutive elements; lines of one style become one path."""
+        found = [number for one in elements if one.tag not in TEXT_TAGS for number in self.put(one)]
         whole: list[int] = []
         for paint, row in groupby(found, self._line_paint):
             same = list(row)
@@ -84,28 +84,30 @@ class Shelf:
                 whole += same
                 continue
             path = "".join(dict(self.things[number].facts)["d"] for number in same)
-            whole.append(self.add(SvgThing("path", (("class", paint), ("d", path)))))
+            whole.append(self.add(SharedElement("path", (("class", paint), ("d", path)))))
         return whole
 
     def _line_paint(self, number: int) -> str | None:
-        """The paint of a line; None of what is none."""
+        """Return the style class of a line; None for any other element."""
         thing = self.things[number]
         return thing.facts[0][1] if number in self._lines else None
 
-    def add(self, thing: SvgThing) -> int:
-        """The number of a thing."""
+    def add(self, thing: SharedElement) -> int:
+        """Return the number of an element, storing it first if it is new."""
         if thing not in self._numbers:
             self._numbers[thing] = len(self.things)
             self.things.append(thing)
         return self._numbers[thing]
 
     def _letter(self, x: str, y: str, form: str) -> int:
-        """A reference to a letter, at its place."""
-        glyph = self.add(SvgThing("path", (("d", f"M0 0{form}"),)))
-        return self.add(SvgThing("use", (("x", shorter(x)), ("y", shorter(y))), (glyph,)))
+        """Return the number of a reference to a letter at a position."""
+        glyph = self.add(SharedElement("path", (("d", f"M0 0{form}"),)))
+        return self.add(
+            SharedElement("use", (("x", round_length(x)), ("y", round_length(y))), (glyph,))
+        )
 
-    def _facts(self, element: Element, without: tuple[str, ...]) -> Facts:
-        """The attributes that are kept, with the paint as a class."""
+    def _facts(self, element: Element, without: tuple[str, ...]) -> Attributes:
+        """Return the attributes to keep, with the style attributes replaced by a class."""
         facts = {name: value for name, value in element.items() if name not in without}
         paint = tuple((name, facts.pop(name)) for name in _PAINTS if name in facts)
         if paint:
@@ -115,7 +117,7 @@ class Shelf:
         return tuple(_kept(element.tag, facts, self.places))
 
     def style(self) -> str:
-        """The paints."""
+        """Return the style sheet with all style classes."""
         rules = (
             f".{name}{{{';'.join(f'{one}:{_length(one, value)}' for one, value in paint)}}}"
             for paint, name in self._classes.items()
@@ -123,7 +125,7 @@ class Shelf:
         return f"<style>{''.join(rules)}</style>"
 
     def join_runs(self) -> None:
-        """Make one group of neighbours that come again and are never apart."""
+        """Group neighbouring elements that occur repeatedly and always together."""
         rows = [thing.inside for thing in self.things if thing.tag == "g"]
         after: dict[int, set[int]] = {}
         before: dict[int, set[int]] = {}
@@ -136,10 +138,10 @@ class Shelf:
             if thing.tag == "g":
                 runs = _runs(thing.inside, after, before, times)
                 inside = tuple(self._run(run) for run in runs)
-                self.things[at] = SvgThing(thing.tag, thing.facts, inside)
+                self.things[at] = SharedElement(thing.tag, thing.facts, inside)
 
     def _run(self, run: tuple[int, ...]) -> int:
-        return run[0] if len(run) == 1 else self.add(SvgThing("g", (), run))
+        return run[0] if len(run) == 1 else self.add(SharedElement("g", (), run))
 
 
 def _runs(
@@ -148,7 +150,7 @@ def _runs(
     before: Mapping[int, set[int]],
     times: Mapping[int, int],
 ) -> list[tuple[int, ...]]:
-    """A row cut wherever it goes on in another way elsewhere."""
+    """Split a row of elements wherever the same elements continue differently elsewhere."""
     runs: list[list[int]] = []
     for one, other in zip((-1, *row), row, strict=False):
         together = after[one] == {other} and before[other] == {one} and times[other] > 1
@@ -160,7 +162,7 @@ def _runs(
 
 
 def _letters_of(element: Element) -> list[tuple[str, str, str]]:
-    """The letters of a line of words, each with its place; none of another shape."""
+    """Return the letters of an outlined text with their positions; none for other elements."""
     if element.tag != "path":
         return []
     return _LETTER.findall(element.get("d", ""))
@@ -173,14 +175,14 @@ def _line_points(element: Element) -> str:
 
 
 def _kept(tag: str, facts: Mapping[str, str], places: int) -> Iterator[tuple[str, str]]:
-    """What an element needs to be shown, its numbers as short as can be."""
+    """Yield the attributes that are needed to show an element, with shortened numbers."""
     for name, value in facts.items():
         if name == "d":
-            yield name, short_path(value, places)
+            yield name, compact_path(value, places)
         elif name == "points":
-            yield name, short_points(value, places)
+            yield name, compact_points(value, places)
         elif name in _LENGTHS and "Gradient" not in tag:
-            yield name, shorter(value, places)
+            yield name, round_length(value, places)
         elif name == "id" and tag not in _NAMED:
             continue
         elif not name.startswith("inkscape:"):
@@ -188,12 +190,12 @@ def _kept(tag: str, facts: Mapping[str, str], places: int) -> Iterator[tuple[str
 
 
 def _length(name: str, value: str) -> str:
-    """A value of an attribute as a style sheet has it."""
+    """Return the value of an attribute as a style sheet writes it."""
     return f"{value}px" if name == "stroke-width" else value
 
 
 def short_names() -> Iterator[str]:
-    """Names without end: a, b ... z, aa, ab ..."""
+    """Yield names without end: a, b ... z, aa, ab ..."""
     letters = "abcdefghijklmnopqrstuvwxyz"
     for number in count(1):
         name, rest = "", number

@@ -1,4 +1,4 @@
-"""Paths in few characters: from point to point in steps of a tenth or hundredth of a millimetre."""
+"""SVG paths in few characters: relative steps, rounded to tenths or hundredths of a millimetre."""
 
 from __future__ import annotations
 
@@ -14,21 +14,24 @@ _Point: TypeAlias = tuple[int, int]
 
 
 @lru_cache(maxsize=4096)
-def shorter(value: str, places: int = 2) -> str:
-    """A length, rounded."""
+def round_length(value: str, places: int = 2) -> str:
+    """Return a length, rounded."""
     if not _NUMBER.fullmatch(value):
         return value
     return _text(_rounded(value, places), places)
 
 
 @lru_cache(maxsize=4096)
-def short_path(path: str, places: int) -> str:
-    """A path of absolute steps M, L, Q, C and Z, each step from the rounded end of the last."""
+def compact_path(path: str, places: int) -> str:
+    """Return a path of absolute steps M, L, Q, C and Z with relative steps instead.
+
+    Each step starts at the rounded end of the previous step, so rounding errors do not add up.
+    """
     at = begin = (0, 0)
     parts: list[str] = []
     last = ""
-    for op, said in _STEP.findall(path):
-        ends = _points(said, places)
+    for op, text in _STEP.findall(path):
+        ends = _points(text, places)
         if op in "Zz":
             at = begin
             parts.append("z")
@@ -36,8 +39,8 @@ def short_path(path: str, places: int) -> str:
             return path
         else:
             steps = _joined(_from(at, ends), places)
-            is_told = op == "M" or op != last
-            parts.append(op.lower() + steps if is_told else _apart(steps))
+            needs_letter = op == "M" or op != last
+            parts.append(op.lower() + steps if needs_letter else _apart(steps))
             at = ends[-1]
             begin = at if op == "M" else begin
         last = op
@@ -45,7 +48,7 @@ def short_path(path: str, places: int) -> str:
 
 
 def line_path(points: str, places: int) -> str:
-    """A line through points as a path."""
+    """Return a line through points as a path."""
     first, *rest = _points(points, places)
     at, parts = first, []
     for end in rest:
@@ -54,13 +57,13 @@ def line_path(points: str, places: int) -> str:
     return f"M{_joined(first, places)}l{_joined(parts, places)}"
 
 
-def short_points(points: str, places: int) -> str:
-    """The corners of a polygon."""
+def compact_points(points: str, places: int) -> str:
+    """Return the corners of a polygon, rounded."""
     return _joined((number for point in _points(points, places) for number in point), places)
 
 
-def _points(said: str, places: int) -> list[_Point]:
-    numbers = [_rounded(one, places) for one in _NUMBER.findall(said)]
+def _points(text: str, places: int) -> list[_Point]:
+    numbers = [_rounded(number, places) for number in _NUMBER.findall(text)]
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
@@ -75,7 +78,7 @@ def _rounded(value: str, places: int) -> int:
 
 
 def _joined(numbers: Iterable[int], places: int) -> str:
-    """Numbers in a row, with a space between two where no sign parts them."""
+    """Return numbers in a row, with a space only where a minus sign does not separate them."""
     first, *rest = (_text(number, places) for number in numbers)
     return first + "".join(map(_apart, rest))
 
@@ -85,7 +88,7 @@ def _apart(text: str) -> str:
 
 
 def _text(number: int, places: int) -> str:
-    """A number of small parts as a decimal without needless digits."""
+    """Return a number of tenths or hundredths as a decimal without unneeded digits."""
     whole, rest = divmod(abs(number), _PARTS[places])
     tail = f".{rest:0{places}d}".rstrip("0") if rest else ""
     sign = "-" if number < 0 else ""

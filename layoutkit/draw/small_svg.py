@@ -1,8 +1,8 @@
-"""Pictures for the web: the same picture in a fraction of the bytes, what comes again written once.
+"""Compact SVG for web pages: everything that repeats is written once.
 
-Letters, shapes and runs of neighbours that come again are references to the first of them, paints
-are classes, and paths go in steps of a hundredth of a millimetre. Printers get the plain pictures:
-not every program for cutting and printing knows all of this.
+Letters, shapes and runs of neighbours that repeat refer to their first occurrence, styles are
+classes, and paths use relative steps of a hundredth of a millimetre. Printers get plain SVG
+instead: not every program that cuts or prints supports all of this.
 """
 
 from __future__ import annotations
@@ -12,30 +12,30 @@ from collections.abc import Iterable, Mapping
 
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Box, Drawing
-from layoutkit.draw.shelf import WORDS, Shelf, short_names
+from layoutkit.draw.shelf import TEXT_TAGS, ElementTable, short_names
 from layoutkit.draw.svg import svg_tree
 from layoutkit.draw.themes import Theme
 from layoutkit.draw.xml_text import attribute_text, element_text
 from layoutkit.signature import sign_svg
 
 _KEPT = ("viewBox", "role")
-_FINE, _COARSE = 2, 1  # places of a length in millimetres
-_LARGE_MM = 250.0  # on a screen a tenth of a millimetre is less than a dot of a larger picture
-DOTS = 4  # of a screen for each millimetre, where a page says nothing else
-_WORTH = 24  # characters from which a reference is shorter than what it stands for
+_FINE, _COARSE = 2, 1  # decimal places of a length in millimetres
+_LARGE_MM = 250.0  # in larger pictures a tenth of a millimetre is less than a screen pixel
+DOTS = 4  # screen pixels per millimetre, unless a page sets another size
+_WORTH = 24  # shorter attributes are repeated: a reference would be longer
 
 
 def small_svg(
     drawing: Drawing, views: Mapping[str, Box] | None = None, *, coarser: int = 0
 ) -> bytes:
-    """A picture in colour, small; `views` name parts of it, to be shown as `FILE.svg#NAME`.
+    """Return a picture in colour as compact SVG; `FILE.svg#NAME` shows the view of that name.
 
-    `coarser` takes so many places from the lengths. With `views` the whole has no size: browsers
-    would give each part the shape of the whole.
+    `coarser` removes that many decimal places from lengths. With `views`, the picture as a whole
+    has no size, because browsers would stretch each view to the shape of the whole.
     """
     root, _ = svg_tree(dressed(drawing, Theme.COLOR), Theme.COLOR)
     places = _FINE if views or max(drawing.size_mm) < _LARGE_MM else _COARSE
-    shelf = Shelf(max(places - coarser, 0))
+    shelf = ElementTable(max(places - coarser, 0))
     things = shelf.put_all(root)
     shelf.join_runs()
     body = _SmallWriter(shelf).written(things)
@@ -44,9 +44,9 @@ def small_svg(
         width, height = (max(round(side * DOTS), 1) for side in drawing.size_mm)
         facts |= {"width": str(width), "height": str(height)}
     head = "".join(attribute_text(*fact) for fact in facts.items())
-    said = "".join(element_text(part) for part in root if part.tag in WORDS)
+    titles = "".join(element_text(part) for part in root if part.tag in TEXT_TAGS)
     shown = "".join(_view(name, box) for name, box in (views or {}).items())
-    return sign_svg(f"<svg {head.lstrip()}>{said}{shelf.style()}{shown}{body}</svg>\n").encode()
+    return sign_svg(f"<svg {head.lstrip()}>{titles}{shelf.style()}{shown}{body}</svg>\n").encode()
 
 
 def _view(name: str, box: Box) -> str:
@@ -55,9 +55,9 @@ def _view(name: str, box: Box) -> str:
 
 
 class _SmallWriter:
-    """Writes things; of one that comes again a reference to the first."""
+    """Writes the elements of a table; repeated elements refer to their first occurrence."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: ElementTable) -> None:
         self.things = shelf.things
         self.times: Counter[int] = Counter()
         self.names: dict[int, str] = {}
@@ -65,7 +65,7 @@ class _SmallWriter:
         self.letters: dict[int, str] = {}
 
     def written(self, numbers: Iterable[int]) -> str:
-        """The text of things that lie above each other."""
+        """Return the text of consecutive elements."""
         numbers = list(numbers)
         self._count(numbers)
         body = "".join(map(self._thing, numbers))

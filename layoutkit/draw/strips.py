@@ -1,4 +1,4 @@
-"""Plans as strips of small pictures, one for each turn, for pages that set the words themselves."""
+"""Storyboards: plans as small pictures, one for each turn, for pages that show the text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _APART_MM = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A turn: its heading, what is done in it, and its picture."""
+    """One turn of a plan: its heading, a description of the turn, and its picture."""
 
     heading: str
     words: str
@@ -23,7 +23,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class PlanStrip:
-    """A plan: its title, and its frames, all of one size."""
+    """A plan as a row of frames of equal size, under a title."""
 
     title: str
     frames: tuple[Frame, ...]
@@ -32,14 +32,14 @@ class PlanStrip:
 
 
 def strip_sheet(strips: Sequence[PlanStrip]) -> tuple[bytes, list[list[str]]]:
-    """All frames in one small SVG, which share what they have in common; the name of each.
+    """Return one compact SVG with all frames, and the view name of each frame.
 
-    All strips have one palette. `FILE.svg#NAME` shows a frame.
+    All strips use one palette. `FILE.svg#NAME` shows a frame.
     """
     marks: list[Mark] = []
     views: dict[str, Box] = {}
     names: list[list[str]] = []
-    wide = max(strip.size_mm[0] for strip in strips)
+    width = max(strip.size_mm[0] for strip in strips)
     y = 0.0
     for number, strip in enumerate(strips, 1):
         names.append([])
@@ -50,5 +50,5 @@ def strip_sheet(strips: Sequence[PlanStrip]) -> tuple[bytes, list[list[str]]]:
             views[name] = Box(0.0, y, across, y + down)
             names[-1].append(name)
             y += down + _APART_MM
-    sheet = Drawing((wide, y), {Layer.ART: tuple(marks)}, strips[0].palette, "Plans", bleed_mm=0.0)
+    sheet = Drawing((width, y), {Layer.ART: tuple(marks)}, strips[0].palette, "Plans", bleed_mm=0.0)
     return small_svg(sheet, views), names

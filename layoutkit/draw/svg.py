@@ -1,8 +1,7 @@
-"""Marks -> SVG text: one user unit is a millimetre; the only module that knows svgwrite."""
+"""Drawings as SVG text, with a millimetre as the unit; the only module that uses svgwrite."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, TypeAlias
 from unicodedata import category
 from xml.etree.ElementTree import Element
@@ -10,8 +9,8 @@ from xml.etree.ElementTree import Element
 from svgwrite import Drawing as SvgDrawing
 from svgwrite.base import BaseElement
 
-from layoutkit.draw.fonts import known
-from layoutkit.draw.letters import num, outline, typed
+from layoutkit.draw.fonts import normalise_text
+from layoutkit.draw.letters import format_number, outline_path, text_attributes
 from layoutkit.draw.marks import (
     Circle,
     Drawing,
@@ -26,7 +25,7 @@ from layoutkit.draw.marks import (
     Rect,
     Text,
 )
-from layoutkit.draw.themes import Linear, Palette, Radial, Theme, Tone
+from layoutkit.draw.themes import LinearGradient, Palette, Radial, Theme, Tone
 from layoutkit.draw.xml_text import xml_text, xml_texts
 
 _Attributes: TypeAlias = dict[str, str]
@@ -42,12 +41,12 @@ def to_svg(
     *,
     cut: Mark | None = None,
 ) -> str:
-    """The picture as SVG text, with the given layers; cut out along a shape, if there is one."""
+    """Return the picture as SVG with the given layers; `cut` clips it to a shape."""
     return f"{_HEAD}{xml_text(_tree(drawing, theme, layers, cut)[0])}\n"
 
 
 def to_svgs(drawing: Drawing, theme: Theme = Theme.COLOR) -> tuple[str, str]:
-    """The picture as SVG text, and the same with its lines as real text, for PDFs."""
+    """Return the picture as SVG twice: with outlined text, and with real text for PDFs."""
     root, lines = _tree(drawing, theme, _PRINTED, None)
     real = {node.get_xml(): _real_text(node, text) for node, text in lines}
     outlined, typed_out = xml_texts(root, real)
@@ -55,14 +54,14 @@ def to_svgs(drawing: Drawing, theme: Theme = Theme.COLOR) -> tuple[str, str]:
 
 
 def svg_tree(drawing: Drawing, theme: Theme) -> tuple[Any, list[tuple[_Node, Text]]]:
-    """The printed layers of a picture as XML, for those who write it in another way."""
+    """Return the printed layers of a picture as XML, for other writers."""
     return _tree(drawing, theme, _PRINTED, None)
 
 
 def _tree(
     drawing: Drawing, theme: Theme, layers: tuple[Layer, ...], cut: Mark | None
 ) -> tuple[Any, list[tuple[_Node, Text]]]:
-    """The picture as XML, and the elements of its lines."""
+    """Return the picture as XML, and the elements of its lines of text."""
     writer = _Writer(drawing.palette, theme)
     body = [writer.layer(layer, drawing.layer(layer)) for layer in layers if drawing.layer(layer)]
     if cut is not None:
@@ -76,15 +75,15 @@ def _tree(
 
 
 def _real_text(node: _Node, text: Text) -> Element:
-    """A line as real text, in the colour of its outlines."""
-    facts = {**typed(text), **_turned(text), "fill": node.attribs["fill"]}
+    """Return a line as real text, in the colour of its outlines."""
+    facts = {**text_attributes(text), **_turned(text), "fill": node.attribs["fill"]}
     element = Element("text", {**facts, "xml:space": "preserve"})
-    element.text = known(text.words)
+    element.text = normalise_text(text.words)
     return element
 
 
 def _root(drawing: Drawing) -> Any:
-    width, height = (num(side) for side in drawing.size_mm)
+    width, height = (format_number(side) for side in drawing.size_mm)
     root = SvgDrawing(size=(f"{width}mm", f"{height}mm"), debug=False, profile="full")
     root.elements.clear()
     root.attribs |= {"viewBox": f"0 0 {width} {height}", "xmlns:inkscape": INKSCAPE, "role": "img"}
@@ -92,29 +91,31 @@ def _root(drawing: Drawing) -> Any:
 
 
 class _Writer:
-    """Writes marks with a palette in one theme; gradients and clips gather in the defs."""
+    """Writes marks with a palette in one theme; gradients and clips are collected for the defs."""
 
     def __init__(self, palette: Palette, theme: Theme) -> None:
         self.palette, self.theme = palette, theme
         self.lines: list[tuple[_Node, Text]] = []
         self.shared: dict[str, _Node] = {}
         self.paints: dict[tuple[str, bool], _Attributes] = {}
-        self.made: dict[tuple[int, bool], _Node] = {}  # by id(), since the drawing holds its marks
+        self.made: dict[
+            tuple[int, bool], _Node
+        ] = {}  # by id(), which is safe while the drawing holds its marks
         self.bare, self.named = False, 0
         self.ids = {f"layer-{layer}": 1 for layer in Layer}
 
     def defs(self) -> _Node:
-        """Gradients and clips, in the order of first use."""
+        """Return gradients and clips in the order of their first use."""
         return _node("defs", {}, list(self.shared.values()))
 
     def layer(self, layer: Layer, marks: tuple[Mark, ...]) -> _Node:
-        """An Inkscape layer."""
-        self.bare = layer is Layer.BLEED  # an outline would show beside the cut
+        """Return the marks of a layer as an Inkscape layer."""
+        self.bare = layer is Layer.BLEED  # an outline would be visible beside the cut
         names = {"inkscape:groupmode": "layer", "inkscape:label": layer.value}
         return _node("g", {"id": f"layer-{layer}", **names}, [self.mark(mark) for mark in marks])
 
     def mark(self, mark: Mark) -> _Node:
-        """One mark as an element; what is drawn in many copies and bears no id is made once."""
+        """Return a mark as an element; a mark without an id is built once for all its copies."""
         key, named = (id(mark), self.bare), self.named
         if key not in self.made:
             node = self.group(mark) if isinstance(mark, Group) else self.single(mark)
@@ -124,7 +125,7 @@ class _Writer:
         return self.made[key]
 
     def single(self, mark: Mark) -> _Node:
-        """An element of its own."""
+        """Return a mark that is not a group as a new element."""
         name, shape = _shape(mark)
         paint = self.text_paint(mark) if isinstance(mark, Text) else self.paint(mark.role)
         element = _node(name, {**self.identity(mark), **shape, **paint})
@@ -136,65 +137,69 @@ class _Writer:
         return element
 
     def group(self, group: Group) -> _Node:
-        """A group with its transform, its clip, its title and description."""
+        """Return a group with its transform, clip, title and description."""
         attributes = {**self.identity(group), **_transform(group)}
         if group.clip is not None:
             box = group.clip
             attributes["clip-path"] = self.clip(Rect((box.left, box.top), (box.width, box.height)))
         inside = [self.mark(mark) for mark in group.marks]
-        said = [_words(*pair) for pair in (("title", group.title), ("desc", group.desc)) if pair[1]]
-        return _node("g", attributes, said + inside)
+        titles = [
+            _words(*pair) for pair in (("title", group.title), ("desc", group.desc)) if pair[1]
+        ]
+        return _node("g", attributes, titles + inside)
 
     def clip(self, shape: Mark) -> str:
-        """A reference to a shape that cuts."""
+        """Return a reference to a clip path."""
         return f"url(#{self.share('clip', 'clipPath', {}, [_node(*_shape(shape))])})"
 
     def identity(self, mark: Mark) -> _Attributes:
-        """The id of a mark; a mark that is drawn again gets a number behind it."""
+        """Return the id of a mark, with a number added if the mark occurs repeatedly."""
         self.named += bool(mark.id)
         return {"id": self.free_id(mark.id)} if mark.id else {}
 
     def free_id(self, stem: str) -> str:
-        """An id that is legal and not yet taken."""
+        """Return a valid id that is not used yet."""
         plain = _plain(stem)
         self.ids[plain] = times = self.ids.get(plain, 0) + 1
         return plain if times == 1 else self.free_id(f"{plain}-{times}")
 
     def text_paint(self, text: Text) -> _Attributes:
-        """Words are filled; their colour may follow from the ground."""
+        """Return the fill of a text; its colour may follow from the background."""
         return {"fill": self.palette.ink_of_words(text.role, text.over, self.theme)}
 
     def paint(self, role: str) -> _Attributes:
-        """Fill and stroke of a role."""
+        """Return the fill and stroke of a role."""
         key = (role, self.bare)
         if key not in self.paints:
             self.paints[key] = self.tone_paint(role, self.palette.tone(role, self.theme))
         return self.paints[key]
 
     def tone_paint(self, role: str, tone: Tone) -> _Attributes:
-        """Fill and stroke of a tone."""
+        """Return the fill and stroke of a tone."""
         fill = tone.fill
-        if isinstance(fill, Linear | Radial):
+        if isinstance(fill, LinearGradient | Radial):
             fill = f"url(#{self.gradient(role, fill)})"
         paint = {"fill": fill or "none"}
         if tone.stroke and not self.bare:
-            paint |= {"stroke": tone.stroke, "stroke-width": num(tone.width_mm)}
+            paint |= {"stroke": tone.stroke, "stroke-width": format_number(tone.width_mm)}
             paint |= {"stroke-linejoin": "round"}
             if tone.dash:
-                paint["stroke-dasharray"] = " ".join(map(num, tone.dash))
+                paint["stroke-dasharray"] = " ".join(map(format_number, tone.dash))
         return paint
 
-    def gradient(self, role: str, fill: Linear | Radial) -> str:
-        """The id of a gradient."""
-        stops = [_node("stop", {"offset": num(at), "stop-color": c}) for at, c in fill.stops]
-        if isinstance(fill, Linear):
+    def gradient(self, role: str, fill: LinearGradient | Radial) -> str:
+        """Return the id of a gradient."""
+        stops = [
+            _node("stop", {"offset": format_number(at), "stop-color": c}) for at, c in fill.stops
+        ]
+        if isinstance(fill, LinearGradient):
             ends = _named("x1 y1 x2 y2", *fill.start, *fill.end)
             return self.share(f"fill-{role}", "linearGradient", ends, stops)
         facts = _named("cx cy r", *fill.centre, fill.radius)
         return self.share(f"fill-{role}", "radialGradient", facts, stops)
 
     def share(self, stem: str, name: str, facts: _Attributes, inside: list[_Node]) -> str:
-        """Put an element into the defs; the same one is put there once."""
+        """Add an element to the defs, unless an equal one is there; return its id."""
         key = f"{name}{facts}{[child.attribs for child in inside]}"
         if key not in self.shared:
             self.shared[key] = _node(name, {"id": self.free_id(stem), **facts}, inside)
@@ -203,11 +208,11 @@ class _Writer:
 
 
 def _shape(mark: Mark) -> tuple[str, _Attributes]:
-    """The element of a single mark and where it lies."""
+    """Return the SVG element name and the coordinates of a mark."""
     match mark:
         case Rect():
-            shape = "rect", _rect(mark.corner, mark.size)
-            shape[1].update({"rx": num(mark.radius_mm)} if mark.radius_mm else {})
+            shape = "rect", _named("x y width height", *mark.corner, *mark.size)
+            shape[1].update({"rx": format_number(mark.radius_mm)} if mark.radius_mm else {})
         case Circle(centre=(x, y)):
             shape = "circle", _named("cx cy r", x, y, mark.radius_mm)
         case Ellipse(centre=(x, y), radii=(rx, ry)):
@@ -217,39 +222,39 @@ def _shape(mark: Mark) -> tuple[str, _Attributes]:
         case Polyline() | Polygon():
             shape = type(mark).__name__.lower(), {"points": _points(mark.points)}
         case Path():
-            shape = "path", {"d": "".join(_steps(mark)), "fill-rule": "evenodd"}
+            steps = (op + " ".join(map(format_number, values)) for op, values in mark.steps)
+            shape = "path", {"d": "".join(steps), "fill-rule": "evenodd"}
         case Text():
-            shape = "path", {"d": outline(mark), **_turned(mark)}
+            shape = "path", {"d": outline_path(mark), **_turned(mark)}
         case _:
-            raise TypeError(f"no way to draw {type(mark).__name__}")
+            raise TypeError(f"cannot draw {type(mark).__name__}")
     return shape
 
 
 def _named(names: str, *values: float) -> _Attributes:
-    return {name: num(value) for name, value in zip(names.split(), values, strict=True)}
-
-
-def _steps(path: Path) -> Iterator[str]:
-    for op, values in path.steps:
-        yield op + " ".join(map(num, values))
-
-
-def _rect(corner: tuple[float, float], size: tuple[float, float]) -> _Attributes:
-    return _named("x y width height", *corner, *size)
+    return {name: format_number(value) for name, value in zip(names.split(), values, strict=True)}
 
 
 def _points(points: tuple[tuple[float, float], ...]) -> str:
-    return " ".join(f"{num(x)},{num(y)}" for x, y in points)
+    return " ".join(f"{format_number(x)},{format_number(y)}" for x, y in points)
 
 
 def _turned(text: Text) -> _Attributes:
     x, y = text.at
-    return {"transform": f"rotate({num(text.angle)} {num(x)} {num(y)})"} if text.angle else {}
+    return (
+        {"transform": f"rotate({format_number(text.angle)} {format_number(x)} {format_number(y)})"}
+        if text.angle
+        else {}
+    )
 
 
 def _transform(group: Group) -> _Attributes:
-    parts = [f"translate({num(group.shift[0])} {num(group.shift[1])})"] if any(group.shift) else []
-    parts += [f"rotate({num(group.turn)})"] if group.turn else []
+    parts = (
+        [f"translate({format_number(group.shift[0])} {format_number(group.shift[1])})"]
+        if any(group.shift)
+        else []
+    )
+    parts += [f"rotate({format_number(group.turn)})"] if group.turn else []
     x, y = group.scale
     parts += [f"scale({round(x, 6):.7g} {round(y, 6):.7g})"] if (x, y) != (1.0, 1.0) else []
     return {"transform": " ".join(parts)} if parts else {}
@@ -261,7 +266,7 @@ def _plain(name: str) -> str:
 
 
 class _Node(BaseElement):  # type: ignore[misc]  # svgwrite has no types
-    """An element as it is given, nothing checked: our own lint does that."""
+    """An SVG element that svgwrite does not validate; our own lint checks the result."""
 
     def __init__(self, name: str, attributes: _Attributes, inside: list[_Node], words: str) -> None:
         super().__init__(factory=_UNCHECKED)
@@ -270,7 +275,7 @@ class _Node(BaseElement):  # type: ignore[misc]  # svgwrite has no types
         self.xml: Any = None
 
     def get_xml(self) -> Any:
-        """The element for the serialiser."""
+        """Return the element for the serialiser."""
         if self.xml is None:
             self.xml = super().get_xml()
             self.xml.text = self.words
@@ -289,7 +294,7 @@ def _words(name: str, words: str) -> _Node:
 
 
 def _legal(words: str) -> str:
-    """Return words without the control characters that XML forbids."""
+    """Return a text without the control characters that XML forbids."""
     return "".join(char if _is_legal(char) else "\ufffd" for char in words)
 
 

@@ -1,4 +1,4 @@
-"""Palettes: the colours of roles, also on white paper and in black alone."""
+"""Palettes: the colours of roles in colour, on white paper, and in black alone."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import TypeAlias
 
 from layoutkit.records import dataclass
 
-HATCHED = "#hatch"  # after a role's name: the role of its hatching
+HATCHED = "#hatch"  # the suffix of the role of a role's hatching
 BLACK, WHITE = "#000000", "#ffffff"
 INK_TINT = 0.10  # the strongest tint of the ink theme
 OUTLINE_MM = 0.25
-DARK_ENOUGH = 4.5  # contrast of an outline or a word with its ground (WCAG 2, AA)
+MIN_CONTRAST = 4.5  # of an outline or a text with its background (WCAG 2, AA)
 
 
 class Theme(StrEnum):
-    """The three ways to print a picture."""
+    """A way to print a picture: in full colour, with little ink, or in black."""
 
     COLOR = "color"
     INK = "ink"
@@ -25,8 +25,8 @@ class Theme(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Linear:
-    """A gradient along a line; points in parts of the shape's box, stops from 0 to 1."""
+class LinearGradient:
+    """A linear gradient; points are fractions of the shape's box, stops run from 0 to 1."""
 
     stops: tuple[tuple[float, str], ...]
     start: tuple[float, float] = (0.0, 0.0)
@@ -35,19 +35,19 @@ class Linear:
 
 @dataclass(frozen=True, slots=True)
 class Radial:
-    """A gradient from a point outwards, in parts of the shape's box."""
+    """A radial gradient; its centre and radius are fractions of the shape's box."""
 
     stops: tuple[tuple[float, str], ...]
     centre: tuple[float, float] = (0.5, 0.5)
     radius: float = 0.5
 
 
-Fill: TypeAlias = str | Linear | Radial | None
+Fill: TypeAlias = str | LinearGradient | Radial | None
 
 
 @dataclass(frozen=True, slots=True)
 class Hatch:
-    """Parallel lines, drawn in the tone's stroke colour; `cross` adds the square ones."""
+    """Parallel lines in the tone's stroke colour; `cross` adds lines at a right angle."""
 
     angle: float
     spacing_mm: float
@@ -57,7 +57,7 @@ class Hatch:
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """The look of a role in one theme; words are painted with `fill`."""
+    """The fill, stroke and hatching of a role in one theme; text uses `fill`."""
 
     fill: Fill = None
     stroke: str | None = None
@@ -68,9 +68,9 @@ class Tone:
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """The look of a role by theme; ink and mono are derived where they are not given.
+    """The tones of a role for all themes; ink and mono are derived if they are not given.
 
-    `hatch` is what the derived mono look is hatched with.
+    `hatch` is the hatching of the derived mono tone.
     """
 
     color: Tone
@@ -79,7 +79,7 @@ class Role:
     hatch: Hatch | None = None
 
     def tone(self, theme: Theme) -> Tone:
-        """The look in a theme."""
+        """Return the tone in a theme."""
         if theme is Theme.COLOR:
             return self.color
         if theme is Theme.INK:
@@ -87,29 +87,35 @@ class Role:
         return self.mono or _in_black(self.color, self.hatch)
 
 
+def fixed_role(tone: Tone) -> Role:
+    """Return a role with one tone in all themes."""
+    return Role(tone, tone, tone)
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Every role that a picture uses, and the look of each."""
+    """The roles that a picture uses, by name."""
 
     roles: Mapping[str, Role] = field(default_factory=dict)
 
     def role(self, name: str) -> Role:
-        """The role of that name."""
+        """Return the role of a name; raise ValueError if there is none."""
         if name not in self.roles:
-            raise ValueError(f'the palette has no role "{name}"; it has {_names(self)}')
+            known = ", ".join(sorted(self.roles))
+            raise ValueError(f'the palette has no role "{name}"; it has {known}')
         return self.roles[name]
 
     def tone(self, name: str, theme: Theme) -> Tone:
-        """The look of a role, or of its hatching, in a theme."""
+        """Return the tone of a role, or of its hatching, in a theme."""
         tone = self.role(name.removesuffix(HATCHED)).tone(theme)
         return _hatching(tone) if name.endswith(HATCHED) else tone
 
     def ground(self, name: str, theme: Theme) -> tuple[str, ...]:
-        """The colours that lie under words on a role; paper where it has no fill."""
-        return colours_of(self.tone(name, theme).fill) if name else (WHITE,)
+        """Return the colours behind text on a role; white where it has no fill."""
+        return colours_in_fill(self.tone(name, theme).fill) if name else (WHITE,)
 
     def ink_of_words(self, name: str, over: str, theme: Theme) -> str:
-        """The colour of words: as given, or whichever of black and white reads better."""
+        """Return the colour of text: its own, or black or white, whichever is easier to read."""
         role = self.role(name)
         given = {Theme.COLOR: role.color, Theme.INK: role.ink, Theme.MONO: role.mono}[theme]
         if given is not None and isinstance(given.fill, str):
@@ -118,78 +124,78 @@ class Palette:
         return max((BLACK, WHITE), key=lambda ink: min(contrast(ink, under) for under in grounds))
 
     def joined(self, other: Palette) -> Palette:
-        """Both palettes; roles of the other win."""
+        """Return both palettes in one; on equal names, roles of the other palette win."""
         return replace(self, roles={**self.roles, **other.roles})
 
 
-def colours_of(fill: Fill) -> tuple[str, ...]:
-    """The colours that a fill is made of; paper for none."""
+def colours_in_fill(fill: Fill) -> tuple[str, ...]:
+    """Return the colours of a fill; white for no fill."""
     if fill is None:
         return (WHITE,)
     return (fill,) if isinstance(fill, str) else tuple(colour for _, colour in fill.stops)
 
 
-def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue of "#rrggbb"."""
+def parse_rgb(colour: str) -> tuple[int, int, int]:
+    """Return red, green and blue of "#rrggbb"."""
     if len(colour) != 7 or colour[0] != "#":
         raise ValueError(f'"{colour}" is not a colour; colours are written "#rrggbb"')
     return (int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16))
 
 
-def mixed(colour: str, other: str, share: float) -> str:
-    """A colour with a share of another."""
-    pairs = zip(channels(colour), channels(other), strict=True)
-    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
+def mix_colours(colour: str, other: str, share: float) -> str:
+    """Return a colour mixed with a share of another colour."""
+    pairs = zip(parse_rgb(colour), parse_rgb(other), strict=True)
+    return "#" + "".join(f"{round(start + (end - start) * share):02x}" for start, end in pairs)
 
 
-def darkness(fill: Fill) -> float:
-    """The amount of ink in a fill: 0 for white, 1 for black, as the mean of its colours."""
-    shades = [1 - sum(channels(colour)) / 765 for colour in colours_of(fill)]
+def ink_density(fill: Fill) -> float:
+    """Return the amount of ink in a fill, from 0 for white to 1 for black."""
+    shades = [1 - sum(parse_rgb(colour)) / 765 for colour in colours_in_fill(fill)]
     return sum(shades) / len(shades)
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance, as WCAG 2 defines it."""
+    """Return the relative luminance that WCAG 2 defines."""
 
     def linear(channel: int) -> float:
         part = channel / 255
         return float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
 
-    red, green, blue = (linear(channel) for channel in channels(colour))
+    red, green, blue = (linear(channel) for channel in parse_rgb(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours, 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
+def contrast(first: str, second: str) -> float:
+    """Return the contrast ratio of two colours, from 1 to 21."""
+    low, height = sorted((luminance(first), luminance(second)))
+    return (height + 0.05) / (low + 0.05)
 
 
 def _dark_on_white(colour: str) -> str:
-    """The colour, darkened as far as white paper needs."""
+    """Return the colour, darkened until it has enough contrast with white."""
     for share in range(0, 101, 5):
-        darker = mixed(colour, BLACK, share / 100)
-        if contrast(darker, WHITE) >= DARK_ENOUGH:
+        darker = mix_colours(colour, BLACK, share / 100)
+        if contrast(darker, WHITE) >= MIN_CONTRAST:
             return darker
     return BLACK
 
 
 def _on_white_paper(tone: Tone) -> Tone:
-    line = tone.stroke or (None if tone.fill is None else colours_of(tone.fill)[-1])
+    line = tone.stroke or (None if tone.fill is None else colours_in_fill(tone.fill)[-1])
     stroke = None if line is None else _dark_on_white(line)
-    fill = None if tone.fill is None else _tint(colours_of(tone.fill)[0])
+    fill = None if tone.fill is None else _tint(colours_in_fill(tone.fill)[0])
     width = tone.width_mm if tone.stroke else OUTLINE_MM
     return replace(tone, fill=fill, stroke=stroke, width_mm=width)
 
 
 def _hatching(tone: Tone) -> Tone:
-    line = tone.stroke or _dark_on_white(colours_of(tone.fill)[0])
+    line = tone.stroke or _dark_on_white(colours_in_fill(tone.fill)[0])
     return Tone(stroke=line, width_mm=tone.hatch.width_mm if tone.hatch else OUTLINE_MM)
 
 
 def _tint(colour: str) -> str:
-    strength = darkness(colour)
-    return mixed(colour, WHITE, 1 - INK_TINT / strength) if strength > INK_TINT else colour
+    strength = ink_density(colour)
+    return mix_colours(colour, WHITE, 1 - INK_TINT / strength) if strength > INK_TINT else colour
 
 
 def _in_black(tone: Tone, hatch: Hatch | None) -> Tone:
@@ -198,7 +204,3 @@ def _in_black(tone: Tone, hatch: Hatch | None) -> Tone:
     width = max(tone.width_mm, OUTLINE_MM) if tone.stroke else OUTLINE_MM
     fill = None if tone.fill is None else WHITE
     return replace(tone, fill=fill, stroke=BLACK, width_mm=width, hatch=hatch or tone.hatch)
-
-
-def _names(palette: Palette) -> str:
-    return ", ".join(sorted(palette.roles))

@@ -1,4 +1,4 @@
-"""The titles of marks in another language: the words for those who do not see a picture."""
+"""Titles of marks in other languages, for readers who do not see the picture."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from layoutkit.draw.marks import Drawing, Group, Mark
 
 
 def renamed(drawing: Drawing, say: Callable[[str], str]) -> Drawing:
-    """A drawing with other titles; `say` gives them for those that are there."""
+    """Return a drawing with all titles translated by `say`."""
     layers = {
         layer: tuple(_renamed(mark, say) for mark in marks)
         for layer, marks in drawing.layers.items()

@@ -1,4 +1,4 @@
-"""SVG pages -> PDF or PNG by typst: no network, our font alone, the same bytes twice."""
+"""SVG pages as PDF or PNG through typst: offline, with the bundled font only, reproducibly."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ Edges: TypeAlias = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: its SVG and size; where it is trimmed and how far it bleeds, by their edges."""
+    """A page: its SVG and size, and the edges of its trim box and bleed box."""
 
     svg: str
     size_mm: tuple[float, float]
     trim_mm: Edges | None = None
     bleed_mm: Edges | None = None
-    lines: tuple[str, ...] = ()  # its words, for those who have it read aloud
-    is_clear: bool = False  # without paper behind the picture
+    lines: tuple[str, ...] = ()  # its texts, for screen readers
+    is_clear: bool = False  # transparent instead of white paper
 
 
 def has_extra() -> bool:
-    """True if the extra `print` is installed."""
+    """Return whether the extra `print` is installed."""
     return find_spec("typst") is not None and find_spec("pypdf") is not None
 
 
-def load_typst() -> ModuleType:
-    """The library, or a word about how to get it."""
+def import_typst() -> ModuleType:
+    """Return the typst module; raise MissingExtraError if it is not installed."""
     if not has_extra():
-        hint = f"install it: {HOW_TO_GET}; SVG and print.html need nothing more"
+        hint = f"install it: {HOW_TO_GET}; SVG and print.html work without it"
         raise MissingExtraError("PDF and PNG output needs the `print` extra", hint)
     import typst
 
@@ -50,27 +50,27 @@ def load_typst() -> ModuleType:
 
 
 def typeset_pdf(pages: Sequence[Page], title: str, language: Language = Language.EN) -> bytes:
-    """The pages as one PDF that names its language, boxes not yet set."""
+    """Return pages as one PDF that declares its language, without trim boxes yet."""
     made = _compile(pages, "pdf", {"title": title, "language": language.value})
     return made[0]
 
 
 def to_png(svg: str, size_mm: tuple[float, float], width_px: int = 1600) -> bytes:
-    """A picture as a PNG of that width."""
+    """Return a picture as a PNG of the given width."""
     dpi = width_px * MM_PER_INCH / size_mm[0]
     return _compile([Page(svg, size_mm)], "png", {}, dpi)[0]
 
 
-def to_clear_png(svg: str, size_mm: tuple[float, float], dpi: float) -> bytes:
-    """A picture as a PNG, transparent where nothing is drawn."""
+def to_transparent_png(svg: str, size_mm: tuple[float, float], dpi: float) -> bytes:
+    """Return a picture as a PNG that is transparent where nothing is drawn."""
     return _compile([Page(svg, size_mm, is_clear=True)], "png", {}, dpi)[0]
 
 
 def _compile(
-    pages: Sequence[Page], form: str, told: Mapping[str, str], dpi: float = 144.0
+    pages: Sequence[Page], form: str, texts: Mapping[str, str], dpi: float = 144.0
 ) -> tuple[bytes, ...]:
-    typst = load_typst()
-    inputs = {"title": "", "language": Language.EN.value, **told}
+    typst = import_typst()
+    inputs = {"title": "", "language": Language.EN.value, **texts}
     for at, page in enumerate(pages):
         inputs |= {f"page{at}": page.svg, f"words{at}": " ".join(page.lines)}
     facts = {"sys_inputs": inputs, "font_paths": _fonts(), "timestamp": 0}
@@ -83,21 +83,21 @@ def _compile(
 
 @cache
 def _fonts() -> Any:
-    """Our own font alone."""
+    """Return the bundled font, without system fonts."""
     only = {"include_system_fonts": False, "include_embedded_fonts": False}
-    return load_typst().Fonts(font_paths=[str(FONTS)], **only)
+    return import_typst().Fonts(font_paths=[str(FONTS)], **only)
 
 
 def _script(pages: Sequence[Page]) -> str:
-    """The typst source: pages of exact size, each filled by one picture."""
+    """Return the typst source: pages of exact size, each filled by one picture."""
     lines = [
         "#set document(title: sys.inputs.title, date: none)",
         "#set text(lang: sys.inputs.language)",
     ]
     for at, page in enumerate(pages):
         size = f"width: {page.size_mm[0]:.4f}mm, height: {page.size_mm[1]:.4f}mm"
-        told = f"alt: sys.inputs.words{at}" if page.lines else "alt: none"
-        image = f'image(bytes(sys.inputs.page{at}), format: "svg", {told}, {size})'
+        alt = f"alt: sys.inputs.words{at}" if page.lines else "alt: none"
+        image = f'image(bytes(sys.inputs.page{at}), format: "svg", {alt}, {size})'
         facts = f"{size}, margin: 0mm, fill: {'none' if page.is_clear else 'auto'}"
         lines.append(f"#page({facts}, place(top + left, {image}))")
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""XML elements -> text as ElementTree writes it, but an element in many places is written once."""
+"""XML elements as text in the format of ElementTree; shared elements are serialised once."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _Pair: TypeAlias = tuple[str, str]
 
 
 def xml_text(root: Element) -> str:
-    """The text of an element and all that is in it; names have their prefixes already."""
+    """Return the text of an element and its children; names have their prefixes already."""
     return xml_texts(root, {})[0]
 
 
 def xml_texts(root: Element, others: Mapping[Element, Element]) -> _Pair:
-    """The text of an element, and the same with other elements in the places of some in it."""
+    """Return the text of an element twice: unchanged, and with some descendants replaced."""
     return _written(root, others, {})
 
 
@@ -38,12 +38,12 @@ def _written(
 
 
 def element_text(element: Element) -> str:
-    """An element with nothing in it but words."""
+    """Return the text of an element without children."""
     return _within(element, "")
 
 
 def attribute_text(name: str, value: str) -> str:
-    """An attribute, after a space."""
+    """Return an attribute with a leading space."""
     return f' {name}="{_quoted(value)}"'
 
 
@@ -58,7 +58,7 @@ def _escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-@lru_cache(maxsize=4096)  # pictures repeat their values
+@lru_cache(maxsize=4096)  # pictures repeat values
 def _quoted(value: str) -> str:
     text = _escaped(value).replace('"', "&quot;")
     return text.replace("\r", "&#13;").replace("\n", "&#10;").replace("\t", "&#09;")

@@ -1,1 +1,1 @@
-"""A gallery as pages: what is known of boards -> HTML; no files, no games."""
+"""A gallery as HTML pages, built from prepared records; reads no files and knows no games."""

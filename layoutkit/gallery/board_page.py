@@ -13,7 +13,7 @@ KB = 1000
 
 
 def board_page(shown: BoardPage, site_title: str) -> bytes:
-    """The page as HTML."""
+    """Return the page as HTML."""
     card = shown.card
     title = card.heading
     header = tag("nav", tag("a", site_title, href=f"{ROOT}index.html"), aria_label="Gallery")
@@ -118,7 +118,7 @@ def _plan(plan: ShownPlan, is_open: bool) -> Html:
             "li",
             tag(
                 "figure",
-                image(replace(picture, words="")),  # its words are the caption
+                image(replace(picture, words="")),  # its text is the caption
                 tag("figcaption", tag("strong", heading), " ", picture.words),
             ),
         )

@@ -1,4 +1,4 @@
-"""HTML as a tree of elements: every word in it is text, whoever wrote it."""
+"""HTML as a tree of elements in which every string is escaped."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ VOID = {"img", "input", "link", "meta", "br"}
 
 @dataclass(frozen=True, slots=True)
 class Html:
-    """A piece of a page, ready to be written."""
+    """A piece of a page that is already escaped."""
 
     text: str
 
 
-Inside: TypeAlias = "Html | str | Iterable[Html | str] | None"
-Fact: TypeAlias = "str | int | bool | None"
+Children: TypeAlias = "Html | str | Iterable[Html | str] | None"
+AttributeValue: TypeAlias = "str | int | bool | None"
 
 
-def tag(name: str, /, *inside: Inside, **facts: Fact) -> Html:
-    """An element with its attributes: `class_` is class, `data_x` data-x; None and False are none.
+def tag(name: str, /, *inside: Children, **facts: AttributeValue) -> Html:
+    """Return an element with its attributes: `class_` is class, `data_x` is data-x.
 
-    Strings in it are words; what is invisible or turns text around is spelled out.
+    Attributes that are None or False are left out. Strings are text; invisible characters and
+    characters that change the direction of text are spelled out.
     """
     begin = f"<{name}{''.join(_attribute(*fact) for fact in facts.items())}>"
     if name in VOID:
@@ -34,24 +35,24 @@ def tag(name: str, /, *inside: Inside, **facts: Fact) -> Html:
     return Html(f"{begin}{''.join(map(_written, inside))}</{name}>")
 
 
-def join(*parts: Inside) -> Html:
-    """Pieces of a page after each other."""
+def join(*parts: Children) -> Html:
+    """Return pieces of a page, one after the other."""
     return Html("".join(map(_written, parts)))
 
 
 def document(*inside: Html) -> bytes:
-    """A whole page."""
+    """Return a whole page."""
     return f"<!DOCTYPE html>\n{join(*inside).text}\n".encode()
 
 
-def _attribute(name: str, value: Fact) -> str:
+def _attribute(name: str, value: AttributeValue) -> str:
     if value is None or value is False:
         return ""
     plain_name = name.rstrip("_").replace("_", "-")
     return f" {plain_name}" if value is True else f' {plain_name}="{_words(str(value))}"'
 
 
-def _written(part: Inside) -> str:
+def _written(part: Children) -> str:
     if part is None:
         return ""
     if isinstance(part, Html):

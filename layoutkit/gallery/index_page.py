@@ -1,10 +1,10 @@
-"""The first page: every board with its picture, to be filtered and sorted."""
+"""The index page: every board with its picture, with filters and sorting."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from layoutkit.gallery.html import Html, join, tag
@@ -22,23 +22,23 @@ ALL = "all"
 
 
 def index_page(title: str, cards: Sequence[Card]) -> bytes:
-    """The page for these boards."""
+    """Return the index page of these boards."""
     shown = sorted(cards, key=_order)
-    games = [(game, list(some)) for game, some in groupby(shown, lambda card: card.game)]
-    told = counted(len(shown), "board")
-    header = join(tag("h1", title), tag("p", told, id="count", role="status"))
-    sections = [_section(number, *game) for number, game in enumerate(games)]
-    nothing = tag("p", "There are no boards here yet.") if not shown else None
+    games = [(game, list(group)) for game, group in groupby(shown, lambda card: card.game)]
+    count = counted(len(shown), "board")
+    header = join(tag("h1", title), tag("p", count, id="count", role="status"))
+    sections = [_game_section(number, *game) for number, game in enumerate(games)]
+    nothing = tag("p", "This gallery does not have any boards yet.") if not shown else None
     main = join(_form(shown) if shown else None, nothing, sections)
     return page(title, "", header, main, has_script=True)
 
 
 def _order(card: Card) -> tuple[bool, str, str, str]:
-    """By game and title; what is no board yet comes last."""
+    """Return the sort key of a board: game, then title; files that are not boards come last."""
     return (not card.game, card.game, card.heading.casefold(), card.path)
 
 
-def _section(number: int, game: str, cards: Sequence[Card]) -> Html:
+def _game_section(number: int, game: str, cards: Sequence[Card]) -> Html:
     name = f"game-{number}"
     heading = tag("h2", game or "Not yet a board", id=name)
     headings = Counter(card.heading for card in cards)
@@ -47,7 +47,7 @@ def _section(number: int, game: str, cards: Sequence[Card]) -> Html:
 
 
 def _card(card: Card, is_namesake: bool) -> Html:
-    """A board; one that has its title from another, such as an older state, with its file."""
+    """Return the entry of a board; if another board has the same title, it shows its file."""
     href = f"boards/{card.name}/index.html"
     file = tag("span", f" {card.path}", class_="path") if is_namesake else None
     picture = tag("span", "No picture", class_="blank")
@@ -78,7 +78,7 @@ def _card(card: Card, is_namesake: bool) -> Html:
 
 
 def _form(cards: Sequence[Card]) -> Html:
-    """The choices; without a script there are none, so it is hidden until there is one."""
+    """Return the form for filters and sorting; it is hidden until the script runs."""
     seats = sorted({card.seats for card in cards if card.seats})
     tags = sorted({one for card in cards for one in card.tags}, key=str.casefold)
     games = sorted({card.game for card in cards if card.game})
@@ -109,7 +109,7 @@ def _choice(name: str, label: str, options: Iterable[tuple[str, str]]) -> Html:
 def _sorting(cards: Sequence[Card], games: Iterable[str]) -> Html:
     inside = [tag("option", "title", value=""), tag("option", "seats", value="seats")]
     for game in games:
-        names = list(_figures(card for card in cards if card.game == game))
+        names = dict.fromkeys(name for card in cards if card.game == game for name in card.numbers)
         if names:
             options = [tag("option", name.replace("_", " "), value=name) for name in names]
             inside.append(tag("optgroup", options, label=game))
@@ -119,7 +119,3 @@ def _sorting(cards: Sequence[Card], games: Iterable[str]) -> Html:
 def _select(name: str, label: str, inside: Iterable[Html]) -> Html:
     select = tag("select", inside, id=f"by-{name}", name=name, autocomplete="off")
     return tag("div", tag("label", label, **{"for": f"by-{name}"}), select, class_="choice")
-
-
-def _figures(cards: Iterable[Card]) -> Iterator[str]:
-    yield from dict.fromkeys(name for card in cards for name in card.numbers)

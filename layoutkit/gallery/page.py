@@ -1,4 +1,4 @@
-"""The frame of every page: head, landmarks, and what a browser may load."""
+"""The frame of every page: head, landmarks and content security policy."""
 
 from __future__ import annotations
 
@@ -9,26 +9,28 @@ from layoutkit.gallery.records import ShownPicture
 from layoutkit.signature import SIGNATURE
 
 ASSETS = ("gallery.css", "gallery.js")
-RULES = (
+CONTENT_SECURITY_POLICY = (
     "default-src 'none'; img-src 'self' file:; style-src 'self' file:; script-src 'self' file:; "
     "base-uri 'none'; form-action 'none'"
 )
-"""The browser loads pictures, one style sheet and one script of the site itself, and no more."""
+"""The browser may load only pictures, one style sheet and one script of the site itself."""
 
 
 def assets() -> dict[str, bytes]:
-    """The files that all pages share."""
+    """Return the files that all pages share."""
     folder = files("layoutkit.gallery") / "assets"
     return {f"assets/{name}": (folder / name).read_bytes() for name in ASSETS}
 
 
 def page(title: str, root: str, header: Html, main: Html, *, has_script: bool = False) -> bytes:
-    """A page; `root` leads from it to the folder of the site."""
+    """Return a page; `root` leads from it to the folder of the site."""
     script = tag("script", src=f"{root}assets/gallery.js", defer=True) if has_script else None
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
-        _rules(),
+        tag(
+            "meta", **{"http-equiv": "Content-Security-Policy", "content": CONTENT_SECURITY_POLICY}
+        ),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name="color-scheme", content="light dark"),
         tag("meta", name="referrer", content="no-referrer"),
@@ -48,7 +50,7 @@ def page(title: str, root: str, header: Html, main: Html, *, has_script: bool = 
 
 
 def image(picture: ShownPicture, root: str = "", *, is_lazy: bool = True) -> Html:
-    """A picture at the size that its place has."""
+    """Return a picture at the size at which it is shown."""
     width, height = picture.size
     return tag(
         "img",
@@ -58,8 +60,3 @@ def image(picture: ShownPicture, root: str = "", *, is_lazy: bool = True) -> Htm
         height=height,
         loading="lazy" if is_lazy else None,
     )
-
-
-def _rules() -> Html:
-    facts = {"http-equiv": "Content-Security-Policy", "content": RULES}
-    return tag("meta", **facts)

@@ -1,4 +1,4 @@
-"""What the pages of a gallery show."""
+"""Records of everything that the pages of a gallery show."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from layoutkit.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ShownPicture:
-    """A picture by its file and the part of it that is shown, with its size and what it says."""
+    """A picture: its file or a view of it, its size, and its alternative text."""
 
     file: str
     size: tuple[int, int]
@@ -19,7 +19,7 @@ class ShownPicture:
 
 @dataclass(frozen=True, slots=True)
 class ShownFinding:
-    """A finding in the words of the terminal: the headline, the lines of the file, what to do."""
+    """A finding as text: headline, lines of the file, and help."""
 
     number: int | None
     severity: str
@@ -30,7 +30,7 @@ class ShownFinding:
 
 @dataclass(frozen=True, slots=True)
 class ShownFigure:
-    """A figure in words, and as a number to sort by."""
+    """A figure as text, and as a number for sorting."""
 
     name: str
     title: str
@@ -41,49 +41,48 @@ class ShownFigure:
 
 @dataclass(frozen=True, slots=True)
 class ShownPlan:
-    """A plan as a storyboard: a picture for each turn with its words."""
+    """A plan as a storyboard: a picture with a caption for each turn."""
 
     title: str
-    frames: tuple[
-        tuple[str, ShownPicture], ...
-    ]  # a heading and a picture, whose words are the caption
+    # heading and picture of each turn; the text of the picture is its caption
+    frames: tuple[tuple[str, ShownPicture], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file to take away."""
+    """A file that can be downloaded."""
 
     file: str
     words: str
     size: int
-    name: str | None = None  # the file's name where it is saved, if that is another
+    name: str | None = None  # the suggested file name, if it differs
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What the index says of a board."""
+    """The entry of a board on the index page."""
 
-    name: str  # of its folder
+    name: str  # the name of its folder
     path: str
     title: str
     game: str
     seats: int | None
-    verdict: str  # in words
-    level: str  # error, warning, info or none: the worst finding
+    verdict: str  # as text
+    level: str  # the severity of the worst finding: error, warning, info or none
     tags: tuple[str, ...] = ()
     picture: ShownPicture | None = None
-    told: tuple[ShownFigure, ...] = ()  # the few figures that stand on the card
-    numbers: Mapping[str, float] = field(default_factory=dict)  # every figure, to sort by
+    told: tuple[ShownFigure, ...] = ()  # the few figures shown on the card
+    numbers: Mapping[str, float] = field(default_factory=dict)  # every figure, for sorting
 
     @property
     def heading(self) -> str:
-        """The title; of a board without one the name of its file."""
+        """Return the title; for a board without a title, its file name."""
         return self.title or self.path.rpartition("/")[2]
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPage:
-    """All that a board's own page shows."""
+    """Everything that the page of a board shows."""
 
     card: Card
     facts: tuple[tuple[str, str], ...] = ()

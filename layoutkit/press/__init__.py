@@ -1,1 +1,1 @@
-"""Sheets of paper: from a kit to a pack that comes out of a home printer right."""
+"""Printing: from a kit of parts to sheets that a home printer prints at the right size."""

@@ -1,4 +1,4 @@
-"""print.html: the same sheets for the browser, each a page of exact size without margins."""
+"""The file print.html: all sheets as pages of exact size without margins, for the browser."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from layoutkit.language import Language, Noun
-from layoutkit.press.pack_pdfs import SheetFile, padded
+from layoutkit.press.pack_pdfs import SheetFile, pad_backs
 from layoutkit.press.paper import Paper
 from layoutkit.press.texts import PRINT_TEXTS
 
@@ -22,15 +22,15 @@ img,.blank{margin:0;box-shadow:none;break-after:page;break-inside:avoid}}
 .pick{margin:0 0 1rem .5rem}input.pick{margin-left:1rem}"""
 
 
-def print_page(
+def make_print_page(
     title: str,
     sheets: Mapping[str, Sequence[SheetFile]],
     language: Language = Language.EN,
 ) -> str:
-    """The page: for every paper the files of its sheets; one paper is shown and printed.
+    """Return a page with the sheets of every paper; the reader chooses one paper to print.
 
-    Printed on both sides, no sheet may lie behind another that it does not belong to: there
-    are blank pages between them, which can be left out.
+    Printed on both sides, a sheet must not end up behind a sheet that it does not belong to. Blank
+    pages between the sheets prevent that; readers who print on one side can leave them out.
     """
     names, texts = list(sheets), PRINT_TEXTS[language]
     rules = [_STYLE, *(_page_rule(paper) for paper in _formats(sheets))]
@@ -52,15 +52,17 @@ def print_page(
 
 
 def _formats(sheets: Mapping[str, Sequence[SheetFile]]) -> list[Paper]:
-    return list(dict.fromkeys(one.sheet.paper for files in sheets.values() for one in files))
+    return list(
+        dict.fromkeys(sheet_file.sheet.paper for files in sheets.values() for sheet_file in files)
+    )
 
 
 def _page_rule(paper: Paper) -> str:
-    """A page of the paper's size; sheets choose theirs by class."""
-    name, (wide, high) = _page_name(paper), paper.size_mm
+    """Return the style of pages of a paper; sheets choose it by class."""
+    name, (width, height) = _page_name(paper), paper.size_mm
     return (
-        f"@page {name}{{size:{wide:g}mm {high:g}mm;margin:0}}\n"
-        f".{name}{{page:{name};width:{wide:g}mm;height:{high:g}mm}}"
+        f"@page {name}{{size:{width:g}mm {height:g}mm;margin:0}}\n"
+        f".{name}{{page:{name};width:{width:g}mm;height:{height:g}mm}}"
     )
 
 
@@ -78,8 +80,8 @@ def _pick(at: int, files: Sequence[SheetFile], pages: Noun) -> str:
 
 
 def _pick_sides(sheets: Mapping[str, Sequence[SheetFile]], words: str) -> str:
-    """The choice of blank pages, made in advance where some sheets have backs."""
-    has_backs = any(one.sheet.is_behind for files in sheets.values() for one in files)
+    """Return the check box for blank pages; it is checked if any sheet has a back."""
+    has_backs = any(sheet_file.sheet.is_behind for files in sheets.values() for sheet_file in files)
     checked = " checked" if has_backs else ""
     return (
         f'<input class="pick" type="checkbox" id="blanks"{checked}>'
@@ -89,10 +91,10 @@ def _pick_sides(sheets: Mapping[str, Sequence[SheetFile]], words: str) -> str:
 
 def _section(at: int, files: Sequence[SheetFile]) -> str:
     lines, page = list[str](), ""
-    for one in padded(files):
-        if one is None:  # the other side of the page before
+    for sheet_file in pad_backs(files):
+        if sheet_file is None:  # the other side of the page before
             lines.append(f'<div class="blank {page}"></div>')
             continue
-        page, file = _page_name(one.sheet.paper), escape(one.file)
+        page, file = _page_name(sheet_file.sheet.paper), escape(sheet_file.file)
         lines.append(f'<img class="{page}" src="{file}" alt="{file}">')
     return f'<section id="paper-{at}">\n' + "\n".join(lines) + "\n</section>"

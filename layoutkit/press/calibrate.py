@@ -1,4 +1,4 @@
-"""Printers that print a little too large or too small: named profiles with factors."""
+"""Calibration profiles of printers that print slightly too large or too small."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from layoutkit.reading import read_bytes
 from layoutkit.records import dataclass
 from layoutkit.writing import write_whole
 
-MOST_OFF = 0.1
+MAX_ERROR = 0.1
 
 
 @dataclass(frozen=True, slots=True)
 class PrinterProfile:
-    """A named printer and the factors that make its millimetres true."""
+    """A named printer with the factors that correct its scale."""
 
     name: str
     factor_x: float
@@ -25,23 +25,25 @@ class PrinterProfile:
 
     @property
     def factors(self) -> tuple[float, float]:
-        """For `Setup.factors`."""
+        """Return the factors for `Setup.factors`."""
         return (self.factor_x, self.factor_y)
 
 
 def calibrate(name: str, width_mm: float, height_mm: float) -> PrinterProfile:
-    """The profile of a printer, by the measured size of its check box of 100 x 50 mm."""
+    """Return the profile of a printer from the measured size of its 100 x 50 mm check box."""
     factors = []
     for measured, meant in zip((width_mm, height_mm), CHECK_MM, strict=True):
-        if not abs(measured / meant - 1) <= MOST_OFF:
-            said = f"{measured:g} mm instead of {meant:g} mm is too much to correct"
-            raise LayoutkitError(said, "was the page printed at 100 %?")
+        if not abs(measured / meant - 1) <= MAX_ERROR:
+            message = (
+                f"the box is {measured:g} mm instead of {meant:g} mm; at most 10 % can be corrected"
+            )
+            raise LayoutkitError(message, "was the page printed at 100 %?")
         factors.append(round(meant / measured, 5))
     return PrinterProfile(name, *factors)
 
 
 def load_profiles(path: Path) -> dict[str, PrinterProfile]:
-    """The stored profiles by name; empty where there is no file yet."""
+    """Return the stored profiles by name; there are none if the file does not exist."""
     if not path.exists():
         return {}
     try:
@@ -58,16 +60,18 @@ def load_profiles(path: Path) -> dict[str, PrinterProfile]:
 
 
 def store_profile(path: Path, profile: PrinterProfile) -> None:
-    """Add a profile to a file, in place of one of the same name."""
+    """Add a profile to a file; it replaces a profile of the same name."""
     profiles = load_profiles(path) | {profile.name: profile}
     rows = [asdict(profiles[name]) for name in sorted(profiles)]
     write_whole(path, [json.dumps({"printers": rows}, indent=1).encode(), b"\n"])
 
 
 def find_profile(path: Path, name: str) -> PrinterProfile:
-    """The profile of that name."""
+    """Return the profile of a name; raise LayoutkitError if it is not stored."""
     profiles = load_profiles(path)
     if name not in profiles:
-        hint = f"stored: {', '.join(profiles) or 'none'}; layoutkit print calibrate adds one"
+        hint = (
+            f"stored: {', '.join(profiles) or 'none'}; `layoutkit print calibrate` adds a profile"
+        )
         raise LayoutkitError(f'no printer profile "{name}"', hint)
     return profiles[name]

@@ -1,4 +1,4 @@
-"""The cover: how the sheets lie, what there is to cut and glue, and a box to measure."""
+"""The cover of a pack: how the sheets lie, what to cut and glue, and a box to measure."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from layoutkit.draw.marks import (
 from layoutkit.language import Language, decimal
 from layoutkit.press.furniture import LINE, TAB, WORD
 from layoutkit.press.kit import Kit
-from layoutkit.press.paper import ONE, PAPERS, Setup
-from layoutkit.press.sheets import PICTURE, TUCK_MM, Imprint, Sheet, dressed_sheet
+from layoutkit.press.paper import Setup, paper_for_parts
+from layoutkit.press.sheets import PICTURE_LAYERS, TUCK_MM, Imprint, Sheet, add_printers_marks
 from layoutkit.press.text_column import Column
 from layoutkit.press.texts import PrintTexts
 from layoutkit.press.tile import Tiling, sheet_name
@@ -32,21 +32,23 @@ MAP_MM: Point = (88.0, 88.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class ComponentCount:
     """The pieces and the sheets of paper of one component in a pack."""
 
     component: str
     pieces: int
     sheets: int
     is_two_sided: bool = False
-    for_all: bool = False  # of a set that several boards share
-    each: tuple[tuple[str, int], ...] = ()  # the pieces of each component on the same sheets
+    for_all: bool = False  # several boards share these pieces
+    each: tuple[tuple[str, int], ...] = ()  # pieces of each component on these sheets
 
 
-def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imprint) -> Sheet:
-    """The first sheet of a pack."""
+def cover_sheet(
+    kit: Kit, tiling: Tiling, counts: Sequence[ComponentCount], imprint: Imprint
+) -> Sheet:
+    """Return the first sheet of a pack."""
     setup, name = tiling.setup, tiling.paper.name
-    paper = PAPERS["a4" if name == ONE else name]
+    paper = paper_for_parts(name)
     frame = setup.frame(paper)
     head = Column(frame.left + 5, frame.top + 4, frame.width - 10, WORD, 2.4)
     head.heading(kit.board.title, 7.0)
@@ -66,24 +68,24 @@ def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imp
     marks = (*_map_lines(tiling, kit.board, plan), *_check_box(corner, imprint.texts), *words)
     layers = {**_thumbnail(kit.board, plan), Layer.MARKS: marks}
     sheet = Sheet("cover", "1", 1, 1, paper, kit.board, frame)
-    return dressed_sheet(sheet, replace(setup, marks="none"), imprint, layers)
+    return add_printers_marks(sheet, replace(setup, marks="none"), imprint, layers)
 
 
 def _warning(column: Column, kit: Kit, texts: PrintTexts) -> None:
     if kit.findings:
-        said = kit.findings.said_in(texts)
-        column.heading(f"{said[:1].upper()}{said[1:]}", 4.0)
+        status = kit.findings.said_in(texts)
+        column.heading(f"{status[:1].upper()}{status[1:]}", 4.0)
         column.paragraph(texts.numbers_mean)
 
 
 def _map_box(board: Drawing, corner: Point) -> Box:
     scale = min(MAP_MM[0] / board.size_mm[0], MAP_MM[1] / board.size_mm[1])
-    (x, y), (wide, high) = corner, board.size_mm
-    return Box(x, y, x + wide * scale, y + high * scale)
+    (x, y), (width, height) = corner, board.size_mm
+    return Box(x, y, x + width * scale, y + height * scale)
 
 
 def _contents(
-    column: Column, kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imprint
+    column: Column, kit: Kit, tiling: Tiling, counts: Sequence[ComponentCount], imprint: Imprint
 ) -> None:
     texts = imprint.texts
     column.heading(texts.in_this_pack)
@@ -93,16 +95,16 @@ def _contents(
     for at, count in enumerate(counts):
         if count.for_all and not (at and counts[at - 1].for_all):
             column.heading(texts.for_all_boards)
-        said = texts.pieces_on if count.pieces else texts.page_on
+        sentence = texts.pieces_on if count.pieces else texts.page_on
         sheets = texts.sheet.counted(count.sheets)
         if count.is_two_sided:
             sheets = texts.on_both_sides.format(sheets=sheets)
-        pieces = said.format(component=_said(count, imprint), sheets=sheets)
+        pieces = sentence.format(component=_said(count, imprint), sheets=sheets)
         column.item(f"{count.pieces or count.sheets}", pieces, 9.0)
     column.heading(texts.printer_settings)
-    way = texts.landscape if tiling.paper.is_landscape else texts.portrait
+    orientation = texts.landscape if tiling.paper.is_landscape else texts.portrait
     for words in (
-        texts.paper.format(paper=tiling.paper.label, way=way),
+        texts.paper.format(paper=tiling.paper.label, way=orientation),
         texts.scale,
         _stock(tiling, counts, texts),
         *_backs(tiling.setup, counts, imprint),
@@ -110,7 +112,7 @@ def _contents(
         column.paragraph(words)
 
 
-def _stock(tiling: Tiling, counts: Sequence[Counts], texts: PrintTexts) -> str:
+def _stock(tiling: Tiling, counts: Sequence[ComponentCount], texts: PrintTexts) -> str:
     """Return how many sheets of paper to load, and how many of them should be sturdy."""
     own = [count for count in counts if not count.for_all]
     card = tiling.count + sum(count.sheets for count in own if count.pieces)
@@ -118,8 +120,8 @@ def _stock(tiling: Tiling, counts: Sequence[Counts], texts: PrintTexts) -> str:
     return texts.stock.format(sheets=texts.sheet.counted(card + plain), card=card)
 
 
-def _said(count: Counts, imprint: Imprint) -> str:
-    """The components of a count; how many of each, if they share sheets."""
+def _said(count: ComponentCount, imprint: Imprint) -> str:
+    """Return the name of a component; if several share sheets, each with its number of pieces."""
     if len(count.each) < 2:
         return imprint.name(count.component)
     return ", ".join(f"{number} {imprint.name(name)}" for name, number in count.each)
@@ -135,7 +137,7 @@ def _steps(column: Column, tiling: Tiling, making: str | None, texts: PrintTexts
 
 
 def _order(tiling: Tiling, texts: PrintTexts) -> list[str]:
-    """The steps to a whole board. All cutting comes before the gluing."""
+    """Return the steps from sheets to a whole board; all cutting comes before the gluing."""
     has_marks = tiling.setup.marks != "none"
     if tiling.count == 1:
         return [texts.measure_first, texts.cut_whole if has_marks else texts.cut_whole_to_size]
@@ -150,9 +152,9 @@ def _order(tiling: Tiling, texts: PrintTexts) -> list[str]:
 
 
 def _legend(column: Column, kit: Kit, check: Box, heading: str) -> None:
-    """As much of the legend as there is room for; the manifest has all of it.
+    """Add as much of the legend as fits; the manifest has all of it.
 
-    It begins above the box to measure, and goes on beside it.
+    The legend starts above the check box and continues beside it.
     """
     foot = check.top - 4
     if not kit.legend or column.y + 14 > foot:
@@ -166,8 +168,8 @@ def _legend(column: Column, kit: Kit, check: Box, heading: str) -> None:
             if half.left > column.left:
                 break
             left = check.right + 6
-            wide = column.left + column.width - left
-            half, foot = Column(left, top, wide, WORD, marks=half.marks), check.bottom
+            width = column.left + column.width - left
+            half, foot = Column(left, top, width, WORD, marks=half.marks), check.bottom
         half.item(sign, words, indent)
     column.marks += half.marks
 
@@ -177,9 +179,9 @@ def _scale(board: Drawing, plan: Box) -> float:
 
 
 def _thumbnail(board: Drawing, plan: Box) -> dict[Layer, tuple[Mark, ...]]:
-    """The board, small: without hatching, whose lines would run together."""
+    """Return the board on a small scale, without hatching, whose lines would run together."""
     scale, clip = _scale(board, plan), Box(0, 0, *board.size_mm)
-    layers = [layer for layer in PICTURE if layer not in (Layer.BLEED, Layer.HATCH)]
+    layers = [layer for layer in PICTURE_LAYERS if layer not in (Layer.BLEED, Layer.HATCH)]
     return {
         layer: (
             Group(board.layer(layer), shift=(plan.left, plan.top), scale=(scale, scale), clip=clip),
@@ -190,15 +192,15 @@ def _thumbnail(board: Drawing, plan: Box) -> dict[Layer, tuple[Mark, ...]]:
 
 
 def _map_lines(tiling: Tiling, board: Drawing, plan: Box) -> list[Mark]:
-    """The seams and the names of the sheets on the small board."""
-    scale, (wide, high) = _scale(board, plan), board.size_mm
-    marks: list[Mark] = [Rect((plan.left, plan.top), (wide * scale, high * scale), role=LINE)]
+    """Return the seams and the names of the sheets on the small board."""
+    scale, (width, height) = _scale(board, plan), board.size_mm
+    marks: list[Mark] = [Rect((plan.left, plan.top), (width * scale, height * scale), role=LINE)]
     for x in tiling.xs[1:-1]:
         at = plan.left + x * scale
-        marks.append(Line((at, plan.top), (at, plan.top + high * scale), role=LINE))
+        marks.append(Line((at, plan.top), (at, plan.top + height * scale), role=LINE))
     for y in tiling.ys[1:-1]:
         at = plan.top + y * scale
-        marks.append(Line((plan.left, at), (plan.left + wide * scale, at), role=LINE))
+        marks.append(Line((plan.left, at), (plan.left + width * scale, at), role=LINE))
     for row in range(tiling.rows):
         for column in range(tiling.columns):
             x, y = tiling.window(row, column).middle
@@ -208,14 +210,14 @@ def _map_lines(tiling: Tiling, board: Drawing, plan: Box) -> list[Mark]:
 
 def _badge(at: Point, name: str) -> tuple[Mark, Mark]:
     x, y = at
-    wide = 5.0 + 2.0 * len(name)
-    plate = Rect((x - wide / 2, y - 3.5), (wide, 7.0), 1.5, role=TAB)
+    width = 5.0 + 2.0 * len(name)
+    plate = Rect((x - width / 2, y - 3.5), (width, 7.0), 1.5, role=TAB)
     return plate, Text(at, name, 3.2, role=WORD, over=TAB, weight="bold")
 
 
 def _check_box(corner: Point, texts: PrintTexts) -> tuple[Mark, ...]:
-    (x, y), wide = corner, CHECK_MM[0]
-    words = Column(x + 5, y + 6, wide - 10, WORD, 2.4)
+    (x, y), width = corner, CHECK_MM[0]
+    words = Column(x + 5, y + 6, width - 10, WORD, 2.4)
     words.heading(texts.check_box, 3.0)
     words.paragraph(texts.check_size)
     words.paragraph(texts.check_again)
@@ -223,12 +225,12 @@ def _check_box(corner: Point, texts: PrintTexts) -> tuple[Mark, ...]:
 
 
 def _size(size: Point, language: Language) -> str:
-    wide, high = (decimal(side, language) for side in size)
-    return f"{wide}\u00a0\u00d7\u00a0{high}\u00a0mm"
+    width, height = (decimal(side, language) for side in size)
+    return f"{width}\u00a0\u00d7\u00a0{height}\u00a0mm"
 
 
-def _backs(setup: Setup, counts: Sequence[Counts], imprint: Imprint) -> tuple[str, ...]:
-    """How backs are printed, and of which components."""
+def _backs(setup: Setup, counts: Sequence[ComponentCount], imprint: Imprint) -> tuple[str, ...]:
+    """Return how to print backs, and which components have them."""
     texts = imprint.texts
     alone = {"fold": texts.fold, "separate": texts.separate}.get(setup.backs)
     if alone is not None:

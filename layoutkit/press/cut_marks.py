@@ -1,10 +1,11 @@
-"""Marks to cut loose parts by: ticks for a trimmer, registration marks for a cutting machine."""
+"""Marks for cutting loose parts: ticks for a trimmer, registration marks for a cutting machine."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from layoutkit.draw.marks import Box, Line, Mark, Polyline, Rect
+from layoutkit.draw.place import union_of_boxes
 from layoutkit.press.furniture import CUT, REGISTER, REGISTER_LINE, crop_marks
 from layoutkit.press.paper import BAND_MM, CROP_MM, Paper, Setup
 from layoutkit.records import dataclass
@@ -13,28 +14,31 @@ SQUARE_MM = 5.0  # of the registration marks
 
 
 @dataclass(frozen=True, slots=True)
-class CutPiece:
-    """A piece on its page as it is cut."""
+class PieceCut:
+    """A piece at its position on the page, as its cut lines see it."""
 
     box: Box
     bleed_mm: float
     is_straight: bool  # cut along the sides of its box
 
 
-def cut_ticks(pieces: Sequence[CutPiece], paper: Paper, setup: Setup) -> tuple[Line, ...]:
-    """Ticks around all pieces, in line with the cuts of those that are seen from the edge."""
+def cut_ticks(pieces: Sequence[PieceCut], paper: Paper, setup: Setup) -> tuple[Line, ...]:
+    """Return ticks around all pieces, in line with the cuts that can be made from the edge."""
     if setup.marks == "none":
         return ()
-    trim = _around([piece.box for piece in pieces])
+    trim = union_of_boxes([piece.box for piece in pieces])
     room, straight = _room(paper, setup), [piece for piece in pieces if piece.is_straight]
     if not straight:
         return crop_marks(trim, max(piece.bleed_mm for piece in pieces), "corner", room)
-    block = _around([piece.box.grown(piece.bleed_mm) for piece in pieces])
+    block = union_of_boxes([piece.box.grown(piece.bleed_mm) for piece in pieces])
     return tuple(_ticks(straight, block, room))
 
 
 def registration_marks(paper: Paper, setup: Setup) -> tuple[Mark, ...]:
-    """A square at the top left corner, angles at two others: place, turn and size of a page."""
+    """Return a square at the top left and angles at two other corners.
+
+    A cutting machine reads position, rotation and size of the page from them.
+    """
     if setup.marks == "none":
         return ()
     near, far = setup.band_mm, setup.band_mm + SQUARE_MM
@@ -46,23 +50,14 @@ def registration_marks(paper: Paper, setup: Setup) -> tuple[Mark, ...]:
     )
 
 
-def _around(boxes: Sequence[Box]) -> Box:
-    return Box(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.bottom for box in boxes),
-    )
-
-
 def _room(paper: Paper, setup: Setup) -> Box:
-    """The part of a page that rulers and words leave free."""
+    """Return the part of a page without rulers and texts."""
     band = setup.band_mm
     inner = band + BAND_MM - 0.8
     return Box(inner, band + 3.6, paper.width_mm - band, paper.height_mm - inner)
 
 
-def _ticks(pieces: Sequence[CutPiece], block: Box, room: Box) -> Iterator[Line]:
+def _ticks(pieces: Sequence[PieceCut], block: Box, room: Box) -> Iterator[Line]:
     boxes = [piece.box for piece in pieces]
     top, bottom = max(block.top - CROP_MM, room.top), min(block.bottom + CROP_MM, room.bottom)
     left, right = max(block.left - CROP_MM, room.left), min(block.right + CROP_MM, room.right)
@@ -76,12 +71,12 @@ def _ticks(pieces: Sequence[CutPiece], block: Box, room: Box) -> Iterator[Line]:
     yield from (Line((block.right, y), (right, y), role=CUT) for y in _ends(last))
 
 
-def _is_above(one: Box, other: Box) -> bool:
-    return one.bottom <= other.top and one.left < other.right and other.left < one.right
+def _is_above(first: Box, second: Box) -> bool:
+    return first.bottom <= second.top and first.left < second.right and second.left < first.right
 
 
-def _is_left_of(one: Box, other: Box) -> bool:
-    return one.right <= other.left and one.top < other.bottom and other.top < one.bottom
+def _is_left_of(first: Box, second: Box) -> bool:
+    return first.right <= second.left and first.top < second.bottom and second.top < first.bottom
 
 
 def _sides(boxes: Sequence[Box]) -> list[float]:

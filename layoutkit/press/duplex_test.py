@@ -1,4 +1,4 @@
-"""A page to measure by how much backs are off: a cross on each side of one sheet."""
+"""A sheet to measure how far backs are shifted: a cross on each side, to be held to the light."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from dataclasses import replace
 
 from layoutkit.draw.marks import Box, Drawing, Layer, Line, Mark, Point, Text
 from layoutkit.press.furniture import FURNITURE, LINE, WORD
-from layoutkit.press.paper import ONE, PAPERS, Paper, Setup
-from layoutkit.press.sheets import Imprint, Sheet, dressed_sheet
+from layoutkit.press.paper import Paper, Setup, paper_for_parts
+from layoutkit.press.sheets import Imprint, Sheet, add_printers_marks
 from layoutkit.press.text_column import Column
 
-DUPLEX_TEST = "duplex-test"  # a component that is printed only if it is named
-LONG_MM, SCALE_MM = 40.0, 10  # from the middle to the end of the plain cross, and of the scales
+DUPLEX_TEST = "duplex-test"  # a component that is printed only on request
+LONG_MM, SCALE_MM = 40.0, 10  # half the size of the plain cross, and of the scales
 
 
 def duplex_test(paper_name: str, setup: Setup, imprint: Imprint) -> tuple[Sheet, Sheet]:
-    """Both sides: crosses in the middle of the page, the one on the back with scales."""
-    paper = PAPERS["a4" if paper_name == ONE else paper_name]
+    """Return both sides: crosses in the middle of the page, with scales on the back."""
+    paper = paper_for_parts(paper_name)
     (x, y), (dx, dy) = (side / 2 for side in paper.size_mm), setup.back_offset_mm
     texts = imprint.texts
     is_set = (dx, dy) != (0.0, 0.0)
-    said = (texts.duplex_set.format(x=f"{dx:g}", y=f"{dy:g}"),) if is_set else ()
+    setting = (texts.duplex_set.format(x=f"{dx:g}", y=f"{dy:g}"),) if is_set else ()
     front = (*_cross((x, y), LONG_MM), *_words(paper, setup, texts.duplex_front))
-    back = (*_scales((x + dx, y + dy)), *_words(paper, setup, texts.duplex_back, *said))
+    back = (*_scales((x + dx, y + dy)), *_words(paper, setup, texts.duplex_back, *setting))
     sheet = Sheet(DUPLEX_TEST, "1", 1, 1, paper, _PLAIN, Box(0, 0, *paper.size_mm))
     behind = replace(sheet, name="1-back", is_behind=setup.backs != "separate")
     bare = replace(setup, marks="none")
     return (
-        dressed_sheet(sheet, bare, imprint, {Layer.MARKS: front}),
-        dressed_sheet(behind, bare, imprint, {Layer.MARKS: back}),
+        add_printers_marks(sheet, bare, imprint, {Layer.MARKS: front}),
+        add_printers_marks(behind, bare, imprint, {Layer.MARKS: back}),
     )
 
 
@@ -43,7 +43,7 @@ def _cross(at: Point, arm_mm: float) -> Iterator[Mark]:
 
 
 def _scales(at: Point) -> Iterator[Mark]:
-    """A cross with a tick for every half millimetre, positive to the right and down."""
+    """Yield a cross with ticks for every half millimetre; right and down are positive."""
     yield from _cross(at, SCALE_MM)
     x, y = at
     for half in range(-2 * SCALE_MM, 2 * SCALE_MM + 1):

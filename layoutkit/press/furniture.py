@@ -1,4 +1,4 @@
-"""The marks around the picture on a sheet: words, rulers, crop marks; black on white."""
+"""Marks around the picture on a sheet: the margin line, rulers and crop marks."""
 
 from __future__ import annotations
 
@@ -6,35 +6,31 @@ from collections.abc import Iterator
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, text_width_mm
 from layoutkit.draw.marks import Box, Line, Mark, Path, Point, Text
-from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Tone, fixed_role
 from layoutkit.press.paper import BAND_MM, CROP_MM, CropMarks, Paper, Setup
 from layoutkit.press.texts import PrintTexts
 
 INCH_MM = 25.4
 INCHES_MM = 4 * INCH_MM
 RULER_WORDS_MM = 32.0
-NAMES, LEAST_OF_NAMES = 2, 12  # words at the head of a margin, and letters that they keep
+NAMES, MIN_NAME = 2, 12  # names that start the margin line, and letters that they keep
 LINE, CUT, FOLD = "sheet.line", "sheet.cut", "sheet.fold"
 REGISTER, REGISTER_LINE = "sheet.register", "sheet.register-line"
 WORD, TAB = "sheet.word", "sheet.tab"
 SEAM, SEAM_GROUND = "sheet.seam", "sheet.seam-ground"
 
 
-def _plain(tone: Tone) -> Role:
-    return Role(tone, ink=tone, mono=tone)
-
-
 FURNITURE = Palette(
     {
-        LINE: _plain(Tone(stroke=BLACK, width_mm=0.15)),
-        CUT: _plain(Tone(stroke=BLACK, width_mm=0.15)),
-        FOLD: _plain(Tone(stroke=BLACK, width_mm=0.15, dash=(2.0, 1.5))),
-        SEAM: _plain(Tone(stroke=BLACK, width_mm=0.2, dash=(0.4, 0.8))),
-        SEAM_GROUND: _plain(Tone(stroke=WHITE, width_mm=0.2)),
-        REGISTER: _plain(Tone(fill=BLACK)),
-        REGISTER_LINE: _plain(Tone(stroke=BLACK, width_mm=0.5)),
-        WORD: _plain(Tone(fill=BLACK)),
-        TAB: _plain(Tone(fill=WHITE, stroke=BLACK, width_mm=0.15)),
+        LINE: fixed_role(Tone(stroke=BLACK, width_mm=0.15)),
+        CUT: fixed_role(Tone(stroke=BLACK, width_mm=0.15)),
+        FOLD: fixed_role(Tone(stroke=BLACK, width_mm=0.15, dash=(2.0, 1.5))),
+        SEAM: fixed_role(Tone(stroke=BLACK, width_mm=0.2, dash=(0.4, 0.8))),
+        SEAM_GROUND: fixed_role(Tone(stroke=WHITE, width_mm=0.2)),
+        REGISTER: fixed_role(Tone(fill=BLACK)),
+        REGISTER_LINE: fixed_role(Tone(stroke=BLACK, width_mm=0.5)),
+        WORD: fixed_role(Tone(fill=BLACK)),
+        TAB: fixed_role(Tone(fill=WHITE, stroke=BLACK, width_mm=0.15)),
     }
 )
 
@@ -42,9 +38,9 @@ FURNITURE = Palette(
 def margin_line(
     paper: Paper, setup: Setup, words: tuple[str, ...], crops: tuple[Line, ...] = ()
 ) -> tuple[Mark, ...]:
-    """Return the words along the top, beside crop marks, shortened until all fit.
+    """Return the text line along the top, beside crop marks, shortened until it fits.
 
-    The first are the names of game and board: they give way before facts do.
+    The first parts are the names of game and board: they are shortened before facts are.
     """
     frame, parts = setup.frame(paper), list(words)
     foot = setup.band_mm + 2.6
@@ -58,7 +54,7 @@ def margin_line(
     while text_width_mm(_joined(parts), MIN_SIZE_MM) > room:
         longest = max(
             range(len(parts)),
-            key=lambda at: (at < NAMES and len(parts[at]) > LEAST_OF_NAMES, len(parts[at])),
+            key=lambda at: (at < NAMES and len(parts[at]) > MIN_NAME, len(parts[at])),
         )
         if len(parts[longest]) <= 2:
             break
@@ -69,7 +65,7 @@ def margin_line(
 
 
 def _widest(room: tuple[float, float], marks: list[float]) -> tuple[float, float]:
-    """The widest stretch of a room that keeps beside all marks."""
+    """Return the widest stretch that keeps clear of all marks."""
     left, right = room
     inside = sorted(mark for mark in marks if left - 2 < mark < right + 2)
     starts, ends = [left, *(mark + 2 for mark in inside)], [*(mark - 2 for mark in inside), right]
@@ -83,7 +79,7 @@ def _joined(parts: list[str]) -> str:
 def rulers(
     paper: Paper, setup: Setup, texts: PrintTexts, crops: tuple[Line, ...] = ()
 ) -> tuple[Mark, ...]:
-    """100 mm along the bottom, 4 inch along the left side, beside crop marks where they can."""
+    """Return rulers of 100 mm at the bottom and 4 inches at the left, clear of crop marks."""
     frame = setup.frame(paper)
     foot = paper.height_mm - setup.band_mm - BAND_MM + 1.0
     side = setup.band_mm + BAND_MM - 1.0
@@ -101,7 +97,7 @@ def rulers(
 def _clear(
     room: tuple[float, float], long: float, marks: tuple[float, ...], *, from_end: bool = False
 ) -> float:
-    """The start of a stretch beside all marks; the usual one where there is no room."""
+    """Return the start of a stretch that avoids all marks; the default start if none does."""
     start, end = room[0], max(room[0], room[1] - long)
     places = [start + step for step in range(int(end - start) + 1)]
     if from_end:
@@ -110,12 +106,12 @@ def _clear(
     return next(free, places[0])
 
 
-def _millimetres(start: Point, said: str) -> tuple[Mark, ...]:
+def _millimetres(start: Point, text: str) -> tuple[Mark, ...]:
     x, y = start
     ticks = [((x + at, y), (x + at, y + _tick(at, 10, 5))) for at in range(101)]
     words = Text(
         (x + 102, y + 2.4),
-        said,
+        text,
         MIN_SIZE_MM,
         role=WORD,
         anchor="start",
@@ -124,13 +120,13 @@ def _millimetres(start: Point, said: str) -> tuple[Mark, ...]:
     return _strokes([((x, y), (x + 100, y)), *ticks]), words
 
 
-def _inches(start: Point, said: str) -> tuple[Mark, ...]:
+def _inches(start: Point, text: str) -> tuple[Mark, ...]:
     x, y = start
     rows = [(y - at * INCH_MM / 8, _tick(at, 8, 4)) for at in range(33)]
     ticks = [((x, row), (x - long, row)) for row, long in rows]
     words = Text(
         (x - 2.4, y - INCHES_MM - 2),
-        said,
+        text,
         MIN_SIZE_MM,
         role=WORD,
         anchor="start",
@@ -145,13 +141,13 @@ def _tick(at: int, long: int, middle: int) -> float:
 
 
 def _strokes(lines: list[tuple[Point, Point]]) -> Path:
-    """Many lines as one mark."""
+    """Return many lines as one mark."""
     steps = [step for start, end in lines for step in (("M", start), ("L", end))]
     return Path(tuple(steps), role=LINE)
 
 
 def crop_marks(trim: Box, gap_mm: float, kind: CropMarks, page: Box) -> tuple[Line, ...]:
-    """Marks at the corners of what remains after trimming, outside the bleed, on the page."""
+    """Return marks at the corners of the trimmed page, outside the bleed."""
     if kind == "none":
         return ()
     ends = list(_corner_ends(trim, gap_mm))

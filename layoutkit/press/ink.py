@@ -1,4 +1,4 @@
-"""The share of a page that is inked, by geometry: visible areas, strokes, letters."""
+"""The share of a page that is covered with ink, computed from geometry."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.draw.fonts import font, known
+from layoutkit.draw.fonts import load_font, normalise_text
 from layoutkit.draw.marks import Box, Drawing, Layer, Text
-from layoutkit.draw.place import singles
-from layoutkit.draw.themes import Theme, Tone, darkness
+from layoutkit.draw.place import iter_texts
+from layoutkit.draw.themes import Theme, Tone, ink_density
 from layoutkit.draw.typeset import Edges
 from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-MEASURED = "visible areas and strokes by the darkness of their colours, marks in the margin aside"
+MEASURED = "visible areas and strokes by the darkness of their colours, without marks in the margin"
 LINES = (Layer.ART, Layer.HATCH, Layer.GRID)
 
 
 @dataclass(frozen=True, slots=True)
 class _InkedShapes:
-    """The inked shapes of a drawing: areas and lines, what a mm2 or mm of each weighs; words."""
+    """The inked areas and lines of a drawing, each with its ink per mm2 or mm; and its texts."""
 
     areas: tuple[tuple[BaseGeometry, float], ...]
     lines: tuple[tuple[BaseGeometry, float], ...]
     words: tuple[tuple[tuple[float, float], float], ...]
 
     def within(self, window: Box) -> float:
-        """The ink in a window, in square millimetres of black."""
+        """Return the ink in a window, in square millimetres of black."""
         from shapely import area, length
 
         spot = (window.left, window.top, window.right, window.bottom)
@@ -38,7 +38,7 @@ class _InkedShapes:
 
 
 class InkMeter:
-    """Measures windows of drawings in one theme; a drawing is taken apart once."""
+    """Measures the ink in windows of drawings; each drawing is analysed once."""
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
@@ -46,12 +46,12 @@ class InkMeter:
         self._ink: dict[tuple[int, Box], float] = {}
 
     def share(self, pictures: Sequence[tuple[Drawing, Box]], page_mm: tuple[float, float]) -> float:
-        """The share of a page that pictures ink, each shown by its window."""
+        """Return the share of a page that pictures cover with ink, each shown by its window."""
         ink = sum(self._in_window(drawing, window) for drawing, window in pictures)
         return ink / (page_mm[0] * page_mm[1])
 
     def _in_window(self, drawing: Drawing, window: Box) -> float:
-        """The ink of a picture in a window; pieces come in many copies."""
+        """Return the ink of a picture in a window; copies of a piece are measured once."""
         key = (id(drawing), window)
         if key not in self._ink:
             self._ink[key] = self._inked(drawing).within(window)
@@ -64,46 +64,44 @@ class InkMeter:
 
 
 def _taken_apart(drawing: Drawing, theme: Theme) -> _InkedShapes:
-    from layoutkit.draw.regions import visible
+    from layoutkit.draw.regions import find_visible_areas
 
     def weight(tone: Tone) -> float:
-        return darkness(tone.fill)
+        return ink_density(tone.fill)
 
     tone = drawing.palette.tone
-    found = visible(drawing, theme, weight)
+    found = find_visible_areas(drawing, theme, weight)
     areas = tuple((area, weight(tone(one.mark.role, theme))) for one, area in found)
     return _InkedShapes(areas, tuple(_strokes(drawing, theme)), tuple(_words(drawing, theme)))
 
 
 def _strokes(drawing: Drawing, theme: Theme) -> Iterator[tuple[BaseGeometry, float]]:
-    from layoutkit.draw.regions import placed
+    from layoutkit.draw.regions import place_shapes
 
     for layer in LINES:
-        for one in placed(drawing.layer(layer)):
+        for one in place_shapes(drawing.layer(layer)):
             tone = (
                 None if isinstance(one.mark, Text) else drawing.palette.tone(one.mark.role, theme)
             )
             if tone is not None and tone.stroke:
-                yield one.stroke(), tone.width_mm * darkness(tone.stroke)
+                yield one.stroke(), tone.width_mm * ink_density(tone.stroke)
 
 
 def _words(drawing: Drawing, theme: Theme) -> Iterator[tuple[tuple[float, float], float]]:
-    for layer in Layer:
-        for mark, turn in singles(drawing.layer(layer)):
-            if isinstance(mark, Text):
-                colour = drawing.palette.ink_of_words(mark.role, mark.over, theme)
-                yield turn.put(mark.at), _letters_area(mark) * darkness(colour)
+    for text, turn in iter_texts(drawing):
+        colour = drawing.palette.ink_of_words(text.role, text.over, theme)
+        yield turn.put(text.at), _letters_area(text) * ink_density(colour)
 
 
 def _letters_area(text: Text) -> float:
-    """The area of the letters, curves taken as the lines between their points."""
-    area = sum(_letter_area(char, text.weight) for char in known(text.words))
+    """Return the area of the letters, with curves as straight lines between their points."""
+    area = sum(_letter_area(char, text.weight) for char in normalise_text(text.words))
     return area * text.size_mm**2
 
 
 @cache
 def _letter_area(char: str, weight: str) -> float:
-    _, steps = font(weight).glyph(char)
+    _, steps = load_font(weight).glyph(char)
     total, ring = 0.0, list[tuple[float, float]]()
     for op, values in steps:
         if op == "Z":
@@ -118,7 +116,7 @@ def _letter_area(char: str, weight: str) -> float:
 def _weighed(
     size: Callable[[Any], Any], shapes: Sequence[tuple[BaseGeometry, float]], window: Edges
 ) -> float:
-    """The sizes of shapes within a window, each times its weight."""
+    """Return the sizes of shapes within a window, each times its weight, added up."""
     from shapely import clip_by_rect
 
     sizes = size(clip_by_rect([shape for shape, _ in shapes], *window))

@@ -1,4 +1,4 @@
-"""The kit that a game hands over to be printed: the board's picture, loose parts, legend."""
+"""The kit that a game provides for printing: board picture, loose parts, pages and legend."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ PartShape: TypeAlias = Literal["rect", "round", "outline"]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A loose piece of the game, as often as it is in the box.
+    """A loose piece of the game, and the number of its copies in the box.
 
-    Parts with the same `component` share sheets and a file: it is part of the file's name
-    ("cards", "tokens"). The size is that of `front`; a `back` has the same size. A piece is cut
-    along its edge (`rect`), along the ellipse in its box (`round`) or along `outline`. Lines of
-    its picture in the role `fold` are folds, a layer of their own on sheets and in cut files.
+    Parts with the same `component` share sheets and a file: it is part of the file's name ("cards",
+    "tokens"). The size is that of `front`; a `back` has the same size. A piece is cut along its
+    edge (`rect`), along the ellipse in its box (`round`) or along `outline`. Lines of its picture
+    in the role `fold` are folds, a layer of their own on sheets and in cut files.
     """
 
     component: str
@@ -41,28 +41,30 @@ class Part:
         if self.back is not None and self.back.size_mm != self.front.size_mm:
             raise ValueError(f"{self.name}: front and back differ in size")
         if (self.shape == "outline") != bool(self.outline):
-            raise ValueError(f"{self.name}: an outline goes with the shape `outline` alone")
+            raise ValueError(
+                f"{self.name}: `outline` needs the shape `outline`, and only that shape"
+            )
 
     @property
     def size_mm(self) -> Point:
-        """Width and height."""
+        """Return width and height."""
         return self.front.size_mm
 
     @property
     def folds(self) -> tuple[Line, ...]:
-        """The lines along which the front is folded."""
+        """Return the lines along which the front is folded."""
         marks = self.front.layer(Layer.ART)
         return tuple(one for one in marks if isinstance(one, Line) and one.role == FOLD_ROLE)
 
     @property
     def sides(self) -> tuple[Drawing, ...]:
-        """The front, and the back if there is one."""
+        """Return the front, and the back if there is one."""
         return (self.front, self.back) if self.back else (self.front,)
 
 
 @dataclass(frozen=True, slots=True)
 class NumberedFindings:
-    """The findings whose numbers are on the board: how many there are, and what each says."""
+    """The findings whose numbers are on the board, as counts and as a legend."""
 
     errors: int
     warnings: int
@@ -70,39 +72,39 @@ class NumberedFindings:
     legend: Legend
 
     def said_in(self, texts: PrintTexts) -> str:
-        """How many there are, in words: `broken: 2 errors, 1 warning`."""
+        """Return the counts as text: `broken: 2 errors, 1 warning`."""
         nouns = (
             (self.errors, texts.error),
             (self.warnings, texts.warning),
             (self.notes, texts.note),
         )
-        said = ", ".join(noun.counted(number) for number, noun in nouns if number)
-        return texts.broken.format(findings=said) if self.errors else said
+        counts = ", ".join(noun.counted(number) for number, noun in nouns if number)
+        return texts.broken.format(findings=counts) if self.errors else counts
 
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """All that a pack is made of; `board_name` begins every file's name.
+    """Everything that a pack is made of; file names start with `board_name`.
 
-    A whole page is at most 190 x 255 mm, to fit all papers. Components are named in English,
-    for files and options; `printed_names` says what sheets call them.
+    A whole page is at most 190 x 255 mm, so that it fits on all papers. Components have English
+    names for files and options; `printed_names` has their names on sheets.
     """
 
     board_name: str
     game_title: str
     board: Drawing
     parts: tuple[Part, ...] = ()
-    legend: tuple[tuple[str, str], ...] = ()  # sign and meaning, in words
-    pages: tuple[tuple[str, Drawing], ...] = ()  # component and picture: rules and the like
-    alike: tuple[tuple[str, ...], ...] = ()  # components of one thickness: they share sheets
-    making: str = ""  # how parts are folded and glued, in a sentence or two
-    contents: str = ""  # what tells boards apart whose pictures are alike, for the hash
+    legend: tuple[tuple[str, str], ...] = ()  # sign and meaning
+    pages: tuple[tuple[str, Drawing], ...] = ()  # component and picture: rules, for example
+    alike: tuple[tuple[str, ...], ...] = ()  # groups of components that share sheets
+    making: str = ""  # how to fold and glue parts, in a sentence or two
+    contents: str = ""  # hashed with the picture: it distinguishes boards that look alike
     language: Language = Language.EN
     printed_names: Mapping[str, str] = field(default_factory=dict)
     findings: NumberedFindings | None = None
 
     def with_pictures(self, change: Callable[[Drawing], Drawing]) -> Kit:
-        """The kit with every picture changed in the same way; a picture used often, once."""
+        """Return the kit with a function applied to every picture, once for repeated pictures."""
         sides = [side for part in self.parts for side in part.sides]
         pictures = [self.board, *sides, *(drawing for _, drawing in self.pages)]
         made = {key: change(one) for key, one in {id(one): one for one in pictures}.items()}
@@ -115,6 +117,6 @@ class Kit:
 
 
 def file_stem(name: str) -> str:
-    """The part of a name that may be in the name of a file."""
+    """Return a name reduced to characters that are safe in file names."""
     plain = normalize("NFKD", name).encode("ascii", "ignore").decode()
     return "-".join(re.findall(r"[A-Za-z0-9_]+", plain)) or "board"

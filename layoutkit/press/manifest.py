@@ -1,4 +1,4 @@
-"""The manifest of a pack, read back: what should be in its folder."""
+"""The manifest of a pack, read back: the files that its folder should contain."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from layoutkit.records import dataclass
 
 FORMAT = "layoutkit-pack/1"
 MANIFEST = "manifest.json"
-MOST_BYTES = 16 * 1024**2
+MAX_BYTES = 16 * 1024**2
 
 
 @dataclass(frozen=True, slots=True)
 class SheetEntry:
-    """A sheet of the manifest; the ink of a cover is not measured."""
+    """A sheet in the manifest; the ink of a cover is not measured."""
 
     file: str
     paper: str
@@ -29,15 +29,15 @@ class SheetEntry:
 
 @dataclass(frozen=True, slots=True)
 class PdfEntry:
-    """A PDF of the manifest, with the size of each page."""
+    """A PDF in the manifest, with the size of each page."""
 
     file: str
     pages_mm: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class SingleEntry:
-    """A picture of one piece, with its bleed."""
+class PieceImageEntry:
+    """The picture of one piece in the manifest."""
 
     file: str
     size_mm: Point
@@ -46,22 +46,22 @@ class SingleEntry:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The contents of a pack as they should be."""
+    """The contents that a pack should have."""
 
     theme: Theme
     hashes: Mapping[str, str]
     sheets: tuple[SheetEntry, ...]
     pdfs: tuple[PdfEntry, ...]
-    singles: tuple[SingleEntry, ...] = ()
+    singles: tuple[PieceImageEntry, ...] = ()
 
 
-def manifest_of(folder: Path) -> Manifest:
-    """The manifest of a pack; an OSError or a ValueError says why it has none."""
-    return read_manifest(read_bytes(folder / MANIFEST, MOST_BYTES).decode("utf-8"))
+def load_manifest(folder: Path) -> Manifest:
+    """Return the manifest in a folder; raise OSError or ValueError if it cannot be read."""
+    return parse_manifest(read_bytes(folder / MANIFEST, MAX_BYTES).decode("utf-8"))
 
 
-def read_manifest(text: str) -> Manifest:
-    """The manifest in a text; a ValueError says why there is none."""
+def parse_manifest(text: str) -> Manifest:
+    """Return the manifest in a text; raise ValueError if it is invalid."""
     try:
         return _manifest(json.loads(text))
     except KeyError as error:
@@ -82,18 +82,18 @@ def _manifest(data: Any) -> Manifest:
 
 
 def _sheet(data: Any) -> SheetEntry:
-    wide, high = data["page_mm"]
-    size, ink = (float(wide), float(high)), float(data.get("ink_share", 0.0))
+    width, height = data["page_mm"]
+    size, ink = (float(width), float(height)), float(data.get("ink_share", 0.0))
     return SheetEntry(_text(data["file"]), _text(data["paper"]), size, ink)
 
 
-def _single(data: Any) -> SingleEntry:
-    wide, high = data["size_mm"]
-    return SingleEntry(_text(data["file"]), (float(wide), float(high)), float(data["dpi"]))
+def _single(data: Any) -> PieceImageEntry:
+    width, height = data["size_mm"]
+    return PieceImageEntry(_text(data["file"]), (float(width), float(height)), float(data["dpi"]))
 
 
 def _pages(pdf: Any, sizes: Mapping[str, Point]) -> tuple[Point, ...]:
-    """The sizes of all pages; a blank page is the other side of the sheet before it."""
+    """Return the sizes of all pages; a blank page is the back of the sheet before it."""
     found = list[Point]()
     for file in pdf["sheets"]:
         found.append(found[-1] if file is None and found else sizes[file])

@@ -1,75 +1,82 @@
-"""A print pack: every file that `print make` writes, as bytes by name; the same each time."""
+"""A print pack: every file that `print make` writes, as reproducible bytes by name."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Any
 
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Layer
 from layoutkit.draw.svg import to_svg, to_svgs
 from layoutkit.draw.typeset import has_extra
-from layoutkit.press.browser_page import print_page
+from layoutkit.press.browser_page import make_print_page
 from layoutkit.press.kit import Kit
 from layoutkit.press.manifest import MANIFEST
-from layoutkit.press.pack_facts import WrittenSheets, manifest_facts
-from layoutkit.press.pack_pdfs import PdfFile, SheetFile, file_stem_of, merged_pdf, pdf_files
+from layoutkit.press.pack_facts import RenderedSheets, build_manifest
+from layoutkit.press.pack_pdfs import (
+    PdfFile,
+    SheetFile,
+    plan_merged_pdf,
+    plan_pdf_files,
+    sheet_file_stem,
+)
 from layoutkit.press.paper import Setup
-from layoutkit.press.paper_sheets import PaperSheets, lay_out
+from layoutkit.press.paper_sheets import SheetPlan, plan_sheets
 from layoutkit.press.print_job import PrintJob
-from layoutkit.press.singles import single_files, singles
+from layoutkit.press.singles import list_piece_images, render_piece_images
 from layoutkit.press.texts import PRINT_TEXTS
 
 PREVIEW_PX = 1000
 
 
 def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]:
-    """The files of a pack; PDFs and the preview only where the extra `print` is installed.
+    """Return the files of a pack; PDFs and previews only if the extra `print` is installed.
 
-    Several jobs are those of boards that share parts, the job of what they share last.
+    If boards share parts, each board has a job, and the last job prints the shared parts.
     """
     with_pdf = has_extra() if with_pdf is None else with_pdf
     files, pdfs = dict[str, bytes](), list[PdfFile]()
-    written = [some for job in jobs for some in _written(job)]
-    for some in written:
-        kit = some.job.kit
-        files |= {sheet.file: sheet.svg.encode() for sheet in some.files}
-        files |= _cut_files(some.laid, kit.board_name)
-        pdfs += pdf_files(some.files, kit, some.laid.paper, some.job.setup) if with_pdf else ()
-    by_paper = _by_paper(written)
+    rendered = [batch for job in jobs for batch in _written(job)]
+    for batch in rendered:
+        kit = batch.job.kit
+        files |= {sheet.file: sheet.svg.encode() for sheet in batch.files}
+        files |= _cut_files(batch.laid, kit.board_name)
+        if with_pdf:
+            pdfs += plan_pdf_files(batch.files, kit, batch.laid.paper, batch.job.setup)
+    by_paper = _by_paper(rendered)
     kit, setup = jobs[-1].kit, jobs[-1].setup
     if setup.merged and with_pdf:
-        pdfs += [merged_pdf(sheets, kit, paper, setup) for paper, sheets in by_paper.items()]
+        pdfs += [plan_merged_pdf(sheets, kit, paper, setup) for paper, sheets in by_paper.items()]
     files |= {pdf.name: pdf.written() for pdf in pdfs}
-    files["print.html"] = print_page(_title(jobs), by_paper, kit.language).encode()
+    files["print.html"] = make_print_page(_title(jobs), by_paper, kit.language).encode()
     files |= _previews(jobs) if with_pdf else {}
-    facts = manifest_facts(jobs, written, pdfs)
+    facts = build_manifest(jobs, rendered, pdfs)
     if setup.singles_dpi:
-        pieces = singles(_ready(jobs[-1]).parts, setup)
-        files |= single_files(pieces, setup)
-        facts["singles"] = [one.facts(setup.singles_dpi) for one in pieces]
+        pieces = list_piece_images(_ready(jobs[-1]).parts, setup)
+        files |= render_piece_images(pieces, setup)
+        facts["singles"] = [piece.facts(setup.singles_dpi) for piece in pieces]
     hashes = {name: sha256(data).hexdigest() for name, data in sorted(files.items())}
-    files[MANIFEST] = _json(facts | {"sha256": hashes})
+    manifest = json.dumps(facts | {"sha256": hashes}, ensure_ascii=False, indent=1)
+    files[MANIFEST] = f"{manifest}\n".encode()
     return dict(sorted(files.items()))
 
 
-def _written(job: PrintJob) -> Iterator[WrittenSheets]:
-    """The sheets of a job for every paper, as files."""
+def _written(job: PrintJob) -> Iterator[RenderedSheets]:
+    """Yield the sheets of a job for every paper, as files."""
     ready = _ready(job)
     for paper in job.setup.papers:
-        laid = lay_out(job, ready, paper, job.imprint)
-        yield WrittenSheets(job, laid, tuple(_sheet_files(laid, job.kit, job.setup)))
+        laid = plan_sheets(job, ready, paper, job.imprint)
+        yield RenderedSheets(job, laid, tuple(_sheet_files(laid, job.kit, job.setup)))
 
 
 def _ready(job: PrintJob) -> Kit:
-    """The kit with hatched pictures."""
+    """Return the kit with hatched pictures."""
     return job.kit.with_pictures(lambda one: dressed(one, job.setup.theme))
 
 
-def _by_paper(written: Sequence[WrittenSheets]) -> dict[str, list[SheetFile]]:
-    """All sheets of each paper, in the order of printing."""
+def _by_paper(written: Sequence[RenderedSheets]) -> dict[str, list[SheetFile]]:
+    """Return all sheets of each paper, in printing order."""
     found: dict[str, list[SheetFile]] = {}
     for some in written:
         found.setdefault(some.laid.paper, []).extend(some.files)
@@ -83,7 +90,7 @@ def _title(jobs: Sequence[PrintJob]) -> str:
 
 
 def _previews(jobs: Sequence[PrintJob]) -> dict[str, bytes]:
-    """A picture of each board."""
+    """Return a picture of each board."""
     from layoutkit.draw.typeset import to_png
 
     boards = [job for job in jobs if job is not jobs[0].shared]
@@ -96,10 +103,10 @@ def _previews(jobs: Sequence[PrintJob]) -> dict[str, bytes]:
     return previews
 
 
-def _sheet_files(laid: PaperSheets, kit: Kit, setup: Setup) -> list[SheetFile]:
+def _sheet_files(laid: SheetPlan, kit: Kit, setup: Setup) -> list[SheetFile]:
     return [
         SheetFile(
-            f"sheets/{file_stem_of(kit, sheet.component, laid.paper, setup)}-{sheet.name}.svg",
+            f"sheets/{sheet_file_stem(kit, sheet.component, laid.paper, setup)}-{sheet.name}.svg",
             sheet,
             *to_svgs(sheet.drawing, setup.theme),
         )
@@ -107,8 +114,8 @@ def _sheet_files(laid: PaperSheets, kit: Kit, setup: Setup) -> list[SheetFile]:
     ]
 
 
-def _cut_files(laid: PaperSheets, board_name: str) -> dict[str, bytes]:
-    """The lines to cut and to fold, and registration marks, for plotters and cutting machines."""
+def _cut_files(laid: SheetPlan, board_name: str) -> dict[str, bytes]:
+    """Return cut lines, folds and registration marks, for plotters and cutting machines."""
     cuts = [sheet for sheet in laid.sheets if sheet.drawing.layer(Layer.CUT)]
     return {
         f"cut/{board_name}-{sheet.component}-{laid.paper}-{sheet.name}.svg": to_svg(
@@ -116,7 +123,3 @@ def _cut_files(laid: PaperSheets, board_name: str) -> dict[str, bytes]:
         ).encode()
         for sheet in cuts
     }
-
-
-def _json(data: Mapping[str, Any]) -> bytes:
-    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()

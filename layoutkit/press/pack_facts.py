@@ -1,4 +1,4 @@
-"""The manifest of a pack as it is written: all that can be said of its files."""
+"""The contents of a pack's manifest, collected while the pack is made."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from layoutkit.draw.themes import Theme
 from layoutkit.press.ink import MEASURED, InkMeter
 from layoutkit.press.manifest import FORMAT
 from layoutkit.press.pack_pdfs import PdfFile, SheetFile
-from layoutkit.press.paper_sheets import PaperSheets
+from layoutkit.press.paper_sheets import SheetPlan
 from layoutkit.press.print_job import PrintJob
 from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenSheets:
+class RenderedSheets:
     """The sheets of a job for one paper, and their files."""
 
     job: PrintJob
-    laid: PaperSheets
+    laid: SheetPlan
     files: tuple[SheetFile, ...]
 
 
-def manifest_facts(
-    jobs: Sequence[PrintJob], written: Sequence[WrittenSheets], pdfs: Sequence[PdfFile]
+def build_manifest(
+    jobs: Sequence[PrintJob], written: Sequence[RenderedSheets], pdfs: Sequence[PdfFile]
 ) -> dict[str, Any]:
-    """The facts of a pack, without the hashes of its files; `board` is the first of several."""
+    """Return the manifest without file hashes; `board` is the first of several boards."""
     job, shared = jobs[0], jobs[0].shared
     kit, setup = job.kit, job.setup
     return {
@@ -60,7 +60,7 @@ def _board_facts(job: PrintJob) -> dict[str, Any]:
     }
 
 
-def _paper_facts(written: WrittenSheets) -> dict[str, Any]:
+def _paper_facts(written: RenderedSheets) -> dict[str, Any]:
     laid, tiling = written.laid, written.laid.tiling
     seams = [
         {"across": s.across, "at_mm": _round(s.at_mm), "moved_mm": _round(s.moved_mm)}
@@ -83,16 +83,16 @@ def _pdf_facts(pdf: PdfFile) -> dict[str, Any]:
     return {"file": pdf.name, "sides": pdf.sides, "sheets": sheets}
 
 
-def _sheets(written: Sequence[WrittenSheets], theme: Theme) -> Iterator[dict[str, Any]]:
+def _sheets(written: Sequence[RenderedSheets], theme: Theme) -> Iterator[dict[str, Any]]:
     meter = InkMeter(theme)
-    for some in written:
-        yield from (_sheet_facts(one, meter) for one in some.files)
+    for rendered in written:
+        yield from (_sheet_facts(sheet_file, meter) for sheet_file in rendered.files)
 
 
-def _sheet_facts(one: SheetFile, meter: InkMeter) -> dict[str, Any]:
-    sheet, window = one.sheet, one.sheet.window
+def _sheet_facts(sheet_file: SheetFile, meter: InkMeter) -> dict[str, Any]:
+    sheet, window = sheet_file.sheet, sheet_file.sheet.window
     facts: dict[str, Any] = {
-        "file": one.file,
+        "file": sheet_file.file,
         "component": sheet.component,
         "name": sheet.name,
         "paper": sheet.paper.name,

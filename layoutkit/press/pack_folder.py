@@ -1,4 +1,4 @@
-"""The folder of a pack: it holds the files of this pack, and none of the one before."""
+"""The folder of a pack: it contains the files of this pack and none of a previous pack."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.manifest import MANIFEST, manifest_of
+from layoutkit.press.manifest import MANIFEST, load_manifest
 from layoutkit.writing import write_all
 
-OWN = {MANIFEST, "layoutkit.toml"}  # files of a pack's folder that no manifest names
+UNLISTED_FILES = {MANIFEST, "layoutkit.toml"}  # files that are not in the manifest
 
 
 def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
-    """Write a pack into a folder: all of it or nothing, and nothing outside of the folder.
+    """Write a pack into a folder, completely or not at all, and nothing outside the folder.
 
-    Files of the pack that was there before are removed, by the names in its manifest.
+    Files of a previous pack, as listed in its manifest, are removed.
     """
     root = folder.resolve()
     targets = {name: (root / name).resolve() for name in files}
     for name, target in targets.items():
         if root not in target.parents:
-            raise ValueError(f'"{name}" would lie outside the folder')
+            raise ValueError(f'"{name}" would be outside the folder')
     before = _named_by_manifest(root)
     write_all({folder / name: [content] for name, content in files.items()})
     try:
@@ -32,9 +32,9 @@ def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
     return tuple(targets.values())
 
 
-def stray_files(folder: Path, named: Iterable[str]) -> Iterator[str]:
-    """The files of a folder that its manifest does not name; hidden ones aside."""
-    known = OWN | set(named)
+def find_stray_files(folder: Path, named: Iterable[str]) -> Iterator[str]:
+    """Yield the files of a folder that the manifest does not list, except hidden files."""
+    known = UNLISTED_FILES | set(named)
     for path in sorted(folder.rglob("*")):
         parts = path.relative_to(folder).parts
         name = "/".join(parts)
@@ -43,9 +43,9 @@ def stray_files(folder: Path, named: Iterable[str]) -> Iterator[str]:
 
 
 def _named_by_manifest(root: Path) -> set[Path]:
-    """The files in a folder that its manifest names; none where it cannot be read."""
+    """Return the files that the manifest of a folder lists; none if it cannot be read."""
     try:
-        names = manifest_of(root).hashes
+        names = load_manifest(root).hashes
     except (OSError, ValueError):
         return set()
     paths = {(root / name).resolve() for name in names if "\0" not in name}
@@ -53,7 +53,7 @@ def _named_by_manifest(root: Path) -> set[Path]:
 
 
 def _remove(paths: Iterable[Path], root: Path) -> None:
-    """Remove files, and folders that are empty then."""
+    """Remove files, and folders that this leaves empty."""
     for path in paths:
         path.unlink()
         for folder in path.parents:

@@ -1,11 +1,11 @@
-"""The PDFs of a pack: which sheets are on their pages, and how printers are to turn them."""
+"""The PDF files of a pack: which sheets they contain, and how printers should turn the paper."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
-from layoutkit.draw.reading import lines_of
+from layoutkit.draw.reading import reading_order
 from layoutkit.draw.typeset import Page
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
@@ -19,7 +19,7 @@ _DUPLEX = {"one": "Simplex", "long-edge": "DuplexFlipLongEdge", "short-edge": "D
 
 @dataclass(frozen=True, slots=True)
 class SheetFile:
-    """A sheet, the name of its file, its SVG, and the same with real text, as PDFs have it."""
+    """A sheet with the name of its file and its SVG; `page_svg` has real text, for PDFs."""
 
     file: str
     sheet: Sheet
@@ -29,7 +29,7 @@ class SheetFile:
 
 @dataclass(frozen=True, slots=True)
 class PdfFile:
-    """A PDF: its pages in order, None for a blank one; their sides, and the language of words."""
+    """A PDF file: its pages in order, None for a blank page, and how its paper is printed."""
 
     name: str
     title: str
@@ -38,31 +38,31 @@ class PdfFile:
     language: Language
 
     def written(self) -> bytes:
-        """The PDF."""
+        """Return the file."""
         from layoutkit.draw.pdf import write_pdf
 
         return write_pdf(list(_pages(self.pages)), self.title, _DUPLEX[self.sides], self.language)
 
 
-def file_stem_of(kit: Kit, component: str, paper: str, setup: Setup) -> str:
-    """The beginning of the names of files for one component on one paper."""
+def sheet_file_stem(kit: Kit, component: str, paper: str, setup: Setup) -> str:
+    """Return the beginning of the names of files for one component on one paper."""
     return f"{kit.board_name}-{component}-{paper}-{setup.theme}"
 
 
-def pdf_files(
+def plan_pdf_files(
     sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup
 ) -> tuple[PdfFile, ...]:
-    """A PDF for every component."""
+    """Return one PDF for every component."""
     groups: dict[str, list[SheetFile]] = {}
-    for one in sheets:
-        groups.setdefault(one.sheet.component, []).append(one)
-    return tuple(_pdf(some, component, kit, paper, setup) for component, some in groups.items())
+    for sheet_file in sheets:
+        groups.setdefault(sheet_file.sheet.component, []).append(sheet_file)
+    return tuple(_pdf(group, component, kit, paper, setup) for component, group in groups.items())
 
 
-def merged_pdf(sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup) -> PdfFile:
-    """One PDF of all sheets, components with backs last."""
-    with_backs = {one.sheet.component for one in sheets if one.sheet.is_behind}
-    ordered = sorted(sheets, key=lambda one: one.sheet.component in with_backs)
+def plan_merged_pdf(sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup) -> PdfFile:
+    """Return one PDF of all sheets, with two-sided components last."""
+    with_backs = {sheet_file.sheet.component for sheet_file in sheets if sheet_file.sheet.is_behind}
+    ordered = sorted(sheets, key=lambda sheet_file: sheet_file.sheet.component in with_backs)
     return _pdf(ordered, MERGED, kit, paper, setup)
 
 
@@ -70,16 +70,16 @@ def _pdf(
     sheets: Sequence[SheetFile], component: str, kit: Kit, paper: str, setup: Setup
 ) -> PdfFile:
     return PdfFile(
-        f"{file_stem_of(kit, component, paper, setup)}.pdf",
+        f"{sheet_file_stem(kit, component, paper, setup)}.pdf",
         _title(kit, component),
-        with_blanks(sheets),
-        _sides([one.sheet for one in sheets], setup),
+        pad_two_sided(sheets),
+        _sides([sheet_file.sheet for sheet_file in sheets], setup),
         kit.language,
     )
 
 
 def _title(kit: Kit, component: str) -> str:
-    """The title of the board, and what is in the file, as sheets call it; of all sheets alone."""
+    """Return the title of a PDF: the board's title, and the component if it is a single one."""
     if component == MERGED:
         return kit.board.title
     imprint = Imprint(kit.game_title, kit.board.title, "", kit.language, kit.printed_names)
@@ -87,19 +87,19 @@ def _title(kit: Kit, component: str) -> str:
     return imprint.texts.with_part.format(whole=kit.board.title, part=said)
 
 
-def with_blanks(sheets: Sequence[SheetFile]) -> tuple[SheetFile | None, ...]:
-    """The sheets as pages; among two-sided leaves, one-sided ones get a blank page behind them."""
-    if not any(one.sheet.is_behind for one in sheets):
+def pad_two_sided(sheets: Sequence[SheetFile]) -> tuple[SheetFile | None, ...]:
+    """Return the sheets as pages, with blank backs if any sheet has a back."""
+    if not any(sheet_file.sheet.is_behind for sheet_file in sheets):
         return tuple(sheets)
-    return tuple(padded(sheets))
+    return tuple(pad_backs(sheets))
 
 
-def padded(sheets: Sequence[SheetFile]) -> Iterator[SheetFile | None]:
-    """The sheets as pages, each leaf with two: a blank one where nothing is on the other side."""
-    for at, one in enumerate(sheets):
-        yield one
+def pad_backs(sheets: Sequence[SheetFile]) -> Iterator[SheetFile | None]:
+    """Yield the sheets as pages, with None as the back of each one-sided sheet but the last."""
+    for at, sheet_file in enumerate(sheets):
+        yield sheet_file
         after = sheets[at + 1].sheet if at + 1 < len(sheets) else None
-        if not one.sheet.is_behind and after is not None and not after.is_behind:
+        if not sheet_file.sheet.is_behind and after is not None and not after.is_behind:
             yield None
 
 
@@ -111,23 +111,23 @@ def _sides(sheets: Sequence[Sheet], setup: Setup) -> Sides:
 
 def _pages(files: Sequence[SheetFile | None]) -> Iterator[Page]:
     paper: Paper | None = None
-    for one in files:
-        if one is not None:
-            paper = one.sheet.paper
-            yield _page(one)
+    for sheet_file in files:
+        if sheet_file is not None:
+            paper = sheet_file.sheet.paper
+            yield _page(sheet_file)
         elif paper is not None:  # the other side of the leaf before
             yield Page(_blank(paper), paper.size_mm)
 
 
-def _page(one: SheetFile) -> Page:
-    """A page with its boxes: the board is trimmed, all else is cut piece by piece."""
-    sheet, size = one.sheet, one.sheet.paper.size_mm
-    lines = lines_of(sheet.drawing)
+def _page(sheet_file: SheetFile) -> Page:
+    """Return a page with its boxes; only the board is trimmed, pieces are cut one by one."""
+    sheet, size = sheet_file.sheet, sheet_file.sheet.paper.size_mm
+    lines = reading_order(sheet.drawing)
     if sheet.component != "board":
-        return Page(one.page_svg, size, lines=lines)
+        return Page(sheet_file.page_svg, size, lines=lines)
     trim, bleed = sheet.trim, sheet.trim.grown(sheet.bleed_mm)
     return Page(
-        one.page_svg,
+        sheet_file.page_svg,
         size,
         (trim.left, trim.top, trim.right, trim.bottom),
         (
@@ -139,5 +139,5 @@ def _page(one: SheetFile) -> Page:
 
 
 def _blank(paper: Paper) -> str:
-    wide, high = paper.size_mm
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}"/>'
+    width, height = paper.size_mm
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"/>'

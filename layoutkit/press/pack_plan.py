@@ -1,51 +1,51 @@
-"""The plan of a pack, before anything is written: sheets, seams, hints."""
+"""The plan of a pack before anything is written: its sheets and seams."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from layoutkit.hints import counted
-from layoutkit.press.paper import label_of
-from layoutkit.press.paper_sheets import PaperSheets, lay_out
+from layoutkit.press.paper import paper_label
+from layoutkit.press.paper_sheets import SheetPlan, plan_sheets
 from layoutkit.press.print_job import PrintJob
 from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class PackPlan:
-    """The sheets of a pack, paper by paper."""
+    """The sheets of a pack, by paper."""
 
-    papers: tuple[PaperSheets, ...]
+    papers: tuple[SheetPlan, ...]
 
     @property
     def text(self) -> str:
-        """In words, with the largest board that the same sheets would hold."""
+        """Return the plan as text, with the largest board that fits on as many sheets."""
         several = len({paper.name for paper in self.papers}) > 1
         lines = [line for paper in self.papers for line in _lines(paper, with_name=several)]
         return "\n".join([*lines, *(self._totals if several else ())])
 
     @property
     def _totals(self) -> Iterator[str]:
-        """All sheets of each paper."""
+        """Yield the number of sheets of each paper."""
         for name in dict.fromkeys(paper.paper for paper in self.papers):
             some = [paper for paper in self.papers if paper.paper == name]
             sheets = counted(sum(paper.leaves for paper in some), "sheet")
             sides = counted(sum(len(paper.sheets) for paper in some), "printed side")
-            yield f"{label_of(name)}: {sheets} in all, {sides}"
+            yield f"{paper_label(name)}: {sheets} in all, {sides}"
 
 
 def plan_pack(*jobs: PrintJob) -> PackPlan:
-    """The plan of the jobs of a pack; nothing is drawn: the hash in the margins is left empty."""
+    """Return the plan of a pack's jobs; nothing is drawn, so margins have no hash."""
     return PackPlan(
         tuple(
-            lay_out(job, job.kit, name, job.imprint_with(""))
+            plan_sheets(job, job.kit, name, job.imprint_with(""))
             for job in jobs
             for name in job.setup.papers
         )
     )
 
 
-def _lines(paper: PaperSheets, *, with_name: bool) -> Iterator[str]:
+def _lines(paper: SheetPlan, *, with_name: bool) -> Iterator[str]:
     tiling = paper.tiling
     lead = f"{paper.name}, " if with_name else ""
     sides = counted(len(paper.sheets), "printed side")
@@ -55,9 +55,9 @@ def _lines(paper: PaperSheets, *, with_name: bool) -> Iterator[str]:
         yield f"{head}; board {tiling.columns} x {tiling.rows}, {way}"
         for seam in tiling.seams:
             yield f"  seam at {seam.across} {seam.at_mm:.1f} mm{_shift(seam.moved_mm)}"
-        wide, high = tiling.largest_mm
+        width, height = tiling.largest_mm
         same = "the same sheet" if tiling.count == 1 else f"the same {tiling.count} sheets"
-        yield f"  {same} would hold a board of {wide:.0f} x {high:.0f} mm"
+        yield f"  {same} would hold a board of {width:.0f} x {height:.0f} mm"
     else:
         yield head
     for count in paper.counts:

@@ -1,4 +1,4 @@
-"""The rules of a pack: its folder is read back and compared with its manifest."""
+"""The rules for a written pack: its folder is compared with its manifest."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from layoutkit.draw.marks import Point
-from layoutkit.draw.pdf import is_size, pdf_facts
-from layoutkit.draw.png import png_facts
-from layoutkit.draw.themes import Theme, darkness
+from layoutkit.draw.pdf import is_same_size, read_pdf_info
+from layoutkit.draw.png import read_png_info
+from layoutkit.draw.themes import Theme, ink_density
 from layoutkit.draw.typeset import MM_PER_INCH, has_extra
 from layoutkit.hints import counted
-from layoutkit.press.manifest import MANIFEST, Manifest, manifest_of
-from layoutkit.press.pack_folder import stray_files
+from layoutkit.press.manifest import MANIFEST, Manifest, load_manifest
+from layoutkit.press.pack_folder import find_stray_files
 from layoutkit.press.paper import PAPERS
-from layoutkit.press.rule_cards import print_rule
-from layoutkit.press.svg_lint import SvgFacts, lint_svg
+from layoutkit.press.rule_cards import prn_rule
+from layoutkit.press.svg_lint import SvgInfo, lint_svg
 from layoutkit.reading import read_bytes
 from layoutkit.records import dataclass
 from layoutkit.rules.rule import LeftOut, Rule
@@ -26,25 +26,25 @@ from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure, Stage
 
 if TYPE_CHECKING:
-    from layoutkit.draw.pdf import PdfFacts
+    from layoutkit.draw.pdf import PdfInfo
 
 INK_HEAVY = 0.6  # of the page; a night board that fills its sheet takes 0.55
 
 
 @dataclass(frozen=True)
 class PackFolder:
-    """A pack as it lies in its folder; every file is read as often as a rule needs it."""
+    """The folder of a pack; a file is read again for every rule that needs it."""
 
     folder: Path
 
     @cached_property
     def manifest(self) -> Manifest:
-        """The contents as they should be; a ValueError or OSError where they cannot be read."""
-        return manifest_of(self.folder)
+        """Return the manifest; raise ValueError or OSError if it cannot be read."""
+        return load_manifest(self.folder)
 
     @cached_property
-    def svgs(self) -> dict[str, SvgFacts]:
-        """The lint of each sheet that exists."""
+    def svgs(self) -> dict[str, SvgInfo]:
+        """Return the lint results of every sheet that exists."""
         found = {sheet.file: self.content(sheet.file) for sheet in self.manifest.sheets}
         return {
             file: lint_svg(data.decode("utf-8", errors="replace"))
@@ -53,87 +53,87 @@ class PackFolder:
         }
 
     @cached_property
-    def pdfs(self) -> dict[str, PdfFacts | str]:
-        """The facts of each PDF that exists, or why it cannot be read."""
+    def pdfs(self) -> dict[str, PdfInfo | str]:
+        """Return the facts of every PDF that exists, or the reason why it cannot be read."""
         found = {pdf.file: self.content(pdf.file) for pdf in self.manifest.pdfs}
         if not has_extra():
             return {}
-        return {file: _facts_or_trouble(data) for file, data in found.items() if data is not None}
+        return {file: _facts_or_error(data) for file, data in found.items() if data is not None}
 
     @property
-    def readable_pdfs(self) -> Iterator[tuple[str, PdfFacts]]:
-        """The PDFs that can be read, by file."""
+    def readable_pdfs(self) -> Iterator[tuple[str, PdfInfo]]:
+        """Yield the PDFs that can be read, with their facts."""
         for file, facts in self.pdfs.items():
             if not isinstance(facts, str):
                 yield file, facts
 
     def content(self, name: str) -> bytes | None:
-        """The bytes of a file of the pack; nothing outside its folder is read."""
+        """Return the bytes of a file of the pack; None for files outside its folder."""
         try:
             path = (self.folder / name).resolve()
             is_inside = self.folder.resolve() in path.parents
             return read_bytes(path) if is_inside else None
-        except (OSError, ValueError):  # no name of a file, or no right to read it
+        except (OSError, ValueError):  # not a file name, or no permission to read the file
             return None
 
 
-@print_rule("bad-manifest", blocks=Stage.PRINT)
-def bad_manifest(pack: PackFolder) -> Iterator[Fault]:
-    """A manifest that says nothing."""
+@prn_rule("bad-manifest", blocks=Stage.PRINT)
+def check_bad_manifest(pack: PackFolder) -> Iterator[Fault]:
+    """Report a manifest that cannot be read."""
     try:
         _ = pack.manifest
     except (OSError, ValueError) as error:
         yield _problem(MANIFEST, f"the manifest cannot be read: {error}")
 
 
-@print_rule("file-missing")
-def file_missing(pack: PackFolder) -> Iterator[Fault]:
-    """Files that are lost."""
+@prn_rule("file-missing")
+def check_file_missing(pack: PackFolder) -> Iterator[Fault]:
+    """Report files that are missing."""
     for name in pack.manifest.hashes:
         if pack.content(name) is None:
             yield _problem(name, "the file is in the manifest, but not in the pack")
 
 
-@print_rule("file-changed")
-def file_changed(pack: PackFolder) -> Iterator[Fault]:
-    """Files that somebody changed."""
+@prn_rule("file-changed")
+def check_file_changed(pack: PackFolder) -> Iterator[Fault]:
+    """Report files that were changed later."""
     for name, digest in pack.manifest.hashes.items():
         data = pack.content(name)
         if data is not None and sha256(data).hexdigest() != digest:
             yield _problem(name, "the file has changed since the pack was written")
 
 
-@print_rule("stray-file")
-def stray_file(pack: PackFolder) -> Iterator[Fault]:
-    """Files that belong to no pack, or to another one."""
-    for name in stray_files(pack.folder, pack.manifest.hashes):
+@prn_rule("stray-file")
+def check_stray_file(pack: PackFolder) -> Iterator[Fault]:
+    """Report files that are not part of the pack."""
+    for name in find_stray_files(pack.folder, pack.manifest.hashes):
         yield _problem(name, "the file is in the folder, but not in the manifest")
 
 
-@print_rule("not-named-paper")
-def not_named_paper(pack: PackFolder) -> Iterator[Fault]:
-    """Pages of another size than their paper."""
+@prn_rule("not-named-paper")
+def check_not_named_paper(pack: PackFolder) -> Iterator[Fault]:
+    """Report pages that differ in size from their paper."""
     for sheet in pack.manifest.sheets:
         paper, page = PAPERS.get(sheet.paper), _upright(sheet.page_mm)
-        if paper is not None and not is_size(page, _upright(paper.size_mm)):
+        if paper is not None and not is_same_size(page, _upright(paper.size_mm)):
             right = f"{paper.label} is {_mm(_upright(paper.size_mm))}"
             yield _problem(sheet.file, f"the page is {_mm(page)}, but {right}")
         svg = pack.svgs.get(sheet.file)
-        if svg and svg.size_mm is not None and not is_size(svg.size_mm, sheet.page_mm):
+        if svg and svg.size_mm is not None and not is_same_size(svg.size_mm, sheet.page_mm):
             said = f"the SVG is {_mm(svg.size_mm)} instead of {_mm(sheet.page_mm)}"
             yield _problem(sheet.file, said, "svg")
     wanted = {pdf.file: pdf.pages_mm for pdf in pack.manifest.pdfs}
     for file, facts in pack.readable_pdfs:
         pages = enumerate(zip(facts.sizes_mm, wanted[file], strict=False), 1)
         for number, (made, due) in pages:
-            if not is_size(made, due):
+            if not is_same_size(made, due):
                 said = f"page {number} is {_mm(made)} instead of {_mm(due)}"
                 yield _problem(file, said, f"page {number}")
 
 
-@print_rule("ink-heavy")
-def ink_heavy(pack: PackFolder) -> Iterator[Fault]:
-    """Sheets that are mostly ink."""
+@prn_rule("ink-heavy")
+def check_ink_heavy(pack: PackFolder) -> Iterator[Fault]:
+    """Report sheets that are mostly covered with ink."""
     for sheet in pack.manifest.sheets:
         if sheet.ink_share > INK_HEAVY:
             said = f"ink covers {sheet.ink_share:.0%} of the page; the limit is {INK_HEAVY:.0%}"
@@ -141,29 +141,29 @@ def ink_heavy(pack: PackFolder) -> Iterator[Fault]:
             yield _problem(sheet.file, said, measure=measure)
 
 
-@print_rule("bad-svg")
-def bad_svg(pack: PackFolder) -> Iterator[Fault]:
-    """Anything that some printers draw differently."""
+@prn_rule("bad-svg")
+def check_bad_svg(pack: PackFolder) -> Iterator[Fault]:
+    """Report elements that some printers draw differently."""
     for file, facts in pack.svgs.items():
         for fault in facts.faults:
             yield _problem(file, fault, fault)
 
 
-@print_rule("not-in-theme")
-def not_in_theme(pack: PackFolder) -> Iterator[Fault]:
-    """Colours of a sheet that its theme forbids."""
+@prn_rule("not-in-theme")
+def check_not_in_theme(pack: PackFolder) -> Iterator[Fault]:
+    """Report colours of a sheet that its theme does not allow."""
     if pack.manifest.theme is not Theme.MONO:
         return
     for file, facts in pack.svgs.items():
         for colour in sorted(facts.colours):
-            if darkness(colour) not in (0.0, 1.0):
+            if ink_density(colour) not in (0.0, 1.0):
                 said = f"{colour} is neither black nor white, as the theme mono asks"
                 yield _problem(file, said, colour)
 
 
-@print_rule("wrong-page-count")
-def wrong_page_count(pack: PackFolder) -> Iterator[Fault | LeftOut]:
-    """PDFs that cannot be read, or with pages missing."""
+@prn_rule("wrong-page-count")
+def check_wrong_page_count(pack: PackFolder) -> Iterator[Fault | LeftOut]:
+    """Report PDFs that cannot be read or lack pages."""
     for pdf in pack.manifest.pdfs:
         facts, due = pack.pdfs.get(pdf.file), len(pdf.pages_mm)
         if isinstance(facts, str):
@@ -175,63 +175,76 @@ def wrong_page_count(pack: PackFolder) -> Iterator[Fault | LeftOut]:
         yield LeftOut("PDFs", "reading them needs the extra `print`")
 
 
-@print_rule("scaling-not-off")
-def scaling_not_off(pack: PackFolder) -> Iterator[Fault]:
-    """PDFs that viewers would shrink."""
+@prn_rule("scaling-not-off")
+def check_scaling_not_off(pack: PackFolder) -> Iterator[Fault]:
+    """Report PDFs that viewers would shrink."""
     for file, facts in pack.readable_pdfs:
         if facts.print_scaling != "/None":
             yield _problem(file, "the PDF does not ask to be printed at 100 %")
 
 
-@print_rule("font-not-embedded")
-def font_not_embedded(pack: PackFolder) -> Iterator[Fault]:
-    """PDFs that need fonts of the printer."""
+@prn_rule("font-not-embedded")
+def check_font_not_embedded(pack: PackFolder) -> Iterator[Fault]:
+    """Report PDFs that rely on fonts of the printer."""
     for file, facts in pack.readable_pdfs:
         if not facts.fonts_embedded:
             yield _problem(file, f"the PDF does not embed {', '.join(facts.fonts)}")
 
 
-@print_rule("wrong-picture-size")
-def wrong_picture_size(pack: PackFolder) -> Iterator[Fault]:
-    """Pictures of pieces that would be printed larger or smaller."""
+@prn_rule("wrong-picture-size")
+def check_wrong_picture_size(pack: PackFolder) -> Iterator[Fault]:
+    """Report pictures of pieces that would be printed at a wrong size."""
     for single in pack.manifest.singles:
         data = pack.content(single.file)
         if data is None:
             continue
         try:
-            facts = png_facts(data)
+            facts = read_png_info(data)
         except ValueError as error:
             yield _problem(single.file, f"the picture cannot be read: {error}")
             continue
         due = tuple(side * single.dpi / MM_PER_INCH for side in single.size_mm)
         if any(abs(made - side) > 1 for made, side in zip(facts.pixels, due, strict=True)):
-            wide, high = facts.pixels
-            said = f"it is {wide} x {high} pixels instead of {due[0]:.0f} x {due[1]:.0f}"
+            width, height = facts.pixels
+            said = f"it is {width} x {height} pixels instead of {due[0]:.0f} x {due[1]:.0f}"
             yield _problem(single.file, said, "pixels")
         if facts.dpi is None or abs(facts.dpi - single.dpi) > 0.5:
             said = "no resolution" if facts.dpi is None else f"{facts.dpi:g} dpi"
             yield _problem(single.file, f"it has {said} instead of {single.dpi:g} dpi", "dpi")
 
 
-MANIFEST_RULES: tuple[Rule, ...] = (bad_manifest,)
+MANIFEST_RULES: tuple[Rule, ...] = (check_bad_manifest,)
 PACK_RULES: tuple[Rule, ...] = (
-    *(file_missing, file_changed, stray_file, not_named_paper, ink_heavy, bad_svg, not_in_theme),
-    *(wrong_page_count, scaling_not_off, font_not_embedded, wrong_picture_size),
+    *(
+        check_file_missing,
+        check_file_changed,
+        check_stray_file,
+        check_not_named_paper,
+        check_ink_heavy,
+        check_bad_svg,
+        check_not_in_theme,
+    ),
+    *(
+        check_wrong_page_count,
+        check_scaling_not_off,
+        check_font_not_embedded,
+        check_wrong_picture_size,
+    ),
 )
 
 
 def _problem(file: str, message: str, *items: str, measure: Measure | None = None) -> Fault:
-    """A problem with a file of the pack; `items` tell it from others of the same file."""
+    """Return a problem with a file of the pack; `items` distinguish problems of one file."""
     return Fault(message, (file,), items=(file, *items), measure=measure)
 
 
-def _facts_or_trouble(data: bytes) -> PdfFacts | str:
+def _facts_or_error(data: bytes) -> PdfInfo | str:
     from pypdf.errors import PyPdfError
 
     try:
-        return pdf_facts(data)
+        return read_pdf_info(data)
     except (PyPdfError, ValueError, LookupError, TypeError, AttributeError) as error:
-        return str(error)  # pypdf has many words for a file that is not a PDF
+        return str(error)  # pypdf raises many errors for files that are not PDFs
 
 
 def _upright(size_mm: Point) -> Point:

@@ -1,4 +1,4 @@
-"""Loose parts packed onto pages: the highest first, lower ones in the room beside them."""
+"""Loose parts packed onto pages, tallest first, with smaller parts in the space beside them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from layoutkit.draw.marks import Box, Point
+from layoutkit.draw.place import union_of_boxes
 from layoutkit.press.kit import Part
 from layoutkit.press.paper import Paper, Setup
 from layoutkit.records import dataclass
@@ -15,8 +16,8 @@ _HAIR_MM = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class PiecePlace:
-    """A piece on its page: `at` is the top left corner after cutting."""
+class PlacedPart:
+    """A piece and its position on a page: `at` is its top left corner after cutting."""
 
     part: Part
     at: Point
@@ -24,63 +25,58 @@ class PiecePlace:
     folded: bool = False  # its back is upside down above it
 
 
-def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[PiecePlace, ...]:
-    """Lay every piece onto pages, from the highest to the lowest, each in the first room for it."""
-    frame, places = _packing_frame(paper, parts, setup), list[PiecePlace]()
-    rooms: list[list[Box]] = []  # of each page, in reading order
+def pack_pieces(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[PlacedPart, ...]:
+    """Place every piece on pages, from tallest to shortest, each in the first space that fits."""
+    frame, places = _packing_frame(paper, parts, setup), list[PlacedPart]()
+    rooms: list[list[Box]] = []  # free boxes of each page, in reading order
     ordered = sorted(parts, key=lambda part: (-_cell(part, setup)[1], -_cell(part, setup)[0]))
     for part in (one for one in ordered for _ in range(one.count)):
         page, corner = _taken(rooms, _cell(part, setup), frame)
         folded, edge = _is_folded(part, setup), _edge(part)
         down = edge + (part.size_mm[1] if folded else 0.0)
-        places.append(PiecePlace(part, (corner[0] + edge, corner[1] + down), page, folded))
+        places.append(PlacedPart(part, (corner[0] + edge, corner[1] + down), page, folded))
     return tuple(_centred(places, frame))
 
 
 def _taken(rooms: list[list[Box]], cell: Point, frame: Box) -> tuple[int, Point]:
-    """The page and corner of the first room that a piece fits into; it leaves a smaller one.
+    """Return the page and corner of the first free space that fits, and split that space.
 
-    What is left is the rest of its row, as high as the piece, and all that is below it.
+    The rest of the space becomes two free spaces: the strip beside the piece, as high as the piece,
+    and everything below it.
     """
-    wide, high = cell
+    width, height = cell
     for page, free in enumerate(rooms):
         for at, room in enumerate(free):
-            if room.width >= wide - _HAIR_MM and room.height >= high - _HAIR_MM:
-                beside = Box(room.left + wide, room.top, room.right, room.top + high)
-                below = Box(room.left, room.top + high, room.right, room.bottom)
+            if room.width >= width - _HAIR_MM and room.height >= height - _HAIR_MM:
+                beside = Box(room.left + width, room.top, room.right, room.top + height)
+                below = Box(room.left, room.top + height, room.right, room.bottom)
                 free[at : at + 1] = [beside, below]
                 return page, (room.left, room.top)
-    rooms.append([frame])  # which holds every piece
+    rooms.append([frame])  # every piece fits into the frame
     return _taken(rooms, cell, frame)
 
 
-def holds(paper: Paper, parts: Sequence[Part], setup: Setup) -> bool:
-    """True if a page has room for each of the parts."""
+def fits_on(paper: Paper, parts: Sequence[Part], setup: Setup) -> bool:
+    """Return whether each of the parts fits on a page."""
     frame = _packing_frame(paper, parts, setup)
     cells = [_cell(part, setup) for part in parts]
-    return all(wide <= frame.width and high <= frame.height for wide, high in cells)
+    return all(width <= frame.width and height <= frame.height for width, height in cells)
 
 
-def page_count(places: Sequence[PiecePlace]) -> int:
-    """The number of pages."""
+def count_pages(places: Sequence[PlacedPart]) -> int:
+    """Return the number of pages."""
     return 1 + max((place.page for place in places), default=0)
 
 
-def around(places: Sequence[PiecePlace]) -> Box:
-    """The box around pieces."""
-    boxes = [place_box(place) for place in places]
-    return Box(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.bottom for box in boxes),
-    )
+def bounding_box_of(places: Sequence[PlacedPart]) -> Box:
+    """Return the box around pieces."""
+    return union_of_boxes([part_box(place) for place in places])
 
 
-def place_box(place: PiecePlace) -> Box:
-    """The box of a piece, its folded back included."""
-    (x, y), (wide, high) = place.at, place.part.size_mm
-    return Box(x, y - (high if place.folded else 0.0), x + wide, y + high)
+def part_box(place: PlacedPart) -> Box:
+    """Return the box of a piece, including its folded back."""
+    (x, y), (width, height) = place.at, place.part.size_mm
+    return Box(x, y - (height if place.folded else 0.0), x + width, y + height)
 
 
 def _is_folded(part: Part, setup: Setup) -> bool:
@@ -88,27 +84,27 @@ def _is_folded(part: Part, setup: Setup) -> bool:
 
 
 def _edge(part: Part) -> float:
-    """The room around a piece: its bleed, or half a gap."""
+    """Return the margin around a piece: its bleed, or half a gap."""
     return max(part.front.bleed_mm, GAP_MM / 2)
 
 
 def _cell(part: Part, setup: Setup) -> Point:
-    (wide, high), room = part.size_mm, 2 * _edge(part)
-    return (wide + room, high * (2 if _is_folded(part, setup) else 1) + room)
+    (width, height), room = part.size_mm, 2 * _edge(part)
+    return (width + room, height * (2 if _is_folded(part, setup) else 1) + room)
 
 
 def _packing_frame(paper: Paper, parts: Sequence[Part], setup: Setup) -> Box:
-    """The frame of a page and the gap beyond it that outer pieces without bleed do not need."""
+    """Return the usable area of a page; outer pieces need no gap at its edge."""
     inks = (0.0 if _is_folded(part, setup) else part.front.bleed_mm for part in parts)
     spare = min(_edge(part) - ink for part, ink in zip(parts, inks, strict=True))
     return setup.frame(paper).grown(spare)
 
 
-def _centred(places: Sequence[PiecePlace], frame: Box) -> Iterator[PiecePlace]:
-    """Every page's pieces in the middle of the frame: marks go around them."""
-    for page in range(page_count(places)):
+def _centred(places: Sequence[PlacedPart], frame: Box) -> Iterator[PlacedPart]:
+    """Yield the pieces of every page, centred in the frame, because marks go around them."""
+    for page in range(count_pages(places)):
         here = [place for place in places if place.page == page]
         if here:
-            (u, v), (x, y) = frame.middle, around(here).middle
+            (u, v), (x, y) = frame.middle, bounding_box_of(here).middle
             for place in here:
                 yield replace(place, at=(place.at[0] + u - x, place.at[1] + v - y))

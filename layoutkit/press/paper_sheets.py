@@ -1,4 +1,4 @@
-"""All sheets of a pack for one paper, not yet written: what is planned is what is made."""
+"""All sheets of a pack for one paper, before they are written; plans and packs both use them."""
 
 from __future__ import annotations
 
@@ -8,47 +8,47 @@ from dataclasses import replace
 
 from layoutkit.draw.marks import Box, Drawing, Group
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.cover import Counts, cover_sheet
+from layoutkit.press.cover import ComponentCount, cover_sheet
 from layoutkit.press.duplex_test import DUPLEX_TEST, duplex_test
 from layoutkit.press.kit import Kit, Part
-from layoutkit.press.paper import ONE, PAPERS, Setup
-from layoutkit.press.piece_sheets import piece_sheets, shared_name
+from layoutkit.press.paper import Setup, paper_for_parts
+from layoutkit.press.piece_sheets import joined_name, piece_sheets
 from layoutkit.press.print_job import PrintJob
-from layoutkit.press.sheets import PICTURE, Imprint, Sheet, board_sheets, dressed_sheet
+from layoutkit.press.sheets import PICTURE_LAYERS, Imprint, Sheet, add_printers_marks, board_sheets
 from layoutkit.press.tile import Tiling
 from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class PaperSheets:
-    """One paper's sheets in printing order, what they hold, and how the board lies on them."""
+class SheetPlan:
+    """The sheets for one paper in printing order, their contents, and the board's tiling."""
 
-    name: str  # begins the names of its files
+    name: str  # the beginning of its file names
     paper: str
     tiling: Tiling
-    counts: tuple[Counts, ...]
+    counts: tuple[ComponentCount, ...]
     sheets: tuple[Sheet, ...]
 
     @property
     def leaves(self) -> int:
-        """The sheets of paper to load; two sides of one sheet count once."""
+        """Return the number of sheets of paper to load; both sides of a sheet count once."""
         return count_leaves(self.sheets)
 
     @property
     def has_board(self) -> bool:
-        """Whether the board itself is printed."""
+        """Return whether the board itself is printed."""
         return any(sheet.component == "board" for sheet in self.sheets)
 
 
-def lay_out(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> PaperSheets:
-    """Every sheet for one paper: cover, board, whole pages, parts.
+def plan_sheets(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> SheetPlan:
+    """Return every sheet for one paper: cover, board, whole pages, parts.
 
-    `kit` is that of the job, or the same with hatched pictures; the cover shows no hatching.
+    `kit` is the kit of the job, with or without hatched pictures; the cover shows no hatching.
     """
     setup, tiling = job.setup, job.tilings[paper]
-    pieces = [(parts, piece_sheets(parts, paper, setup, imprint)) for parts in by_sheets(kit)]
+    pieces = [(parts, piece_sheets(parts, paper, setup, imprint)) for parts in group_parts(kit)]
     counts = [_counts(parts, sheets) for parts, sheets in pieces]
-    counts += [Counts(name, 0, 1) for name, _ in kit.pages]
+    counts += [ComponentCount(name, 0, 1) for name, _ in kit.pages]
     pages = [_whole_page(page, paper, setup, imprint) for page in kit.pages]
     rest = [sheet for _, sheets in pieces for sheet in sheets]
     board: tuple[Sheet, ...] = ()
@@ -57,7 +57,7 @@ def lay_out(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> PaperSheet
         board = (cover, *board_sheets(kit.board, tiling, imprint))
     if DUPLEX_TEST in setup.only:
         rest += duplex_test(paper, setup, imprint)
-    return PaperSheets(kit.board_name, paper, tiling, tuple(counts), (*board, *pages, *rest))
+    return SheetPlan(kit.board_name, paper, tiling, tuple(counts), (*board, *pages, *rest))
 
 
 def count_leaves(sheets: Sequence[Sheet]) -> int:
@@ -65,16 +65,16 @@ def count_leaves(sheets: Sequence[Sheet]) -> int:
     return sum(not sheet.is_behind for sheet in sheets)
 
 
-def _shared(job: PrintJob, paper: str, imprint: Imprint) -> list[Counts]:
-    """What a board shares with others, as its cover tells it."""
+def _shared(job: PrintJob, paper: str, imprint: Imprint) -> list[ComponentCount]:
+    """Return the counts of the parts that a board shares with others, for its cover."""
     if job.shared is None:
         return []
-    laid = lay_out(job.shared, job.shared.kit, paper, imprint)
+    laid = plan_sheets(job.shared, job.shared.kit, paper, imprint)
     return [replace(count, for_all=True) for count in laid.counts]
 
 
-def by_sheets(kit: Kit) -> list[tuple[Part, ...]]:
-    """The parts that share sheets, in the order in which their components are first named."""
+def group_parts(kit: Kit) -> list[tuple[Part, ...]]:
+    """Return groups of parts that share sheets, in the order of their components."""
     names = list(dict.fromkeys(part.component for part in kit.parts))
     groups: dict[str, tuple[str, ...]] = {name: (name,) for name in names}
     for alike in kit.alike:
@@ -86,32 +86,32 @@ def by_sheets(kit: Kit) -> list[tuple[Part, ...]]:
     ]
 
 
-def _counts(parts: Sequence[Part], sheets: Sequence[Sheet]) -> Counts:
+def _counts(parts: Sequence[Part], sheets: Sequence[Sheet]) -> ComponentCount:
     each = Counter[str]()
     for part in parts:
         each[part.component] += part.count
     is_two_sided = any(one.is_behind for one in sheets)
-    component = shared_name(parts)
-    return Counts(
+    component = joined_name(parts)
+    return ComponentCount(
         component, each.total(), count_leaves(sheets), is_two_sided, each=tuple(each.items())
     )
 
 
 def _whole_page(page: tuple[str, Drawing], paper: str, setup: Setup, imprint: Imprint) -> Sheet:
-    """A page of words or pictures in the middle of its paper, at the top."""
+    """Return a page of text or pictures, centred at the top of its paper."""
     component, drawing = page
-    sheet_paper = PAPERS["a4" if paper == ONE else paper]
-    frame, (wide, high) = setup.frame(sheet_paper), drawing.size_mm
-    if wide > frame.width + 1e-6 or high > frame.height + 1e-6:
-        size = f"{wide:g} x {high:g} mm"
+    sheet_paper = paper_for_parts(paper)
+    frame, (width, height) = setup.frame(sheet_paper), drawing.size_mm
+    if width > frame.width + 1e-6 or height > frame.height + 1e-6:
+        size = f"{width:g} x {height:g} mm"
         raise LayoutkitError(f"the page {component} ({size}) is too large for {sheet_paper.label}")
-    shift = (frame.middle[0] - wide / 2, frame.top)
-    box = Box(0, 0, wide, high)
+    shift = (frame.middle[0] - width / 2, frame.top)
+    box = Box(0, 0, width, height)
     layers = {
         layer: (Group(drawing.layer(layer), shift=shift, clip=box),)
-        for layer in PICTURE
+        for layer in PICTURE_LAYERS
         if drawing.layer(layer)
     }
     facts = (component, "1", 1, 1, sheet_paper, drawing, box.moved(*shift))
     sheet = Sheet(*facts, pictures=((drawing, box),))
-    return dressed_sheet(sheet, replace(setup, marks="none"), imprint, layers)
+    return add_printers_marks(sheet, replace(setup, marks="none"), imprint, layers)

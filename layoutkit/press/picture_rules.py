@@ -1,4 +1,4 @@
-"""The rules of what is printed: words, edges, colours, margins and seams of a print job."""
+"""The rules for pictures before printing: edges, text size, contrast, bleed, seams and theme."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from layoutkit.draw.marks import Layer, Text
 from layoutkit.draw.place import singles
 from layoutkit.draw.themes import (
     BLACK,
-    DARK_ENOUGH,
     INK_TINT,
+    MIN_CONTRAST,
     WHITE,
     Theme,
     Tone,
-    colours_of,
+    colours_in_fill,
     contrast,
-    darkness,
+    ink_density,
 )
 from layoutkit.font_characters import HINT
 from layoutkit.hints import counted
 from layoutkit.press.bleed import has_ground
 from layoutkit.press.paper import MARGIN_MM
 from layoutkit.press.print_job import Picture, PrintJob
-from layoutkit.press.rule_cards import print_rule
+from layoutkit.press.rule_cards import prn_rule
 from layoutkit.rules.rule import LeftOut, Rule
 from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure
 
 
-@print_rule("off-page")
-def off_page(job: PrintJob) -> Iterator[Fault]:
-    """Words and items that reach over the edge of their picture."""
+@prn_rule("off-page")
+def check_off_page(job: PrintJob) -> Iterator[Fault]:
+    """Report texts and items that extend beyond the edge of their picture."""
     for picture, item, room_mm in _rooms(job):
         if room_mm < 0:
             yield Fault(
@@ -43,23 +43,23 @@ def off_page(job: PrintJob) -> Iterator[Fault]:
             )
 
 
-@print_rule("too-near-edge")
-def too_near_edge(job: PrintJob) -> Iterator[Fault]:
-    """Words and items that a slightly misplaced cut would damage."""
+@prn_rule("too-near-edge")
+def check_too_near_edge(job: PrintJob) -> Iterator[Fault]:
+    """Report texts and items that a slightly misplaced cut would damage."""
     for picture, item, room_mm in _rooms(job):
         if 0 <= room_mm < picture.safe_mm:
-            least = f"keep {picture.safe_mm:g} mm clear"
+            minimum = f"the minimum is {picture.safe_mm:g} mm"
             yield Fault(
-                f"{picture.name}: {item} is {room_mm:.1f} mm from the edge; {least}",
+                f"{picture.name}: {item} is {room_mm:.1f} mm from the edge; {minimum}",
                 (),
                 items=(picture.name, item),
                 measure=Measure("distance from the edge", room_mm, ">=", picture.safe_mm, "mm"),
             )
 
 
-@print_rule("text-too-small")
-def text_too_small(job: PrintJob) -> Iterator[Fault]:
-    """Words with capitals lower than 2 mm."""
+@prn_rule("text-too-small")
+def check_text_too_small(job: PrintJob) -> Iterator[Fault]:
+    """Report texts with capitals lower than 2 mm."""
     for picture in job.pictures:
         for text, turn in picture.words:
             high_mm = text.size_mm * abs(turn.a * turn.d - turn.b * turn.c) ** 0.5
@@ -73,28 +73,28 @@ def text_too_small(job: PrintJob) -> Iterator[Fault]:
                 )
 
 
-@print_rule("contrast-too-low")
-def contrast_too_low(job: PrintJob) -> Iterator[Fault]:
-    """Words that are too pale on what lies under them."""
+@prn_rule("contrast-too-low")
+def check_contrast_too_low(job: PrintJob) -> Iterator[Fault]:
+    """Report texts with too little contrast with their background."""
     theme = job.setup.theme
     for picture in job.pictures:
         palette = picture.drawing.palette
         for text, _ in picture.words:
             ink = palette.ink_of_words(text.role, text.over, theme)
             ratio = min(contrast(ink, under) for under in palette.ground(text.over, theme))
-            if ratio < DARK_ENOUGH:
+            if ratio < MIN_CONTRAST:
                 yield Fault(
                     f'{picture.name}: "{text.words}" in {ink} has a contrast of {ratio:.2f}; '
-                    f"the minimum is {DARK_ENOUGH:g}",
+                    f"the minimum is {MIN_CONTRAST:g}",
                     (),
                     items=(picture.name, text.words),
-                    measure=Measure("contrast", round(ratio, 3), ">=", DARK_ENOUGH),
+                    measure=Measure("contrast", round(ratio, 3), ">=", MIN_CONTRAST),
                 )
 
 
-@print_rule("margin-too-small")
-def margin_too_small(job: PrintJob) -> Iterator[Fault]:
-    """Margins that many printers cannot keep."""
+@prn_rule("margin-too-small")
+def check_margin_too_small(job: PrintJob) -> Iterator[Fault]:
+    """Report margins that many printers cannot print."""
     margin_mm = job.setup.margin_mm
     if margin_mm < MARGIN_MM:
         yield Fault(
@@ -105,9 +105,9 @@ def margin_too_small(job: PrintJob) -> Iterator[Fault]:
         )
 
 
-@print_rule("no-bleed")
-def no_bleed(job: PrintJob) -> Iterator[Fault]:
-    """Components whose pictures end at the cut although bleed was asked for."""
+@prn_rule("no-bleed")
+def check_no_bleed(job: PrintJob) -> Iterator[Fault]:
+    """Report components whose pictures end at the cut although bleed was requested."""
     asked_mm = job.setup.bleed_mm
     if not asked_mm:
         return
@@ -124,9 +124,9 @@ def no_bleed(job: PrintJob) -> Iterator[Fault]:
         )
 
 
-@print_rule("missing-character")
-def missing_character(job: PrintJob) -> Iterator[Fault]:
-    """Characters that the font lacks."""
+@prn_rule("missing-character")
+def check_missing_character(job: PrintJob) -> Iterator[Fault]:
+    """Report characters that the font lacks."""
     for char, where in job.unprintable:
         code = f"U+{ord(char):04X}"
         yield Fault(
@@ -137,9 +137,9 @@ def missing_character(job: PrintJob) -> Iterator[Fault]:
         )
 
 
-@print_rule("seam-cuts-item")
-def seam_cuts_item(job: PrintJob) -> Iterator[Fault | LeftOut]:
-    """Seams through items and words."""
+@prn_rule("seam-cuts-item")
+def check_seam_cuts_item(job: PrintJob) -> Iterator[Fault | LeftOut]:
+    """Report seams through items and texts."""
     if not job.setup.wants("board"):
         return
     if job.unprintable:
@@ -158,42 +158,49 @@ def seam_cuts_item(job: PrintJob) -> Iterator[Fault | LeftOut]:
                 )
 
 
-@print_rule("not-in-theme")
-def not_in_theme(job: PrintJob) -> Iterator[Fault]:
-    """Colours of a picture that its theme forbids."""
+@prn_rule("not-in-theme")
+def check_not_in_theme(job: PrintJob) -> Iterator[Fault]:
+    """Report colours of a picture that its theme does not allow."""
     theme = job.setup.theme
     for picture in job.pictures:
         for role in _roles(picture):
             if fault := _fault_of_tone(picture.drawing.palette.tone(role, theme), theme):
-                said = f'{picture.name}: the role "{role}" {fault}'
-                yield Fault(said, (), items=(picture.name, role))
+                message = f'{picture.name}: the role "{role}" {fault}'
+                yield Fault(message, (), items=(picture.name, role))
 
 
 PICTURE_RULES: tuple[Rule, ...] = (
-    *(off_page, too_near_edge, text_too_small, contrast_too_low, margin_too_small, no_bleed),
-    *(missing_character, seam_cuts_item, not_in_theme),
+    *(
+        check_off_page,
+        check_too_near_edge,
+        check_text_too_small,
+        check_contrast_too_low,
+        check_margin_too_small,
+        check_no_bleed,
+    ),
+    *(check_missing_character, check_seam_cuts_item, check_not_in_theme),
 )
 
 
 def _rooms(job: PrintJob) -> Iterator[tuple[Picture, str, float]]:
-    """The distance of each word and item from the edge of its picture; negative: over it."""
+    """Yield the distance of each text and item from the edge; negative values are beyond it."""
     for picture in job.pictures:
-        wide, high = picture.drawing.size_mm
+        width, height = picture.drawing.size_mm
         for item, box in picture.whole_items:
-            room_mm = min(box.left, box.top, wide - box.right, high - box.bottom)
+            room_mm = min(box.left, box.top, width - box.right, height - box.bottom)
             yield picture, item, round(room_mm, 3)
 
 
 def _roles(picture: Picture) -> list[str]:
-    """The roles of all marks that are not words."""
+    """Return the roles of all marks except texts."""
     marks = (mark for layer in Layer for mark, _ in singles(picture.drawing.layer(layer)))
     return sorted({mark.role for mark in marks if mark.role and not isinstance(mark, Text)})
 
 
 def _fault_of_tone(tone: Tone, theme: Theme) -> str:
-    """The fault of a tone in its theme; empty where there is none."""
-    fills = colours_of(tone.fill)
-    if theme is Theme.INK and max(map(darkness, fills)) > INK_TINT + 0.005:
+    """Return what is wrong with a tone in its theme; an empty text if it is allowed."""
+    fills = colours_in_fill(tone.fill)
+    if theme is Theme.INK and max(map(ink_density, fills)) > INK_TINT + 0.005:
         return f"is filled with {', '.join(fills)}; the theme ink allows tints of 10 %"
     shades = {*fills, tone.stroke or BLACK}
     if theme is Theme.MONO and not shades <= {BLACK, WHITE}:

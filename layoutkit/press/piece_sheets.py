@@ -1,4 +1,4 @@
-"""Loose parts on sheets: cut in their own layer, backs as the paper is turned."""
+"""Sheets of loose parts: cut lines in a layer of their own, backs mirrored as the paper turns."""
 
 from __future__ import annotations
 
@@ -19,65 +19,75 @@ from layoutkit.draw.marks import (
 )
 from layoutkit.draw.themes import Palette
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.cut_marks import CutPiece, cut_ticks, registration_marks
+from layoutkit.press.cut_marks import PieceCut, cut_ticks, registration_marks
 from layoutkit.press.furniture import CUT, FOLD
 from layoutkit.press.kit import FOLD_ROLE, Part
-from layoutkit.press.packing import PiecePlace, around, holds, pack_parts, page_count, place_box
-from layoutkit.press.paper import ONE, PAPERS, Backs, Paper, Setup
-from layoutkit.press.sheets import PICTURE, Imprint, Sheet, dressed_sheet
+from layoutkit.press.packing import (
+    PlacedPart,
+    bounding_box_of,
+    count_pages,
+    fits_on,
+    pack_pieces,
+    part_box,
+)
+from layoutkit.press.paper import Backs, Paper, Setup, paper_for_parts
+from layoutkit.press.sheets import PICTURE_LAYERS, Imprint, Sheet, add_printers_marks
 from layoutkit.records import dataclass
 
 
 def piece_sheets(
     parts: Sequence[Part], paper_name: str, setup: Setup, imprint: Imprint
 ) -> tuple[Sheet, ...]:
-    """The sheets of one component, fronts and backs, fewest over both ways to turn the paper."""
-    paper = PAPERS["a4" if paper_name == ONE else paper_name]
-    ways = [way for way in (paper, paper.turned()) if holds(way, parts, setup)]
-    if not ways:
+    """Return the fronts and backs of one component, in the orientation that needs fewer sheets."""
+    paper = paper_for_parts(paper_name)
+    orientations = [
+        orientation for orientation in (paper, paper.turned()) if fits_on(orientation, parts, setup)
+    ]
+    if not orientations:
         raise LayoutkitError(
-            f"the {shared_name(parts)} are larger than {paper.label}", "take a larger paper"
+            f"the {joined_name(parts)} are larger than {paper.label}", "choose a larger paper"
         )
-    packed = [(pack_parts(parts, way, setup), way) for way in ways]
-    places, best = min(packed, key=lambda pair: (page_count(pair[0]), pair[1].is_landscape))
-    return tuple(_sheets(places, best, setup, imprint, shared_name(parts)))
+    packed = [(pack_pieces(parts, orientation, setup), orientation) for orientation in orientations]
+    places, best = min(packed, key=lambda pair: (count_pages(pair[0]), pair[1].is_landscape))
+    return tuple(_sheets(places, best, setup, imprint, joined_name(parts)))
 
 
-def shared_name(parts: Sequence[Part]) -> str:
-    """The name of the sheets of some parts: their components, joined by a plus."""
+def joined_name(parts: Sequence[Part]) -> str:
+    """Return the components of parts that share sheets, joined by a plus."""
     return "+".join(dict.fromkeys(part.component for part in parts))
 
 
-def back_place(place: PiecePlace, paper: Paper, setup: Setup) -> tuple[Point, float]:
-    """The place of a back on the other side of the paper, and the degrees by which it is turned.
+def place_back(place: PlacedPart, paper: Paper, setup: Setup) -> tuple[Point, float]:
+    """Return the position of a back on the other side of the paper, and its rotation in degrees.
 
-    Turned over an upright edge the sides change; over a level edge top and bottom do, and
-    backs are upside down, so that a piece turned like a page shows its back upright.
+    Turning the paper over an upright edge swaps left and right. Turning it over a level edge swaps
+    top and bottom, and backs are upside down, so that a piece turned like a page shows its back
+    upright.
     """
-    (x, y), wide, (dx, dy) = place.at, place.part.size_mm[0], setup.back_offset_mm
+    (x, y), width, (dx, dy) = place.at, place.part.size_mm[0], setup.back_offset_mm
     if setup.backs == "separate":
         return (x + dx, y + dy), 0.0
     upright = (setup.backs == "duplex-long") != paper.is_landscape
     if upright:
-        return (paper.width_mm - x - wide + dx, y + dy), 0.0
-    return (x + wide + dx, paper.height_mm - y + dy), 180.0
+        return (paper.width_mm - x - width + dx, y + dy), 0.0
+    return (x + width + dx, paper.height_mm - y + dy), 180.0
 
 
 def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Mark:
-    """The line along which a piece is cut; a back is its mirror image."""
-    (x, y), (wide, high) = at, part.size_mm
+    """Return the line along which a piece is cut; the line of a back is mirrored."""
+    (x, y), (width, height) = at, part.size_mm
     if part.shape == "round":
-        return Ellipse((x + wide / 2, y + high / 2), (wide / 2, high / 2), role=CUT)
+        return Ellipse((x + width / 2, y + height / 2), (width / 2, height / 2), role=CUT)
     if part.shape == "outline":
-        outline = ((wide - u if back else u, v) for u, v in part.outline)
+        outline = ((width - u if back else u, v) for u, v in part.outline)
         return Polygon(tuple((x + u, y + v) for u, v in outline), role=CUT)
     return Rect(at, part.size_mm, part.corner_mm, role=CUT)
 
 
 def _sheets(
-    places: tuple[PiecePlace, ...], paper: Paper, setup: Setup, imprint: Imprint, component: str
+    places: tuple[PlacedPart, ...], paper: Paper, setup: Setup, imprint: Imprint, component: str
 ) -> Iterator[Sheet]:
-    pages = page_count(places)
+    pages = count_pages(places)
     for page in range(pages):
         here = [place for place in places if place.page == page]
         front = _Side(paper, setup, imprint, pages, component)
@@ -99,13 +109,13 @@ class _Side:
 
     def sheet(
         self,
-        places: Sequence[PiecePlace],
+        places: Sequence[PlacedPart],
         number: int,
         layers: dict[Layer, tuple[Mark, ...]],
         *,
         back: bool = False,
     ) -> Sheet:
-        box = around(places)
+        box = bounding_box_of(places)
         if back:
             box = _mirrored(box, self.paper, self.setup.backs)
         picture = _joint_picture([place.part for place in places])
@@ -118,71 +128,71 @@ class _Side:
         if Layer.CUT in layers:
             layers[Layer.MARKS] = cut_ticks(list(map(_cut_piece, places)), self.paper, self.setup)
             layers[Layer.REGISTER] = registration_marks(self.paper, self.setup)
-        return dressed_sheet(sheet, setup, self.imprint, layers)
+        return add_printers_marks(sheet, setup, self.imprint, layers)
 
 
-def _front(places: Sequence[PiecePlace]) -> dict[Layer, tuple[Mark, ...]]:
+def _front(places: Sequence[PlacedPart]) -> dict[Layer, tuple[Mark, ...]]:
     pieces = [(place.part.front, place.at, 0.0, place) for place in places]
     for place in places:
         if place.folded and place.part.back is not None:
-            wide, _ = place.part.size_mm
-            pieces.append((place.part.back, (place.at[0] + wide, place.at[1]), 180.0, place))
+            width, _ = place.part.size_mm
+            pieces.append((place.part.back, (place.at[0] + width, place.at[1]), 180.0, place))
     layers = _picture(pieces)
     layers[Layer.CUT] = tuple(mark for place in places for mark in _cuts(place))
     folds = tuple(mark for place in places for mark in _folds(place))
     return {**layers, Layer.FOLD: folds} if folds else layers
 
 
-def _cuts(place: PiecePlace) -> Iterator[Mark]:
-    part, (x, y), (wide, high) = place.part, place.at, place.part.size_mm
+def _cuts(place: PlacedPart) -> Iterator[Mark]:
+    part, (x, y), (width, height) = place.part, place.at, place.part.size_mm
     if not place.folded:
         yield cut_line(part, place.at)
     elif part.shape == "rect":
-        yield Rect((x, y - high), (wide, 2 * high), part.corner_mm, role=CUT)
+        yield Rect((x, y - height), (width, 2 * height), part.corner_mm, role=CUT)
     else:
         yield cut_line(part, place.at)
-        yield Group((cut_line(part),), shift=(x + wide, y), turn=180.0)
+        yield Group((cut_line(part),), shift=(x + width, y), turn=180.0)
 
 
-def _folds(place: PiecePlace) -> Iterator[Mark]:
-    """The folds of a piece, and the one between its front and a back above it."""
-    (x, y), wide = place.at, place.part.size_mm[0]
+def _folds(place: PlacedPart) -> Iterator[Mark]:
+    """Yield the folds of a piece, and the fold between its front and a back above it."""
+    (x, y), width = place.at, place.part.size_mm[0]
     if place.folded:
-        yield Line((x, y), (x + wide, y), role=FOLD)
+        yield Line((x, y), (x + width, y), role=FOLD)
     for line in place.part.folds:
         (left, top), (right, bottom) = line.start, line.end
         yield Line((x + left, y + top), (x + right, y + bottom), role=FOLD)
 
 
-def _cut_piece(place: PiecePlace) -> CutPiece:
+def _cut_piece(place: PlacedPart) -> PieceCut:
     bleed_mm = 0.0 if place.folded else place.part.front.bleed_mm
-    return CutPiece(place_box(place), bleed_mm, place.part.shape == "rect")
+    return PieceCut(part_box(place), bleed_mm, place.part.shape == "rect")
 
 
 def _backs(
-    places: Sequence[PiecePlace], paper: Paper, setup: Setup
+    places: Sequence[PlacedPart], paper: Paper, setup: Setup
 ) -> dict[Layer, tuple[Mark, ...]]:
     pieces = []
     for place in places:
-        at, turn = back_place(place, paper, setup)
+        at, turn = place_back(place, paper, setup)
         assert place.part.back is not None
         pieces.append((place.part.back, at, turn, place))
     layers = _picture(pieces)
-    if setup.backs == "separate":  # the others are cut along their fronts
-        ends = [(place.part, back_place(place, paper, setup)[0]) for place in places]
+    if setup.backs == "separate":  # otherwise fronts have the cut lines
+        ends = [(place.part, place_back(place, paper, setup)[0]) for place in places]
         layers[Layer.CUT] = tuple(cut_line(part, at, back=True) for part, at in ends)
     return layers
 
 
 def _picture(
-    pieces: Iterable[tuple[Drawing, Point, float, PiecePlace]],
+    pieces: Iterable[tuple[Drawing, Point, float, PlacedPart]],
 ) -> dict[Layer, tuple[Mark, ...]]:
-    """The layers of all pieces, each in its place and cut at its bleed."""
+    """Return the layers of all pieces, each at its position and clipped to its bleed."""
     layers: dict[Layer, list[Mark]] = {}
     for drawing, at, turn, place in pieces:
         edge = 0.0 if place.folded else drawing.bleed_mm
         clip = Box(0, 0, *drawing.size_mm).grown(edge)
-        for layer in PICTURE:
+        for layer in PICTURE_LAYERS:
             marks = tuple(one for one in drawing.layer(layer) if one.role != FOLD_ROLE)
             if marks:
                 group = Group(marks, shift=at, turn=turn, clip=clip, title=drawing.title)
@@ -190,7 +200,7 @@ def _picture(
     return {layer: tuple(groups) for layer, groups in layers.items()}
 
 
-def _shown(place: PiecePlace, *, back: bool) -> tuple[Drawing, Box]:
+def _shown(place: PlacedPart, *, back: bool) -> tuple[Drawing, Box]:
     drawing = place.part.back if back and place.part.back is not None else place.part.front
     return drawing, Box(0, 0, *drawing.size_mm).grown(drawing.bleed_mm)
 
@@ -206,9 +216,9 @@ def _joint_picture(parts: Sequence[Part]) -> Drawing:
 
 
 def _mirrored(box: Box, paper: Paper, backs: Backs) -> Box:
-    wide, high = paper.size_mm
+    width, height = paper.size_mm
     if backs == "separate":
         return box
     if (backs == "duplex-long") != paper.is_landscape:
-        return Box(wide - box.right, box.top, wide - box.left, box.bottom)
-    return Box(box.left, high - box.bottom, box.right, high - box.top)
+        return Box(width - box.right, box.top, width - box.left, box.bottom)
+    return Box(box.left, height - box.bottom, box.right, height - box.top)

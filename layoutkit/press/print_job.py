@@ -1,4 +1,4 @@
-"""A print job: the kit exactly as it is printed, and how. Judging, planning and making share it."""
+"""A print job: the kit exactly as it will be printed; checks, plans and packs start from it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
 
-from layoutkit.draw.marks import Box, Drawing, Layer, Text
-from layoutkit.draw.place import Transform, box_around, ink_corners, singles
+from layoutkit.draw.marks import Box, Drawing, Text
+from layoutkit.draw.place import Transform, box_of_points, ink_corners, iter_texts
 from layoutkit.draw.svg import to_svg
 from layoutkit.errors import LayoutkitError
 from layoutkit.font_characters import missing_characters
@@ -27,7 +27,7 @@ SAFE_MM = 3.0
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture of a job by its name; `safe_mm` is what must keep clear of its edge."""
+    """A picture of a job; everything important keeps `safe_mm` away from its edge."""
 
     name: str
     drawing: Drawing
@@ -35,19 +35,14 @@ class Picture:
 
     @cached_property
     def words(self) -> tuple[tuple[Text, Transform], ...]:
-        """All words, each with the way it is moved and turned."""
-        return tuple(
-            (mark, turn)
-            for layer in Layer
-            for mark, turn in singles(self.drawing.layer(layer))
-            if isinstance(mark, Text) and mark.words.strip()
-        )
+        """Return all texts, each with its transform."""
+        return tuple(iter_texts(self.drawing))
 
     @cached_property
     def whole_items(self) -> tuple[tuple[str, Box], ...]:
-        """All that must stay whole: the words that the font can set, and items."""
+        """Return the boxes of everything that must stay whole: items and measurable texts."""
         words = tuple(
-            (text.words, box_around(map(turn.put, ink_corners(text))))
+            (text.words, box_of_points(map(turn.put, ink_corners(text))))
             for text, turn in self.words
             if not missing_characters(text.words)
         )
@@ -56,27 +51,27 @@ class Picture:
 
 @dataclass(frozen=True)
 class PrintJob:
-    """A kit that is ready to be printed, and how; what is not wanted has been left out."""
+    """A kit and its print options; components that were not requested are already left out."""
 
     kit: Kit
     setup: Setup
-    shared: PrintJob | None = None  # what this board and others share, printed by a job of its own
+    shared: PrintJob | None = None  # prints what this board shares with others
 
     @cached_property
     def tilings(self) -> dict[str, Tiling]:
-        """The board on the sheets of each paper."""
+        """Return the tiling of the board for each paper."""
         return {paper: tile(self.kit.board, paper, self.setup) for paper in self.setup.papers}
 
     @cached_property
     def pictures(self) -> tuple[Picture, ...]:
-        """The board, both sides of every part, and the whole pages."""
+        """Return the board, both sides of every part, and the whole pages."""
         return tuple(self._pictures())
 
     def _pictures(self) -> Iterator[Picture]:
         if self.setup.wants("board"):
             yield Picture("board", self.kit.board)
         for part in self.kit.parts:
-            # on small parts a tenth of their side is enough
+            # on small parts a tenth of a side is enough
             safe_mm = min(SAFE_MM, round(min(part.size_mm) / 10, 1))
             for side, drawing in (("front", part.front), ("back", part.back)):
                 if drawing is not None:
@@ -86,7 +81,7 @@ class PrintJob:
 
     @cached_property
     def unprintable(self) -> tuple[tuple[str, str], ...]:
-        """Every character that the font lacks, with the picture that needs it."""
+        """Return every character that the font lacks, with the picture that needs it."""
         words = [(one.name, text.words) for one in self.pictures for text, _ in one.words]
         words += self._lines
         pairs = ((char, where) for where, line in words for char in missing_characters(line))
@@ -94,7 +89,7 @@ class PrintJob:
 
     @property
     def _lines(self) -> list[tuple[str, str]]:
-        """The game's and the user's words in every margin, and those on the cover."""
+        """Return the texts of the game and the user in every margin, and those on the cover."""
         kit = self.kit
         margin = [("game", kit.game_title), ("title", kit.board.title), ("date", self.setup.date)]
         if not self.setup.wants("board"):  # the cover comes with the board
@@ -104,16 +99,13 @@ class PrintJob:
 
     @cached_property
     def imprint(self) -> Imprint:
-        """The facts of the board in every margin; the hash is that of its coloured picture.
-
-        What the picture does not show of a board counts too.
-        """
-        told = to_svg(self.kit.board) + self.kit.contents
-        digest = sha256(told.encode()).hexdigest()
+        """Return the facts in every margin, with a hash of the coloured picture and contents."""
+        content = to_svg(self.kit.board) + self.kit.contents
+        digest = sha256(content.encode()).hexdigest()
         return self.imprint_with(digest[:8])
 
     def imprint_with(self, digest: str) -> Imprint:
-        """The facts in every margin, with this hash."""
+        """Return the facts in every margin, with a given hash."""
         kit = self.kit
         status = kit.findings.said_in(PRINT_TEXTS[kit.language]) if kit.findings else ""
         names = (kit.game_title, kit.board.title, digest)
@@ -121,7 +113,7 @@ class PrintJob:
 
 
 def prepare_job(kit: Kit, setup: Setup) -> PrintJob:
-    """The job of printing a kit: names fit for files, bleed as asked, only what is wanted."""
+    """Return the print job of a kit: safe file names, requested bleed and components only."""
     parts = tuple(replace(part, component=file_stem(part.component)) for part in kit.parts)
     pages = tuple((file_stem(name), drawing) for name, drawing in kit.pages)
     names = ["board", "cover", *dict.fromkeys(part.component for part in parts)]
@@ -138,9 +130,9 @@ def prepare_job(kit: Kit, setup: Setup) -> PrintJob:
 
 
 def _check_names(names: list[str], setup: Setup) -> None:
-    twice = sorted({name for name in names if names.count(name) > 1})
-    if twice:  # the game's own fault
-        raise ValueError(f"two components would have the file name {', '.join(twice)}")
+    repeated = sorted({name for name in names if names.count(name) > 1})
+    if repeated:  # an error of the game, not of the user
+        raise ValueError(f"several components have the file name {', '.join(repeated)}")
     unknown = [name for name in setup.only if name not in names]
     if unknown:
-        raise LayoutkitError(f'the pack has no "{unknown[0]}"', f"it has {', '.join(names)}")
+        raise LayoutkitError(f'the pack has no part "{unknown[0]}"', f"it has {', '.join(names)}")

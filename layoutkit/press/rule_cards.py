@@ -1,4 +1,4 @@
-"""The cards of the PRN rules: what is asked of a board that is printed and of a pack."""
+"""The cards of the PRN rules, for boards that are printed and for written packs."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ PRN_CARDS = (
     _card(
         *(713, "bad-svg", _E),
         "Every SVG uses only what all printers draw alike.",
-        "Other elements, broken numbers and duplicate ids come out differently on every printer.",
+        "Printers draw other elements, broken numbers and duplicate ids in different ways.",
     ),
     _card(
         *(714, "font-not-embedded", _E),
@@ -118,7 +118,7 @@ PRN_CARDS = (
 )
 
 
-def print_rule(name: str, *, blocks: Stage | None = None) -> Callable[[Judge], Rule]:
-    """Make the rule of that name of a function."""
+def prn_rule(name: str, *, blocks: Stage | None = None) -> Callable[[Judge], Rule]:
+    """Return a decorator that turns a function into the rule of a name."""
     card = next(one for one in PRN_CARDS if one.name == name)
     return lambda judge: Rule(card, judge, blocks)

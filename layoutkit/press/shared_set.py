@@ -1,4 +1,4 @@
-"""Several boards in one pack: what is printed for each of them, and one set of parts for all."""
+"""Several boards in one pack: what is printed for each board, and the parts that they share."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from layoutkit.press.print_job import PrintJob
 
 
 def share_parts(jobs: Sequence[PrintJob], name: str) -> tuple[PrintJob, ...]:
-    """The boards' jobs without what they share, and the set of that; one board is left as it is.
+    """Return a job for each board without shared parts, and a job for the shared parts.
 
-    `name` begins the names of the set's files. A job that prints nothing is left out.
+    The file names of the shared parts start with `name`. A job that prints nothing is left out. A
+    single job is returned unchanged.
     """
     if len(jobs) == 1:
         return tuple(jobs)
@@ -32,7 +33,7 @@ def share_parts(jobs: Sequence[PrintJob], name: str) -> tuple[PrintJob, ...]:
 
 
 def joint_parts(kits: Sequence[Kit]) -> tuple[Part, ...]:
-    """Every part of some kits, as often as the kit that needs most of it."""
+    """Return every part of some kits, with the highest number that any of the kits needs."""
     found: list[Part] = []
     for part in (part for kit in kits for part in kit.parts):
         for at, known in enumerate(found):
@@ -45,7 +46,7 @@ def joint_parts(kits: Sequence[Kit]) -> tuple[Part, ...]:
 
 
 def _common_pages(kits: Sequence[Kit]) -> tuple[tuple[str, Drawing], ...]:
-    """The pages that are the same for all boards, such as the rules."""
+    """Return the pages that all boards have, such as the rules."""
     first, *others = kits
     return tuple(page for page in first.pages if all(page in kit.pages for kit in others))
 
@@ -53,7 +54,7 @@ def _common_pages(kits: Sequence[Kit]) -> tuple[tuple[str, Drawing], ...]:
 def _set_job(
     jobs: Sequence[PrintJob], name: str, pages: tuple[tuple[str, Drawing], ...]
 ) -> PrintJob | None:
-    """The job that prints what all boards share; None where that is nothing."""
+    """Return the job that prints what all boards share; None if they share nothing."""
     kits, parts = [job.kit for job in jobs], joint_parts([job.kit for job in jobs])
     components = [*(part.component for part in parts), *(component for component, _ in pages)]
     components += [name for name in jobs[0].setup.only if name == DUPLEX_TEST]
@@ -64,7 +65,7 @@ def _set_job(
     kit = replace(
         kits[0], board_name=name, board=board, parts=parts, pages=pages, legend=(), findings=None
     )
-    setup = replace(jobs[0].setup, only=tuple(dict.fromkeys(components)))  # and no board
+    setup = replace(jobs[0].setup, only=tuple(dict.fromkeys(components)))  # without "board"
     return PrintJob(kit, setup)
 
 
@@ -73,7 +74,7 @@ def _without(setup: Setup, component: str) -> Setup:
 
 
 def _unique(names: Sequence[str]) -> Iterator[str]:
-    """The names, with a number behind those that come again, in capitals or not."""
+    """Yield the names; a number makes repeated names different, ignoring case."""
     taken: set[str] = set()
     own = {name.casefold() for name in names}
     for name in names:

@@ -1,4 +1,4 @@
-"""Sheets of the board: its windows on paper, with tabs, seam marks and furniture."""
+"""The sheets of the board: its windows on paper, with glue tabs, seam marks and printer's marks."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from layoutkit.press.furniture import (
 from layoutkit.press.paper import Paper, Setup
 from layoutkit.press.texts import PRINT_TEXTS, PrintTexts
 from layoutkit.press.tile import Tiling, sheet_name
-from layoutkit.press.windows import Windows
+from layoutkit.press.windows import WindowedDrawing
 from layoutkit.records import dataclass
 
-TUCK_MM = 2.0  # how far the picture runs on under the neighbour
-OVERCUT_MM = 1.0  # how far it runs out over an edge that is cut
+TUCK_MM = 2.0  # how far the picture extends under the neighbour
+OVERCUT_MM = 1.0  # how far it extends beyond an edge that is cut
 DIAMOND_MM = 1.6
-PICTURE = (Layer.BLEED, Layer.ART, Layer.HATCH, Layer.GRID, Layer.LABELS)
+PICTURE_LAYERS = (Layer.BLEED, Layer.ART, Layer.HATCH, Layer.GRID, Layer.LABELS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class SeamMark:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A physical sheet: a drawing as large as the paper, and what is on it."""
+    """A physical sheet: a drawing as large as the paper, and what it shows."""
 
     component: str
     name: str
@@ -51,16 +51,18 @@ class Sheet:
     paper: Paper
     drawing: Drawing
     trim: Box
-    window: Box | None = None  # what of the board it keeps, in board millimetres
+    window: Box | None = None  # the part of the board that stays visible, in board millimetres
     seams: tuple[SeamMark, ...] = ()
-    pictures: tuple[tuple[Drawing, Box], ...] = ()  # what it shows, each by its own window
-    is_behind: bool = False  # on the other side of the sheet before it
+    pictures: tuple[
+        tuple[Drawing, Box], ...
+    ] = ()  # the pictures that it shows, each with its window
+    is_behind: bool = False  # printed on the back of the previous sheet
     bleed_mm: float = 0.0  # beyond the trim
 
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """The facts in every margin: game, board, hash of its picture, language; what is wrong."""
+    """The facts in every margin: game, board, hash of the picture, language and status."""
 
     game: str
     board: str
@@ -71,28 +73,28 @@ class Imprint:
 
     @property
     def texts(self) -> PrintTexts:
-        """All that is printed around pictures, in the language of the pack."""
+        """Return all texts that are printed around pictures, in the language of the pack."""
         return PRINT_TEXTS[self.language]
 
     def name(self, component: str) -> str:
-        """What sheets call a component."""
+        """Return the printed name of a component."""
         if component == "cover":
             return self.texts.cover
         if component == "duplex-test":
             return self.texts.duplex_test
         if component.startswith("findings"):
             return self.texts.findings
-        if "+" in component:  # of parts that share sheets
+        if "+" in component:  # the name of parts that share sheets
             return self.texts.parts
         return self.printed_names.get(component, component)
 
     def label(self, sheet: Sheet) -> str:
-        """As a sheet is called in its margin: A1 (1/4); sheets of other things say which."""
+        """Return the label of a sheet in its margin, such as A1 (1/4)."""
         number = f"{sheet.name} ({sheet.number}/{sheet.count})"
         return number if sheet.component == "board" else f"{self.name(sheet.component)} {number}"
 
     def words(self, sheet: Sheet, setup: Setup) -> tuple[str, ...]:
-        """The words of the margin line."""
+        """Return the parts of the margin line."""
         theme = {Theme.COLOR: self.texts.color, Theme.INK: self.texts.ink}
         facts = (
             self.label(sheet),
@@ -105,8 +107,8 @@ class Imprint:
 
 
 def board_sheets(board: Drawing, tiling: Tiling, imprint: Imprint) -> tuple[Sheet, ...]:
-    """The board on paper, sheet by sheet in reading order."""
-    windows = Windows(board)
+    """Return the sheets of the board in reading order."""
+    windows = WindowedDrawing(board)
     cells = [
         _Cell(tiling, board, windows, row, column)
         for row in range(tiling.rows)
@@ -115,12 +117,12 @@ def board_sheets(board: Drawing, tiling: Tiling, imprint: Imprint) -> tuple[Shee
     return tuple(_board_sheet(here, at, imprint) for at, here in enumerate(cells, 1))
 
 
-def finished(drawing: Drawing, setup: Setup) -> Drawing:
-    """A sheet's drawing with the factors of a calibrated printer, about the page's middle."""
+def apply_calibration(drawing: Drawing, setup: Setup) -> Drawing:
+    """Return a sheet's drawing, scaled about its centre by the factors of a calibrated printer."""
     if setup.factors == (1.0, 1.0):
         return drawing
-    (fx, fy), (wide, high) = setup.factors, drawing.size_mm
-    shift = (wide * (1 - fx) / 2, high * (1 - fy) / 2)
+    (fx, fy), (width, height) = setup.factors, drawing.size_mm
+    shift = (width * (1 - fx) / 2, height * (1 - fy) / 2)
     layers = {
         layer: (Group(marks, shift=shift, scale=setup.factors),)
         for layer, marks in drawing.layers.items()
@@ -138,15 +140,15 @@ def _board_sheet(here: _Cell, number: int, imprint: Imprint) -> Sheet:
     picture = here.picture()
     numbers = picture.get(Layer.MARKS, ())
     marks = (*numbers, *here.tabs(imprint.texts), *here.seam_lines(), *halves)
-    return dressed_sheet(sheet, setup, imprint, {**picture, Layer.MARKS: marks})
+    return add_printers_marks(sheet, setup, imprint, {**picture, Layer.MARKS: marks})
 
 
-def dressed_sheet(
+def add_printers_marks(
     sheet: Sheet, setup: Setup, imprint: Imprint, layers: Mapping[Layer, tuple[Mark, ...]]
 ) -> Sheet:
-    """A sheet with its layers, and with words, rulers and crop marks around the picture.
+    """Return a sheet with its layers, and the margin line, rulers and crop marks around them.
 
-    The sheet comes with the picture that it shows, from which it takes palette and words.
+    `sheet.drawing` is at first the picture that the sheet shows, which provides palette and text.
     """
     paper, picture = sheet.paper, sheet.drawing
     page = Box(0, 0, *paper.size_mm)
@@ -169,16 +171,16 @@ def dressed_sheet(
         desc=picture.desc,
         bleed_mm=0.0,
     )
-    return replace(sheet, drawing=finished(drawing, setup))
+    return replace(sheet, drawing=apply_calibration(drawing, setup))
 
 
 @dataclass(frozen=True)
 class _Cell:
-    """One cell of a tiling and how it lies on its page."""
+    """A cell of a tiling, with its position on its page."""
 
     tiling: Tiling
     board: Drawing
-    windows: Windows
+    windows: WindowedDrawing
     row: int
     column: int
 
@@ -188,14 +190,14 @@ class _Cell:
 
     @property
     def shift(self) -> Point:
-        """From the board to the page: the sheet's part of the board lies in the frame's middle."""
+        """Return the shift from the board to the page; it centres the sheet's part of the board."""
         (x, y) = self.tiling.setup.frame(self.tiling.paper).middle
         (u, v) = self.tiling.sheet(self.row, self.column).middle
         return (x - u, y - v)
 
     @property
     def has(self) -> dict[str, bool]:
-        """On which sides there is a neighbour."""
+        """Return the sides on which there is a neighbour."""
         last_column, last_row = self.tiling.columns - 1, self.tiling.rows - 1
         return {
             "left": self.column > 0,
@@ -206,15 +208,15 @@ class _Cell:
 
     @property
     def trim(self) -> Box:
-        """The box along which the sheet is cut, on the page."""
-        sheet, (wide, high) = self.tiling.sheet(self.row, self.column), self.board.size_mm
+        """Return the box along which the sheet is cut, on the page."""
+        sheet, (width, height) = self.tiling.sheet(self.row, self.column), self.board.size_mm
         left, top = max(sheet.left, 0.0), max(sheet.top, 0.0)
-        box = Box(left, top, min(sheet.right, wide), min(sheet.bottom, high))
+        box = Box(left, top, min(sheet.right, width), min(sheet.bottom, height))
         return box.moved(*self.shift)
 
     @property
     def shown(self) -> Box:
-        """The part of the board that is drawn: a little more than is kept, beside a neighbour."""
+        """Return the part of the board that is drawn, which extends slightly under neighbours."""
         has, kept, tab = self.has, self.kept, self.tiling.setup.tab_mm
         far = min(TUCK_MM, tab) if tab else OVERCUT_MM
         return Box(
@@ -225,16 +227,16 @@ class _Cell:
         )
 
     def picture(self) -> dict[Layer, tuple[Mark, ...]]:
-        """The board's layers through the window."""
+        """Return the board's layers through the window."""
         layers: dict[Layer, tuple[Mark, ...]] = {}
-        for layer in (*PICTURE, Layer.MARKS):  # marks of the board are numbers of findings
+        for layer in (*PICTURE_LAYERS, Layer.MARKS):  # the board's marks are badges of findings
             marks = self.windows.seen(layer, self.shown)
             if marks:
                 layers[layer] = (Group(marks, shift=self.shift, clip=self.shown),)
         return layers
 
     def tabs(self, texts: PrintTexts) -> Iterator[Mark]:
-        """The glue tabs under the right and the bottom neighbour."""
+        """Yield the glue tabs under the right and the bottom neighbour."""
         tab, (x, y) = self.tiling.setup.tab_mm, self.shift
         tuck, kept = min(TUCK_MM, tab), self.kept.moved(x, y)
         if tab - tuck <= 0.5:
@@ -249,8 +251,8 @@ class _Cell:
             yield from _tab(strip, texts.glue_here.format(name=name), upright=False)
 
     def seam_lines(self) -> Iterator[Mark]:
-        """A dotted line on each seam where the neighbour's cut edge will lie."""
-        if self.tiling.setup.tab_mm == 0:  # there the sheet itself is cut on the seam
+        """Yield a dotted line on each seam where the neighbour's cut edge will lie."""
+        if self.tiling.setup.tab_mm == 0:  # the sheet itself is cut on the seam
             return
         kept = self.kept.moved(*self.shift)
         if self.has["right"]:
@@ -259,7 +261,7 @@ class _Cell:
             yield from _dotted((kept.left, kept.bottom), (kept.right, kept.bottom))
 
     def seam_marks(self) -> Iterator[SeamMark]:
-        """Half diamonds on every seam of the sheet."""
+        """Yield half diamonds on every seam of the sheet."""
         kept = self.kept
         for side, at in (("left", kept.left), ("right", kept.right)):
             if self.has[side]:
@@ -274,16 +276,16 @@ class _Cell:
         return SeamMark(at, (at[0] + self.shift[0], at[1] + self.shift[1]), half)
 
     def _along(self, start: float, end: float, at: float, *, upright: bool) -> list[float]:
-        """A place in each half of a seam, beside what should stay whole."""
+        """Return a position in each half of a seam, clear of items that should stay whole."""
         thirds = ((0.25, 0.1, 0.42), (0.75, 0.58, 0.9))
         return [self._clear(start, end, at, upright=upright, range_=third) for third in thirds]
 
     def _clear(
         self, start: float, end: float, at: float, *, upright: bool, range_: tuple[float, ...]
     ) -> float:
-        best, least, most = range_
+        best, minimum, maximum = range_
         parts = sorted((step / 100 for step in range(10, 91, 2)), key=lambda p: abs(p - best))
-        for part in (part for part in parts if least <= part <= most):
+        for part in (part for part in parts if minimum <= part <= maximum):
             along = start + (end - start) * part
             x, y = (at, along) if upright else (along, at)
             box = Box(x, y, x, y).grown(DIAMOND_MM)
@@ -304,19 +306,19 @@ def _half_diamond(mark: SeamMark) -> Mark:
 
 
 def _dotted(start: Point, end: Point) -> tuple[Mark, Mark]:
-    """Black dots on a white line, to be seen on every ground."""
+    """Return black dots on a white line, which is visible on every background."""
     return Line(start, end, role=SEAM_GROUND), Line(start, end, role=SEAM)
 
 
-def _tab(strip: Box, said: str, *, upright: bool) -> Iterator[Mark]:
-    """A glue tab with bevelled ends that names the sheet which lies on it."""
+def _tab(strip: Box, text: str, *, upright: bool) -> Iterator[Mark]:
+    """Yield a glue tab with bevelled ends that names the sheet glued onto it."""
     deep = strip.width if upright else strip.height
     bevel = min(deep, 6.0)
     yield Polygon(_bevelled(strip, bevel, upright=upright), role=TAB)
     long = (strip.height if upright else strip.width) - 2 * bevel
     if deep < MIN_SIZE_MM * 1.8 or long < 10:
         return
-    words = fit_text(said, long, min(3.0, deep / 2)).lines[0]
+    words = fit_text(text, long, min(3.0, deep / 2)).lines[0]
     angle = -90.0 if upright else 0.0
     for part in (0.25, 0.5, 0.75) if long > 150 else (0.5,):
         x = strip.middle[0] if upright else strip.left + strip.width * part

@@ -1,4 +1,4 @@
-"""Every loose part as a picture of its own, for card printers and tables on a screen."""
+"""Pictures of single pieces, for card printers and virtual tabletops."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from layoutkit.press.bleed import has_ground
 from layoutkit.press.kit import Part, file_stem
 from layoutkit.press.paper import Setup
 from layoutkit.press.piece_sheets import cut_line
-from layoutkit.press.sheets import PICTURE
+from layoutkit.press.sheets import PICTURE_LAYERS
 from layoutkit.records import dataclass
 from layoutkit.signature import sign_png
 
-MOST_PIXELS = 50_000_000  # of one picture, whose memory is four times that
+MAX_PIXELS = 50_000_000  # of one picture, which takes four bytes per pixel
 
 
 @dataclass(frozen=True, slots=True)
-class Single:
-    """One side of one piece: the name of its file, and its picture."""
+class PieceImage:
+    """The picture of one side of one piece, and the name of its file."""
 
     file: str
     component: str
     part: str
     side: str
     number: int
-    face: Face
+    face: PieceSide
 
     def facts(self, dpi: int) -> dict[str, Any]:
-        """The facts for the manifest."""
+        """Return the entry for the manifest."""
         return {
             "file": self.file,
             "component": self.component,
@@ -49,8 +49,8 @@ class Single:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
-    """A side of a part with its bleed; without bleed it is cut out along its outline."""
+class PieceSide:
+    """One side of a part with its bleed; without bleed it is cut out along its outline."""
 
     drawing: Drawing
     bleed_mm: float
@@ -58,69 +58,69 @@ class Face:
 
     @property
     def size_mm(self) -> Point:
-        """With bleed."""
-        wide, high = self.drawing.size_mm
-        return (wide + 2 * self.bleed_mm, high + 2 * self.bleed_mm)
+        """Return the size including bleed."""
+        width, height = self.drawing.size_mm
+        return (width + 2 * self.bleed_mm, height + 2 * self.bleed_mm)
 
     def png(self, theme: Theme, dpi: int) -> bytes:
-        """The picture, transparent where nothing is."""
-        from layoutkit.draw.typeset import to_clear_png
+        """Return the picture, transparent outside of the piece."""
+        from layoutkit.draw.typeset import to_transparent_png
 
         svg = to_svg(self._framed(), theme, cut=self.outline)
-        return sign_png(to_clear_png(svg, self.size_mm, dpi), dpi)
+        return sign_png(to_transparent_png(svg, self.size_mm, dpi), dpi)
 
     def _framed(self) -> Drawing:
-        """The drawing with its bleed inside."""
+        """Return the drawing enlarged by its bleed."""
         edge, box = self.bleed_mm, Box(0, 0, *self.drawing.size_mm).grown(self.bleed_mm)
         layers = {
             layer: (Group(self.drawing.layer(layer), shift=(edge, edge), clip=box),)
-            for layer in PICTURE
+            for layer in PICTURE_LAYERS
             if self.drawing.layer(layer)
         }
         return replace(self.drawing, size_mm=self.size_mm, layers=layers)
 
 
-def singles(parts: Sequence[Part], setup: Setup) -> tuple[Single, ...]:
-    """Both sides of every piece, one by one, in the order of the sheets."""
-    before, found = Counter[str](), list[Single]()
+def list_piece_images(parts: Sequence[Part], setup: Setup) -> tuple[PieceImage, ...]:
+    """Return both sides of every piece, in the order of the sheets."""
+    before, found = Counter[str](), list[PieceImage]()
     for part in parts:
         name = f"{part.component}-{file_stem(part.name)}"
         found += _pieces(part, name, before[name], setup)
         before[name] += part.count
-    for one in found:
-        _refuse_huge(one, setup.singles_dpi or 0)
+    for image in found:
+        _refuse_huge(image, setup.singles_dpi or 0)
     return tuple(found)
 
 
-def single_files(wanted: Sequence[Single], setup: Setup) -> dict[str, bytes]:
-    """The pictures by the names of their files; equal pieces are drawn once."""
+def render_piece_images(wanted: Sequence[PieceImage], setup: Setup) -> dict[str, bytes]:
+    """Return the pictures by file name; equal pieces are drawn once."""
     dpi, drawn = setup.singles_dpi or 0, dict[int, bytes]()
-    for one in wanted:
-        if id(one.face) not in drawn:
-            drawn[id(one.face)] = one.face.png(setup.theme, dpi)
-    return {one.file: drawn[id(one.face)] for one in wanted}
+    for image in wanted:
+        if id(image.face) not in drawn:
+            drawn[id(image.face)] = image.face.png(setup.theme, dpi)
+    return {image.file: drawn[id(image.face)] for image in wanted}
 
 
-def _pieces(part: Part, name: str, before: int, setup: Setup) -> Iterator[Single]:
-    """Both sides of each copy; `before` counts parts of that name that look different."""
+def _pieces(part: Part, name: str, before: int, setup: Setup) -> Iterator[PieceImage]:
+    """Yield both sides of each copy; `before` counts copies that already have this name."""
     sides = [("front", part.front), *([("back", part.back)] if part.back else [])]
     for side, drawing in sides:
         face = _face(part, drawing, setup, is_back=side == "back")
         ending = "-back" if side == "back" else ""
         for number in range(before + 1, before + part.count + 1):
             file = f"singles/{name}-{number:02}{ending}.png"
-            yield Single(file, part.component, part.name, side, number, face)
+            yield PieceImage(file, part.component, part.name, side, number, face)
 
 
-def _face(part: Part, drawing: Drawing, setup: Setup, *, is_back: bool) -> Face:
+def _face(part: Part, drawing: Drawing, setup: Setup, *, is_back: bool) -> PieceSide:
     bleed_mm = setup.bleed_mm or 0.0
     if bleed_mm and has_ground(drawing):
-        return Face(drawing, bleed_mm, None)
-    return Face(drawing, 0.0, cut_line(part, back=is_back))
+        return PieceSide(drawing, bleed_mm, None)
+    return PieceSide(drawing, 0.0, cut_line(part, back=is_back))
 
 
-def _refuse_huge(one: Single, dpi: int) -> None:
-    wide, high = (side * dpi / MM_PER_INCH for side in one.face.size_mm)
-    if wide * high > MOST_PIXELS:
-        said = f"at {dpi} dpi the {one.part} has {wide * high / 1e6:.0f} million pixels"
-        raise LayoutkitError(said, f"at most {MOST_PIXELS / 1e6:.0f} million: lower --dpi")
+def _refuse_huge(image: PieceImage, dpi: int) -> None:
+    width, height = (side * dpi / MM_PER_INCH for side in image.face.size_mm)
+    if width * height > MAX_PIXELS:
+        message = f"at {dpi} dpi the {image.part} has {width * height / 1e6:.0f} million pixels"
+        raise LayoutkitError(message, f"at most {MAX_PIXELS / 1e6:.0f} million: lower --dpi")

@@ -1,4 +1,4 @@
-"""Our own lint of an SVG: the subset that all printers draw alike, and nothing else."""
+"""A lint for SVG files that allows only the subset of SVG that all printers draw alike."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from layoutkit.records import dataclass
 SVG = "{http://www.w3.org/2000/svg}"
 INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
 SHAPES = {"rect", "circle", "ellipse", "line", "polyline", "polygon", "path"}
-ALLOWED = SHAPES | {
+ALLOWED_ELEMENTS = SHAPES | {
     *("svg", "g", "defs", "use", "symbol", "clipPath", "linearGradient", "radialGradient"),
     *("stop", "text", "tspan", "title", "desc"),
 }
-NUMBERS = {
+NUMBER_ATTRIBUTES = {
     *("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2"),
     *("points", "d", "stroke-width", "stroke-dasharray", "offset", "viewBox", "transform"),
 }
-WORDS = {
+TEXT_ATTRIBUTES = {
     *("id", "role", "version", "baseProfile", "fill", "stroke", "fill-rule", "stroke-linejoin"),
     *("stroke-linecap", "clip-path", "stop-color", f"{INKSCAPE}groupmode", f"{INKSCAPE}label"),
     "data-generator",
@@ -32,7 +32,7 @@ _Fact: TypeAlias = tuple[str, str, str]
 """An element's name, an attribute and its value."""
 PAINTS = ("fill", "stroke", "stop-color")
 _PART = re.compile(r"[A-Za-z]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-# nearly all paths are this plain, and letters repeat their steps
+# nearly all paths match this quick pattern, and letters repeat their steps
 _PIECE = re.compile(r"M([^A-Za-z]*)([^M]*)")
 _PLAIN = re.compile(r"(?:[LQCZmlqc ,]|-?(?:\d+(?:\.\d{1,3})?|\.\d{1,3})(?![\d.eE]))*+\Z")
 _LETTERS = {
@@ -47,26 +47,26 @@ _ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 @dataclass(frozen=True, slots=True)
-class SvgFacts:
-    """The faults of an SVG, its size as written, and the colours that it uses."""
+class SvgInfo:
+    """The faults of an SVG, its declared size, and the colours that it uses."""
 
     faults: tuple[str, ...]
     size_mm: tuple[float, float] | None = None
     colours: frozenset[str] = frozenset()
 
 
-def lint_svg(text: str) -> SvgFacts:
-    """Everything in an SVG that printers draw differently, and what is known of it."""
+def lint_svg(text: str) -> SvgInfo:
+    """Return everything in an SVG that printers draw differently, with its size and colours."""
     if "<!" in text:
-        return SvgFacts(("it contains a declaration, comment or entity",))
+        return SvgInfo(("it contains a declaration, comment or entity",))
     try:
         root = ElementTree.fromstring(text.encode(errors="replace"))
     except ElementTree.ParseError as error:
         if _ILLEGAL.search(text):
-            return SvgFacts(("it contains characters that XML forbids",))
-        return SvgFacts((f"it is not valid XML: {error}",))
+            return SvgInfo(("it contains characters that XML forbids",))
+        return SvgInfo((f"it is not valid XML: {error}",))
     nodes = list(root.iter())
-    # pictures repeat themselves: each fact is looked at once
+    # pictures repeat attributes: each combination is checked once
     facts = dict.fromkeys(
         (node.tag, key, value) for node in nodes for key, value in node.attrib.items()
     )
@@ -74,7 +74,7 @@ def lint_svg(text: str) -> SvgFacts:
     faults += _id_faults(nodes, facts)
     colours = {value for _, key, value in facts if key in PAINTS}
     kept = frozenset(colour for colour in colours if colour[:1] == "#" and _COLOUR.match(colour))
-    return SvgFacts(tuple(dict.fromkeys(faults)), _size(root), kept)
+    return SvgInfo(tuple(dict.fromkeys(faults)), _size(root), kept)
 
 
 def _root_faults(root: ElementTree.Element) -> Iterator[str]:
@@ -94,7 +94,7 @@ def _root_faults(root: ElementTree.Element) -> Iterator[str]:
 def _name_faults(nodes: Iterable[ElementTree.Element]) -> Iterator[str]:
     for node in nodes:
         name = str(node.tag).removeprefix(SVG)
-        if name not in ALLOWED or (name == "svg" and node.get("viewBox") is None):
+        if name not in ALLOWED_ELEMENTS or (name == "svg" and node.get("viewBox") is None):
             yield f"it contains <{name}>"
 
 
@@ -102,15 +102,15 @@ def _fact_faults(facts: Iterable[_Fact]) -> Iterator[str]:
     for tag, key, value in facts:
         name = str(tag).removeprefix(SVG)
         is_good = _is_plain_path(value) if key == "d" else _is_good(key, value)
-        if name in ALLOWED and not is_good:
-            is_known = key in NUMBERS or key in WORDS
+        if name in ALLOWED_ELEMENTS and not is_good:
+            is_known = key in NUMBER_ATTRIBUTES or key in TEXT_ATTRIBUTES
             has = f'{key}="{value[:40]}"' if is_known else f"the attribute {key}"
             yield f"<{name}> has {has}"
 
 
 def _is_plain_path(value: str) -> bool:
-    """Steps with finite numbers to a thousandth, and nothing else."""
-    pieces = set(chain.from_iterable(_PIECE.findall(value)))  # letters repeat in a line
+    """Return whether a path has valid steps with numbers to a thousandth."""
+    pieces = set(chain.from_iterable(_PIECE.findall(value)))  # letters repeat within a line
     if value[:1] == "M" and all(map(_is_plain, pieces)):
         return True
     return _are_numbers("d", value)
@@ -121,16 +121,16 @@ def _is_plain(steps: str) -> bool:
     return _PLAIN.match(steps) is not None
 
 
-@lru_cache(maxsize=16384)  # the values of pictures repeat themselves
+@lru_cache(maxsize=16384)  # pictures repeat values
 def _is_good(key: str, value: str) -> bool:
-    """Whether an attribute is known and all printers take its value."""
-    if key in NUMBERS:
+    """Return whether an attribute is allowed and all printers support its value."""
+    if key in NUMBER_ATTRIBUTES:
         return _are_numbers(key, value)
-    return key in WORDS and (key not in PAINTS or _COLOUR.match(value) is not None)
+    return key in TEXT_ATTRIBUTES and (key not in PAINTS or _COLOUR.match(value) is not None)
 
 
 def _are_numbers(key: str, value: str) -> bool:
-    """Finite numbers to a thousandth, and the letters that belong to the attribute."""
+    """Return whether a value has only finite numbers to a thousandth and allowed letters."""
     left = _PART.sub("", value)
     if left.strip(" ,()"):
         return False
@@ -164,8 +164,8 @@ def _id_faults(nodes: Iterable[ElementTree.Element], facts: Iterable[_Fact]) -> 
 def _size(root: ElementTree.Element) -> tuple[float, float] | None:
     sides = [root.get("width", ""), root.get("height", "")]
     numbers = [_number(side.removesuffix("mm")) for side in sides if side.endswith("mm")]
-    wide, high = (*numbers, None, None)[:2]
-    return None if wide is None or high is None else (wide, high)
+    width, height = (*numbers, None, None)[:2]
+    return None if width is None or height is None else (width, height)
 
 
 def _number(text: str) -> float | None:

@@ -1,40 +1,37 @@
-"""Words down a page: headings, paragraphs and steps in a column; for covers and rules sheets."""
+"""Text set down a page: headings, paragraphs and steps in a column."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import dataclasses
 
 from layoutkit.draw.fonts import LEADING, wrap_text
 from layoutkit.draw.marks import Mark, Text, Weight
 
 
-@dataclass
+@dataclasses.dataclass
 class Column:
-    """Gathers lines from the top down; `y` is where the next one hangs.
-
-    The one record here that changes: a pen that writes.
-    """
+    """A mutable column that collects lines from top to bottom; `y` is the top of the next line."""
 
     left: float
     y: float
     width: float
     role: str
     size_mm: float = 2.2
-    marks: list[Mark] = field(default_factory=list)
+    marks: list[Mark] = dataclasses.field(default_factory=list)
 
     def heading(self, words: str, size_mm: float = 3.2) -> None:
-        """A bold line with room above."""
+        """Add a bold line with space above."""
         self.y += size_mm * 0.6
         self._lines(words, size_mm, "bold", 0.0)
         self.y += size_mm * 0.15
 
     def paragraph(self, words: str, indent: float = 0.0) -> None:
-        """Wrapped words."""
+        """Add wrapped text."""
         self._lines(words, self.size_mm, "regular", indent)
         self.y += self.size_mm * 0.35
 
     def item(self, sign: str, words: str, indent: float = 6.0) -> None:
-        """A sign, and words to the right of it."""
+        """Add a sign, and text to the right of it."""
         at = (self.left, self.y)
         self.marks.append(self._text(at, sign, self.size_mm, "bold"))
         self.paragraph(words, indent)

@@ -1,4 +1,4 @@
-"""A board on several sheets: fewest sheets, balanced, seams beside what should stay whole."""
+"""A board divided into the fewest sheets, with seams beside items that should stay whole."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Literal
 
 from layoutkit.draw.marks import Box, Drawing, Point
 from layoutkit.draw.place import word_obstacles
-from layoutkit.press.paper import ONE, Paper, Setup, paper_for
+from layoutkit.press.paper import ONE_PAGE, Paper, Setup, paper_for
 from layoutkit.records import dataclass
 
-CLEAR_MM = 1.0  # between a seam and what should stay whole
-REACH_MM = 20.0  # how far a seam may move from its balanced place
+CLEAR_MM = 1.0  # between a seam and an item that should stay whole
+REACH_MM = 20.0  # the greatest offset of a seam from its balanced position
 SLACK = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class Seam:
-    """A line where sheets meet, across x or y; `cuts` counts the items that it runs through."""
+    """A line where sheets meet, across x or y; `cuts` counts the items that it cuts."""
 
     across: Literal["x", "y"]
     at_mm: float
@@ -28,7 +28,7 @@ class Seam:
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """A board on sheets: the edges of columns and rows in board millimetres."""
+    """A board divided into sheets: the edges of columns and rows in board millimetres."""
 
     paper: Paper
     setup: Setup
@@ -39,39 +39,39 @@ class Tiling:
 
     @property
     def columns(self) -> int:
-        """Sheets side by side."""
+        """Return the number of sheets side by side."""
         return len(self.xs) - 1
 
     @property
     def rows(self) -> int:
-        """Sheets one above the other."""
+        """Return the number of sheets on top of each other."""
         return len(self.ys) - 1
 
     @property
     def count(self) -> int:
-        """All sheets."""
+        """Return the number of all sheets."""
         return self.columns * self.rows
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The sheets by row and column."""
+        """Return the names of the sheets, row by row."""
         cells = [(row, column) for row in range(self.rows) for column in range(self.columns)]
         return tuple(sheet_name(*cell) for cell in cells)
 
     @property
     def largest_mm(self) -> Point:
-        """The largest board that the same sheets would hold."""
+        """Return the size of the largest board that fits on as many sheets."""
         frame = self.setup.frame(self.paper)
         tab, edges = self.setup.tab_mm, 2 * self.bleed_mm
-        wide = capacity(self.columns, frame.width, tab) - edges
-        return (wide, capacity(self.rows, frame.height, tab) - edges)
+        width = capacity(self.columns, frame.width, tab) - edges
+        return (width, capacity(self.rows, frame.height, tab) - edges)
 
     def window(self, row: int, column: int) -> Box:
-        """The part of the board that a sheet shows and keeps, bleed included."""
+        """Return the part of the board that stays visible on a sheet, including bleed."""
         return Box(self.xs[column], self.ys[row], self.xs[column + 1], self.ys[row + 1])
 
     def sheet(self, row: int, column: int) -> Box:
-        """The window with the tabs that reach under the neighbours."""
+        """Return the window of a sheet, extended by the tabs under its neighbours."""
         kept, tab = self.window(row, column), self.setup.tab_mm
         right = tab if column + 1 < self.columns else 0.0
         bottom = tab if row + 1 < self.rows else 0.0
@@ -79,7 +79,7 @@ class Tiling:
 
 
 def sheet_name(row: int, column: int) -> str:
-    """A1 is the top left one; rows go on with AA after Z."""
+    """Return the name of a sheet: A1 is at the top left, and row AA follows row Z."""
     letters = ""
     row += 1
     while row:
@@ -89,26 +89,26 @@ def sheet_name(row: int, column: int) -> str:
 
 
 def tile(drawing: Drawing, paper_name: str, setup: Setup) -> Tiling:
-    """Lay a board onto the fewest sheets of a paper, over both ways to turn it."""
+    """Divide a board into the fewest sheets of a paper, in the better of both orientations."""
     paper = paper_for(paper_name, drawing.size_mm, drawing.bleed_mm, setup)
-    ways = [paper] if paper_name == ONE else [paper, paper.turned()]
-    tilings = [_tiling(drawing, way, setup) for way in ways]
+    orientations = [paper] if paper_name == ONE_PAGE else [paper, paper.turned()]
+    tilings = [_tiling(drawing, orientation, setup) for orientation in orientations]
     return min(tilings, key=_worth)
 
 
 def capacity(sheets: int, frame_mm: float, tab_mm: float) -> float:
-    """The longest stretch that so many sheets hold."""
+    """Return the greatest length that fits on a number of sheets."""
     return sheets * frame_mm - (sheets - 1) * tab_mm
 
 
-def sheets_needed(length_mm: float, frame_mm: float, tab_mm: float) -> int:
-    """The fewest sheets that hold a stretch."""
+def count_sheets_needed(length_mm: float, frame_mm: float, tab_mm: float) -> int:
+    """Return the fewest sheets that hold a length."""
     return max(1, ceil((length_mm - tab_mm) / (frame_mm - tab_mm) - SLACK))
 
 
 @dataclass(frozen=True, slots=True)
 class _Stretch:
-    """One direction of the board, what a sheet holds of it, and what should stay whole."""
+    """One direction of a board: its ends, what a sheet holds, and where seams would cut items."""
 
     start: float
     end: float
@@ -129,39 +129,42 @@ def _tiling(drawing: Drawing, paper: Paper, setup: Setup) -> Tiling:
 
 
 def _worth(tiling: Tiling) -> tuple[int, int, float, bool]:
-    wide, high = tiling.xs[-1] - tiling.xs[0], tiling.ys[-1] - tiling.ys[0]
-    length = sum(high if seam.across == "x" else wide for seam in tiling.seams)
+    width, height = tiling.xs[-1] - tiling.xs[0], tiling.ys[-1] - tiling.ys[0]
+    length = sum(height if seam.across == "x" else width for seam in tiling.seams)
     cuts = sum(seam.cuts for seam in tiling.seams)
     return (tiling.count, cuts, round(length, 3), tiling.paper.is_landscape)
 
 
 def _grown(spans: Iterable[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
-    return tuple(sorted((low - CLEAR_MM, high + CLEAR_MM) for low, high in spans))
+    return tuple(sorted((low - CLEAR_MM, height + CLEAR_MM) for low, height in spans))
 
 
-def _edges(way: _Stretch) -> tuple[tuple[float, ...], list[tuple[float, float, int]]]:
-    """The edges of the sheets along a stretch, and each seam: place, shift, cuts."""
-    count = sheets_needed(way.end - way.start, way.frame, way.tab)
-    step = (way.end - way.start + (count - 1) * way.tab) / count - way.tab
-    edges, seams = [way.start], list[tuple[float, float, int]]()
+def _edges(stretch: _Stretch) -> tuple[tuple[float, ...], list[tuple[float, float, int]]]:
+    """Return the edges of the sheets in one direction, and each seam: position, offset, cuts."""
+    count = count_sheets_needed(stretch.end - stretch.start, stretch.frame, stretch.tab)
+    step = (stretch.end - stretch.start + (count - 1) * stretch.tab) / count - stretch.tab
+    edges, seams = [stretch.start], list[tuple[float, float, int]]()
     for left in range(count - 1, 0, -1):
-        ideal = way.start + (count - left) * step
-        least = max(ideal - REACH_MM, way.end - capacity(left, way.frame, way.tab))
-        most = min(ideal + REACH_MM, edges[-1] + way.frame - way.tab)
-        place = _nearest_free(ideal, min(least, most), most, way.blocked)
-        seams.append((place, place - ideal, _cuts(place, way.blocked)))
+        ideal = stretch.start + (count - left) * step
+        minimum = max(ideal - REACH_MM, stretch.end - capacity(left, stretch.frame, stretch.tab))
+        maximum = min(ideal + REACH_MM, edges[-1] + stretch.frame - stretch.tab)
+        place = _nearest_free(ideal, min(minimum, maximum), maximum, stretch.blocked)
+        seams.append((place, place - ideal, _cuts(place, stretch.blocked)))
         edges.append(place)
-    return (*edges, way.end), seams
+    return (*edges, stretch.end), seams
 
 
 def _nearest_free(
-    ideal: float, least: float, most: float, blocked: Sequence[tuple[float, float]]
+    ideal: float, minimum: float, maximum: float, blocked: Sequence[tuple[float, float]]
 ) -> float:
-    """The place nearest to the ideal with the fewest things cut."""
+    """Return the position with the fewest cuts, nearest to the ideal among equals."""
     edges = {edge for span in blocked for edge in span}
-    places = [min(max(ideal, least), most), *sorted(e for e in edges if least <= e <= most)]
+    places = [
+        min(max(ideal, minimum), maximum),
+        *sorted(e for e in edges if minimum <= e <= maximum),
+    ]
     return min(places, key=lambda place: (_cuts(place, blocked), abs(place - ideal), place))
 
 
 def _cuts(place: float, blocked: Sequence[tuple[float, float]]) -> int:
-    return sum(low + SLACK < place < high - SLACK for low, high in blocked)
+    return sum(low + SLACK < place < height - SLACK for low, height in blocked)

@@ -1,4 +1,4 @@
-"""What a window shows of a picture: the marks near it, and of a long path the pieces near it."""
+"""The marks of a picture that are visible in a window; long paths are reduced to nearby parts."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from functools import cache
 
 from layoutkit.draw.marks import Box, Drawing, Layer, Mark, Path, PathStep
 from layoutkit.draw.place import bounds
-from layoutkit.draw.themes import Linear, Radial, Theme
+from layoutkit.draw.themes import LinearGradient, Radial, Theme
 from layoutkit.records import dataclass
 
-STROKE_MM = 2.0  # no stroke reaches farther out of its mark
+STROKE_MM = 2.0  # no stroke extends farther beyond its mark
 
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A mark and its box; a path that may be cut has pieces, each with its own."""
+    """A mark and its box; a path that may be split has pieces with boxes of their own."""
 
     mark: Mark
     box: Box
     pieces: tuple[tuple[tuple[PathStep, ...], Box], ...] = ()
 
 
-class Windows:
-    """A picture of which parts are asked for; it is taken apart once."""
+class WindowedDrawing:
+    """A picture whose windows are requested; its marks are measured once."""
 
     def __init__(self, drawing: Drawing) -> None:
         self._drawing = drawing
         self._placed = cache(self._find_placed)
 
     def seen(self, layer: Layer, window: Box) -> tuple[Mark, ...]:
-        """The marks of a layer that may show in a window."""
+        """Return the marks of a layer that may be visible in a window."""
         room = window.grown(STROKE_MM)
         found = (_within(one, room) for one in self._placed(layer) if _touch(one.box, room))
         return tuple(mark for mark in found if mark is not None)
@@ -40,18 +40,18 @@ class Windows:
         return tuple(_Placed(mark, bounds(mark), self._pieces(mark)) for mark in marks)
 
     def _pieces(self, mark: Mark) -> tuple[tuple[tuple[PathStep, ...], Box], ...]:
-        """The rings and lines of a path; none where its fill depends on the whole."""
+        """Return the rings and lines of a path; none if its fill depends on the whole path."""
         if not isinstance(mark, Path) or self._has_gradient(mark.role):
             return ()
         return tuple((steps, bounds(Path(steps))) for steps in _rings(mark))
 
     def _has_gradient(self, role: str) -> bool:
         tones = (self._drawing.palette.tone(role, theme) for theme in Theme)
-        return any(isinstance(tone.fill, Linear | Radial) for tone in tones)
+        return any(isinstance(tone.fill, LinearGradient | Radial) for tone in tones)
 
 
 def _within(placed: _Placed, room: Box) -> Mark | None:
-    """The mark, or the part of its path that is near; a ring elsewhere changes nothing here."""
+    """Return a mark, or the part of its path near the window; None if no part is near."""
     mark = placed.mark
     if len(placed.pieces) < 2 or not isinstance(mark, Path):
         return mark

@@ -1,1 +1,1 @@
-"""Symmetry, fairness and figures on plain sites, labels, graphs and costs."""
+"""Figures of boards, and how they are compared and reported."""

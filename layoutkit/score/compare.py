@@ -1,4 +1,4 @@
-"""Two score documents, figure by figure: what is better, what is worse, what cannot be compared."""
+"""Comparison of two score documents: which figures are better, worse or not comparable."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 ScoreData: TypeAlias = Mapping[str, Any]
-"""The JSON of a board's scores."""
+"""The JSON document of a board's scores."""
 
 
 BASIS = "basis"
-"""The detail of a figure that says what it is of; figures of two bases are not comparable."""
+"""The detail of a figure that names its basis; figures with different bases are not comparable."""
 
 
 class Trend(StrEnum):
-    """The change of a figure from one board to another."""
+    """The direction in which a figure changed from one board to another."""
 
     BETTER = "better"
     WORSE = "worse"
     SAME = "same"
-    CHANGED = "changed"  # neither way is better
+    CHANGED = "changed"  # neither direction is better
     INCOMPARABLE = "not comparable"
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One figure before and after, as it is written."""
+    """One figure before and after, as text."""
 
     name: str
     before: str | None
     after: str | None
     trend: Trend
-    change: str | None = None  # after less before, where both are numbers
+    change: str | None = None  # after minus before, if both are numbers
     note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardChange:
-    """One thing on the board that is not what or where it was."""
+    """One item of the board that was added, removed, moved, turned or changed."""
 
     layer: str
     item: str
@@ -50,40 +50,40 @@ class BoardChange:
 
 
 def compare(before: ScoreData, after: ScoreData, obstacle: str = "") -> tuple[Difference, ...]:
-    """Every figure of either board, in the order of the first.
+    """Return every figure of either board, in the order of the first board.
 
-    `obstacle` says why nothing can be compared, for reasons that the documents do not show,
+    `obstacle` explains why nothing can be compared, for reasons that the documents do not show,
     such as different settings.
     """
     reason = obstacle or _obstacle(before, after)
     return tuple(
-        _difference(name, one, other, reason) for name, one, other in _pairs(before, after)
+        _difference(name, first, second, reason) for name, first, second in _pairs(before, after)
     )
 
 
 def compare_json(before: ScoreData, after: ScoreData, obstacle: str = "") -> dict[str, Any]:
-    """The same as plain data."""
+    """Return the comparison of two score documents as JSON data."""
     return {
         "before": before["file"],
         "after": after["file"],
         "definitions": [before["definitions"], after["definitions"]],
         "figures": [
             {
-                "name": found.name,
-                "before": found.before,
-                "after": found.after,
-                "change": found.change,
-                "trend": str(found.trend),
-                "note": found.note,
+                "name": difference.name,
+                "before": difference.before,
+                "after": difference.after,
+                "change": difference.change,
+                "trend": str(difference.trend),
+                "note": difference.note,
             }
-            for found in compare(before, after, obstacle)
+            for difference in compare(before, after, obstacle)
         ],
     }
 
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """A figure of a document: its value as text, which way is better, and what it rests on."""
+    """A figure of a document: its value as text, its better direction, certainty and basis."""
 
     value: str | None
     better: str = "higher"
@@ -92,7 +92,7 @@ class _Reading:
 
 
 def _obstacle(before: ScoreData, after: ScoreData) -> str:
-    """The reason why nothing can be compared, or an empty text."""
+    """Return why nothing can be compared; an empty text if nothing prevents it."""
     if before["game"] != after["game"]:
         return "different games"
     if before["definitions"] != after["definitions"]:
@@ -103,13 +103,13 @@ def _obstacle(before: ScoreData, after: ScoreData) -> str:
 def _pairs(
     before: ScoreData, after: ScoreData
 ) -> Iterator[tuple[str, _Reading | None, _Reading | None]]:
-    one, other = dict(_readings(before)), dict(_readings(after))
-    for name in dict.fromkeys((*one, *other)):
-        yield name, one.get(name), other.get(name)
+    first, second = dict(_readings(before)), dict(_readings(after))
+    for name in dict.fromkeys((*first, *second)):
+        yield name, first.get(name), second.get(name)
 
 
 def _readings(document: ScoreData) -> Iterator[tuple[str, _Reading]]:
-    """Every number of a document by name."""
+    """Yield every figure of a document with its name."""
     symmetry = document.get("symmetry")
     if symmetry:
         headline = symmetry["headline"]
@@ -133,30 +133,30 @@ _RANKS = {"NONE": 0, "PARTLY": 1, "FAIR-BY-SYMMETRY": 2}
 def _difference(
     name: str, before: _Reading | None, after: _Reading | None, reason: str
 ) -> Difference:
-    one = before.value if before else None
-    other = after.value if after else None
+    old = before.value if before else None
+    new = after.value if after else None
     if not reason and (before is None or after is None):
         reason = "only one board has this figure"
     if not reason and before and after and before.basis != after.basis:
         reason = f"{before.basis or 'other'} before, {after.basis or 'other'} after"
     if not reason and before and after and before.kind != after.kind:
         reason = f"{before.kind} before, {after.kind} after"
-    if not reason and (one is None) != (other is None):
+    if not reason and (old is None) != (new is None):
         reason = "undefined on one board"
     if reason or before is None:
-        return Difference(name, one, other, Trend.INCOMPARABLE, note=reason)
-    if one is None or other is None or one == other:
-        return Difference(name, one, other, Trend.SAME)
-    numbers = (_number(one), _number(other))
+        return Difference(name, old, new, Trend.INCOMPARABLE, note=reason)
+    if old is None or new is None or old == new:
+        return Difference(name, old, new, Trend.SAME)
+    numbers = (_number(old), _number(new))
     if numbers[0] is None or numbers[1] is None:
-        return Difference(name, one, other, Trend.CHANGED)
+        return Difference(name, old, new, Trend.CHANGED)
     rise = numbers[1] - numbers[0]
-    change = None if one in _RANKS else f"{'+' if rise > 0 else ''}{rise}"
-    return Difference(name, one, other, _trend(rise, before.better), change)
+    change = None if old in _RANKS else f"{'+' if rise > 0 else ''}{rise}"
+    return Difference(name, old, new, _trend(rise, before.better), change)
 
 
 def _value_text(value: Any) -> str | None:
-    """A value as one line; some figures are lists or tables."""
+    """Return a value on one line; some values are lists or tables."""
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {_value_text(one)}" for key, one in value.items())
     if isinstance(value, list | tuple):
@@ -165,7 +165,7 @@ def _value_text(value: Any) -> str | None:
 
 
 def _number(value: str) -> Fraction | None:
-    """A value as a number; None for lists and tables."""
+    """Return a value as a number; None for lists and tables."""
     if value in _RANKS:
         return Fraction(_RANKS[value])
     try:

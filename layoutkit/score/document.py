@@ -1,4 +1,4 @@
-"""Scores as the JSON document that leaves the house: fractions as text, null where undefined."""
+"""Scores as a JSON document: fractions as text, null for undefined values."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from layoutkit.symmetry.sites import Agreement, ElementScore
 from layoutkit.symmetry.table import SymmetrySummary
 
 DEFINITIONS = 2
-"""The version of what the figures mean; figures of different versions are not comparable."""
+"""The version of the definitions of figures; different versions are not comparable."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gate:
     """A condition that a board must meet before its figures mean anything.
 
-    `is_passed` is None where the search ended first; the witness names what it left open.
+    `is_passed` is None if a limit ended the search; the witness then names what is undecided.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Gate:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """All that was scored on one board."""
+    """All scores of one board."""
 
     game: str
     file: str
@@ -44,7 +44,7 @@ class Scores:
     name_site: Callable[[LatticeSite], str] = field(compare=False, default=str)
 
     def to_json(self) -> dict[str, Any]:
-        """The document."""
+        """Return the scores as JSON data."""
         return {
             "game": self.game,
             "file": self.file,
@@ -57,7 +57,7 @@ class Scores:
 
 
 def _gate_json(gate: Gate) -> dict[str, Any]:
-    """A gate, with what fails it or is not decided."""
+    """Return a gate, with the reason why it failed or is undecided."""
     witness = {"witness": list(gate.witness)} if gate.witness else {}
     return {"name": gate.name, "pass": gate.is_passed, **witness}
 
@@ -65,7 +65,6 @@ def _gate_json(gate: Gate) -> dict[str, Any]:
 def _symmetry_json(
     symmetry: SymmetrySummary, name_site: Callable[[LatticeSite], str]
 ) -> dict[str, Any]:
-    """The symmetry table."""
     headline = symmetry.headline
     return {
         "elements": {name: one and _element_json(one) for name, one in symmetry.elements.items()},
@@ -77,7 +76,7 @@ def _symmetry_json(
 
 
 def _element_json(score: ElementScore) -> dict[str, Any]:
-    """S_g of one element."""
+    """Return the share that one symmetry of the square keeps."""
     layers = {layer: one and _agreement_json(one) for layer, one in score.layers.items()}
     seats = None if score.seats is None else dict(score.seats)
     return {**_agreement_json(score.whole), "layers": layers, "seats": seats}
@@ -86,7 +85,7 @@ def _element_json(score: ElementScore) -> dict[str, Any]:
 def _nearest_json(
     nearest: NearestArrangement, name_site: Callable[[LatticeSite], str]
 ) -> dict[str, Any]:
-    """E_H and S_H of one subgroup with the edits."""
+    """Return the nearest board that a group of symmetries keeps, with the edits."""
     return {
         "edits": len(nearest.edits),
         "occupied": nearest.occupied,
@@ -96,7 +95,6 @@ def _nearest_json(
 
 
 def _edit_json(edit: StackEdit, name_site: Callable[[LatticeSite], str]) -> dict[str, Any]:
-    """One edit."""
     return {
         "site": name_site(edit.site),
         "layer": edit.layer,
@@ -106,7 +104,7 @@ def _edit_json(edit: StackEdit, name_site: Callable[[LatticeSite], str]) -> dict
 
 
 def _figure_json(figure: Figure) -> dict[str, Any]:
-    """A figure; bounds, a note and details only where there are any."""
+    """Return a figure; bounds, note and details only if it has them."""
     known: dict[str, Any] = {
         "value": _value_json(figure),
         "number": figure.number,
@@ -125,14 +123,14 @@ def _figure_json(figure: Figure) -> dict[str, Any]:
 
 
 def _value_json(figure: Figure) -> Any:
-    """One number as text, several, or a table of them."""
+    """Return one number as text, a list of numbers, or a table of them."""
     if figure.table:
         return table_json(figure.table)
     return [_cell_json(one) for one in figure.counts] or fraction_text(figure.value)
 
 
 def table_json(table: Mapping[str, Any]) -> dict[str, Any]:
-    """A table with its fractions as text, to any depth; whole numbers stay numbers."""
+    """Return a nested table with fractions as text; whole numbers stay numbers."""
     return {name: _cell_json(cell) for name, cell in table.items()}
 
 
@@ -143,7 +141,6 @@ def _cell_json(cell: Any) -> Any:
 
 
 def _certificate_json(certificate: Certificate) -> dict[str, Any]:
-    """The certificate."""
     return {
         "verdict": str(certificate.proof),
         "orbits": [list(orbit) for orbit in certificate.orbits],
@@ -166,7 +163,7 @@ def _groups_json(
 
 
 def _scale_json(scale: FigureRange) -> list[int | float | None]:
-    """The ends of a scale as numbers: whole ones stay whole."""
+    """Return the ends of a scale as numbers; whole numbers stay whole."""
     return [
         None if end is None else int(end) if end == int(end) else round(float(end), 4)
         for end in scale

@@ -1,4 +1,4 @@
-"""Figures: numbers with their certainty, and how evenly costs are spread."""
+"""Figures: numbers with their certainty, and measures of how evenly costs are spread."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from layoutkit.records import dataclass
 
 Value: TypeAlias = Fraction | int
 FigureRange: TypeAlias = tuple[Value | None, Value | None]
-"""From and to; None where there is no end."""
+"""The lowest and highest value; None for an open end."""
 
 
 class FigureKind(StrEnum):
@@ -25,7 +25,7 @@ class FigureKind(StrEnum):
 
 
 class Better(StrEnum):
-    """The better direction for the players; neither if it is a matter of taste."""
+    """The direction that is better for the players, if there is one."""
 
     HIGHER = "higher"
     LOWER = "lower"
@@ -34,7 +34,7 @@ class Better(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FigureMeaning:
-    """A figure in words: a caption, and what it says and how surely."""
+    """A figure described for people: a caption, its meaning and its certainty."""
 
     title: str
     text: str
@@ -42,7 +42,7 @@ class FigureMeaning:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure with what it means; `value` is None where it is undefined or only bounded."""
+    """A figure with its meaning; `value` is None if it is undefined or only bounded."""
 
     value: Value | None
     kind: FigureKind = FigureKind.EXACT
@@ -50,44 +50,46 @@ class Figure:
     better: Better = Better.NEITHER
     witness: tuple[str, ...] = ()
     note: str = ""
-    bounds: FigureRange | None = None  # where the value lies, if only that is known
-    counts: tuple[Value, ...] = ()  # the value where it is several numbers
-    table: Mapping[str, Any] = field(default_factory=dict)  # or one for each seat, say; fractions
-    details: Mapping[str, Any] = field(default_factory=dict)  # plain data; what the game adds
+    bounds: FigureRange | None = None  # the range of the value, if only that is known
+    counts: tuple[Value, ...] = ()  # the value, if it is several numbers
+    table: Mapping[str, Any] = field(
+        default_factory=dict
+    )  # the value, if it is a table by seat, for example
+    details: Mapping[str, Any] = field(default_factory=dict)  # JSON data added by the game
 
     @property
     def number(self) -> float | None:
-        """The value to four places."""
+        """Return the value, rounded to four decimal places."""
         return None if self.value is None else round(float(self.value), 4)
 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A cost that lies between two ends; they are equal once it is proven."""
+    """A lower and an upper bound of a cost; they are equal if the cost is proven."""
 
     lower: int
     upper: int
 
 
 def undefined(note: str, like: Figure, witness: Iterable[str] = ()) -> Figure:
-    """A figure that has no value here, and why."""
+    """Return a figure without a value, and the reason."""
     return Figure(None, like.kind, like.range, like.better, tuple(witness), note)
 
 
 def parity(costs: Mapping[str, Bracket]) -> Figure:
-    """Cheapest seat over dearest seat: 1 where all pay the same."""
+    """Return the cost of the cheapest seat divided by that of the dearest; 1 if all are equal."""
     span = _ratio_span(costs)
     return _bracketed(span, (0, 1), Better.HIGHER, extreme_seats(costs))
 
 
 def gap(costs: Mapping[str, Bracket]) -> Figure:
-    """Dearest seat less cheapest seat."""
+    """Return the cost of the dearest seat minus that of the cheapest."""
     span = _gap_span(costs)
     return _bracketed(span, (0, None), Better.LOWER, extreme_seats(costs))
 
 
 def jain(costs: Mapping[str, int]) -> Figure:
-    """Jain's index (sum x)^2 / (n sum x^2): 1 where even, 1/n where one pays all."""
+    """Return Jain's index (sum x)^2 / (n sum x^2): 1 if costs are equal, 1/n if one pays all."""
     scale: FigureRange = (Fraction(1, len(costs)) if costs else 0, 1)
     squares = sum(cost * cost for cost in costs.values())
     value = Fraction(sum(costs.values()) ** 2, len(costs) * squares) if squares else None
@@ -95,22 +97,22 @@ def jain(costs: Mapping[str, int]) -> Figure:
 
 
 def gini(costs: Mapping[str, int]) -> Figure:
-    """Gini's coefficient, the mean difference over twice the mean: 0 where even."""
+    """Return Gini's coefficient, half the relative mean difference: 0 if costs are equal."""
     total = sum(costs.values())
-    apart = sum(abs(one - other) for one in costs.values() for other in costs.values())
-    value = Fraction(apart, 2 * len(costs) * total) if total else None
+    differences = sum(abs(first - second) for first in costs.values() for second in costs.values())
+    value = Fraction(differences, 2 * len(costs) * total) if total else None
     return Figure(value, range=(0, 1), better=Better.LOWER, witness=tuple(costs))
 
 
 def fraction_text(value: Value | None) -> str | None:
-    """A fraction as `p/q`, a whole number as itself."""
+    """Return a fraction as `p/q`, and a whole number without a denominator."""
     return None if value is None else str(value)
 
 
 def _bracketed(
     span: FigureRange | None, scale: FigureRange, better: Better, witness: tuple[str, ...]
 ) -> Figure:
-    """An exact figure where both ends meet, else a bound."""
+    """Return an exact figure if both ends are equal, otherwise a bound."""
     if span is None:
         return Figure(None, range=scale, better=better, witness=witness, note="nothing to pay")
     if span[0] == span[1]:
@@ -119,33 +121,35 @@ def _bracketed(
 
 
 def _ratio_span(costs: Mapping[str, Bracket]) -> FigureRange | None:
-    """The least and greatest possible min / max; None if a seat might pay nothing."""
+    """Return the least and greatest possible min / max; None if a seat might pay nothing."""
     seats = list(costs.values())
     if not seats or max(seat.lower for seat in seats) <= 0:
         return None
     greatest = Fraction(min(seat.upper for seat in seats), max(seat.lower for seat in seats))
     pairs = [
-        Fraction(one.lower, other.upper) for one, other in permutations(seats, 2) if other.upper
+        Fraction(first.lower, second.upper)
+        for first, second in permutations(seats, 2)
+        if second.upper
     ]
     return min(pairs, default=Fraction(1)), min(greatest, Fraction(1))
 
 
 def _gap_span(costs: Mapping[str, Bracket]) -> FigureRange | None:
-    """The least and greatest possible max - min."""
+    """Return the least and greatest possible max - min."""
     seats = list(costs.values())
     if not seats:
         return None
-    least = max(seat.lower for seat in seats) - min(seat.upper for seat in seats)
-    pairs = [other.upper - one.lower for one, other in permutations(seats, 2)]
-    return max(least, 0), max(pairs, default=0)
+    minimum = max(seat.lower for seat in seats) - min(seat.upper for seat in seats)
+    pairs = [second.upper - first.lower for first, second in permutations(seats, 2)]
+    return max(minimum, 0), max(pairs, default=0)
 
 
 def extreme_seats(costs: Mapping[str, Bracket]) -> tuple[str, ...]:
-    """The cheapest seats, then the dearest, all of several, by name: seats have no first one."""
+    """Return the cheapest seats, then the dearest seats; ties are sorted by name."""
     if not costs:
         return ()
-    least = min(cost.upper for cost in costs.values())
-    most = max(cost.lower for cost in costs.values())
-    cheapest = sorted(seat for seat, cost in costs.items() if cost.upper == least)
-    dearest = sorted(seat for seat, cost in costs.items() if cost.lower == most)
+    minimum = min(cost.upper for cost in costs.values())
+    maximum = max(cost.lower for cost in costs.values())
+    cheapest = sorted(seat for seat, cost in costs.items() if cost.upper == minimum)
+    dearest = sorted(seat for seat, cost in costs.items() if cost.lower == maximum)
     return tuple(dict.fromkeys((*cheapest, *dearest)))

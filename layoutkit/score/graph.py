@@ -1,4 +1,16 @@
-"""Labelled graphs: which seats their automorphisms carry onto each other, exactly."""
+"""Exact seat symmetries of labelled graphs, found through their automorphisms.
+
+An automorphism maps the nodes of a graph to each other so that kinds and edges stay. For each
+permutation of the seats, the search asks whether an automorphism extends it. It works on two copies
+of the graph. Nodes share a class as long as they look alike; each seat shares a class with its
+image in the other copy. Classes are split by the classes of their neighbours until nothing changes
+(colour refinement). If a class then differs in size between the copies, the seats cannot be
+permuted so. If every class has one node in each copy, the classes are the automorphism. Otherwise
+the search picks a node of the smallest class and tries each possible image in turn.
+
+For example, in the ring a-b-c-d with seats a and c, swapping the seats leaves b and d alike. The
+search tries b -> b; every class then has one node, so the swap is an automorphism.
+"""
 
 from __future__ import annotations
 
@@ -11,42 +23,42 @@ from typing import TypeAlias
 from layoutkit.symmetry.seats import find_orbits
 
 _BUDGET = 20_000
-"""How many partial maps may be tried before the answer is left open."""
+"""The number of partial maps to try before giving up."""
 
 _Colours: TypeAlias = list[int]
-"""The class of every node; equal in two copies of a graph where nodes look alike so far."""
+"""The class of every node; nodes of two copies that look alike so far share a class."""
 
 
 @dataclass(frozen=True, slots=True)
 class LabelledGraph:
-    """A graph whose nodes and edges have kinds; edges go both ways."""
+    """An undirected graph whose nodes and edges have kinds."""
 
-    kinds: Mapping[str, str]  # of every node
-    edges: Iterable[tuple[str, str, str]]  # two nodes and the kind
+    kinds: Mapping[str, str]  # the kind of every node
+    edges: Iterable[tuple[str, str, str]]  # two nodes and the kind of edge
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSymmetry:
-    """The automorphisms as they permute the seats; `proven` is False where the budget ran out."""
+    """The permutations of seats by automorphisms; not `proven` if the budget was exhausted."""
 
     orbits: tuple[tuple[str, ...], ...]
-    permutations: tuple[tuple[str, ...], ...]  # each seat's image, in the order of the seats
+    permutations: tuple[tuple[str, ...], ...]  # the images of the seats, in seat order
     proven: bool = True
 
     @property
     def order(self) -> int:
-        """The order of the group that acts on the seats."""
+        """Return the order of the group that acts on the seats."""
         return len(self.permutations)
 
 
 class _BudgetSpentError(Exception):
-    """Too many partial maps were tried."""
+    """The limit of partial maps was reached."""
 
 
 def seat_symmetries(
     graph: LabelledGraph, seats: Sequence[str], budget: int = _BUDGET
 ) -> SeatSymmetry:
-    """The permutations of the seats (nodes) that extend to automorphisms of a labelled graph."""
+    """Return the permutations of the seats that extend to automorphisms of the graph."""
     search = _AutomorphismSearch.of(graph, budget)
     places = [search.index[seat] for seat in seats]
     found: list[tuple[str, ...]] = []
@@ -54,11 +66,11 @@ def seat_symmetries(
     for images in permutations(range(len(seats))):
         pairs = [(places[i], places[image]) for i, image in enumerate(images)]
         try:
-            is_one = search.extends(pairs)
+            extends = search.extends(pairs)
         except _BudgetSpentError:
             proven = False
             continue
-        if is_one:
+        if extends:
             found.append(tuple(seats[image] for image in images))
     return SeatSymmetry(
         find_orbits(seats, [dict(zip(seats, one, strict=True)) for one in found]),
@@ -69,7 +81,7 @@ def seat_symmetries(
 
 @dataclass(slots=True)
 class _AutomorphismSearch:
-    """Looks for automorphisms by colour refinement and, where that leaves a choice, by trying."""
+    """A search for automorphisms by colour refinement and backtracking."""
 
     index: Mapping[str, int]
     kinds: list[str]
@@ -86,7 +98,7 @@ class _AutomorphismSearch:
         return cls(index, list(graph.kinds.values()), near, budget)
 
     def extends(self, pairs: Sequence[tuple[int, int]]) -> bool:
-        """True if some automorphism carries the first of every pair to the second."""
+        """Return whether some automorphism maps the first of every pair to the second."""
         waiting: list[Iterator[tuple[tuple[int, int], ...]]] = [iter([tuple(pairs)])]
         while waiting:
             trial = next(waiting[-1], None)
@@ -107,7 +119,7 @@ class _AutomorphismSearch:
         return False
 
     def _refine(self, pairs: Sequence[tuple[int, int]]) -> tuple[_Colours, _Colours] | None:
-        """Split the nodes of both copies by what is around them; None where they differ."""
+        """Return the classes of the nodes in both copies; None if the copies differ."""
         self.left -= 1
         if self.left < 0:
             raise _BudgetSpentError
@@ -123,7 +135,7 @@ class _AutomorphismSearch:
 
 
 class _Classes:
-    """The nodes of two copies of a graph, one after the other, by what they look like so far."""
+    """The nodes of two copies of a graph, partitioned by what they look like so far."""
 
     def __init__(self, marks: Sequence[Hashable]) -> None:
         names: dict[Hashable, int] = {}
@@ -133,7 +145,7 @@ class _Classes:
             self.members[own].add(node)
 
     def is_fair(self) -> bool:
-        """Whether every class has as many nodes in one copy as in the other."""
+        """Return whether every class has as many nodes in one copy as in the other."""
         return all(map(self._is_fair, self.members))
 
     def _is_fair(self, nodes: Collection[int]) -> bool:
@@ -141,10 +153,11 @@ class _Classes:
         return 2 * sum(node < half for node in nodes) == len(nodes)
 
     def split_by(self, near: Sequence[Sequence[tuple[str, int]]]) -> bool:
-        """Split by the neighbours until nothing changes; False as soon as the copies differ.
+        """Split classes by their neighbours until nothing changes; return False if copies differ.
 
-        A class is looked around from once. Where one splits, the largest part keeps its name and
-        need not be looked around from again: what the others do not tell apart, it does not either.
+        The neighbours of each class are examined once. If a class splits, its largest part keeps
+        the number and is not examined again: whatever it would separate, the other parts separate
+        already.
         """
         half = len(near)
         todo = list(range(len(self.members)))
@@ -166,7 +179,7 @@ class _Classes:
         return True
 
     def _smaller(self, own: int, parts: list[list[int]]) -> list[list[int]]:
-        """All parts of a class but the largest; those given, and the rest of it."""
+        """Return all parts of a class but the largest: the given parts and the remaining nodes."""
         rest = len(self.members[own]) - sum(map(len, parts))
         largest = max(parts, key=len)
         if rest >= len(largest):
@@ -176,7 +189,7 @@ class _Classes:
         return [part for part in parts if part is not largest]
 
     def _set_apart(self, own: int, part: list[int]) -> int:
-        """Make a class of some nodes of another; its name."""
+        """Make a new class of some nodes of a class; return its number."""
         self.members[own].difference_update(part)
         for node in part:
             self.of[node] = len(self.members)
@@ -185,7 +198,7 @@ class _Classes:
 
 
 def _smallest_cell(colours: _Colours) -> list[int] | None:
-    """The nodes of the smallest class that has more than one, or None."""
+    """Return the nodes of the smallest class with more than one node; None if there is none."""
     sizes = Counter(colours)
     cells = [(size, colour) for colour, size in sizes.items() if size > 1]
     if not cells:

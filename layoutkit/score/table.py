@@ -1,4 +1,4 @@
-"""Scores of many boards below each other: cells from their documents, and an order."""
+"""Scores of many boards as a table, which can be sorted by any figure."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 from layoutkit.score.words import percent, percent_span
 
 Cell: TypeAlias = Mapping[str, Any]
-"""A figure as its document has it: a value or bounds, and the scale."""
+"""A figure of a score document: a value or bounds, and the scale."""
 
 SHARE = [0, 1]
-NOTHING: Cell = {"value": None}
+EMPTY_CELL: Cell = {"value": None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,26 +28,26 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A figure to sort by, smallest first unless it descends."""
+    """A figure to sort by, ascending by default."""
 
     figure: str
     descends: bool = False
 
 
 def sorted_rows(rows: Sequence[Row], order: Order) -> list[Row]:
-    """The rows by a figure; those without it last, equal ones as they were.
+    """Return rows sorted by a figure; rows without it come last, ties keep their order.
 
-    A figure that is only bounded counts as the least it can be, descending as the most.
+    If only bounds of a figure are known, the lower bound counts, or the upper bound if descending.
     """
     side = 1 if order.descends else 0
-    found = [(_ends(row.cells.get(order.figure, NOTHING)), row) for row in rows]
+    found = [(_ends(row.cells.get(order.figure, EMPTY_CELL)), row) for row in rows]
     known = [(ends[side], row) for ends, row in found if ends]
     known.sort(key=lambda pair: pair[0], reverse=order.descends)
     return [*(row for _, row in known), *(row for ends, row in found if not ends)]
 
 
 def cell_text(cell: Cell) -> str:
-    """`21`, `87 %`, `40 to 47`, a dash for what is undefined."""
+    """Return the text of a cell: `21`, `87 %`, `40 to 47`, or a dash for an undefined value."""
     value, bounds = cell["value"], cell.get("bounds")
     if isinstance(value, list):
         fractions = any("/" in str(one) for one in value)
@@ -56,7 +56,7 @@ def cell_text(cell: Cell) -> str:
         return ", ".join(f"{name} {_part_text(one)}" for name, one in value.items())
     is_share = cell.get("range") == SHARE
     if value is not None:
-        return _number_text(Fraction(value), is_share)
+        return percent(Fraction(value)) if is_share else _end_text(Fraction(value))
     if bounds is None:
         return "-"
     low, high = (None if end is None else Fraction(end) for end in bounds)
@@ -64,16 +64,16 @@ def cell_text(cell: Cell) -> str:
 
 
 def _part_text(part: Any) -> str:
-    """One of several values: a number, names, or a table, which is only counted."""
+    """Return one of several values as text: a number, names, or the size of a table."""
     if isinstance(part, Mapping):
         return f"({len(part)})"
     if isinstance(part, list):
         return "+".join(map(str, part)) or "none"
-    number = _number(part)
+    number = _parse_number(part)
     return str(part) if number is None else _end_text(number)
 
 
-def _number(part: Any) -> Fraction | None:
+def _parse_number(part: Any) -> Fraction | None:
     try:
         return Fraction(part)
     except (TypeError, ValueError):
@@ -81,11 +81,11 @@ def _number(part: Any) -> Fraction | None:
 
 
 def _ends(cell: Cell) -> tuple[tuple[float | Fraction, ...], tuple[float | Fraction, ...]] | None:
-    """The least and the greatest that a figure can be; None where it is undefined."""
+    """Return the least and the greatest possible value of a figure; None if it is undefined."""
     value, bounds = cell["value"], cell.get("bounds")
     if isinstance(value, list | Mapping):
         parts = value.values() if isinstance(value, Mapping) else value
-        numbers = tuple(number for one in parts if (number := _number(one)) is not None)
+        numbers = tuple(number for one in parts if (number := _parse_number(one)) is not None)
         return (numbers, numbers) if numbers else None
     if value is not None:
         return (Fraction(value),), (Fraction(value),)
@@ -96,10 +96,6 @@ def _ends(cell: Cell) -> tuple[tuple[float | Fraction, ...], tuple[float | Fract
         (-inf if low is None else Fraction(low),),
         (inf if high is None else Fraction(high),),
     )
-
-
-def _number_text(value: Fraction, is_share: bool) -> str:
-    return percent(value) if is_share else _end_text(value)
 
 
 def _end_text(value: Fraction | None) -> str:

@@ -1,4 +1,4 @@
-"""Ways through a graph: cheapest ways and how many, separate ways, what lies between."""
+"""Paths in graphs: cheapest paths and their number, edge-disjoint paths, and cuts."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from layoutkit.records import dataclass
 
 Node = TypeVar("Node", bound=Hashable)
 Graph: TypeAlias = Mapping[Node, Collection[Node]]
-"""Each node with its neighbours, both ways; the adjacency of a graph is one."""
+"""The neighbours of each node, in both directions, such as the adjacency of a networkx graph."""
 
 EntryCosts: TypeAlias = Mapping[Node, int]
-"""What it costs to enter a node, at least 1."""
+"""The cost of entering each node, at least 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ways(Generic[Node]):
-    """The cheapest ways from one node: what each costs, and how many there are."""
+    """The cheapest paths from one node: their costs, and how many there are."""
 
     costs: dict[Node, int]
     counts: dict[Node, int]
 
 
 def cheapest_ways(graph: Graph[Node], source: Node, entry: EntryCosts[Node]) -> Ways[Node]:
-    """Cheapest ways to every node that can be reached; entering a node costs its entry."""
+    """Return the cheapest paths to every reachable node; entering a node has a cost."""
     costs, counts = {source: 0}, {source: 1}
     queue: list[tuple[int, int, Node]] = [(0, 0, source)]
     done: set[Node] = set()
@@ -52,7 +52,7 @@ def cheapest_ways(graph: Graph[Node], source: Node, entry: EntryCosts[Node]) -> 
 def betweenness(
     graph: Graph[Node], pairs: Iterable[tuple[Node, Node]], entry: EntryCosts[Node]
 ) -> dict[Node, Fraction]:
-    """For every node, the number of pairs it lies between, in shares of their cheapest ways."""
+    """Return for every node the number of pairs it lies between, as shares of cheapest paths."""
     shares: dict[Node, Fraction] = {}
     forward: dict[Node, Ways[Node]] = {}
     for source, target in pairs:
@@ -69,7 +69,7 @@ def betweenness(
 def on_the_way(
     graph: Graph[Node], out: Ways[Node], target: Node, entry: EntryCosts[Node]
 ) -> dict[Node, int]:
-    """Every node on a cheapest way to the target, with how many ways lead on from it."""
+    """Return how many cheapest paths lead to the target from every node on any of them."""
     counts = {target: 1}
     reached = [target]
     order: list[tuple[int, int, Node]] = [(-out.costs[target], 0, target)]
@@ -88,7 +88,7 @@ def on_the_way(
 def most_on_a_way(
     graph: Graph[Node], out: Ways[Node], target: Node, entry: EntryCosts[Node], wanted: Set[Node]
 ) -> int:
-    """The most wanted nodes that one cheapest way to a target goes over, of all cheapest ways."""
+    """Return the most wanted nodes on any one of the cheapest paths to a target."""
     counts: dict[Node, int] = {}
     for node in sorted(on_the_way(graph, out, target, entry), key=lambda node: out.costs[node]):
         before = [
@@ -101,7 +101,7 @@ def most_on_a_way(
 
 
 def separate_ways(graph: Graph[Node], source: Node, target: Node) -> int:
-    """The greatest number of ways that share no edge."""
+    """Return the greatest number of paths that share no edge."""
     if source == target:
         return 0
     used: set[tuple[Node, Node]] = set()
@@ -120,7 +120,7 @@ def separate_ways(graph: Graph[Node], source: Node, target: Node) -> int:
 def shortest_path(
     graph: Graph[Node], source: Node, target: Node, without: Collection[Node] = ()
 ) -> list[Node] | None:
-    """A way with the fewest steps that avoids some nodes, or None."""
+    """Return a path with the fewest steps that avoids some nodes; None if there is none."""
     if source in without or target in without:
         return None
     before: dict[Node, Node] = {source: source}
@@ -139,7 +139,7 @@ def shortest_path(
 def find_cuts(
     graph: Graph[Node], source: Node, target: Node, groups: Mapping[str, Sequence[Node]]
 ) -> tuple[str, ...]:
-    """The groups of nodes without which the target cannot be reached at all, ends apart."""
+    """Return the groups of nodes, without source and target, that every path goes through."""
     path = shortest_path(graph, source, target)
     if path is None:
         return ()
@@ -157,7 +157,7 @@ def find_cuts(
 def _augment(
     graph: Graph[Node], used: set[tuple[Node, Node]], source: Node, target: Node
 ) -> list[tuple[Node, Node]] | None:
-    """One more way over free edges, or back over used ones."""
+    """Return an augmenting path over free edges, or back over used edges; None if there is none."""
     before: dict[Node, Node] = {source: source}
     queue = deque([source])
     while queue and target not in before:
@@ -173,7 +173,7 @@ def _augment(
 
 
 def _trace(before: Mapping[Node, Node], target: Node) -> list[Node]:
-    """The way that was taken to a node."""
+    """Return the path that was taken to a node."""
     path = [target]
     while before[path[-1]] != path[-1]:
         path.append(before[path[-1]])

@@ -1,4 +1,4 @@
-"""Scores in words: lopsided boards are recognised at a glance."""
+"""Scores as text for a terminal."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from layoutkit.symmetry.sites import Agreement, ElementScore
 from layoutkit.symmetry.table import SymmetrySummary
 
 _WIDTH = 96
-_LABEL = 13  # columns of the words that open a line
-_LONG_PART = 20  # a fraction above or below that is told as a decimal where rows are compared
-_LONG_VALUE = 24  # a longer one has a line of its own
+_LABEL = 13  # columns of the label at the start of a line
+_LONG_PART = 20  # fractions with larger numbers are compared as decimals
+_LONG_VALUE = 24  # longer values have a separate line
 _PLACES = 3
 _FRACTION = re.compile(r"\b\d+/[1-9]\d*\b")
-_MOST_WITNESSES = 6  # more than this nobody reads; the JSON has all
-_SIDE_BY_SIDE = ("C4", "V4")  # rotation and mirror are both shown
+_MAX_WITNESSES = 6  # nobody reads more; the JSON has all
+_SIDE_BY_SIDE = ("C4", "V4")  # rotations and mirrors
 
 
 def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
-    """The headline, and rotation and mirror beside it."""
+    """Yield the headline of the symmetry, and rotation and mirror beside it."""
     headline = symmetry.headline
     if headline is None:
         yield labelled("symmetry", "none: no symmetry carries every seat onto every other")
@@ -49,12 +49,12 @@ def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
 
 
 def certificate_lines(certificate: Certificate) -> Iterator[str]:
-    """The proof about the seats, and the reason."""
+    """Yield what is proven about the seats, and the reason."""
     yield from paragraph("certificate", f"{certificate.proof}: {certificate.reason}")
 
 
 def gate_lines(gates: Sequence[Gate]) -> Iterator[str]:
-    """The gates, and what fails them or is not decided."""
+    """Yield the gates, with the reason for each that failed or is undecided."""
     for number, gate in enumerate(gates):
         label = "" if number else "gates"
         if gate.is_passed:
@@ -65,7 +65,7 @@ def gate_lines(gates: Sequence[Gate]) -> Iterator[str]:
 
 
 def element_lines(symmetry: SymmetrySummary, layers: Sequence[str]) -> Iterator[str]:
-    """The share that each element keeps: in all and by layer, without and with colours."""
+    """Yield the share that each element keeps, without and with colours, in all and by layer."""
     shown = [name for name in layers if any(_has(one, name) for one in symmetry.elements.values())]
     yield "Share kept by each turn or mirror: ignoring colours | with the colours of the seats"
     yield f"{'':31}" + "".join(f"{name:15}" for name in ("all", *shown)).rstrip()
@@ -78,7 +78,7 @@ def element_lines(symmetry: SymmetrySummary, layers: Sequence[str]) -> Iterator[
 
 
 def group_lines(symmetry: SymmetrySummary) -> Iterator[str]:
-    """E_H and S_H of every subgroup that applies."""
+    """Yield edits and score of the nearest board for every group of symmetries."""
     yield "Nearest symmetric boards"
     yield f"{'':7}{'edits':>6}{'keeps':>9}{'':8}{'ignoring colours: edits':>10}"
     for group, nearest in symmetry.subgroups.items():
@@ -91,7 +91,7 @@ def group_lines(symmetry: SymmetrySummary) -> Iterator[str]:
 def edit_lines(
     symmetry: SymmetrySummary, name_site: Callable[[LatticeSite], str], file: str = "FILE"
 ) -> Iterator[str]:
-    """The edits that lead to the nearest symmetric board of the headline's group, numbered."""
+    """Yield the numbered edits to the nearest symmetric board of the headline's group."""
     group = shown_group(symmetry)
     nearest = symmetry.subgroups[group] if group else None
     if nearest is None or not nearest.edits:
@@ -105,12 +105,12 @@ def edit_lines(
 
 
 def edit_words(edit: StackEdit) -> str:
-    """`wall n -> wall e`."""
+    """Return an edit as text: `wall n -> wall e`."""
     return f"{format_stack(edit.before)} -> {format_stack(edit.after)}"
 
 
 def shown_group(symmetry: SymmetrySummary) -> str | None:
-    """The group of the headline; without one, the group with the best score."""
+    """Return the group of the headline; without a headline, the group with the best score."""
     if symmetry.headline:
         return symmetry.headline.group
     scores = {name: near.score for name, near in symmetry.subgroups.items() if near and near.score}
@@ -118,7 +118,7 @@ def shown_group(symmetry: SymmetrySummary) -> str | None:
 
 
 def figure_lines(figures: Mapping[str, Figure], captions: Mapping[str, str]) -> Iterator[str]:
-    """Each figure: value, certainty, meaning and witness, in columns below each other."""
+    """Yield value, certainty, meaning and witness of each figure, in columns."""
     width = max(map(len, figures), default=0)
     values = {name: figure_value(figure) for name, figure in figures.items()}
     fitting = (len(value) for value in values.values() if len(value) <= _LONG_VALUE)
@@ -134,7 +134,7 @@ def figure_lines(figures: Mapping[str, Figure], captions: Mapping[str, str]) -> 
 
 
 def figure_value(figure: Figure) -> str:
-    """`25/28 (0.893)`, a bracket, or a dash where nothing is known."""
+    """Return the value as text: `25/28 (0.893)`, bounds, or a dash if nothing is known."""
     if figure.counts:
         if any(isinstance(one, Fraction) for one in figure.counts):
             return ", ".join(f"{float(one):.3f}" for one in figure.counts)
@@ -150,7 +150,7 @@ def figure_value(figure: Figure) -> str:
 
 
 def _seat_words(cell: object) -> str:
-    """A number of a table, rounded; names; of a table in a table only that it is there."""
+    """Return a cell of a table as text: a rounded number, names, or a mark for a nested table."""
     if isinstance(cell, Mapping):
         return "(table)"
     if isinstance(cell, list):
@@ -159,41 +159,41 @@ def _seat_words(cell: object) -> str:
 
 
 def _sureness(figure: Figure) -> str:
-    """The kind of a figure; empty if it has no value."""
+    """Return the kind of a figure; an empty text if it has no value."""
     has_value = figure.value is not None or figure.counts or figure.table
     return str(figure.kind) if has_value or figure.kind is FigureKind.BOUND else ""
 
 
 def _witness_words(figure: Figure) -> str:
-    """The witness of a figure, and its note."""
-    shown = ", ".join(figure.witness[:_MOST_WITNESSES])
-    more = len(figure.witness) - _MOST_WITNESSES
+    """Return the witness of a figure, and its note."""
+    shown = ", ".join(figure.witness[:_MAX_WITNESSES])
+    more = len(figure.witness) - _MAX_WITNESSES
     words = f"{shown} and {more} more" if more > 0 else shown
     return "; ".join(filter(None, (words, figure.note)))
 
 
 def share(value: Value) -> str:
-    """`35/38 (92 %)`; never 100 % of what is not whole."""
+    """Return a share as `35/38 (92 %)`; 100 % only if it is exactly 1."""
     return f"{fraction_text(value)} ({percent(value)})"
 
 
 def percent(value: Value) -> str:
-    """A share in whole percent, rounded; 100 % is all and nothing less."""
+    """Return a share in whole percent; 100 % only if it is exactly 1."""
     rounded = int(Fraction(value) * 100 + Fraction(1, 2))
     return f"{min(rounded, 99) if value < 1 else rounded} %"
 
 
 def percent_span(low: Value | None, high: Value | None) -> str:
-    """`17 % to 22 %`: rounded outwards, so that what lies between lies between."""
-    least = "?" if low is None else f"{floor(low * 100)} %"
-    most = "?" if high is None else f"{ceil(high * 100)} %"
-    return f"{least} to {most}"
+    """Return a range of percentages, rounded outwards: `17 % to 22 %`."""
+    minimum = "?" if low is None else f"{floor(low * 100)} %"
+    maximum = "?" if high is None else f"{ceil(high * 100)} %"
+    return f"{minimum} to {maximum}"
 
 
 def readable(*values: str | None) -> tuple[str | None, ...]:
-    """Values of one row as people read them: all as decimals if one is too long a fraction.
+    """Return the values of a row, all as decimals if one of them is a long fraction.
 
-    In a list of values each is judged by itself.
+    In a list of values, each value is treated separately.
     """
     numbers = [_fraction(value) for value in values]
     if not any(numbers):
@@ -207,18 +207,18 @@ def readable(*values: str | None) -> tuple[str | None, ...]:
 
 
 def _item_as_decimal(found: re.Match[str]) -> str:
-    """A fraction of a list, as a decimal if nobody reads it at a glance."""
+    """Return a fraction in a list, as a decimal if it is long."""
     number = Fraction(found[0])
     return _as_decimal(found[0], number) if _is_long(number) else found[0]
 
 
 def _is_long(number: Fraction) -> bool:
-    """True of a fraction that nobody reads at a glance."""
+    """Return whether a fraction is too long to be understood at a glance."""
     return number.denominator > 1 and max(abs(number.numerator), number.denominator) > _LONG_PART
 
 
 def _fraction(value: str | None) -> Fraction | None:
-    """The number that a text is, if it is one."""
+    """Return the number in a text; None if it is not a number."""
     try:
         return None if value is None else Fraction(value)
     except ValueError:
@@ -226,7 +226,7 @@ def _fraction(value: str | None) -> Fraction | None:
 
 
 def _as_decimal(value: str, number: Fraction) -> str:
-    """A number to three places, more where these would hide it; the sign stays as written."""
+    """Return a number with three decimal places, or more if all three would be zero."""
     if number.denominator == 1:
         return value
     places = _PLACES if abs(number) >= Fraction(1, 1000) else 1 - floor(log10(abs(number)))
@@ -234,41 +234,41 @@ def _as_decimal(value: str, number: Fraction) -> str:
 
 
 def decimal(value: Value) -> str:
-    """A fraction with its decimal, a whole number as it is."""
+    """Return a fraction with its decimal value, or a whole number."""
     text = str(value)
     return f"{text} ({float(value):.3f})" if "/" in text else text
 
 
 def short(value: Value) -> str:
-    """A whole number as it is, a fraction as a decimal."""
+    """Return a fraction as a decimal, or a whole number."""
     return f"{float(value):.3f}" if "/" in str(value) else str(value)
 
 
 def _edits_words(number: int) -> str:
-    """The distance to the nearest symmetric board in words."""
+    """Return the distance to the nearest symmetric board as text."""
     if number == 0:
         return "no edits needed: the board is symmetric"
     return f"{counted(number, 'edit')} to the nearest symmetric board"
 
 
 def group_words(group: str) -> str:
-    """`C4, the quarter turns`."""
+    """Return a group with its description: `C4, the quarter turns`."""
     return f"{group}, {GROUP_WORDS[group]}"
 
 
 def labelled(label: str, text: str) -> str:
-    """A line that starts with a label."""
+    """Return a line that starts with a label."""
     return f"{label:{_LABEL}}{text}".rstrip()
 
 
 def paragraph(label: str, text: str) -> Iterator[str]:
-    """Lines that fit a terminal, the first of them with a label."""
+    """Yield lines that fit a terminal, the first of them with a label."""
     for number, line in enumerate(wrap(text, _WIDTH - _LABEL, break_on_hyphens=False)):
         yield labelled("" if number else label, line)
 
 
 def told_rows(text: str) -> list[list[str]]:
-    """The labelled lines of a short answer: each label with what it says, without next steps."""
+    """Return the labels and texts of a short answer, without the next steps."""
     rows: list[list[str]] = []
     last = ""
     for line in text.split("\n\n")[1].splitlines() if "\n\n" in text else ():
@@ -287,7 +287,7 @@ def _has(score: ElementScore | None, layer: str) -> bool:
 
 
 def _agreement(agreement: Agreement | None) -> str:
-    """`100 % | 92 %`, a dash for what is undefined."""
+    """Return shares without and with colours: `100 % | 92 %`, or a dash if undefined."""
     if agreement is None:
         return "-"
     return f"{_cell(agreement.ignoring_colours):>5} |{_cell(agreement.with_colours):>6}"
@@ -300,11 +300,8 @@ def _cell(value: Fraction | None) -> str:
 def _near(nearest: NearestArrangement | None) -> str:
     if nearest is None or nearest.score is None:
         return f"{'-':>6}{'-':>9}{'':8}"
-    return f"{len(nearest.edits):>6}{fraction_text(nearest.score):>9}{_bracketed(nearest):8}"
-
-
-def _bracketed(nearest: NearestArrangement) -> str:
-    return "" if nearest.score is None else f" {percent(nearest.score):>5}"
+    score = nearest.score
+    return f"{len(nearest.edits):>6}{fraction_text(score):>9} {percent(score):>5}  "
 
 
 def _below(indent: int, text: str) -> Iterator[str]:

@@ -34,7 +34,7 @@ class AsyncPool(Generic[T, R]):
 
     With `preload`, processes are forked from a server that has these modules loaded. If the await
     of a task is cancelled, its process is killed after `grace_s`; None lets the task go on. If
-    `newest_first`, the task that was added last is the next one: somebody waits for it.
+    `newest_first`, the latest task runs next, because a user is probably waiting for it.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class AsyncPool(Generic[T, R]):
             place.stop()
 
     def close(self) -> None:
-        """End all processes; no task is run from now on."""
+        """End all processes; reject all further tasks."""
         self._is_closed = True
         for turn in self._waiting:
             if not turn.done():

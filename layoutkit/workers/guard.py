@@ -1,10 +1,10 @@
 """Limits for the task that is running, enforced by a thread beside it.
 
 The thread looks at the task ten times a second. When the task exceeds a limit, the thread
-interrupts it by an exception in the main thread. A task that swallows the exception gets another
-one soon. A task that is stuck inside a C library for five seconds of CPU time ends with its
+interrupts it by an exception in the main thread. A task that swallows the exception is interrupted
+again soon. A task that is stuck inside a C library for five seconds of CPU time ends with its
 process, if that process is a worker's own. Time spent in a nested task is not charged to the outer
-one.
+task.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ TERMINATION_SIGNALS = tuple(
 """The signals that end a process."""
 
 _TICK_S = 0.1
-_REPEAT_S = 0.25  # CPU time after which a task that swallowed an interrupt gets the next one
+_REPEAT_S = 0.25  # CPU time after which a task that swallowed an interrupt is interrupted again
 _STUCK_S = 5.0  # CPU time that a task may use after its first interrupt
 _TERMINATION_S = 0.7  # clock time from a termination signal until the process is ended
 
@@ -58,7 +58,7 @@ class Guard:
 
     limits: WorkLimits
     end: Callable[[int, LimitReached | None], NoReturn] | None = None
-    parent: int = 0  # if its parent is no longer this process, a worker ends
+    parent: int = 0  # a worker ends if its parent process is no longer this one
     warns: bool = False  # asks searches to finish at half of a limit
     was_reached: bool = False
     _task: TaskMeter | None = None
@@ -100,7 +100,7 @@ class Guard:
     def task(self) -> Iterator[None]:
         """Raise LimitReached in the block, or at its end, if the block exceeds a limit.
 
-        A nested task has limits of its own, and its time does not count for the outer one.
+        A nested task has separate limits, and its time does not count for the outer task.
         """
         outer, task = self._task, TaskMeter(self.limits)
         self._task = task
@@ -192,7 +192,7 @@ _guards: list[Guard] = []
 
 @contextmanager
 def limited_task() -> Iterator[None]:
-    """Run the block as a task of the current guard; without a guard there are no limits."""
+    """Run the block as a task of the current guard; without a guard nothing is limited."""
     if not _guards or not _is_main():
         yield
         return

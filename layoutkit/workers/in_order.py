@@ -1,8 +1,8 @@
 """The results of one function for many items, in the order of the items.
 
 The calling process starts with the work. It adds processes only once enough work has been done to
-repay their start, and leaves its own guard first: a fork is safe only while there is no other
-thread. The results never depend on the number of processes.
+repay their start, and leaves its own guard first: a fork is safe only in a process with a
+single thread. The results never depend on the number of processes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _PARALLEL_AFTER_S = 0.2  # of work: starting processes costs a part of it
-_TICK_S = 0.2
+_POLL_S = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def _in_processes(
             while upcoming and len(items) - first - len(found) - len(upcoming) < pool.capacity:
                 number = upcoming.popleft()
                 pool.submit(number, items[number])
-            for result in pool.next_results(_TICK_S):
+            for result in pool.next_results(_POLL_S):
                 found[result.number] = result.value
                 budget.used_s += result.cpu_s
                 if options.progress:

@@ -27,10 +27,12 @@ T = TypeVar("T")
 R = TypeVar("R")
 T_contra = TypeVar("T_contra", contravariant=True)
 
-TASKS_PER_PROCESS = 2  # one that runs and one that waits, so that no process is idle
-_GRACE_S = 10.0  # CPU time past the limit after which a process is killed that does not react
+TASKS_PER_PROCESS = 2  # one runs and one waits, so that no process is idle
+_GRACE_S = 10.0  # CPU time past the limit after which an unresponsive process is killed
 _TICK_S = 0.2
-_AHEAD_BYTES = 8000  # of a task that fits into every pipe, whatever its process does
+_AHEAD_BYTES = (
+    8000  # a task up to this size fits into every pipe, even if its process does not read
+)
 
 
 class WorkQueue(Protocol[T_contra, R]):
@@ -127,7 +129,8 @@ class ProcessPool(Generic[T, R]):
         end_s = None if timeout_s is None else time.monotonic() + timeout_s
         while not self._results:
             self._hand_out()
-            if not (self._waiting or self._has_running()):
+            has_running = any(member.tasks.keys() - self._cancelled for member in self._members)
+            if not (self._waiting or has_running):
                 break
             left_s = _TICK_S if end_s is None else end_s - time.monotonic()
             if left_s <= 0:
@@ -150,9 +153,6 @@ class ProcessPool(Generic[T, R]):
         for member in self._members:
             member.process.close()
         self._members.clear()
-
-    def _has_running(self) -> bool:
-        return any(member.tasks.keys() - self._cancelled for member in self._members)
 
     def _hand_out(self) -> None:
         """Send tasks to processes, and start processes as long as tasks are waiting."""
@@ -208,7 +208,7 @@ class ProcessPool(Generic[T, R]):
             self._results.append(TaskResult(number, value, cpu_s))
 
     def _replace(self, member: _Member[T, R], failure: Failure) -> None:
-        """End a process; its running task fails or is tried again, the other ones wait again."""
+        """End a process; its running task fails or is tried again, its other tasks wait again."""
         self._members.remove(member)
         member.process.close()
         for at, (number, data) in reversed(list(enumerate(member.tasks.items()))):

@@ -44,7 +44,7 @@ _NUMBER = struct.Struct(">Q")
 _STUCK_CODES: dict[LimitKind, int] = {"time-limit": 75, "memory-limit": 76}
 """The exit codes of processes that ended themselves in the middle of a task."""
 
-_STARVED = 20  # seconds by the clock that count as one of CPU time, where that is not known
+_STARVED = 20  # clock seconds that count as one of CPU time, where CPU time is unknown
 _JOIN_S = 0.2
 _SAFE_PATH = "PYTHONSAFEPATH"
 _environment_lock = threading.RLock()
@@ -135,11 +135,11 @@ class WorkerProcess(Generic[T, R]):
         return message
 
     def restart_clock(self) -> None:
-        """Measure `used_s` from now on."""
+        """Reset the time that `used_s` measures."""
         self._since_s, self._cpu_s = time.monotonic(), _cpu_s(self._process.pid)
 
     def used_s(self) -> float:
-        """Return the CPU time used since the last message, as far as it is known."""
+        """Return the CPU time since the last message, estimated by the clock if unknown."""
         now_s = _cpu_s(self._process.pid)
         if now_s is None or self._cpu_s is None:
             return (time.monotonic() - self._since_s) / _STARVED

@@ -1,6 +1,6 @@
 """Tasks: a function called with one item, within limits, in whatever process.
 
-This module imports nothing of `multiprocessing`, so that every task may use it.
+This module does not import `multiprocessing`, so that every task may use it.
 """
 
 from __future__ import annotations
@@ -29,8 +29,10 @@ class TaskFunction(Generic[T, R]):
     function: Callable[[T], R]
     limits: WorkLimits | Callable[[T], WorkLimits] = NO_LIMITS
     ends_searches_early: bool = False  # at half of a limit, searches return what they have
-    niceness: int = 0  # of the process: lets others have the processors first
-    preparation: Callable[[], Iterable[object]] = tuple  # its steps run while there is no task
+    niceness: int = 0  # of the process: other processes get the processors first
+    preparation: Callable[[], Iterable[object]] = (
+        tuple  # its steps run while the process has no task
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,7 +195,7 @@ def test_boards_of_two_games_or_languages_are_no_pack(ring: Desk) -> None:
         (["plan", "a.yaml", "--backs", "duplex"], ["--backs", "duplex-long"]),
         (["plan", "a.yaml", "--margin", "3"], ["margin of 3 mm", "--borderless"]),
         (["plan", "a.yaml", "--overlap", "30"], ["overlap of 30 mm", "0 to 20"]),
-        (["plan", "a.yaml", "--parts", "gem"], ['no "gem"', "gems"]),
+        (["plan", "a.yaml", "--parts", "gem"], ['no part "gem"', "gems"]),
         (["make", "a.yaml", "--offset", "1"], ["--offset", "X,Y"]),
         (["make", "a.yaml", "--printer", "office"], ["office", "calibrate"]),
         (["calibrate", "office", "70", "50"], ["70 mm", "100"]),
@@ -352,13 +352,13 @@ def test_each_pdf_is_read_back_once(ring: Desk, monkeypatch: pytest.MonkeyPatch)
 
     read: list[bytes] = []
 
-    def count(data: bytes) -> pdf.PdfFacts:
+    def count(data: bytes) -> pdf.PdfInfo:
         read.append(data)
         return facts_of(data)
 
-    facts_of = pdf.pdf_facts
-    monkeypatch.setattr(pdf, "pdf_facts", count)
-    monkeypatch.setattr(pack_rules, "pdf_facts", count)
+    facts_of = pdf.read_pdf_info
+    monkeypatch.setattr(pdf, "read_pdf_info", count)
+    monkeypatch.setattr(pack_rules, "read_pdf_info", count)
     done = ring.call(
         "print", "make", "c.yaml", "--paper", "a4", "--parts", "values,aids", "-o", "p"
     )
@@ -410,8 +410,8 @@ def check_box_mm(page: pdfium.PdfPage) -> tuple[float, float]:
 
 
 def test_a_mark_without_a_place_is_our_fault(board: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    letters.num.cache_clear()  # what earlier tests wrote is known, and not looked at again
-    letters.outline.cache_clear()
+    letters.format_number.cache_clear()  # earlier tests have filled it
+    letters.outline_path.cache_clear()
     monkeypatch.setattr("layoutkit.draw.letters.math.isfinite", lambda _: False)
     done = board.call("print", "make", "a.yaml", "-o", "pack")
     assert (done.code, done.out) == (3, "")

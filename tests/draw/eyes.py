@@ -11,7 +11,7 @@ from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import TypeAlias
 
-from layoutkit.draw.themes import channels
+from layoutkit.draw.themes import parse_rgb
 
 Vector: TypeAlias = tuple[float, float, float]
 Matrix: TypeAlias = tuple[Vector, Vector, Vector]
@@ -51,32 +51,32 @@ WHITE: Vector = (0.95047, 1.0, 1.08883)
 
 
 def light(colour: str) -> Vector:
-    """The linear red, green and blue of "#rrggbb"."""
-    parts = [channel / 255 for channel in channels(colour)]
+    """Return the linear red, green and blue of "#rrggbb"."""
+    parts = [channel / 255 for channel in parse_rgb(colour)]
     red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return (red, green, blue)
 
 
 def machado(colour: str, lack: str) -> Vector:
-    """The light of a colour for eyes that lack a kind of cone."""
+    """Return a colour as eyes see it that lack a kind of cone."""
     return _clipped(_product(MACHADO[lack], light(colour)))
 
 
 def vienot(colour: str, lack: str) -> Vector:
-    """The same by the older model."""
+    """Return a colour as eyes see it that lack a kind of cone, by an older model."""
     red, green, blue = (0.992052 * part + 0.003974 for part in light(colour))
     cones = _product(VIENOT[lack], _product(TO_CONES, (red, green, blue)))
     return _clipped(_product(FROM_CONES, cones))
 
 
 def grey(colour: str) -> Vector:
-    """The light of a colour on a grey copy."""
+    """Return a colour on a grey copy."""
     shade = _product(TO_XYZ, light(colour))[1]
     return (shade, shade, shade)
 
 
 def lab(seen: Vector) -> Vector:
-    """CIELAB of linear light, for daylight (D65)."""
+    """Return the CIELAB values of linear light, for daylight (D65)."""
     x, y, z = (
         _root(part / white) for part, white in zip(_product(TO_XYZ, seen), WHITE, strict=True)
     )
@@ -84,12 +84,12 @@ def lab(seen: Vector) -> Vector:
 
 
 def least_difference(seen: Sequence[Vector]) -> float:
-    """The least difference between any two lights."""
+    """Return the least difference between any two lights."""
     return min(difference(lab(one), lab(other)) for one, other in combinations(seen, 2))
 
 
 def difference(one: Vector, other: Vector) -> float:
-    """CIEDE2000 of two colours in CIELAB."""
+    """Return the CIEDE2000 difference of two colours in CIELAB."""
     (light_1, a_1, b_1), (light_2, a_2, b_2) = one, other
     grow = 1 + 0.5 * (1 - _weight((hypot(a_1, b_1) + hypot(a_2, b_2)) / 2))
     chroma_1, chroma_2 = hypot(a_1 * grow, b_1), hypot(a_2 * grow, b_2)

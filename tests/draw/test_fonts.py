@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.draw import fonts
-from layoutkit.draw.fonts import fit_text, font, placed_glyphs, text_width_mm, wrap_text
+from layoutkit.draw.fonts import fit_text, iter_glyphs, load_font, text_width_mm, wrap_text
 from layoutkit.errors import LayoutkitError
 from layoutkit.font_characters import FONT_CHARACTERS, missing_characters
 
@@ -21,7 +21,7 @@ PLAIN = {"liga": False, "calt": False, "clig": False, "dlig": False}
 
 def baker() -> ModuleType:
     path = FOLDER / "bake.py"
-    spec = importlib.util.spec_from_file_location("bake_font", path)
+    spec = importlib.util.spec_from_file_location("bake", path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -40,12 +40,12 @@ def shaped(words: str, weight: str) -> list[tuple[int, int]]:
 
 
 def test_the_baked_letters_are_those_of_the_shipped_font() -> None:
-    assert (FOLDER / "glyphs.json").read_text(encoding="utf-8") == baker().baked()
+    assert (FOLDER / "glyphs.json").read_text(encoding="utf-8") == baker().bake_glyphs()
 
 
 @pytest.mark.parametrize("weight", ["regular", "bold"])
 def test_kerning_adds_less_than_readers_of_pdfs_take_for_a_space(weight: str) -> None:
-    face = font(weight)
+    face = load_font(weight)
     added = {a + b: face.kern(a, b) * face.cap for a in CHARACTERS for b in CHARACTERS}
     assert max(added.values()) == pytest.approx(80)  # of the 100 that poppler takes for a space
     assert {round(added[quote + "i"]) for quote in "\"'‘’“”"} == {0}
@@ -57,20 +57,20 @@ def test_kerning_adds_less_than_readers_of_pdfs_take_for_a_space(weight: str) ->
 )
 @settings(max_examples=60, deadline=None)
 def test_widths_are_those_of_harfbuzz(words: str, weight: str) -> None:
-    line = fonts.known(words)
+    line = fonts.normalise_text(words)
     glyphs = shaped(line, weight)
     cap = {"regular": 689, "bold": 693}[weight]
     assert text_width_mm(words, 10, weight) * cap / 10 == pytest.approx(
         sum(advance for _, advance in glyphs), abs=1e-6
     )
-    starts = [x * cap for x, _ in placed_glyphs(words, weight)]
+    starts = [x * cap for x, _ in iter_glyphs(words, weight)]
     wanted = [sum(advance for _, advance in glyphs[:at]) for at in range(len(glyphs))]
     # HarfBuzz gives a pair's kerning to its first letter
     assert starts == pytest.approx(wanted, abs=1e-6)
 
 
 def test_a_capital_is_as_high_as_asked() -> None:
-    _, steps = font().glyph("H")
+    _, steps = load_font().glyph("H")
     heights = [-y for _, values in steps for y in values[1::2]]
     assert (min(heights), max(heights)) == (0, 1)
 

@@ -6,7 +6,7 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 
-from layoutkit.draw.fonts import font
+from layoutkit.draw.fonts import load_font
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Mark, Rect, Text
 from layoutkit.draw.pdf import to_pdf
@@ -54,8 +54,8 @@ def test_lines_count_by_their_length() -> None:
 
 
 def test_letters_count_by_their_area() -> None:
-    # the dash is a rectangle: its corners are those of its path
-    _, steps = font().glyph("—")
+    # the dash is a rectangle: its corners are on its path
+    _, steps = load_font().glyph("—")
     xs = [x for _, values in steps for x in values[::2]]
     ys = [y for _, values in steps for y in values[1::2]]
     area = (max(xs) - min(xs)) * (max(ys) - min(ys)) * 100

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from layoutkit.draw.badges import RADIUS_MM
 from layoutkit.draw.legend import with_legend
 from layoutkit.draw.markers import (
-    MOST,
+    MAX_BADGES,
     POINT_MM,
     Marker,
     Spots,
@@ -35,7 +35,7 @@ def finding(*points: tuple[float, float], kind: Kind = "point") -> Finding:
 
 
 def discs(drawing: Drawing) -> list[Circle]:
-    """The badges, without rings."""
+    """Return the badges without rings."""
     found = (mark for mark in drawing.layer(Layer.MARKS) if isinstance(mark, Circle))
     return [mark for mark in found if mark.role.startswith("number-") and mark.title]
 
@@ -114,15 +114,15 @@ def test_the_legend_says_every_number_and_which_have_no_place() -> None:
         "1: X001 crossed: too near",
         "2: X001 crossed: too near",
     ]
-    assert legend.heading == "2 findings; those without a place on the board have a white number"
+    assert legend.heading == "2 findings; findings without a place on the board have a white number"
     discs = [entry.sign[0].role for entry in legend.entries]
     assert discs == ["number-error", "number-unplaced-error"]
 
 
 def test_a_legend_of_very_many_findings_says_how_many_are_left() -> None:
-    found = [finding((1, 2))] * (MOST + 3)
+    found = [finding((1, 2))] * (MAX_BADGES + 3)
     markers = markers_of(found, Spots((0, 0)))
-    assert len(markers) == MOST
+    assert len(markers) == MAX_BADGES
     last = legend_of(found, markers).entries[-1]
     assert last.said == "and 3 more findings; `layoutkit check` lists them all"
 

@@ -16,7 +16,7 @@ from layoutkit.draw import typeset
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Drawing
-from layoutkit.draw.pdf import pdf_facts, to_pdf, write_pdf
+from layoutkit.draw.pdf import read_pdf_info, to_pdf, write_pdf
 from layoutkit.draw.pdf_objects import PdfObjects
 from layoutkit.draw.svg import to_svg, to_svgs
 from layoutkit.draw.themes import Theme
@@ -35,7 +35,7 @@ Cut = tuple[float, float, float, float]
 def drawn(
     pdf: bytes, dots_per_mm: int, cut_mm: Cut = (0, 0, 0, 0), *, smooth: bool = True
 ) -> Pixels:
-    """The first page of a PDF as pixels; `cut_mm` is left away at left, bottom, right and top."""
+    """Return the first page of a PDF as pixels, cropped at left, bottom, right and top."""
     # PDFium rounds the number of pixels up: a hair less keeps them true
     facts: dict[str, Any] = {"scale": dots_per_mm * 25.4 / 72 * (1 - 1e-6)}
     facts["crop"] = tuple(side * 72 / 25.4 for side in cut_mm)
@@ -46,7 +46,7 @@ def drawn(
 
 
 def edges(row: Pixels, dots_per_mm: int) -> list[float]:
-    """Where a row of pixels turns from light to dark or back, in millimetres."""
+    """Return where a row of pixels turns from light to dark or back, in millimetres."""
     dark = row[:, 0] < 128
     return [at / dots_per_mm for at in range(1, len(dark)) if dark[at] != dark[at - 1]]
 
@@ -81,7 +81,7 @@ def test_pages_are_the_named_paper_and_ask_for_full_size() -> None:
     trim = (sheet.trim.left, sheet.trim.top, sheet.trim.right, sheet.trim.bottom)
     page = Page(to_svg(sheet.drawing), sheet.paper.size_mm, trim)
     pdf = to_pdf([page, page], "Squares")
-    facts = pdf_facts(pdf)
+    facts = read_pdf_info(pdf)
     assert len(facts.sizes_mm) == 2
     assert all(size == pytest.approx((210, 297), abs=0.05) for size in facts.sizes_mm)
     assert facts.print_scaling == "/None"

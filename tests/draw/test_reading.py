@@ -11,8 +11,8 @@ from pypdf import PdfReader
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Rect, Text
-from layoutkit.draw.pdf import pdf_facts, to_pdf
-from layoutkit.draw.reading import lines_of
+from layoutkit.draw.pdf import read_pdf_info, to_pdf
+from layoutkit.draw.reading import reading_order
 from layoutkit.draw.svg import to_svgs
 from layoutkit.draw.themes import Palette, Role, Tone
 from layoutkit.draw.typeset import Page
@@ -36,11 +36,11 @@ def word(said: str, at: tuple[float, float] = (10, 10), **keys: object) -> Text:
 def test_lines_outside_of_clip_and_page_are_left_out() -> None:
     inside, outside = word("in", anchor="start"), word("out", (30, 10), anchor="start")
     group = Group((inside, outside), clip=Box(0, 0, 20, 20))
-    assert lines_of(drawing(group)) == ("in",)
+    assert reading_order(drawing(group)) == ("in",)
     turned = Group((inside, outside), shift=(20, 5), turn=90)  # they begin at (10, 12), (30, 12)
-    assert lines_of(drawing(Group((turned,), clip=Box(0, 0, 20, 20)))) == ("in",)
-    assert lines_of(drawing(word("off", (200, 10)))) == ()
-    assert lines_of(drawing(word("guide"), layer=Layer.GUIDES)) == ()
+    assert reading_order(drawing(Group((turned,), clip=Box(0, 0, 20, 20)))) == ("in",)
+    assert reading_order(drawing(word("off", (200, 10)))) == ()
+    assert reading_order(drawing(word("guide"), layer=Layer.GUIDES)) == ()
 
 
 def test_words_in_a_pdf_are_found_and_its_fonts_embedded() -> None:
@@ -49,7 +49,7 @@ def test_words_in_a_pdf_are_found_and_its_fonts_embedded() -> None:
     text = PdfReader(BytesIO(data)).pages[0].extract_text()
     assert "Ca' d'Oro \"#x\" [é]" in text
     assert "bold" in text
-    facts = pdf_facts(data)
+    facts = read_pdf_info(data)
     assert facts.fonts
     assert facts.fonts_embedded
 

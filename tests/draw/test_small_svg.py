@@ -1,4 +1,4 @@
-"""Small pictures are the pictures: the same dots from far fewer bytes."""
+"""Tests that compact pictures show the dots of plain pictures in far fewer bytes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from layoutkit.draw.marks import Drawing, Layer, Rect
-from layoutkit.draw.short_paths import line_path, short_path, shorter
+from layoutkit.draw.short_paths import compact_path, line_path, round_length
 from layoutkit.draw.small_svg import small_svg
 from layoutkit.draw.strips import Frame, PlanStrip, strip_sheet
 from layoutkit.draw.themes import Palette, Role, Tone
@@ -32,7 +32,7 @@ BOARDS = {
 
 
 def dots(svg: str, size_mm: tuple[float, float]) -> Image.Image:
-    """The picture as a screen shows it, two dots to a millimetre."""
+    """Return the picture as a screen shows it, with two dots per millimetre."""
     root = ElementTree.fromstring(svg)
     for name, side in zip(("width", "height"), size_mm, strict=True):
         root.set(name, str(round(2 * side)))
@@ -70,7 +70,7 @@ numbers = st.integers(-90_000, 90_000).map(lambda number: number / 1000)
 def test_steps_never_drift(points: list[tuple[float, float]]) -> None:
     path = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points)
     for places in (1, 2):
-        for told in (short_path(path, places), line_path(path, places)):
+        for told in (compact_path(path, places), line_path(path, places)):
             unit = 10**places
             steps = [round(float(step) * unit) for step in NUMBER.findall(told)]
             for at, ends in enumerate(zip(*points, strict=True)):
@@ -91,7 +91,7 @@ def test_steps_never_drift(points: list[tuple[float, float]]) -> None:
     ],
 )
 def test_lengths_are_short(value: str, short: str) -> None:
-    assert shorter(value) == short
+    assert round_length(value) == short
 
 
 def test_frames_of_a_strip_share_what_is_the_same() -> None:

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.draw.fonts import placed_glyphs, text_width_mm
+from layoutkit.draw.fonts import iter_glyphs, text_width_mm
 from layoutkit.draw.hatch import dressed
-from layoutkit.draw.letters import num, outline
+from layoutkit.draw.letters import format_number, outline_path
 from layoutkit.draw.marks import (
     Box,
     Circle,
@@ -123,10 +123,10 @@ def test_a_capital_h_stands_where_it_is_asked_to(
 @given(words=st.text("aeg8%ß ", min_size=1, max_size=5), size=st.floats(2, 9), x=st.floats(0, 99))
 @settings(max_examples=20, deadline=None)
 def test_letters_keep_within_a_thousandth_of_the_font(words: str, size: float, x: float) -> None:
-    drawn = points_of(outline(Text((x, 5), words, size, anchor="start", baseline="foot")))
+    drawn = points_of(outline_path(Text((x, 5), words, size, anchor="start", baseline="foot")))
     wanted = [
         (x + (start + u) * size, 5 + v * size)
-        for start, (_, steps) in placed_glyphs(words)
+        for start, (_, steps) in iter_glyphs(words)
         for _, values in steps
         for u, v in zip(values[::2], values[1::2], strict=True)
     ]
@@ -134,7 +134,7 @@ def test_letters_keep_within_a_thousandth_of_the_font(words: str, size: float, x
 
 
 def points_of(path: str) -> list[tuple[float, float]]:
-    """The points of a path with absolute and relative steps, as the SVG standard has them."""
+    """Return the points of a path with absolute and relative steps, as the SVG standard does."""
     points = list[tuple[float, float]]()
     at = ring = (0.0, 0.0)
     for op, said in re.findall("([MmLlQqCcZ])([^MmLlQqCcZ]*)", path):
@@ -181,7 +181,7 @@ def test_copies_of_a_mark_are_all_drawn_and_each_with_an_id_of_its_own() -> None
 
 
 def test_numbers_are_rounded_to_a_thousandth_and_must_be_finite() -> None:
-    assert [num(v) for v in (1.0, 0.12345, -0.0001, 1234.5678, 1e-9)] == [
+    assert [format_number(v) for v in (1.0, 0.12345, -0.0001, 1234.5678, 1e-9)] == [
         *("1", "0.123", "0", "1234.568", "0")
     ]
     with pytest.raises(ValueError, match="nan"):

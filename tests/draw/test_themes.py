@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from layoutkit.draw.themes import (
     Hatch,
-    Linear,
+    LinearGradient,
     Palette,
     Role,
     Theme,
     Tone,
     contrast,
-    darkness,
+    ink_density,
     luminance,
 )
 
@@ -37,7 +37,7 @@ def test_luminance_weighs_the_channels() -> None:
 def test_derived_looks_keep_to_their_themes(fill: str, stroke: str | None) -> None:
     role = Role(Tone(fill=fill, stroke=stroke, width_mm=0.3 if stroke else 0.0))
     ink, mono = role.tone(Theme.INK), role.tone(Theme.MONO)
-    assert darkness(ink.fill) <= 0.105
+    assert ink_density(ink.fill) <= 0.105
     assert ink.stroke is not None and contrast(ink.stroke, "#ffffff") >= 4.5
     assert (mono.fill, mono.stroke) == ("#ffffff", "#000000")
 
@@ -49,7 +49,9 @@ def test_given_looks_win_over_derived_ones() -> None:
 
 
 def test_a_hatch_is_drawn_in_the_stroke_colour() -> None:
-    role = Role(Tone(fill=Linear(((0, "#ffffff"), (1, "#cccccc")))), hatch=Hatch(45, 2, 0.2))
+    role = Role(
+        Tone(fill=LinearGradient(((0, "#ffffff"), (1, "#cccccc")))), hatch=Hatch(45, 2, 0.2)
+    )
     palette = Palette({"sea": role})
     assert palette.tone("sea", Theme.COLOR).hatch is None
     assert palette.tone("sea", Theme.MONO).hatch == Hatch(45, 2, 0.2)

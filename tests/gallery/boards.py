@@ -1,4 +1,4 @@
-"""A folder of boards for a gallery: good ones, bad ones, secret ones, and some that mean harm."""
+"""A folder of boards for a gallery: valid, faulty, secret and malicious boards."""
 
 from __future__ import annotations
 
@@ -50,6 +50,6 @@ def show(
 
 
 def content_of(site: Path) -> dict[str, bytes]:
-    """Every file of a site."""
+    """Return every file of a site."""
     files = (path for path in site.rglob("*") if path.is_file())
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in files}

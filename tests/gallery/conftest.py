@@ -12,7 +12,7 @@ from .boards import fill, show
 
 @dataclass(frozen=True)
 class Shown:
-    """A gallery that was made: its boards, its site, and what was said of it."""
+    """A finished gallery: its boards, its site, and the messages of the call."""
 
     boards: Path
     site: Path
@@ -21,7 +21,7 @@ class Shown:
 
 @pytest.fixture(scope="session")
 def shown(tmp_path_factory: pytest.TempPathFactory) -> Shown:
-    """A gallery that no test changes."""
+    """Return a gallery that no test changes."""
     folder = tmp_path_factory.mktemp("gallery")
     boards, site = fill(folder / "boards"), folder / "site"
     return Shown(boards, site, show(boards, site))

@@ -1,4 +1,4 @@
-"""The site as a real browser shows it, opened from disk: with JavaScript and without."""
+"""Tests of the site in a real browser, opened from disk, with JavaScript and without."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def browser() -> Iterator[Browser]:
 
 @contextmanager
 def opened(browser: Browser, path: Path, *, has_script: bool = True) -> Iterator[Page]:
-    """A page from disk, which must load nothing from elsewhere and have nothing to complain of."""
+    """Return a page from disk, which must load nothing from elsewhere and report no errors."""
     context = browser.new_context(java_script_enabled=has_script)
     page = context.new_page()
     page.set_default_timeout(1000 * PATIENCE_S)

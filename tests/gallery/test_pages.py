@@ -1,4 +1,4 @@
-"""What is on the pages: text stays text, links lead somewhere, secrets stay secret."""
+"""Tests of the pages: text is escaped, links have targets, secrets stay secret."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from layoutkit.gallery.html import tag
 from layoutkit.gallery.index_page import index_page
-from layoutkit.gallery.page import RULES
+from layoutkit.gallery.page import CONTENT_SECURITY_POLICY
 from layoutkit.gallery.records import Card
 from layoutkit.pipeline.gallery_board import MAX_BYTES
 
@@ -48,7 +48,7 @@ KNOWN = {
 
 @dataclass
 class Page(HTMLParser):
-    """A page as a reader of HTML sees it."""
+    """A page as a parser of HTML sees it."""
 
     path: Path
     tags: list[tuple[str, dict[str, str | None]]] = field(default_factory=list)
@@ -136,7 +136,7 @@ def test_links_lead_to_files_of_the_site(shown: Shown) -> None:
 def test_a_browser_loads_nothing_else(shown: Shown) -> None:
     for page in pages(shown.site):
         rules = [facts["content"] for _, facts in page.tags if "http-equiv" in facts]
-        assert rules == [RULES]
+        assert rules == [CONTENT_SECURITY_POLICY]
         assert not list(page.values("style", "srcdoc", "action"))
         assert not re.search(r"https?://", page.path.read_text())
 

@@ -1,4 +1,4 @@
-"""A gallery of games with secrets is the same whatever the secrets are."""
+"""Tests that a gallery of games with secrets does not depend on the secrets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OTHERS = {
 
 
 def shown(folder: Path, texts: dict[str, str]) -> dict[str, bytes]:
-    """The gallery of these boards."""
+    """Return the gallery of these boards."""
     boards = folder / "boards"
     boards.mkdir(parents=True)
     for name, text in texts.items():

@@ -1,4 +1,4 @@
-"""The folder of a gallery: made anew where something changed, and nothing of others is touched."""
+"""Tests of the folder of a gallery: only changed pages are rebuilt, other files are left alone."""
 
 from __future__ import annotations
 

@@ -19,12 +19,12 @@ from layoutkit.verdict import Stage
 
 
 def kit_problems(kit: Kit, setup: Setup | None = None) -> list[tuple[str, Fault]]:
-    """The problems of a kit that is to be printed, each with the name of its rule."""
+    """Return the problems of a print job, each with the name of its rule."""
     return named(run(PICTURE_RULES, prepare_job(kit, setup or Setup()), Outcome()))
 
 
 def picture_problems(drawing: Drawing, theme: Theme = Theme.COLOR) -> list[str]:
-    """What is wrong with one picture, seams aside."""
+    """Return the problems of one picture, without seams."""
     found = kit_problems(
         Kit("b", "Game", replace(drawing, title="Picture", desc="")), Setup(papers=(), theme=theme)
     )
@@ -32,7 +32,7 @@ def picture_problems(drawing: Drawing, theme: Theme = Theme.COLOR) -> list[str]:
 
 
 def pack_problems(folder: Path) -> list[tuple[str, Fault]]:
-    """The problems of a pack, each with the name of its rule."""
+    """Return the problems of a pack, each with the name of its rule."""
     pack = PackFolder(folder)
     return named(run(PACK_RULES, pack, run(MANIFEST_RULES, pack, Outcome())))
 
@@ -48,5 +48,5 @@ def named(outcome: Outcome) -> list[tuple[str, Fault]]:
 
 
 def names(found: list[tuple[str, Fault]]) -> list[str]:
-    """The names of the rules that are broken, each once."""
+    """Return the names of the rules that are broken, each once."""
     return sorted({name for name, _ in found})

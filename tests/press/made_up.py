@@ -1,14 +1,16 @@
 from __future__ import annotations
 
 from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Polygon, Rect, Text
-from layoutkit.draw.themes import Hatch, Linear, Palette, Role, Tone
+from layoutkit.draw.themes import Hatch, LinearGradient, Palette, Role, Tone
 from layoutkit.press.kit import Kit, Part
 
 WHITE = Tone(fill="#ffffff")
 PALETTE = Palette(
     {
         "sea": Role(
-            Tone(fill=Linear(((0, "#a8cfe0"), (1, "#8fbdd2")))), ink=WHITE, hatch=Hatch(20, 2.0)
+            Tone(fill=LinearGradient(((0, "#a8cfe0"), (1, "#8fbdd2")))),
+            ink=WHITE,
+            hatch=Hatch(20, 2.0),
         ),
         "sand": Role(Tone(fill="#e6d3a8", stroke="#5b4424", width_mm=0.5)),
         "twig": Role(Tone(fill="#b98a52", stroke="#5b4424", width_mm=0.3), hatch=Hatch(0, 1.2)),
@@ -21,7 +23,7 @@ PALETTE = Palette(
 
 
 def islands(columns: int = 5, rows: int = 5, pitch: float = 45.0) -> Drawing:
-    """Round islands in a sea, each with a name, and a twig between two."""
+    """Return round islands in a sea, each with a name, and a twig between two."""
     wide, high = (columns - 1) * pitch + 50, (rows - 1) * pitch + 50
     spots = {
         f"{'abcdefghijkl'[column]}{row + 1}": (25 + column * pitch, 25 + row * pitch)
@@ -53,7 +55,7 @@ def islands(columns: int = 5, rows: int = 5, pitch: float = 45.0) -> Drawing:
 
 
 def squares(wide: float, high: float) -> Drawing:
-    """White paper with black squares of 20 mm, 30 mm apart, from (20, 20)."""
+    """Return white paper with black squares of 20 mm, 30 mm apart, from (20, 20)."""
     corners = [(x, y) for x in range(20, int(wide) - 30, 50) for y in range(20, int(high) - 30, 50)]
     return Drawing(
         size_mm=(wide, high),
@@ -65,14 +67,14 @@ def squares(wide: float, high: float) -> Drawing:
 
 
 def square(corner: tuple[float, float]) -> Polygon:
-    """A black square; with points amid its sides PDFium does not round it to whole pixels."""
+    """Return a black square; PDFium rounds it to whole pixels unless its sides have more points."""
     x, y = corner
     ways = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1))
     return Polygon(tuple((x + 10 * u, y + 10 * v) for u, v in ways), role="solid")
 
 
 def card(words: str, role: str = "sand", size: tuple[float, float] = (44, 68)) -> Drawing:
-    """A card with words in its upper half."""
+    """Return a card with text in its upper half."""
     wide, high = size
     return Drawing(
         size_mm=size,
@@ -86,7 +88,7 @@ def card(words: str, role: str = "sand", size: tuple[float, float] = (44, 68)) -
 
 
 def token() -> Drawing:
-    """A round token."""
+    """Return a round token."""
     return Drawing(
         size_mm=(16, 16),
         palette=PALETTE,
@@ -100,7 +102,7 @@ def token() -> Drawing:
 
 
 def kit() -> Kit:
-    """A board with cards and tokens."""
+    """Return a board with cards and tokens."""
     cards = tuple(
         Part("cards", f"card {n}", 3, card(f"{n}"), card("back", "twig"), corner_mm=3)
         for n in range(4)

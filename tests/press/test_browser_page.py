@@ -1,4 +1,4 @@
-"""The browser page printed by real Chromium, and measured: squares of 20 mm on every paper."""
+"""Tests of the browser page, printed by Chromium and measured on every paper."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"
 
 
 def printed(browser: str, paper: str) -> bytes:
-    """The PDF that the browser makes of the page."""
+    """Return the PDF that the browser makes of the page."""
     wide, high = PAPERS[paper].size_mm
     kit = Kit("squares", "Made-up game", squares(wide - 20, high - 20))
     with tempfile.TemporaryDirectory() as name:
@@ -35,7 +35,7 @@ def printed(browser: str, paper: str) -> bytes:
 
 
 def squares_mm(pdf: bytes) -> list[float]:
-    """The sides of the squares across the board's page, which is the second, after the cover."""
+    """Return the sides of the squares across the board's page, the second after the cover."""
     document = pdfium.PdfDocument(pdf)
     assert len(document) == 2
     page = document[1]

@@ -1,4 +1,4 @@
-"""Marks to cut parts by, on sheets and in cut files."""
+"""Tests of the marks for cutting parts, on sheets and in cut files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from layoutkit.draw.marks import Box, Layer, Line, Polyline, Rect
 from layoutkit.draw.place import bounds
-from layoutkit.press.cut_marks import CutPiece, cut_ticks
+from layoutkit.press.cut_marks import PieceCut, cut_ticks
 from layoutkit.press.kit import Part
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_plan import plan_pack
@@ -75,7 +75,7 @@ def test_folded_cards_use_the_whole_page() -> None:
 
 
 def test_round_pieces_have_marks_around_all_of_them_and_none_on_request() -> None:
-    pieces = [CutPiece(Box(50, 60, 70, 80), 2, is_straight=False)]
+    pieces = [PieceCut(Box(50, 60, 70, 80), 2, is_straight=False)]
     found = cut_ticks(pieces, PAPERS["a4"], Setup())
     assert Line((48, 60), (43, 60), role="sheet.cut") in found and len(found) == 8
     assert cut_ticks(pieces, PAPERS["a4"], Setup(marks="none")) == ()

@@ -261,7 +261,7 @@ def with_words(*words: Text) -> Kit:
 
 
 def with_part(at: tuple[float, float]) -> Kit:
-    """A token of 16 mm, whose words keep 1.6 mm from the edge."""
+    """Return a token of 16 mm, whose text keeps 1.6 mm from the edge."""
     words = Text(at, "H", 4, role="word", over="sand", anchor="start", baseline="head")
     front = replace(token(), layers={Layer.LABELS: (words,)})
     return replace(kit(), parts=(Part("tokens", "token", 1, front, shape="round"),))

@@ -58,7 +58,7 @@ def test_factors_undo_what_the_printer_does() -> None:
     profile = calibrate("home", 98.0, 50.5)
     assert profile.factor_x * 98.0 == pytest.approx(100, abs=0.001)
     assert profile.factor_y * 50.5 == pytest.approx(50, abs=0.001)
-    with pytest.raises(LayoutkitError, match="too much to correct"):
+    with pytest.raises(LayoutkitError, match="at most 10 % can be corrected"):
         calibrate("home", 80.0, 50.0)
     with pytest.raises(LayoutkitError):
         calibrate("home", float("nan"), 50.0)

@@ -11,9 +11,9 @@ from layoutkit.draw.marks import Box, Ellipse, Group, Layer, Polygon, Rect
 from layoutkit.draw.place import Transform
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.kit import Part
-from layoutkit.press.packing import PiecePlace, pack_parts
+from layoutkit.press.packing import PlacedPart, pack_pieces
 from layoutkit.press.paper import PAPERS, Backs, Paper, Setup
-from layoutkit.press.piece_sheets import back_place, cut_line, piece_sheets
+from layoutkit.press.piece_sheets import cut_line, piece_sheets, place_back
 from layoutkit.press.sheets import Imprint
 from tests.press.made_up import card, kit, token
 
@@ -21,7 +21,7 @@ IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
 SIZES = st.lists(st.tuples(st.floats(8, 90), st.floats(8, 90), st.integers(1, 6)), min_size=1)
 
 
-def spot_box(place: PiecePlace) -> Box:
+def spot_box(place: PlacedPart) -> Box:
     (x, y), (wide, high) = place.at, place.part.size_mm
     return Box(x, y, x + wide, y + high).grown(place.part.front.bleed_mm)
 
@@ -35,7 +35,7 @@ def test_pieces_lie_apart_inside_the_frame_and_none_is_lost(
         Part("things", f"{at}", count, card("x", size=(wide, high)))
         for at, (wide, high, count) in enumerate(sizes)
     ]
-    places = pack_parts(parts, PAPERS["a4"], Setup())
+    places = pack_pieces(parts, PAPERS["a4"], Setup())
     assert len(places) == sum(count for _, _, count in sizes)
     frame = Setup().frame(PAPERS["a4"]).grown(1e-6)
     for place in places:
@@ -51,11 +51,11 @@ def test_low_pieces_fill_the_room_beside_high_ones() -> None:
     # with bleeds of 3 mm: 144 mm beside a piece of 46 x 256 hold 2 columns of 9 rows of 51 x 28
     tall = Part("things", "tall", 1, card("x", size=(40, 250)))
     low = Part("things", "low", 18, card("y", size=(45, 22)))
-    places = pack_parts([low, tall], PAPERS["a4"], Setup())
+    places = pack_pieces([low, tall], PAPERS["a4"], Setup())
     assert {place.page for place in places} == {0}
     assert len({round(place.at[0], 3) for place in places}) == 3
     assert len({round(place.at[1], 3) for place in places}) == 9
-    more = pack_parts([replace(low, count=19), tall], PAPERS["a4"], Setup())
+    more = pack_pieces([replace(low, count=19), tall], PAPERS["a4"], Setup())
     assert [place.page for place in more] == [0] * 19 + [1]
 
 
@@ -63,14 +63,14 @@ def test_low_pieces_fill_the_room_beside_high_ones() -> None:
 @pytest.mark.parametrize("backs", ["duplex-long", "duplex-short"])
 def test_backs_lie_behind_their_fronts_and_stand_upright(paper: Paper, backs: Backs) -> None:
     part = Part("cards", "card", 1, card("1"), card("back"))
-    place = PiecePlace(part, (20, 30), 0)
-    at, turn = back_place(place, paper, Setup(backs=backs))
+    place = PlacedPart(part, (20, 30), 0)
+    at, turn = place_back(place, paper, Setup(backs=backs))
     turned = Transform().inside(Group((), shift=at, turn=turn))
     (wide, high), flips_sides = part.size_mm, (backs == "duplex-long") != paper.is_landscape
     page_wide, page_high = paper.size_mm
 
     def through(point: tuple[float, float]) -> tuple[float, float]:
-        """The point of the front side under a point of the back side."""
+        """Return the point of the front side under a point of the back side."""
         x, y = point
         return (page_wide - x, y) if flips_sides else (x, page_high - y)
 
@@ -83,11 +83,11 @@ def test_backs_lie_behind_their_fronts_and_stand_upright(paper: Paper, backs: Ba
 
 def test_backs_can_be_moved_for_a_printer_that_shifts() -> None:
     part = Part("cards", "card", 1, card("1"), card("back"))
-    place, paper = PiecePlace(part, (20, 30), 0), PAPERS["a4"]
-    (x, y), _ = back_place(place, paper, Setup())
-    (u, v), _ = back_place(place, paper, Setup(back_offset_mm=(1.5, -0.5)))
+    place, paper = PlacedPart(part, (20, 30), 0), PAPERS["a4"]
+    (x, y), _ = place_back(place, paper, Setup())
+    (u, v), _ = place_back(place, paper, Setup(back_offset_mm=(1.5, -0.5)))
     assert (u - x, v - y) == pytest.approx((1.5, -0.5))
-    assert back_place(place, paper, Setup(backs="separate")) == ((20, 30), 0.0)
+    assert place_back(place, paper, Setup(backs="separate")) == ((20, 30), 0.0)
 
 
 def test_every_way_of_backs_makes_its_sheets() -> None:

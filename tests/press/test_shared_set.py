@@ -1,4 +1,4 @@
-"""Packs of several boards: one set of parts for all, and nothing of theirs mixed up."""
+"""Packs of several boards: shared parts are printed once, and boards are not mixed up."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from collections import defaultdict
 import pytest
 
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Path, Text
-from layoutkit.draw.place import Transform, bounds, box_around, singles
+from layoutkit.draw.place import Transform, bounds, box_of_points, singles
 from layoutkit.draw.svg import to_svg
 from layoutkit.language import Language
 from layoutkit.press.furniture import crop_marks, margin_line, rulers
@@ -80,7 +80,7 @@ def test_everything_on_a_sheet_lies_on_the_paper() -> None:
 
 
 def dotted(sheet: Sheet) -> set[tuple[str, float]]:
-    """Where the dotted lines of a sheet lie, in board millimetres."""
+    """Return the positions of a sheet's dotted lines, in board millimetres."""
     (mark, *_) = sheet.seams
     shift = (mark.page_mm[0] - mark.board_mm[0], mark.page_mm[1] - mark.board_mm[1])
     lines = [one for one in marks(sheet) if isinstance(one, Line) and one.role == "sheet.seam"]
@@ -138,7 +138,7 @@ def test_names_are_shortened_before_facts() -> None:
 
 
 def ruled(marks: tuple[Mark, ...]) -> list[tuple[tuple[float, ...], tuple[float, ...]]]:
-    """The lines that rulers are made of."""
+    """Return the lines that rulers are made of."""
     paths = [mark for mark in marks if isinstance(mark, Path) and mark.role == "sheet.line"]
     ends = [values for path in paths for _, values in path.steps]
     return list(zip(ends[::2], ends[1::2], strict=True))
@@ -211,7 +211,7 @@ def test_rulers_keep_off_crop_marks() -> None:
         assert len(crops) == 8
         for crop in crops:
             near = bounds(crop).grown(0.5)
-            boxes = [box_around([(x, y), (u, v)]) for (x, y), (u, v) in ruled(marks(sheet))]
+            boxes = [box_of_points([(x, y), (u, v)]) for (x, y), (u, v) in ruled(marks(sheet))]
             assert not any(near.meets(ruler.grown(0.01)) for ruler in boxes)
 
 

@@ -1,4 +1,4 @@
-"""Single pieces as pictures: sizes, bleed, shapes, and what reading them back finds."""
+"""Tests of pictures of single pieces: sizes, bleed, shapes, and reading them back."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import pytest
 from jsonschema import Draft202012Validator
 from PIL import Image
 
-from layoutkit.draw.png import png_facts
+from layoutkit.draw.png import read_png_info
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.kit import Kit, Part
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.paper import Setup
 from layoutkit.press.print_job import prepare_job
-from layoutkit.press.singles import singles
+from layoutkit.press.singles import list_piece_images
 from layoutkit.signature import sign_png
 from tests.press.judging import names, pack_problems
 from tests.press.made_up import card, islands, kit, token
@@ -37,7 +37,7 @@ def opened(data: bytes) -> Image.Image:
 
 
 def alpha(data: bytes, x: float, y: float) -> int:
-    """How solid a picture is at a place, given as shares of its sides."""
+    """Return the opacity of a picture at a position, given as shares of its sides."""
     clear = opened(data).getchannel("A")
     return clear.tobytes()[int(y * clear.height) * clear.width + int(x * clear.width)]
 
@@ -59,9 +59,9 @@ def test_every_piece_has_a_picture_of_each_side() -> None:
 def test_pictures_have_their_size_and_say_so(
     dpi: int, bleed_mm: float | None, pixels: tuple[int, int]
 ) -> None:
-    """A card is 44 x 68 mm; with a bleed of 3 mm, 50 x 74 mm."""
+    """Expect 44 x 68 mm for a card, and 50 x 74 mm with a bleed of 3 mm."""
     made = pictures(replace(SETUP, singles_dpi=dpi, bleed_mm=bleed_mm, only=("cards",)))
-    facts = png_facts(made["singles/cards-card-0-01.png"])
+    facts = read_png_info(made["singles/cards-card-0-01.png"])
     assert facts.dpi == pytest.approx(dpi, abs=0.1)
     assert all(abs(one - due) <= 1 for one, due in zip(facts.pixels, pixels, strict=True))
     assert opened(made["singles/cards-card-0-01.png"]).size == facts.pixels
@@ -77,7 +77,7 @@ def test_without_bleed_a_piece_is_cut_out_and_with_bleed_it_is_not() -> None:
 
 def test_parts_of_one_name_that_look_different_do_not_collide() -> None:
     parts = [Part("cards", "card", count, card(words)) for count, words in ((2, "a"), (3, "b"))]
-    files = [one.file for one in singles(parts, SETUP)]
+    files = [one.file for one in list_piece_images(parts, SETUP)]
     assert files == [f"singles/cards-card-0{at}.png" for at in range(1, 6)]
 
 
@@ -88,10 +88,10 @@ def test_absurd_resolutions_are_refused(dpi: int) -> None:
 
 
 def test_a_picture_that_would_fill_the_memory_is_refused() -> None:
-    """200 x 200 mm at 1200 dpi are 89 million pixels."""
+    """Reject 200 x 200 mm at 1200 dpi, which are 89 million pixels."""
     large = Part("cards", "poster", 1, card("x", size=(200, 200)))
     with pytest.raises(LayoutkitError, match="the poster has 89 million pixels"):
-        singles([large], replace(SETUP, singles_dpi=1200))
+        list_piece_images([large], replace(SETUP, singles_dpi=1200))
 
 
 @pytest.fixture
@@ -134,11 +134,11 @@ def test_a_file_that_is_no_picture_is_found(folder: Path) -> None:
 @pytest.mark.parametrize("data", [b"", b"GIF89a", b"\x89PNG\r\n\x1a\n\0\0"])
 def test_what_is_no_png_has_no_facts(data: bytes) -> None:
     with pytest.raises(ValueError, match="PNG"):
-        png_facts(data)
+        read_png_info(data)
 
 
 def test_a_png_without_a_size_has_no_dpi() -> None:
     out = BytesIO()
     Image.new("RGB", (3, 2)).save(out, "PNG")
-    assert png_facts(out.getvalue()).dpi is None
-    assert png_facts(sign_png(out.getvalue(), 300)).dpi == pytest.approx(300, abs=0.1)
+    assert read_png_info(out.getvalue()).dpi is None
+    assert read_png_info(sign_png(out.getvalue(), 300)).dpi == pytest.approx(300, abs=0.1)

@@ -10,7 +10,7 @@ from shapely.geometry import box
 
 from layoutkit.draw.marks import Box, Drawing, Layer, Text
 from layoutkit.press.paper import PAPERS, Setup
-from layoutkit.press.tile import Tiling, sheet_name, sheets_needed, tile
+from layoutkit.press.tile import Tiling, count_sheets_needed, sheet_name, tile
 from tests.press.made_up import PALETTE, islands
 
 SIDES = st.floats(20, 900)
@@ -83,7 +83,7 @@ def test_no_seam_runs_through_a_thing_where_it_can_move_past_it(
 
 def test_counts_by_hand() -> None:
     # A4 holds 190 mm of 210 across and 277 of 297 down: three sheets hold 3 * 190 - 2 * 10 = 550
-    assert [sheets_needed(length, 190, 10) for length in (190, 190.1, 370, 550, 551)] == [
+    assert [count_sheets_needed(length, 190, 10) for length in (190, 190.1, 370, 550, 551)] == [
         *(1, 2, 2, 3, 4)
     ]
     assert tile(plain(184, 271), "a4", Setup()).count == 1

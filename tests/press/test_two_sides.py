@@ -1,4 +1,4 @@
-"""Printing on both sides: nothing lies behind a sheet that it does not belong to."""
+"""Tests of printing on both sides: nothing is behind a sheet that it does not belong to."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ MIXED = replace(
 
 
 def pages(files: dict[str, bytes], component: str) -> list[str | None]:
-    """The sheets on the pages of a PDF, by what is left of their names."""
+    """Return the sheets on the pages of a PDF, by the ends of their names."""
     pdfs = json.loads(files["manifest.json"])["pdfs"]
     (sheets,) = (one["sheets"] for one in pdfs if f"-{component}-" in one["file"])
     return [one and re.sub(r"sheets/islands-(.*)-a4-color", r"\1", one)[:-4] for one in sheets]
 
 
 def duplex(files: dict[str, bytes]) -> dict[str, str]:
-    """What each PDF asks of a printer."""
+    """Return the duplex setting of each PDF."""
     found = {}
     for name, data in files.items():
         if name.endswith(".pdf"):

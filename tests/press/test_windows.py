@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from shapely.geometry import Polygon, box
 
 from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Mark, Path, PathStep
-from layoutkit.press.windows import Windows
+from layoutkit.press.windows import WindowedDrawing
 from tests.press.made_up import PALETTE
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ SQUARES = st.lists(
 )
 
 
-def windows(*marks: Mark) -> Windows:
-    return Windows(Drawing((150, 150), {Layer.ART: marks}, PALETTE, "Test"))
+def windows(*marks: Mark) -> WindowedDrawing:
+    return WindowedDrawing(Drawing((150, 150), {Layer.ART: marks}, PALETTE, "Test"))
 
 
 def squares(*at: tuple[int, int, int]) -> tuple[PathStep, ...]:
@@ -34,7 +34,7 @@ def squares(*at: tuple[int, int, int]) -> tuple[PathStep, ...]:
 
 
 def area(path: Path) -> BaseGeometry:
-    """What is inside an odd number of the squares of a path."""
+    """Return the area inside an odd number of squares of a path."""
     found: BaseGeometry = Polygon()
     corners = [values for op, values in path.steps if op != "Z"]
     for at in range(0, len(corners), 4):

@@ -1,4 +1,4 @@
-"""The words of a French pack, as they lie in its PDFs."""
+"""Tests of the texts of a French pack in its PDFs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes for an event loop: places, cancellation, and the ends of processes."""
+"""Tests of processes for an event loop: places, cancellation, and the ends of processes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def in_loop(body: Body, **options: Any) -> Any:
 
 
 async def started(pool: AsyncPool[Any, Any], item: Any, path: Path) -> asyncio.Task[Any]:
-    """A task that is under way: it makes a file."""
+    """Return a task that is running; it has made a file."""
     task = asyncio.create_task(pool.run(item))
     while not path.exists():
         await asyncio.sleep(0.001)
@@ -91,7 +91,7 @@ def test_a_task_does_not_print_where_its_parent_does(capfd: pytest.CaptureFixtur
 
 @pytest.mark.parametrize(("newest_first", "order"), [(True, [0, 3, 2]), (False, [0, 2, 3])])
 def test_who_is_next(newest_first: bool, order: list[int]) -> None:
-    """One that is cancelled while it waits takes no place."""
+    """Give no place to a task that was cancelled while it waited."""
     done: list[object] = []
 
     async def body(pool: AsyncPool[Any, Any]) -> None:
@@ -253,7 +253,7 @@ def test_a_task_that_is_stopped_when_it_has_just_answered_harms_no_other(
 
 
 def test_any_mixture_of_tasks_leaves_all_places_free(tmp_path: Path) -> None:
-    """Tasks that end, die, are cancelled at any moment, or whose processes are stopped."""
+    """Run tasks that end, die, are cancelled at any moment, or whose processes are stopped."""
     random = Random(20261120)
 
     async def body(pool: AsyncPool[Any, Any]) -> None:

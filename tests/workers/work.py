@@ -1,4 +1,4 @@
-"""What the tests of jobs give to other processes to do."""
+"""Tasks that the tests of workers run in other processes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from layoutkit.workers.tasks import pause, publish
 
 @dataclass
 class Clock:
-    """A clock of CPU time that moves only when it is told to, so that no machine is too slow."""
+    """A clock of CPU time that moves only on request, so that slow machines do not matter."""
 
     now_s: float = 0.0
 
@@ -32,12 +32,12 @@ clock = Clock()
 
 
 def use_made_up_clock() -> None:
-    """From now on, only what is spent takes CPU time, here and in processes that are forked."""
+    """Replace the clock of CPU time, here and in forked processes."""
     time.process_time = lambda: clock.now_s
 
 
 def worker_after(seconds: float) -> int:
-    """The process that did some work."""
+    """Do some work; return the number of this process."""
     clock.spend(seconds)
     return os.getpid()
 
@@ -66,7 +66,7 @@ def misbehave(what: str) -> object:
 
 
 def work(seconds: float = 600) -> None:
-    """Take CPU time, far more than anybody allows, or as much as is said."""
+    """Use CPU time: by default far more than any limit allows."""
     end = time.process_time() + seconds
     while time.process_time() < end:
         sum(range(1000))
@@ -88,7 +88,7 @@ def hoard_and_work() -> None:
 
 
 def swallow() -> None:
-    """Code that catches whatever comes, more than once."""
+    """Catch every exception, three times."""
     for _ in range(3):
         try:
             work()
@@ -97,7 +97,7 @@ def swallow() -> None:
 
 
 def tell_and_wait(number: int) -> int:
-    """Leave the number of this process in a file, then take a long time."""
+    """Write the number of this process to a file, then sleep for a long time."""
     new = Path(f"new-{number}")
     new.write_text(str(os.getpid()), encoding="ascii")
     new.rename(f"pid-{number}")  # a file that is seen is whole
@@ -106,7 +106,7 @@ def tell_and_wait(number: int) -> int:
 
 
 def interrupt_at_birth() -> None:
-    """Interrupt every process from now on before it has run a line of its own."""
+    """Interrupt every forked process before it runs any Python code."""
     os.register_at_fork(after_in_child=lambda: os.kill(os.getpid(), signal.SIGINT))
 
 
@@ -119,7 +119,7 @@ def note_threads_at_fork() -> None:
 
 
 def threads_at_fork(_: int) -> int:
-    """The threads of the parent at the fork of this process."""
+    """Return the number of threads that the parent had at the fork of this process."""
     return threads[-1]
 
 

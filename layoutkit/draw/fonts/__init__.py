@@ -1,4 +1,4 @@
-"""Words as outlines: exact widths and paths from the shipped font, without a font library."""
+"""Text measured and outlined with the bundled font, without a font library."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from layoutkit.font_characters import HINT, missing_character_names, missing_cha
 from layoutkit.records import dataclass
 
 NAME = "Layoutkit Sans"
-MIN_SIZE_MM = 2.0  # the height of a capital; smaller text is not readable in print
-LEAST_NAME = 4  # letters of a name that is cut, the ellipsis included; fewer say nothing
+MIN_SIZE_MM = 2.0  # the height of a capital; smaller text cannot be read in print
+MIN_NAME = 4  # letters of a truncated name with its ellipsis; fewer tell nothing
 _BREAKS = re.compile(r"(?<!«)[^\S\u00a0]+(?![:;!?%»])")  # not at a no-break space
 LEADING = 1.75  # from line to line, in heights of a capital
 
@@ -26,7 +26,7 @@ Glyph: TypeAlias = tuple[float, tuple[tuple[str, tuple[float, ...]], ...]]
 
 
 class Font:
-    """One weight of the font, its lengths in heights of a capital; read as letters are needed."""
+    """One weight of the font, with lengths in capital heights; glyphs are parsed when needed."""
 
     def __init__(self, raw: dict[str, Any]) -> None:
         self.cap: int = raw["cap"]
@@ -37,7 +37,7 @@ class Font:
         self._rows: dict[int, list[float]] = {}
 
     def glyph(self, char: str) -> Glyph:
-        """Advance and outline of a character."""
+        """Return the advance and outline of a character."""
         if char not in self._glyphs:
             advance, ops, *numbers = self._raw[char].split(" ")
             steps = tuple(_steps(ops, [int(number) / self.cap for number in numbers]))
@@ -45,7 +45,7 @@ class Font:
         return self._glyphs[char]
 
     def kern(self, left: str, right: str) -> float:
-        """The extra space between two characters."""
+        """Return the extra space between two characters."""
         at = self._lefts[left]
         if at not in self._rows:
             self._rows[at] = [int(value) / self.cap for value in self._kerns[at].split(" ")]
@@ -54,7 +54,7 @@ class Font:
 
 @dataclass(frozen=True, slots=True)
 class TextFit:
-    """Words set into lines of one size."""
+    """A text wrapped into lines of one size, and whether it fits."""
 
     lines: tuple[str, ...]
     size_mm: float
@@ -62,13 +62,13 @@ class TextFit:
 
 
 @cache
-def font(weight: str = "regular") -> Font:
-    """The font of that weight."""
+def load_font(weight: str = "regular") -> Font:
+    """Return the font of a weight."""
     return Font(_baked()[weight])
 
 
-def known(words: str) -> str:
-    """The words as the font sets them; a character that it lacks is refused by name."""
+def normalise_text(words: str) -> str:
+    """Return the normalised text; raise LayoutkitError if the font lacks a character."""
     lacking = missing_character_names(words)
     if lacking:
         raise LayoutkitError(f'cannot print "{words}": {NAME} lacks {", ".join(lacking)}', HINT)
@@ -76,11 +76,11 @@ def known(words: str) -> str:
 
 
 LOOKALIKES = dict(zip("─│┌┐└┘", "-|F7LJ", strict=True))
-"""Letters that look like the lines of a box; the files of tile games have both."""
+"""Letters that look like box-drawing characters; files of tile games contain both."""
 
 
 def spelled(words: str, stand_in: str = "?") -> str:
-    """The words with a replacement for every character the font lacks."""
+    """Return the text with a replacement for every character that the font lacks."""
     lacking = set(missing_characters(words))
     return "".join(
         LOOKALIKES.get(char, stand_in) if char in lacking else char
@@ -89,27 +89,27 @@ def spelled(words: str, stand_in: str = "?") -> str:
 
 
 def text_width_mm(words: str, size_mm: float, weight: str = "regular") -> float:
-    """The width of a line."""
+    """Return the width of a line of text."""
     return size_mm * _line_width(words, weight)
 
 
-@lru_cache(maxsize=8192)  # a line is measured to be broken, placed, drawn and judged
+@lru_cache(maxsize=8192)  # a line is measured when it is wrapped, placed, drawn and checked
 def _line_width(words: str, weight: str) -> float:
-    face, line = font(weight), known(words)
+    face, line = load_font(weight), normalise_text(words)
     kerns = sum(face.kern(left, right) for left, right in pairwise(line))
     return sum(face.glyph(char)[0] for char in line) + kerns
 
 
 @cache
 def ink_heights(char: str, weight: str = "regular") -> tuple[float, float]:
-    """The highest and the lowest point of a character's outline, a capital 1 high, y down."""
-    ys = [y for _, values in font(weight).glyph(char)[1] for y in values[1::2]]
+    """Return the top and bottom of a character's outline, in capital heights with y down."""
+    ys = [y for _, values in load_font(weight).glyph(char)[1] for y in values[1::2]]
     return (min(ys, default=0.0), max(ys, default=0.0))
 
 
-def placed_glyphs(words: str, weight: str = "regular") -> Iterator[tuple[float, Glyph]]:
-    """Every glyph of a line with the x that it starts at; a capital is 1 high."""
-    face, line = font(weight), known(words)
+def iter_glyphs(words: str, weight: str = "regular") -> Iterator[tuple[float, Glyph]]:
+    """Yield the x position and glyph of every character of a line, in capital heights."""
+    face, line = load_font(weight), normalise_text(words)
     x, before = 0.0, ""
     for char in line:
         x += face.kern(before, char) if before else 0.0
@@ -122,7 +122,7 @@ def placed_glyphs(words: str, weight: str = "regular") -> Iterator[tuple[float, 
 def fit_text(
     words: str, width_mm: float, size_mm: float, weight: str = "regular", lines: int = 1
 ) -> TextFit:
-    """Set words into a width: wrapped up to `lines`, then smaller, never under 2 mm."""
+    """Wrap text into at most `lines` lines, then shrink it until it fits, but never below 2 mm."""
     size = size_mm
     while True:
         set_lines = wrap_text(words, width_mm, size, weight)
@@ -136,9 +136,9 @@ def fit_text(
 def wrap_text(
     words: str, width_mm: float, size_mm: float, weight: str = "regular"
 ) -> tuple[str, ...]:
-    """Break words into lines at spaces; a word that is too wide gets its own line.
+    """Break text into lines at spaces; a word that is too wide gets a line to itself.
 
-    No line begins with a sign that French and percent signs keep a space before.
+    No line begins with a sign that needs a space before it, such as % or French punctuation.
     """
     lines: list[str] = []
     for word in _BREAKS.split(words.strip()):
@@ -151,13 +151,13 @@ def wrap_text(
 
 
 def shortened(words: str, width_mm: float, size_mm: float, weight: str = "regular") -> str:
-    """The words, or as many letters of them as fit into a width, with an ellipsis."""
+    """Return the text, truncated with an ellipsis if it is wider than `width_mm`."""
     if text_width_mm(words, size_mm, weight) <= width_mm:
         return words
     for end in range(len(words) - 1, 0, -1):
-        said = f"{words[:end].rstrip()}…"
-        if text_width_mm(said, size_mm, weight) <= width_mm:
-            return said
+        candidate = f"{words[:end].rstrip()}…"
+        if text_width_mm(candidate, size_mm, weight) <= width_mm:
+            return candidate
     return "…"
 
 
@@ -169,15 +169,15 @@ def titled(
     weight: str = "regular",
     form: str = "{name}: {fact}",
 ) -> str:
-    """A board's name and a fact; where both do not fit, the name is cut, never the fact."""
+    """Return a board's name and a fact; if both do not fit, truncate or drop the name."""
     room = width_mm - text_width_mm(form.format(name="", fact=fact), size_mm, weight)
     short = shortened(name, room, size_mm, weight)
-    is_cut_to_nothing = short != name and len(short) <= LEAST_NAME
+    is_cut_to_nothing = short != name and len(short) <= MIN_NAME
     return fact if is_cut_to_nothing else form.format(name=short, fact=fact)
 
 
 def _steps(ops: str, numbers: list[float]) -> Iterator[tuple[str, tuple[float, ...]]]:
-    """The steps of an outline, y turned to run down the page."""
+    """Yield the steps of an outline, with y pointing down."""
     at = 0
     for op in ops:
         end = at + _COUNTS[op]

@@ -1,4 +1,4 @@
-"""Make the fonts of this folder from an upstream one: subset it, then bake outlines and kerning.
+"""Script that makes the font files of this folder: subset a font, then bake its outlines.
 
     python -m layoutkit.draw.fonts.bake                 bake glyphs.json from the shipped .ttf files
     python -m layoutkit.draw.fonts.bake --from FOLDER   make these from FiraSans-*.ttf first
@@ -26,8 +26,8 @@ _UNICODES = (
     *(0x2212, 0x221E, 0x2248, 0x2260, 0x2264, 0x2265),
 )
 _QUOTES = "\"'‘’“”"
-_DOTTED = ("i", "iogonek", "ij")  # the others of their kerning class have wide accents
-_MOST_KERN = 80  # thousandths of the size: readers of PDFs take a gap of 100 for a space
+_DOTTED = ("i", "iogonek", "ij")  # other glyphs of their kerning class have wide accents
+_MAX_KERN = 80  # thousandths of the size: PDF readers take a gap of 100 for a space
 _BESIDE_ACCENT = 60
 _PLAIN = {"liga": False, "calt": False, "clig": False, "dlig": False}
 
@@ -65,12 +65,12 @@ def limit_kerning(font: Any) -> None:
         for at, row in enumerate(pairs.Class1Record):
             for kind, record in enumerate(row.Class2Record):
                 if getattr(record.Value1, "XAdvance", 0) > 0:
-                    limit = most.get(kind, _MOST_KERN) if at in rows else _MOST_KERN
+                    limit = most.get(kind, _MAX_KERN) if at in rows else _MAX_KERN
                     record.Value1.XAdvance = min(record.Value1.XAdvance, limit)
 
 
 def _separate_dotted(pairs: Any) -> dict[int, int]:
-    """Give an i with a plain dot a class of its own; return the most kerning of both classes."""
+    """Give an i with a plain dot a new kerning class; return both classes' maximum kerning."""
     seconds = pairs.ClassDef2.classDefs
     accented, dotted = seconds["icircumflex"], seconds["i"]
     if dotted == accented:
@@ -82,8 +82,8 @@ def _separate_dotted(pairs: Any) -> dict[int, int]:
     return {dotted: 0, accented: _BESIDE_ACCENT}
 
 
-def bake(path: Path) -> dict[str, Any]:
-    """Advance, outline and kerning of every character of a font, as shaped by HarfBuzz."""
+def bake_font(path: Path) -> dict[str, Any]:
+    """Return advances, outlines and kerning of a font, as shaped by HarfBuzz."""
     import uharfbuzz as hb
 
     font = hb.Font(hb.Face(hb.Blob.from_file_path(str(path))))
@@ -118,7 +118,7 @@ def _shape(font: Any, text: str) -> list[int]:
 
 
 def _glyph(font: Any, char: str) -> str:
-    """Advance, steps and their numbers as one text: texts are read quickly."""
+    """Return advance, steps and their numbers as one text, which loads faster than JSON lists."""
     from fontTools.pens.recordingPen import RecordingPen
 
     pen = RecordingPen()
@@ -144,19 +144,19 @@ def _classes(rows: dict[str, tuple[int, ...]]) -> list[list[str]]:
     return list(classes.values())
 
 
-def baked() -> str:
-    """The text of glyphs.json."""
-    data = {key: bake(_FONTS / f"LayoutkitSans-{name}.ttf") for key, name in _WEIGHTS.items()}
+def bake_glyphs() -> str:
+    """Return the text of glyphs.json."""
+    data = {key: bake_font(_FONTS / f"LayoutkitSans-{name}.ttf") for key, name in _WEIGHTS.items()}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def main(arguments: list[str]) -> None:
-    """Make the files."""
+    """Subset the fonts if asked to, then write glyphs.json."""
     if arguments[:1] == ["--from"]:
         for name in _WEIGHTS.values():
             source = Path(arguments[1]) / f"FiraSans-{name}.ttf"
             subset(source, _FONTS / f"LayoutkitSans-{name}.ttf", name)
-    (_FONTS / "glyphs.json").write_text(baked(), encoding="utf-8")
+    (_FONTS / "glyphs.json").write_text(bake_glyphs(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Every text that a pack has whatever the game: cover, margins, rulers, glue tabs, browser page."""
+"""The texts on sheets of all games: cover, margins, rulers, glue tabs and print.html."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from layoutkit.language import Noun, Texts, Translations
 
 
 class PrintTexts(Texts):
-    """The texts in one language; words in braces are filled in."""
+    """The texts in one language; words in braces are placeholders."""
 
     # components that every pack may have
     board: str

@@ -31,7 +31,7 @@ from layoutkit.games.labyrinth.draw.strokes import lines
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.paper import PAPERS, Setup
-from layoutkit.press.tile import sheets_needed, tile
+from layoutkit.press.tile import count_sheets_needed, tile
 from layoutkit.records import dataclass
 
 MIN_GAP_MM = 3.0  # between piles
@@ -206,7 +206,7 @@ def _count_sheets(size: Point, paper: str) -> int:
     wide, high = (side + 2 * BLEED_MM for side in size)
     tab = USUAL.tab_mm
     return min(
-        sheets_needed(wide, frame.width, tab) * sheets_needed(high, frame.height, tab)
+        count_sheets_needed(wide, frame.width, tab) * count_sheets_needed(high, frame.height, tab)
         for frame in frames
     )
 
