@@ -73,7 +73,7 @@ def with_proven_fixes(verdict: BoardVerdict, bench: Bench) -> BoardVerdict:
 
     A fix that only reveals other faults is neither safe nor a guess.
     """
-    verdict = _with_slip_fixes(verdict)
+    verdict = _with_single_edit(verdict)
     trial = _Trials(verdict, bench)
     offers = trial.proven(list(_offers(verdict.findings, _is_plain)))
     proven, safe = ({id(one.fix) for one in some} for some in (offers, trial.safe(offers)))
@@ -94,21 +94,21 @@ def with_proven_fixes(verdict: BoardVerdict, bench: Bench) -> BoardVerdict:
     )
 
 
-def _with_slip_fixes(verdict: BoardVerdict) -> BoardVerdict:
+def _with_single_edit(verdict: BoardVerdict) -> BoardVerdict:
     """Return the verdict with the fix of schema errors that one mistake has caused.
 
     A text that is judged to try a fix does not need it.
     """
-    breaches = tuple(filter(is_schema_finding, verdict.findings))
-    document = read_document(verdict.path, verdict.text.encode()) if breaches else None
+    errors = tuple(filter(is_schema_finding, verdict.findings))
+    document = read_document(verdict.path, verdict.text.encode()) if errors else None
     if verdict.game is None or not isinstance(document, Document):
         return verdict
     starts = {
         id(finding): document.places.offset(finding.place.range.start)
-        for finding in breaches
+        for finding in errors
         if finding.place.range and not _has_safe_fix(finding)
     }
-    if not starts or len(breaches) > _MAX_CAUSED:
+    if not starts or len(errors) > _MAX_CAUSED:
         return verdict
     from layoutkit.source.one_slip import fix_by_single_edit
 

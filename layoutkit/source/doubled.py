@@ -12,9 +12,8 @@ from yaml.events import ScalarEvent, SequenceStartEvent
 from layoutkit.edits import Span, SpanEdit
 from layoutkit.records import dataclass
 from layoutkit.remedy import ProposedFix
-from layoutkit.source.faults import Fault, Location, as_location
+from layoutkit.source.faults import Fault, as_location
 from layoutkit.source.yaml_places import span_of
-from layoutkit.verdict import Pointer
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,25 +35,18 @@ def add_duplicate_key_fixes(
     for one in doubled:
         fault = faults[one.fault]
         if one.known is None:
-            edits = begin_item(text, _span_of(fault.at)[0])
+            edits = begin_item(text, fault.offset)
             faults[one.fault] = _with_fix(fault, "begin a new item", edits)
         else:
             mapping, key, value = one.known
             which, is_safe = "second", mapping.get(key) == value
             edits = delete_pair(text, events, one.event)
-            if value is None and not is_safe and fault.related:
-                first = _span_of(fault.related[0].at)
+            first = as_location(fault.related[0].at).span
+            if value is None and not is_safe and first:
                 edits, which, is_safe = _empty_line(text, first), "empty", True
             is_safe &= not any(_loses_comment(text, edit) for edit in edits)
             title = f'delete the {which} "{key}"'
             faults[one.fault] = _with_fix(fault, title, edits, is_safe=is_safe)
-
-
-def _span_of(at: Pointer | Location) -> Span:
-    """Return the span of a location in a text."""
-    span = as_location(at).span
-    assert span is not None
-    return span
 
 
 def _with_fix(

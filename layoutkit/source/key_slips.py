@@ -31,20 +31,17 @@ def missing_keys(error: SchemaError) -> Iterator[Fault]:
     if "additionalProperties" not in error.schema and error.known:
         yield from _mistyped(error, error.open_keys(missing))
     for key in missing:
-        message = f'missing key "{key}"{_where(error)}'
+        message, where = f'missing key "{key}"', f" in {name_node(error)}" if error.pointer else ""
         advice = append_example(error.known.get(key, ""), error.line_of(key))
         at = (*error.pointer, key)
-        fixes = (
-            *_only_stranger(error, missing),
-            *choose_value(at, error.choices_of(key), f"{key}: "),
-        )
+        choices = choose_value(at, error.choices_of(key), f"{key}: ")
         yield Fault(
-            message,
+            message + where,
             start_of(at),
             help=advice,
-            fixes=fixes,
+            fixes=(*_only_stranger(error, missing), *choices),
             rule="missing-key",
-            message_without_values=f'missing key "{key}"',
+            message_without_values=message,
         )
 
 
@@ -65,7 +62,7 @@ def unknown_keys(error: SchemaError) -> Iterator[Fault]:
         yield _misplaced(error, home)
         return
     known = error.known
-    covered = {*_pointers(error, find_missing_colons(error.value, known))}
+    covered = {(*error.pointer, key) for key in find_missing_colons(error.value, known)}
     for fault in _mistyped(error, error.open_keys()):
         covered |= fault.covers
         yield fault
@@ -78,7 +75,21 @@ def unknown_keys(error: SchemaError) -> Iterator[Fault]:
                 advice = f'it belongs under "{home}"'
             at = (*error.pointer, key)
             fixes = (move_key(at, home, error.value[key]),) if home else _gone(error, at)
-            yield Fault(message, key_of(at), help=advice, fixes=fixes, rule="unknown-key")
+            yield _unknown(error, message, key, advice, fixes)
+
+
+def _unknown(
+    error: SchemaError,
+    message: str,
+    key: str,
+    help: str,
+    fixes: tuple[ProposedFix, ...],
+    covers: Iterable[str] = (),
+) -> Fault:
+    """Return the fault of an unknown key, which explains other keys of the mapping too."""
+    covered = frozenset((*error.pointer, other) for other in covers)
+    at = key_of((*error.pointer, key))
+    return Fault(message, at, help=help, fixes=fixes, rule="unknown-key", covers=covered)
 
 
 def _gone(error: SchemaError, at: Pointer) -> tuple[ProposedFix, ...]:
@@ -93,13 +104,8 @@ def _misplaced(error: SchemaError, home: str) -> Fault:
     message = f'{name_node(error)} has the keys of an item of "{home}"'
     advice = f'move it under "{home}"'
     changes = (Change.remove(error.pointer), Change.append((home,), error.value))
-    return Fault(
-        message,
-        error.pointer,
-        help=advice,
-        fixes=(ProposedFix(advice, changes),),
-        rule="unknown-key",
-    )
+    fix = ProposedFix(advice, changes)
+    return Fault(message, error.pointer, help=advice, fixes=(fix,), rule="unknown-key")
 
 
 def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator[Fault]:
@@ -108,35 +114,15 @@ def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator
     glued = find_missing_colons(error.value, known)
     for number, (key, meaning) in enumerate(glued.items()):
         message = f"{meaning.message}: {format_value(key)}"
-        at = (*error.pointer, next(iter(glued)) if number else key)
-        yield Fault(
-            message,
-            key_of(at),
-            help=meaning.help,
-            fixes=() if number else (_unglued(error, meaning),),
-            rule="unknown-key",
-            covers=_pointers(error, meaning.keys),
-        )
+        separate = () if number else (_unglued(error, meaning),)
+        yield _unknown(error, message, next(iter(glued)), meaning.help, separate, meaning.keys)
     for near, keys in _meant(error, missing, glued).items():
         names = f"key{'s' if keys[1:] else ''} {listed(map(format_value, keys))}"
         message = f"unknown {names}{_kind_of(error)}; {_question(near)}"
         choices = missing[near[0]] if len(near) == 1 else ()
-        help_text = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
-        at = (*error.pointer, keys[0])
+        advice = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
         fixes = _renamed(error, keys, near, choices)
-        yield Fault(
-            message,
-            key_of(at),
-            help=help_text,
-            fixes=fixes,
-            rule="unknown-key",
-            covers=_pointers(error, (*near, *keys)),
-        )
-
-
-def _pointers(error: SchemaError, keys: Iterable[str]) -> frozenset[Pointer]:
-    """Return the pointers of keys of a mapping."""
-    return frozenset((*error.pointer, key) for key in keys)
+        yield _unknown(error, message, keys[0], advice, fixes, (*near, *keys))
 
 
 def _unglued(error: SchemaError, meaning: TypingSlip) -> ProposedFix:
@@ -201,10 +187,6 @@ def _meant(
 def _question(near: Sequence[str]) -> str:
     """Return the question `did you mean "n" or "s"?`."""
     return f"did you mean {listed((format_value(one) for one in near), 'or')}?"
-
-
-def _where(error: SchemaError) -> str:
-    return f" in {name_node(error)}" if error.pointer else ""
 
 
 def _kind_of(error: SchemaError) -> str:

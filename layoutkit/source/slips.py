@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from layoutkit.hints import listed, near_names
+from layoutkit.hints import counted, listed, near_names
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.source.breach import (
     TYPES,
@@ -43,12 +43,36 @@ from layoutkit.source.slip_remedies import (
 from layoutkit.verdict import Measure
 
 _ONE_LINE = r"^[^\t\n\r]*$"
-_MOST_CHOICES = 8  # more than this nobody reads who wrote no word at all
+_MOST_CHOICES = 8  # to list for a value that is not a word
 
 
-def explain_error(error: SchemaError) -> Iterator[Fault]:
-    """Yield the faults behind a schema error, each at its own place."""
+def explain_error(error: SchemaError) -> Iterable[Fault]:
+    """Return the faults behind a schema error, each at its own place."""
     return _EXPLAINERS.get(error.keyword, _other)(error)
+
+
+def _fault(  # noqa: PLR0913 - a fault is its facts, and each is named at the call
+    error: SchemaError,
+    rule: str,
+    message: str,
+    help: str,
+    fixes: tuple[ProposedFix, ...] = (),
+    *,
+    measure: Measure | None = None,
+    must: str = "",
+) -> tuple[Fault]:
+    """Return the only fault behind an error; `must` says what the schema requires of the value."""
+    public = f"a value must {must}" if must else ""
+    at = error.pointer
+    return (Fault(message, at, (), help, (), None, measure, fixes, rule, frozenset(), public),)
+
+
+def _slip(error: SchemaError, rule: str, slip: TypingSlip) -> tuple[Fault]:
+    """Return the fault of a typing slip, which names the slip and the text that it is in."""
+    message = f"{slip.message}: {format_value(error.value)}"
+    if isinstance(error.value, (dict, list)):
+        message = f"{name_node(error)}: {slip.message}"
+    return _fault(error, rule, message, slip.help, fix_typing_slip(error, slip))
 
 
 def json_equality_key(value: Any) -> Hashable:
@@ -62,32 +86,17 @@ def json_equality_key(value: Any) -> Hashable:
     return value if isinstance(value, (int, float, str)) else None
 
 
-def _wrong_type(error: SchemaError) -> Iterator[Fault]:
-    wanted = error.expected
-    names = [wanted] if isinstance(wanted, str) else wanted
-    if meaning := _type_meaning(error, names):
-        yield Fault(
-            _because(error, meaning),
-            error.pointer,
-            help=meaning.help,
-            fixes=fix_typing_slip(error, meaning),
-            rule="wrong-type",
-        )
-        return
-    expected = " or ".join(TYPES[name] for name in names)
-    message = f"{name_node(error)} must be {expected}, but is {describe_value(error.value)}"
+def _wrong_type(error: SchemaError) -> Iterable[Fault]:
+    names = [error.expected] if isinstance(error.expected, str) else error.expected
+    if slip := _find_slip(error, names):
+        return _slip(error, "wrong-type", slip)
+    must = f"be {' or '.join(TYPES[name] for name in names)}"
+    message = f"{name_node(error)} must {must}, but is {describe_value(error.value)}"
     advice, fixes = _type_help(error, names), convert_type(error, names)
-    yield Fault(
-        message,
-        error.pointer,
-        help=advice,
-        fixes=fixes,
-        rule="wrong-type",
-        message_without_values=f"a value must be {expected}",
-    )
+    return _fault(error, "wrong-type", message, advice, fixes, must=must)
 
 
-def _type_meaning(error: SchemaError, names: list[str]) -> TypingSlip | None:
+def _find_slip(error: SchemaError, names: list[str]) -> TypingSlip | None:
     """Return the typing slip behind a value of the wrong type."""
     value = error.value
     if "array" in names:
@@ -102,25 +111,10 @@ def _type_meaning(error: SchemaError, names: list[str]) -> TypingSlip | None:
         return find_missing_braces(value)
     if not {"integer", "number"} & set(names) or not isinstance(value, str):
         return None
-    odd = find_odd(value)
-    joined = find_missing_comma(value)
-    return (
-        TypingSlip(odd.message, odd.advice, values=one_number(value))
-        if odd and not joined
-        else joined
-    )
-
-
-def _is_item(error: SchemaError) -> bool:
-    """Return whether this is an item of a list."""
-    return bool(error.pointer) and isinstance(error.pointer[-1], int)
-
-
-def _because(error: SchemaError, meaning: TypingSlip) -> str:
-    """Return a message that names the typing slip and the text that it is in."""
-    if isinstance(error.value, (dict, list)):
-        return f"{name_node(error)}: {meaning.message}"
-    return f"{meaning.message}: {format_value(error.value)}"
+    joined, odd = find_missing_comma(value), find_odd(value)
+    if odd and not joined:
+        joined = TypingSlip(odd.message, odd.advice, values=one_number(value))
+    return joined
 
 
 def _type_help(error: SchemaError, names: list[str]) -> str:
@@ -161,41 +155,27 @@ def _bounds_agree(schema: dict[str, Any], unit: str) -> bool:
     return least in schema and schema[least] == schema.get(most)
 
 
-def _not_listed(error: SchemaError) -> Iterator[Fault]:
+def _not_listed(error: SchemaError) -> Iterable[Fault]:
     value = error.value
-    wanted = error.expected if error.keyword == "enum" else [error.expected]
-    advice = _choices_help(error, wanted)
-    types = {type_in_words(one) for one in wanted}
+    choices = error.expected if error.keyword == "enum" else [error.expected]
+    advice = _choices_help(error, choices)
+    types = {type_in_words(choice) for choice in choices}
     if type_in_words(value) not in types:
-        expected = " or ".join(sorted(types))
-        message = f"{name_node(error)} must be {expected}, but is {describe_value(value)}"
-        fixes = choose_instead(error)
-        yield Fault(
-            message,
-            error.pointer,
-            help=advice,
-            fixes=fixes,
-            rule="wrong-type",
-            message_without_values=f"a value must be {expected}",
-        )
-        return
-    texts = [one for one in wanted if isinstance(one, str)]
-    if isinstance(value, str) and (
-        meaning := explain_word(value, texts, error.synonyms, is_item=_is_item(error))
-    ):
-        yield Fault(
-            _because(error, meaning),
-            error.pointer,
-            help=meaning.help,
-            fixes=fix_typing_slip(error, meaning),
-            rule="not-in-list",
-        )
-        return
-    near = near_names(value, texts, error.synonyms) if isinstance(value, str) else ()
+        must = f"be {' or '.join(sorted(types))}"
+        message = f"{name_node(error)} must {must}, but is {describe_value(value)}"
+        return _fault(error, "wrong-type", message, advice, choose_instead(error), must=must)
     message = f"{name_node(error)} cannot be {format_value(value)}"
-    message += f"; did you mean {listed(map(format_value, near), 'or')}?" if near else ""
-    fixes = tuple(write_value(error.pointer, one, is_safe=len(near) == 1) for one in near)
-    yield Fault(message, error.pointer, help=advice, fixes=fixes, rule="not-in-list")
+    if not isinstance(value, str):
+        return _fault(error, "not-in-list", message, advice)
+    texts = [choice for choice in choices if isinstance(choice, str)]
+    is_item = bool(error.pointer) and isinstance(error.pointer[-1], int)
+    if slip := explain_word(value, texts, error.synonyms, is_item=is_item):
+        return _slip(error, "not-in-list", slip)
+    similar = near_names(value, texts, error.synonyms)
+    message += f"; did you mean {listed(map(format_value, similar), 'or')}?" if similar else ""
+    is_safe = len(similar) == 1
+    fixes = tuple(write_value(error.pointer, name, is_safe=is_safe) for name in similar)
+    return _fault(error, "not-in-list", message, advice, fixes)
 
 
 def _choices_help(error: SchemaError, wanted: Sequence[Any]) -> str:
@@ -203,113 +183,84 @@ def _choices_help(error: SchemaError, wanted: Sequence[Any]) -> str:
     choices = listed(map(format_value, wanted), "or")
     is_long = len(wanted) > _MOST_CHOICES and not isinstance(error.value, str)
     if error.value is None:
-        one = f", such as {error.line}" if is_long and error.line else f": {choices}"
-        return f"write its value after a colon{one}"
-    return (
-        append_example(error.description, error.line)
-        if is_long and error.line
-        else f"write {choices}"
-    )
+        example = f", such as {error.line}" if is_long and error.line else f": {choices}"
+        return f"write its value after a colon{example}"
+    if is_long and error.line:
+        return append_example(error.description, error.line)
+    return f"write {choices}"
 
 
-def _out_of_range(error: SchemaError) -> Iterator[Fault]:
+def _out_of_range(error: SchemaError) -> Iterable[Fault]:
     op, words = _BOUNDS[error.keyword]
-    limit = error.expected
-    message = f"{name_node(error)} is {format_value(error.value)}, but must be {words} {limit}"
+    limit, must = error.expected, f"be {words} {error.expected}"
+    message = f"{name_node(error)} is {format_value(error.value)}, but must {must}"
     measure = Measure(name_node(error), error.value, op, limit, source="schema")
-    fixes = (
-        ()
-        if error.keyword.startswith("exc")
-        else (write_value(error.pointer, limit, is_safe=False),)
-    )
-    yield Fault(
-        message,
-        error.pointer,
-        help=error.description,
-        measure=measure,
-        fixes=fixes,
-        rule="out-of-range",
-        message_without_values=f"a value must be {words} {limit}",
-    )
+    fix = write_value(error.pointer, limit, is_safe=False)
+    fixes = () if error.keyword.startswith("exc") else (fix,)
+    advice = error.description
+    return _fault(error, "out-of-range", message, advice, fixes, measure=measure, must=must)
 
 
-def _bad_pattern(error: SchemaError) -> Iterator[Fault]:
+def _bad_pattern(error: SchemaError) -> Iterable[Fault]:
     if error.expected == _ONE_LINE:
         message = f"{name_node(error)} has a line break or a tab"
         joined = write_value(error.pointer, " ".join(error.value.split()))
         advice = "write it on one line, after its key"
-        yield Fault(message, error.pointer, help=advice, fixes=(joined,), rule="bad-pattern")
-        return
+        return _fault(error, "bad-pattern", message, advice, (joined,))
     message = f"{name_node(error)} cannot be {format_value(error.value)}"
-    help_text = error.description or f"it must match {error.expected}"
-    near = without_blanks(error.value)
-    if swapped := re.fullmatch(r"(\d+)([A-Za-z])", near):  # 3b for b3
-        near = swapped[2] + swapped[1]
-    fixes: tuple[ProposedFix, ...] = ()
-    if near != error.value and re.search(error.expected, near):
-        message += f'; did you mean "{near}"?'
-        fixes = (write_value(error.pointer, near),)
-    yield Fault(message, error.pointer, help=help_text, fixes=fixes, rule="bad-pattern")
+    advice = error.description or f"it must match {error.expected}"
+    similar = without_blanks(error.value)
+    if swapped := re.fullmatch(r"(\d+)([A-Za-z])", similar):  # 3b for b3
+        similar = swapped[2] + swapped[1]
+    if similar == error.value or not re.search(error.expected, similar):
+        return _fault(error, "bad-pattern", message, advice)
+    message += f'; did you mean "{similar}"?'
+    return _fault(error, "bad-pattern", message, advice, (write_value(error.pointer, similar),))
 
 
-def _wrong_length(error: SchemaError) -> Iterator[Fault]:
-    if error.keyword == "minItems" and (echo := _joined_items(error)):
-        yield echo
-        return
-    op, words = _BOUNDS[
-        "exact" if _bounds_agree(error.schema, error.keyword[3:]) else error.keyword
-    ]
+def _wrong_length(error: SchemaError) -> Iterable[Fault]:
+    if error.keyword == "minItems" and (joined := _joined_items(error)):
+        return joined
+    is_exact = _bounds_agree(error.schema, error.keyword[3:])
+    op, words = _BOUNDS["exact" if is_exact else error.keyword]
     actual, limit = len(error.value), error.expected
-    one = "character" if isinstance(error.value, str) else "item"
-    unit = one if actual == 1 else f"{one}s"
+    noun = "character" if isinstance(error.value, str) else "item"
+    unit = noun if actual == 1 else f"{noun}s"
     message = f"{name_node(error)} has {actual} {unit}, but must have {words} {limit}"
     measure = Measure(name_node(error), actual, op, limit, unit, "schema")
-    help_text = error.description
+    must = f"have {words} {counted(limit, noun)}"
+    advice = error.description
     if error.item_type == "number" and actual > limit:
-        help_text = f"{help_text.removesuffix('.')}; a decimal has a point: 1.5"
-    yield Fault(
-        message,
-        error.pointer,
-        help=help_text,
-        measure=measure,
-        rule="wrong-length",
-        message_without_values=f"a value must have {words} {limit} {unit}",
-    )
+        advice = f"{advice.removesuffix('.')}; a decimal has a point: 1.5"
+    return _fault(error, "wrong-length", message, advice, measure=measure, must=must)
 
 
-def _joined_items(error: SchemaError) -> Fault | None:
+def _joined_items(error: SchemaError) -> tuple[Fault, ...]:
     """Return the fault of an item that contains the missing items of a short list too."""
-    wanted = error.expected - len(error.value) + 1
+    number = error.expected - len(error.value) + 1
     for index, item in enumerate(error.value):
-        meaning = find_missing_comma(item, wanted)
-        if isinstance(item, float) or meaning:
-            message = f"{meaning.message}: {format_value(item)}" if meaning else ""
-            advice = meaning.help if meaning else ""
-            at = (*error.pointer, index)
-            fixes = fix_typing_slip(replace(error, pointer=at), meaning) if meaning else ()
-            return Fault(message, at, help=advice, fixes=fixes, rule="wrong-length")
-    return None
+        at = replace(error, pointer=(*error.pointer, index), value=item)
+        if slip := find_missing_comma(item, number):
+            return _slip(at, "wrong-length", slip)
+        if isinstance(item, float):  # two numbers with a point between them: its type is wrong too
+            return _fault(at, "wrong-length", "", "")
+    return ()
 
 
 def _repeated(error: SchemaError) -> Iterator[Fault]:
     first: dict[Hashable, int] = {}
     for index, item in enumerate(error.value):
-        if first.setdefault(json_equality_key(item), index) < index:
-            message = f"duplicate {format_value(item)} in this list"
-            origin, at = (*error.pointer, first[json_equality_key(item)]), (*error.pointer, index)
+        if (before := first.setdefault(json_equality_key(item), index)) < index:
+            at = (*error.pointer, index)
+            origin = Related("first", "first listed here", (*error.pointer, before))
             delete = ProposedFix(f"delete the second {format_value(item)}", (Change.remove(at),))
-            yield Fault(
-                message,
-                at,
-                related=(Related("first", "first listed here", origin),),
-                fixes=(delete,),
-                rule="repeated-item",
-            )
+            message = f"duplicate {format_value(item)} in this list"
+            yield Fault(message, at, related=(origin,), fixes=(delete,), rule="repeated-item")
 
 
-def _other(error: SchemaError) -> Iterator[Fault]:
+def _other(error: SchemaError) -> Iterable[Fault]:
     message = f"{name_node(error)} cannot be {format_value(error.value)}"
-    yield Fault(message, error.pointer, help=error.description, rule="not-in-list")
+    return _fault(error, "not-in-list", message, error.description)
 
 
 _BOUNDS: dict[str, tuple[Literal["<", "<=", "=", ">=", ">"], str]] = {
@@ -323,7 +274,7 @@ _BOUNDS: dict[str, tuple[Literal["<", "<=", "=", ">=", ">"], str]] = {
     "minLength": (">=", "at least"),
     "maxLength": ("<=", "at most"),
 }
-_EXPLAINERS: dict[str, Callable[[SchemaError], Iterator[Fault]]] = {
+_EXPLAINERS: dict[str, Callable[[SchemaError], Iterable[Fault]]] = {
     "type": _wrong_type,
     "required": missing_keys,
     "additionalProperties": unknown_keys,
@@ -335,12 +286,8 @@ _EXPLAINERS: dict[str, Callable[[SchemaError], Iterator[Fault]]] = {
     **dict.fromkeys(("exclusiveMinimum", "exclusiveMaximum"), _out_of_range),
     **dict.fromkeys(("minItems", "maxItems", "minLength", "maxLength"), _wrong_length),
 }
-RULE_PRIORITY = {
-    name: rank
-    for rank, name in enumerate(
-        (
-            *("wrong-type", "missing-key", "unknown-key", "not-in-list"),
-            *("wrong-length", "out-of-range", "bad-pattern", "repeated-item"),
-        )
-    )
-}
+_WORST_FIRST = (
+    *("wrong-type", "missing-key", "unknown-key", "not-in-list"),
+    *("wrong-length", "out-of-range", "bad-pattern", "repeated-item"),
+)
+RULE_PRIORITY = {name: rank for rank, name in enumerate(_WORST_FIRST)}
