@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.read import cell_name, read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
 COLOURS = ("red", "white", "purple", "green")
 KINDS = ("plain", "plain", "wall", "wall", "bridge")
@@ -41,11 +41,11 @@ def random_board(seed: int, size: int = 5, placed: int = 18) -> dict[str, Any]:
 
 def random_pole(chance: Random, at: tuple[int, int]) -> dict[str, Any]:
     kind = chance.choice(KINDS)
-    winds = {"wall": WINDS[:8], "bridge": WINDS[:8:2]}.get(kind)
+    winds = {"wall": COMPASS[:8], "bridge": COMPASS[:8:2]}.get(kind)
     return {"id": name_of(at), "kind": kind} | ({"axis": chance.choice(winds)} if winds else {})
 
 
-def random_gems(chance: Random, case: Case) -> list[dict[str, str]]:
+def random_gems(chance: Random, case: BoardModel) -> list[dict[str, str]]:
     """Four for each colour, on fields that the colour's start is joined with."""
     import networkx as nx
 
@@ -58,8 +58,8 @@ def random_gems(chance: Random, case: Case) -> list[dict[str, str]]:
     return gems
 
 
-def case_of(data: dict[str, Any]) -> Case:
-    return build_case(read_layout(data, Settings()))
+def case_of(data: dict[str, Any]) -> BoardModel:
+    return build_board(read_layout(data, Settings()))
 
 
 def name_of(at: tuple[int, int]) -> str:

@@ -19,13 +19,13 @@ from time import process_time
 from targets import tell
 
 from layoutkit import open_board
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.playtest import Level, PlaytestOptions, play_block
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.playtest.arena import seat_views
-from layoutkit.games.labyrinth.playtest.block import make_player
+from layoutkit.games.labyrinth.playtest.block import make_player, play_block
 from layoutkit.games.labyrinth.playtest.chance import RandomStream
 from layoutkit.games.labyrinth.playtest.game import GameState, PlayCode
 from layoutkit.games.labyrinth.playtest.match import GameRunner, Player
+from layoutkit.games.labyrinth.playtest.options import PlayerLevel, PlaytestOptions
 from layoutkit.pipeline.judge import LAST
 
 BOARDS = Path(__file__).parents[1] / "layouts" / "labyrinth"
@@ -71,13 +71,13 @@ class Script:
         return self.discards.popleft()
 
 
-def board(name: str) -> Case:
+def board(name: str) -> BoardModel:
     case = open_board(BOARDS / f"{name}.yaml").case(LAST)
-    assert isinstance(case, Case)
+    assert isinstance(case, BoardModel)
     return case
 
 
-def race(case: Case, level: Level, blocks: int) -> tuple[float, float, int]:
+def race(case: BoardModel, level: PlayerLevel, blocks: int) -> tuple[float, float, int]:
     """The seconds of playing and of the moves alone, in turn, and the number of games."""
     playing = moving = 0.0
     games = 0
@@ -107,7 +107,7 @@ def main() -> None:
     for name in FOUR_SEATS:
         case = board(name)
         play_block(case, seed=0, block=0)  # what is made once for a board
-        for level in (Level.PLANNER, Level.RIVAL):
+        for level in (PlayerLevel.PLANNER, PlayerLevel.RIVAL):
             playing, moving, games = race(case, level, BLOCKS)
             what = f"{name}: four times {level}"
             tell(f"{what}, games a second", games / playing, "", least=10)

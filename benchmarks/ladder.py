@@ -21,8 +21,9 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from layoutkit import open_board
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.playtest import Level, PlaytestOptions, play_block
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.playtest.block import play_block
+from layoutkit.games.labyrinth.playtest.options import PlayerLevel, PlaytestOptions
 from layoutkit.pipeline.judge import LAST
 
 BOARDS = Path(__file__).parents[1] / "layouts" / "labyrinth"
@@ -35,20 +36,22 @@ UNITS = {2: 3, 3: 4, 4: 1}  # of a board, for each block asked for: tables of th
 SEED = 20
 
 
-def board(name: str) -> Case:
+def board(name: str) -> BoardModel:
     case = open_board(BOARDS / f"{name}.yaml").case(LAST)
-    assert isinstance(case, Case)
+    assert isinstance(case, BoardModel)
     return case
 
 
-def mixed(better: Level, other: Level, seats: int) -> Iterator[tuple[Level, ...]]:
+def mixed(better: PlayerLevel, other: PlayerLevel, seats: int) -> Iterator[tuple[PlayerLevel, ...]]:
     """Every table at which half of the seats play at each level, or one more and one less."""
     for number in sorted({seats // 2, seats - seats // 2}):
         for chosen in combinations(range(seats), number):
             yield tuple(better if seat in chosen else other for seat in range(seats))
 
 
-def unit(case: Case, better: Level, other: Level, block: int) -> tuple[int, int, int]:
+def unit(
+    case: BoardModel, better: PlayerLevel, other: PlayerLevel, block: int
+) -> tuple[int, int, int]:
     """The games that the better level wins, those that the other wins, and draws."""
     won = lost = drawn = 0
     for table in mixed(better, other, len(case.layout.players)):
@@ -69,7 +72,7 @@ def told(shares: list[float]) -> str:
     return f"{fmean(shares):.3f} +- {half:.3f}  {'above' if is_above else 'NOT SHOWN above'} 1/2"
 
 
-def climb(better: Level, other: Level, blocks: int, tables: Sequence[int]) -> None:
+def climb(better: PlayerLevel, other: PlayerLevel, blocks: int, tables: Sequence[int]) -> None:
     print(f"{better} against {other}")
     everything: list[float] = []
     for seats in tables:
@@ -91,7 +94,7 @@ def main() -> None:
     parser.add_argument("--blocks", type=int, default=15)
     parser.add_argument("--seats", type=int, nargs="*", default=[*TABLES], choices=[*TABLES])
     wish = parser.parse_args()
-    for other, better in pairwise(Level):
+    for other, better in pairwise(PlayerLevel):
         climb(better, other, wish.blocks, wish.seats)
 
 

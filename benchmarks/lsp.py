@@ -13,8 +13,8 @@ from typing import IO, Any, cast
 
 from targets import tell
 
-from layoutkit.pipeline.files import Content
-from layoutkit.pipeline.judge import Judgement, Run
+from layoutkit.pipeline.files import BoardContent
+from layoutkit.pipeline.judge import Analysis, CheckContext
 from layoutkit.verdict import Stage
 
 ROOT = Path(__file__).parent.parent
@@ -69,7 +69,7 @@ class Server:
 def judged(text: str) -> float:
     """The seconds that the stages before the costs take in this process."""
     start = perf_counter()
-    Judgement(Content(BOARD.name, text.encode()), Run()).verdict(Stage.GRAPH)
+    Analysis(BoardContent(BOARD.name, text.encode()), CheckContext()).verdict(Stage.GRAPH)
     return perf_counter() - start
 
 

@@ -22,17 +22,17 @@ from typing import Any
 
 from targets import tell
 
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.read import cell_name, read_layout
 from layoutkit.games.labyrinth.board.terms import Colour, Settings
 from layoutkit.games.labyrinth.measures.known import SolvedCosts
-from layoutkit.games.labyrinth.solve import SearchLimits
+from layoutkit.games.labyrinth.solve.engine import SearchLimits
 from layoutkit.pipeline.judge import check_text
 from layoutkit.pipeline.new import SUBMISSION, BoardSet, SetPlan, new
-from layoutkit.report.values import dump
-from layoutkit.search import Budget
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.report.values import to_json
+from layoutkit.search import BudgetLimits
+from layoutkit.symmetry.d4 import COMPASS
 
 SEATS = ("red", "white", "purple", "green")
 MOST_RANDOM = 600
@@ -98,11 +98,11 @@ def random_board(chance: Random, players: int) -> dict[str, Any]:
         name = str(cell_name(place))
         kind = chance.choice(("plain", "wall", "bridge"))
         line = chance.randrange(8) if kind == "wall" else 2 * chance.randrange(4)
-        axis = {} if kind == "plain" else {"axis": WINDS[line]}
+        axis = {} if kind == "plain" else {"axis": COMPASS[line]}
         poles.append({"id": name, "kind": kind, **axis})
         parts = {
             "plain": ("",),
-            "wall": (f"/{WINDS[line + 4]}", f"/{WINDS[(line + 12) % 16]}"),
+            "wall": (f"/{COMPASS[line + 4]}", f"/{COMPASS[(line + 12) % 16]}"),
             "bridge": ("/bridge", "/under"),
         }
         fields += [f"{name}{part}" for part in parts[kind]]
@@ -119,9 +119,9 @@ def random_board(chance: Random, players: int) -> dict[str, Any]:
 
 def is_as_wished(data: dict[str, Any], task: Task) -> bool:
     """True if `check` finds nothing and the seats pay as wished."""
-    if check_text("random.json", dump(data).encode(), SUBMISSION).findings:
+    if check_text("random.json", to_json(data).encode(), SUBMISSION).findings:
         return False
-    case = build_case(read_layout(data, Settings()))
+    case = build_board(read_layout(data, Settings()))
     costs = seat_costs(case)
     if costs is None:
         return False
@@ -131,9 +131,9 @@ def is_as_wished(data: dict[str, Any], task: Task) -> bool:
     return task.par is None or task.par[0] <= par <= task.par[1]
 
 
-def seat_costs(case: Case) -> list[int] | None:
+def seat_costs(case: BoardModel) -> list[int] | None:
     """What all seats pay; None if one tour is not proven."""
-    known = SolvedCosts(case, SearchLimits(Budget(states=10_000)))
+    known = SolvedCosts(case, SearchLimits(BudgetLimits(states=10_000)))
     costs = []
     for seat in case.layout.players:
         found = known.tour(Colour(seat))

@@ -15,9 +15,9 @@ from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
 from time import perf_counter, process_time
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import LAY_COST, Colour, PlankKind
-from layoutkit.games.labyrinth.table.play import Play
+from layoutkit.games.labyrinth.table.play import SoloRules
 
 LIMIT_S = 60
 STARTS = 15
@@ -27,7 +27,7 @@ STARTS = 15
 class Task:
     """One player, one field."""
 
-    case: Case
+    case: BoardModel
     colour: Colour
     field: str
 
@@ -87,7 +87,7 @@ has(K,S,t) :- has(K,S,t-1), not changed(K,t).
 """
 
 
-def facts(task: Task, play: Play) -> Iterator[str]:
+def facts(task: Task, play: SoloRules) -> Iterator[str]:
     """The board as facts; names in quotes."""
     board, stock = task.case.board, task.case.layout.stock
     for name in [*board.fields, *board.positions]:
@@ -114,7 +114,7 @@ def clingo_solves(task: Task) -> Timed:
 
     begin, late = process_time(), perf_counter() + LIMIT_S
     control = clingo.Control(["--warn=none"])
-    control.add("base", [], PROGRAM + "\n".join(facts(task, Play(task.case.board))))
+    control.add("base", [], PROGRAM + "\n".join(facts(task, SoloRules(task.case.board))))
     control.ground([("base", []), ("check", [clingo.Number(0)])])
     cost = 0
     while True:
@@ -142,7 +142,7 @@ class Sas:
 
     def __init__(self, task: Task) -> None:
         board, stock = task.case.board, task.case.layout.stock
-        self.task, self.play = task, Play(board)
+        self.task, self.play = task, SoloRules(board)
         self.nodes = [*board.fields, *board.positions]
         self.node = {name: number for number, name in enumerate(self.nodes)}
         self.plank = {name: number for number, name in enumerate(board.positions, start=3)}

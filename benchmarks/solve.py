@@ -25,8 +25,9 @@ from peers import Task, Timed, clingo_solves, downward_solves, versions
 from real import with_planks
 from targets import tell
 
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.solve import Engine, find_gem, find_tour
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.solve.engine import Engine
+from layoutkit.games.labyrinth.solve.questions import solve_gem, solve_tour
 
 REPEATS = 5
 
@@ -36,12 +37,12 @@ def solve_one(task: Task) -> Timed:
     seconds = []
     for _ in range(REPEATS):
         begin = process_time()
-        answer = find_gem(Engine(task.case), task.colour, task.field)
+        answer = solve_gem(Engine(task.case), task.colour, task.field)
         seconds.append(process_time() - begin)
     return Timed(answer.cost, median(seconds))
 
 
-def race(cases: Sequence[Case]) -> None:
+def race(cases: Sequence[BoardModel]) -> None:
     """The same gem of every board for all solvers."""
     ratios = []
     unsolved = Counter[str]()
@@ -70,7 +71,7 @@ def race(cases: Sequence[Case]) -> None:
 
 
 def all_questions(
-    words: str, cases: Sequence[Case], worst_s: float, is_usual: bool = False
+    words: str, cases: Sequence[BoardModel], worst_s: float, is_usual: bool = False
 ) -> None:
     """All gems and all tours of every board."""
     gems, tours = [], []
@@ -79,12 +80,12 @@ def all_questions(
         engine = Engine(case)
         begin = process_time()
         for gem in case.layout.gems:
-            told[f"gem {find_gem(engine, gem.colour, gem.on).status}"] += 1
+            told[f"gem {solve_gem(engine, gem.colour, gem.on).status}"] += 1
         gems.append(process_time() - begin)
         begin = process_time()
         for colour in case.layout.players:
             fields = [gem.on for gem in case.layout.gems if gem.colour is colour]
-            told[f"tour {find_tour(engine, colour, fields).status}"] += 1
+            told[f"tour {solve_tour(engine, colour, fields).status}"] += 1
         tours.append(process_time() - begin)
     print(f"{len(cases)} boards {words}: {dict(sorted(told.items()))}")
     if is_usual:
@@ -101,7 +102,7 @@ def all_questions(
     )
 
 
-def scarce_board(seed: int) -> Case:
+def scarce_board(seed: int) -> BoardModel:
     """A board with four to seven planks on it, and few in stock."""
     chance = Random(f"scarce {seed}")
     data = with_planks(random_board(seed), chance, chance.randint(4, 7))

@@ -12,7 +12,7 @@ from layoutkit.records import dataclass
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from layoutkit.draw.strips import PlanStrip
+    from layoutkit.draw.strips import Storyboard
     from layoutkit.remedy import Change
 
 Data: TypeAlias = Mapping[str, Any]
@@ -40,7 +40,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Usage:
+class CommandHelp:
     """The help of a command for one game: a summary, examples, and options of that game."""
 
     about: str = ""
@@ -49,7 +49,7 @@ class Usage:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class CallOptions:
     """The options of a call; a game ignores any option that it does not need.
 
     `options` has the game's own options by name. `progress` is called with the state of long work.
@@ -65,7 +65,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class BlockWish:
+class BlockRequest:
     """A request to play a block of games with the same cards, one begun by each seat."""
 
     players: str
@@ -86,7 +86,7 @@ class Answer:
     pictures: Callable[[], Mapping[str, bytes]] | None = None
     is_good: bool = True  # False: the result is bad news, such as a plan that breaks a rule
     full_text: str = ""
-    strips: Callable[[], Sequence[PlanStrip]] | None = None  # pictures of plans, turn by turn
+    strips: Callable[[], Sequence[Storyboard]] | None = None  # pictures of plans, turn by turn
 
     def __str__(self) -> str:
         return self.text
@@ -97,7 +97,7 @@ def is_given(value: object) -> bool:
     return value is not None and value is not False
 
 
-def seed_of(options: Mapping[str, Any]) -> int | str:
+def random_seed(options: Mapping[str, Any]) -> int | str:
     """Return the seed of a random generator, equal on all machines; retries have other seeds."""
     seed, attempt = options.get("seed") or 0, options.get("attempt")
     return f"{seed}/{attempt}" if attempt else int(seed)
@@ -141,7 +141,7 @@ def _proven(bounds: FigureBounds) -> Fraction | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Suggestions:
     """Suggestions, best first, with a description of the search."""
 
     heading: str  # the goal as text: `best changes, by the symmetry after them`
@@ -152,7 +152,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Groups:
+class SymmetryGroups:
     """The symmetry groups that apply to a board, and the group named in its score, if any."""
 
     names: tuple[str, ...]

@@ -166,11 +166,11 @@ def fetch_verdicts(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, Boa
 
 def store_verdicts(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
     """Cache verdicts under their keys, except verdicts that another run might not reach."""
-    lasting = {key: one for key, one in verdicts.items() if is_lasting(one)}
+    lasting = {key: one for key, one in verdicts.items() if is_cacheable(one)}
     cache.store({key: encode_verdict(verdict) for key, verdict in lasting.items()})
 
 
-def is_lasting(verdict: BoardVerdict) -> bool:
+def is_cacheable(verdict: BoardVerdict) -> bool:
     """Return whether every run would reach this verdict: no time limit or crash affected it."""
     return not any(finding.code in _PASSING for finding in verdict.findings)
 

@@ -47,7 +47,7 @@ def user_folder(environment: Mapping[str, str]) -> Path | None:
     return Path(home) / ".cache" / "layoutkit" if home and Path(home).is_absolute() else None
 
 
-def read_key(environment: Mapping[str, str]) -> bytes:
+def read_user_key(environment: Mapping[str, str]) -> bytes:
     """Return the key from the environment or the user's own folder; empty if there is none."""
     if value := environment.get("LAYOUTKIT_CACHE_KEY"):
         return blake2b(value.encode("utf-8", "surrogateescape"), digest_size=_KEY_BYTES).digest()
@@ -58,9 +58,9 @@ def read_key(environment: Mapping[str, str]) -> bytes:
     return b""
 
 
-def make_key(environment: Mapping[str, str]) -> bytes:
+def create_user_key(environment: Mapping[str, str]) -> bytes:
     """Return the key; create it if there is none, safely if another run does so too."""
-    if (key := read_key(environment)) or (file := _key_file(environment)) is None:
+    if (key := read_user_key(environment)) or (file := _key_file(environment)) is None:
         return key
     with suppress(OSError):
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -72,7 +72,7 @@ def make_key(environment: Mapping[str, str]) -> bytes:
             os.write(number, os.urandom(_KEY_BYTES))
         finally:
             os.close(number)
-    return read_key(environment)
+    return read_user_key(environment)
 
 
 def _key_file(environment: Mapping[str, str]) -> Path | None:

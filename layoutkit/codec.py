@@ -18,10 +18,10 @@ from layoutkit.verdict import (
     Measure,
     Place,
     Range,
+    Region,
     RelatedPlace,
     RuleCard,
     Severity,
-    Shape,
     SkippedCheck,
     Spot,
     Stage,
@@ -163,11 +163,11 @@ def _range(line: Any, column: Any, end_line: Any, end_column: Any) -> Range:
     return Range(Spot(line, column), Spot(end_line, end_column))
 
 
-def _shape(row: Any) -> Shape:
+def _shape(row: Any) -> Region:
     kind, points, pitch_mm = row
     if kind not in ("point", "line", "area"):
         raise ValueError("unknown kind of shape")
-    return Shape(kind, tuple((_number(x), _number(y)) for x, y in points), _number(pitch_mm))
+    return Region(kind, tuple((_number(x), _number(y)) for x, y in points), _number(pitch_mm))
 
 
 def _measure(row: Any) -> Measure:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatCourse:
+class SeatPlan:
     """What a seat can reach, and its cost; `has_way` if the plan can be played step by step."""
 
     name: str
@@ -23,7 +23,7 @@ class SeatCourse:
 
 
 @dataclass(frozen=True, slots=True)
-class CourseStep:
+class SeatPlanStep:
     """A step of a plan: a description, and the board after it."""
 
     told: str

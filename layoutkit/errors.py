@@ -35,12 +35,12 @@ class BoardRefused(LayoutkitError):  # noqa: N818 - the board is refused, not th
         self.report = report
 
 
-class WishUnmet(LayoutkitError):  # noqa: N818 - it describes the request
+class NoMatchingBoardError(LayoutkitError):
     """A request that no board meets; the message says which constraint fails."""
 
 
 @contextmanager
-def about(path: str) -> Iterator[None]:
+def naming_file(path: str) -> Iterator[None]:
     """Add the path of a board to the message of a LayoutkitError."""
     try:
         yield

@@ -17,10 +17,10 @@ FONT_CHARACTERS = frozenset(
     )
     for code in range(first, last + 1)
 )
-HINT = "Latin letters, digits, punctuation and arrows can be printed"
+PRINTABLE_HINT = "Latin letters, digits, punctuation and arrows can be printed"
 
 
-def missing_characters(text: str) -> tuple[str, ...]:
+def find_missing_characters(text: str) -> tuple[str, ...]:
     """Return the characters that the font lacks, each once, in order."""
     if FONT_CHARACTERS.issuperset(text):
         return ()
@@ -30,9 +30,9 @@ def missing_characters(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(char for char in composed if char not in FONT_CHARACTERS))
 
 
-def missing_character_names(text: str) -> tuple[str, ...]:
+def describe_missing_characters(text: str) -> tuple[str, ...]:
     """Return the characters that the font lacks, by number and name: `U+2603 SNOWMAN`."""
-    missing = missing_characters(text)
+    missing = find_missing_characters(text)
     if not missing:
         return ()
     from unicodedata import name

@@ -15,7 +15,7 @@ PicturePoint: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Landing:
+class DropTarget:
     """A drop target: a point, or a line between two points."""
 
     name: str
@@ -24,7 +24,7 @@ class Landing:
 
 
 @dataclass(frozen=True, slots=True)
-class Landings:
+class DropTargets:
     """The drop targets that a piece can reach, and the legal targets among them, by name.
 
     Whether a target in `perhaps` is legal is known only after trying it, because other pieces lie
@@ -37,7 +37,7 @@ class Landings:
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class EditablePiece:
     """A piece on the board. `look` names its picture, `goes` its drop targets."""
 
     name: str  # the JSON pointer of its entry
@@ -53,7 +53,7 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
-class Supply:
+class BoxPiece:
     """Pieces in the box that are not on the board: how many are left, and where they can go."""
 
     name: str  # also of its picture
@@ -63,13 +63,13 @@ class Supply:
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class EditableBoard:
     """All pieces of a board that can be edited, and all drop targets."""
 
-    things: tuple[Thing, ...] = ()
-    supplies: tuple[Supply, ...] = ()
-    landings: tuple[Landing, ...] = ()
-    goes: Mapping[str, Landings] = field(default_factory=dict)
+    things: tuple[EditablePiece, ...] = ()
+    supplies: tuple[BoxPiece, ...] = ()
+    landings: tuple[DropTarget, ...] = ()
+    goes: Mapping[str, DropTargets] = field(default_factory=dict)
     snap_mm: float = 20.0  # pieces snap to drop targets within this distance
     why_none: str = ""  # why nothing can be edited, in a sentence
 
@@ -77,12 +77,12 @@ class Hands:
         """Return the targets that may be legal for a piece or supply; none for an unknown name."""
         kinds = {one.name: one.goes for one in self.things}
         kinds |= {one.name: one.goes for one in self.supplies}
-        landings = self.goes.get(kinds.get(name, ""), Landings())
+        landings = self.goes.get(kinds.get(name, ""), DropTargets())
         return landings.legal + landings.perhaps
 
 
 @dataclass(frozen=True, slots=True)
-class HandMove:
+class BoardEdit:
     """A change by the user: put a piece or supply on a target, or turn or remove a piece."""
 
     do: Literal["put", "turn", "remove"]

@@ -11,23 +11,25 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
-Words: TypeAlias = Mapping[str, tuple[str, ...]]
+Synonyms: TypeAlias = Mapping[str, tuple[str, ...]]
 """Synonyms from other languages and everyday speech, each with the terms it may mean."""
 
-NO_WORDS: Words = MappingProxyType({})
-LONGEST_SHOWN = 80  # characters that a message quotes
+NO_SYNONYMS: Synonyms = MappingProxyType({})
+MAX_QUOTED = 80  # characters that a message quotes
 _MAX_KNOWN = 2000  # a guess among a thousand names takes 20 ms
 _MIN_SIMILARITY = 0.6  # of two names, as difflib measures it
 _MIN_STEM = 3  # letters of a word that another word starts with
 _WINDS = ("north", "east", "south", "west")
 
 
-def near_name(name: str, known: Iterable[str], words: Words = NO_WORDS) -> str | None:
+def find_similar_name(name: str, known: Iterable[str], words: Synonyms = NO_SYNONYMS) -> str | None:
     """Return the known name that was most likely intended; None if nothing is similar."""
-    return next(iter(near_names(name, known, words)), None)
+    return next(iter(find_similar_names(name, known, words)), None)
 
 
-def near_names(name: str, known: Iterable[str], words: Words = NO_WORDS) -> tuple[str, ...]:
+def find_similar_names(
+    name: str, known: Iterable[str], words: Synonyms = NO_SYNONYMS
+) -> tuple[str, ...]:
     """Return the known names that may be intended: several for a word with several meanings."""
     folded: dict[str, str] = {}
     for one in sorted(set(known)):
@@ -36,7 +38,9 @@ def near_names(name: str, known: Iterable[str], words: Words = NO_WORDS) -> tupl
     for same in (word, _as_wind(word)):
         if same in folded:
             return (folded[same],)
-    if intended := tuple(folded[one] for one in words.get(plain_word(name), ()) if one in folded):
+    if intended := tuple(
+        folded[one] for one in words.get(normalise_word(name), ()) if one in folded
+    ):
         return intended
     if len(folded) > _MAX_KNOWN:
         return ()
@@ -44,34 +48,34 @@ def near_names(name: str, known: Iterable[str], words: Words = NO_WORDS) -> tupl
     return (folded[near],) if near else ()
 
 
-def did_you_mean(name: str, known: Iterable[str], words: Words = NO_WORDS) -> str:
+def did_you_mean(name: str, known: Iterable[str], words: Synonyms = NO_SYNONYMS) -> str:
     """Return a question with the names that may be intended; empty if there are none."""
-    suggestions = [f'"{similar}"' for similar in near_names(name, known, words)]
-    return f"did you mean {listed(suggestions, 'or')}?" if suggestions else ""
+    suggestions = [f'"{similar}"' for similar in find_similar_names(name, known, words)]
+    return f"did you mean {join_words(suggestions, 'or')}?" if suggestions else ""
 
 
-def plain_word(word: str) -> str:
+def normalise_word(word: str) -> str:
     """Return a word in lower case without accents, spaces and hyphens, as in synonym tables."""
     from unicodedata import normalize
 
     return "".join(char for char in normalize("NFKD", word.casefold()) if char.isalnum())
 
 
-def word_table(said: Mapping[str, str]) -> Words:
+def build_synonyms(said: Mapping[str, str]) -> Synonyms:
     """Return a table of synonyms from the synonyms of each term, separated by spaces."""
     table: dict[str, tuple[str, ...]] = {}
     for term, words in said.items():
-        for word in map(plain_word, words.split()):
+        for word in map(normalise_word, words.split()):
             table[word] = (*table.get(word, ()), term)
     return MappingProxyType(table)
 
 
-def counted(number: int, noun: str) -> str:
+def format_count(number: int, noun: str) -> str:
     """Return a number with its noun, singular or plural: 1 board, 2 boards."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def listed(words: Iterable[str], last: str = "and") -> str:
+def join_words(words: Iterable[str], last: str = "and") -> str:
     """Return words as a list in a sentence: a, b and c."""
     items = list(words)
     if len(items) < 2:
@@ -79,16 +83,16 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
-def few_of(words: Iterable[str], most: int) -> str:
+def join_few(words: Iterable[str], most: int) -> str:
     """Return the first words of a list, and how many more there are."""
     items = list(words)
     more = len(items) - most
     return ", ".join(items) if more <= 0 else f"{', '.join(items[:most])} and {more} more"
 
 
-def cut(text: str) -> str:
+def shorten(text: str) -> str:
     """Return a text, shortened to the length that a message quotes."""
-    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+    return text if len(text) <= MAX_QUOTED else f"{text[: MAX_QUOTED - 3]}..."
 
 
 def _as_wind(word: str) -> str:

@@ -17,7 +17,7 @@ from typing import (
 )
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import did_you_mean, listed
+from layoutkit.hints import did_you_mean, join_words
 from layoutkit.records import dataclass
 
 Texts_co = TypeVar("Texts_co", covariant=True)
@@ -80,7 +80,7 @@ def title_pairs(old: Titled, new: Titled) -> Iterator[tuple[str, str, str]]:
         yield f"title in {language}", before.get(language, ""), after.get(language, "")
 
 
-def title_in(board: Titled, language: Language) -> str:
+def choose_title(board: Titled, language: Language) -> str:
     """Return the title to print in a language; empty if the board has none."""
     return dict(board.titles).get(language.value, board.title).strip()
 
@@ -148,7 +148,7 @@ class Texts:
 
 
 @dataclass(frozen=True, slots=True)
-class Noun:
+class Plural:
     """A noun in singular and plural."""
 
     one: str
@@ -163,16 +163,16 @@ class Noun:
         return f"{number} {self.of(number)}"
 
 
-def decimal(number: float, language: Language) -> str:
+def format_decimal(number: float, language: Language) -> str:
     """Return a number with the decimal separator of a language."""
     text = f"{number:g}"
     return text if language is Language.EN else text.replace(".", ",")
 
 
-def pick_language(asked: str | None, *written: object) -> Language:
+def choose_language(asked: str | None, *written: object) -> Language:
     """Return the requested language; without a request, the first known of the others."""
     if asked is not None and asked not in LANGUAGES:
-        choice = f"choose {listed(LANGUAGES, 'or')}"
+        choice = f"choose {join_words(LANGUAGES, 'or')}"
         raise LayoutkitError(f'no language "{asked}": {choice}', did_you_mean(asked, LANGUAGES))
     known = (one for one in (asked, *written) if one in LANGUAGES)
     return Language(next(known, Language.EN))

@@ -8,7 +8,7 @@ from errno import EFBIG, EINVAL
 
 from layoutkit.records import dataclass
 
-MOST_BYTES = 1_048_577
+MAX_BOARD_BYTES = 1_048_577
 """One more byte than a board may have: the reader rejects it."""
 
 _MAX_BYTES_OF_OTHERS = 256 * 1024**2
@@ -16,20 +16,20 @@ _NO_FILE = "not a regular file"
 
 
 @dataclass(frozen=True, slots=True)
-class Raw:
+class ReadResult:
     """The bytes of a board's file, or the reason why it could not be read."""
 
     content: bytes
     trouble: str = ""
 
 
-def read_raw(path: str | os.PathLike[str], most: int = MOST_BYTES) -> Raw:
+def read_regular_file(path: str | os.PathLike[str], most: int = MAX_BOARD_BYTES) -> ReadResult:
     """Return the first bytes of a regular file, or the reason why it cannot be read."""
     try:
-        return Raw(_first_bytes(path, most))
+        return ReadResult(_first_bytes(path, most))
     except OSError as error:
         hint = "; pipe it into `check -`" if error.strerror == _NO_FILE else ""
-        return Raw(b"", f"{error.strerror or 'cannot be read'}{hint}")
+        return ReadResult(b"", f"{error.strerror or 'cannot be read'}{hint}")
 
 
 def read_bytes(path: str | os.PathLike[str], most: int = _MAX_BYTES_OF_OTHERS) -> bytes:

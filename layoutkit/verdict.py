@@ -106,7 +106,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class Region:
     """A region of the board, in pitches; times `pitch_mm` it is in millimetres."""
 
     kind: Literal["point", "line", "area"]
@@ -211,7 +211,7 @@ class Finding:
     help: str = ""
     items: tuple[str, ...] = ()
     related: tuple[RelatedPlace, ...] = ()
-    shape: Shape | None = None
+    shape: Region | None = None
     measure: Measure | None = None
     fingerprint: str = ""
     fixes: tuple[Fix, ...] = ()  # the best first

@@ -14,15 +14,15 @@ _UNFINISHED: set[Path] = set()
 """The temporary files that exist now."""
 
 
-def write_whole(path: Path, pieces: Iterable[bytes]) -> None:
+def write_file(path: Path, pieces: Iterable[bytes]) -> None:
     """Write a file atomically; if that fails, an older file stays as it was.
 
     The folder is created. If the path is a link, its target is replaced and keeps mode and owner.
     """
-    write_all({path: pieces})
+    write_all_files({path: pieces})
 
 
-def write_all(files: Mapping[Path, Iterable[bytes]]) -> None:
+def write_all_files(files: Mapping[Path, Iterable[bytes]]) -> None:
     """Write some files; none is replaced before all are written to the disk."""
     path = Path()
     try:
@@ -49,7 +49,7 @@ def make_folder(path: Path) -> None:
         raise LayoutkitError(f"cannot make {path}: {error.strerror or error}") from error
 
 
-def replace_file(path: Path, old: bytes, new: bytes) -> bool:
+def replace_unchanged(path: Path, old: bytes, new: bytes) -> bool:
     """Replace the content of a file; return False if it is no longer `old`."""
     try:
         with _part_of(Path(os.path.realpath(path)), [new]) as part:
@@ -62,7 +62,7 @@ def replace_file(path: Path, old: bytes, new: bytes) -> bool:
     return True
 
 
-def write_new(path: Path, content: bytes) -> None:
+def create_file(path: Path, content: bytes) -> None:
     """Write a new file atomically; never replace an existing file."""
     try:
         with _part_of(path, [content]) as part:
@@ -73,7 +73,7 @@ def write_new(path: Path, content: bytes) -> None:
         raise LayoutkitError(f"cannot write {path}: {error.strerror or error}") from error
 
 
-def remove_unfinished() -> None:
+def remove_temporary_files() -> None:
     """Remove temporary files before the process ends abruptly."""
     for part in tuple(_UNFINISHED):
         with suppress(OSError):

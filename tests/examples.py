@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from layoutkit.pipeline.judge import Run, check_text
+from layoutkit.pipeline.judge import CheckContext, check_text
 from layoutkit.rules.choose import Choice
 from layoutkit.rules.rule import Rule
 from layoutkit.settings.records import Settings
@@ -28,9 +28,9 @@ def read_text(text: str) -> dict[str, object]:
     return document.data
 
 
-def run_with(code: str) -> Run:
+def run_with(code: str) -> CheckContext:
     """A run by the defaults, with one rule switched on that may be off."""
-    return Run(Settings(asked=Choice("test", extend_select=(code,))))
+    return CheckContext(Settings(asked=Choice("test", extend_select=(code,))))
 
 
 def verdict_on_example(game: Any, overlay: str, code: str) -> BoardVerdict:

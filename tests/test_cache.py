@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.cache import Cache, board_key, fetch_verdicts, is_lasting, store_verdicts
-from layoutkit.cache_home import cache_folder, make_key, read_key
+from layoutkit.cache import Cache, board_key, fetch_verdicts, is_cacheable, store_verdicts
+from layoutkit.cache_home import cache_folder, create_user_key, read_user_key
 from layoutkit.verdict import BoardVerdict, Finding, Place, Severity
 
 FILE = "verdicts-2.sqlite3"
@@ -65,7 +65,7 @@ def test_verdicts_come_back_with_their_path(folder: Path) -> None:
 
 
 def test_what_depends_on_the_day_is_not_kept(folder: Path) -> None:
-    assert is_lasting(verdict("a.yaml", "T1"))
+    assert is_cacheable(verdict("a.yaml", "T1"))
     for code in ("LKT905", "LKT999"):
         with closing(own(folder)) as cache:
             store_verdicts(cache, {b"1": verdict("a.yaml", "T1", code)})
@@ -333,39 +333,39 @@ def test_where_the_cache_lies(environment: dict[str, str], chosen: str | None, f
 
 def test_without_a_home_there_is_no_cache() -> None:
     assert cache_folder({}) is None
-    assert make_key({"LAYOUTKIT_CACHE_DIR": "/e"}) == b""
+    assert create_user_key({"LAYOUTKIT_CACHE_DIR": "/e"}) == b""
 
 
 def test_a_key_is_made_once_and_is_the_users_alone(tmp_path: Path) -> None:
     home = {"XDG_CACHE_HOME": str(tmp_path)}
-    assert read_key(home) == b""
-    key = make_key(home)
+    assert read_user_key(home) == b""
+    key = create_user_key(home)
     assert len(key) == 32
-    assert make_key(home) == read_key(home) == key
+    assert create_user_key(home) == read_user_key(home) == key
     file = tmp_path / "layoutkit" / "key"
     assert file.stat().st_mode & 0o777 == 0o600
     file.write_bytes(b"short")
-    assert read_key(home) == b""
-    assert make_key(home) not in (b"", key)
+    assert read_user_key(home) == b""
+    assert create_user_key(home) not in (b"", key)
 
 
 def test_a_key_of_the_environment_counts_first(tmp_path: Path) -> None:
     home = {"XDG_CACHE_HOME": str(tmp_path), "LAYOUTKIT_CACHE_KEY": "a secret"}
-    assert len(make_key(home)) == 32
-    assert make_key(home) == make_key({**home, "XDG_CACHE_HOME": ""})
-    assert make_key(home) != make_key({**home, "LAYOUTKIT_CACHE_KEY": "another"})
+    assert len(create_user_key(home)) == 32
+    assert create_user_key(home) == create_user_key({**home, "XDG_CACHE_HOME": ""})
+    assert create_user_key(home) != create_user_key({**home, "LAYOUTKIT_CACHE_KEY": "another"})
     assert not list(tmp_path.iterdir())
 
 
 def test_a_key_in_the_repository_is_no_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = {"XDG_CACHE_HOME": str(tmp_path / "repo" / ".cache")}
     monkeypatch.chdir(tmp_path)
-    key = make_key({"XDG_CACHE_HOME": str(tmp_path / "repo" / ".cache")})
+    key = create_user_key({"XDG_CACHE_HOME": str(tmp_path / "repo" / ".cache")})
     assert key
     inner = tmp_path / "repo" / "boards"
     inner.mkdir()
     (tmp_path / "repo" / ".git").mkdir()
     monkeypatch.chdir(inner)
-    assert read_key(home) == make_key(home) == b""
+    assert read_user_key(home) == create_user_key(home) == b""
     (tmp_path / "link").symlink_to(tmp_path / "repo" / ".cache")
-    assert make_key({"XDG_CACHE_HOME": str(tmp_path / "link")}) == b""
+    assert create_user_key({"XDG_CACHE_HOME": str(tmp_path / "link")}) == b""

@@ -16,10 +16,10 @@ from layoutkit.verdict import (
     Measure,
     Place,
     Range,
+    Region,
     RelatedPlace,
     RuleCard,
     Severity,
-    Shape,
     SkippedCheck,
     Spot,
     Stage,
@@ -33,7 +33,7 @@ PLACES = st.builds(
     Place, st.just("toy.yaml") | TEXTS, TEXTS, st.none() | st.builds(Range, SPOTS, SPOTS)
 )
 SHAPES = st.builds(
-    Shape,
+    Region,
     st.sampled_from(["point", "line", "area"]),
     st.lists(st.tuples(NUMBERS, NUMBERS), max_size=3).map(tuple),
     NUMBERS,

@@ -17,7 +17,7 @@ from layoutkit.draw.export import export_picture
 from layoutkit.games.registry import GAMES
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.register import find_cards
-from layoutkit.report.rulebook import rules_markdown
+from layoutkit.report.rulebook import make_rules_page
 from tests.conftest import Golden
 
 ROOT = Path(__file__).parent.parent
@@ -133,7 +133,7 @@ def test_docs_link_to_headings_that_exist() -> None:
 
 def test_the_page_of_rules_is_fresh(request: pytest.FixtureRequest) -> None:
     rewrite = bool(request.config.getoption("--rewrite-golden"))
-    Golden(ROOT / "docs", rewrite).check("rules.md", rules_markdown(find_cards([])))
+    Golden(ROOT / "docs", rewrite).check("rules.md", make_rules_page(find_cards([])))
 
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda path: path.stem)

@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.hints import (
-    counted,
+    build_synonyms,
     did_you_mean,
-    few_of,
-    listed,
-    near_name,
-    near_names,
-    plain_word,
-    word_table,
+    find_similar_name,
+    find_similar_names,
+    format_count,
+    join_few,
+    join_words,
+    normalise_word,
 )
 
 WINDS = ("n", "nne", "ne", "e", "se", "s", "sw", "w", "nw")
@@ -36,24 +36,28 @@ NEAR = (
 
 @pytest.mark.parametrize(("name", "known", "meant"), NEAR)
 def test_what_was_probably_meant(name: str, known: tuple[str, ...], meant: str | None) -> None:
-    assert near_name(name, known) == meant
+    assert find_similar_name(name, known) == meant
     assert did_you_mean(name, known) == (f'did you mean "{meant}"?' if meant else "")
 
 
 @given(st.lists(st.text(max_size=5)), st.text(max_size=5))
 def test_the_answer_does_not_hang_on_the_order(known: list[str], name: str) -> None:
-    assert near_name(name, known) == near_name(name, known[::-1])
+    assert find_similar_name(name, known) == find_similar_name(name, known[::-1])
 
 
 @given(st.sets(st.text("abcABC", max_size=4), min_size=1), st.text("abcABC", max_size=4))
 def test_the_answer_is_a_known_name(known: set[str], name: str) -> None:
-    assert near_name(name, known) in {*known, None}
+    assert find_similar_name(name, known) in {*known, None}
 
 
 def test_counts_and_lists() -> None:
-    assert [counted(number, "board") for number in (0, 1, 2)] == ["0 boards", "1 board", "2 boards"]
-    assert [listed("abc"[:end], "or") for end in range(4)] == ["", "a", "a or b", "a, b or c"]
-    assert [few_of("abc", most) for most in (1, 2, 3)] == [
+    assert [format_count(number, "board") for number in (0, 1, 2)] == [
+        "0 boards",
+        "1 board",
+        "2 boards",
+    ]
+    assert [join_words("abc"[:end], "or") for end in range(4)] == ["", "a", "a or b", "a, b or c"]
+    assert [join_few("abc", most) for most in (1, 2, 3)] == [
         "a and 2 more",
         "a, b and 1 more",
         "a, b, c",
@@ -61,11 +65,11 @@ def test_counts_and_lists() -> None:
 
 
 def test_words_stand_for_terms() -> None:
-    words = word_table({"red": "rot Rouge", "ne": "no nord-est", "nw": "no"})
-    assert near_names("ROT", ["red", "white"], words) == ("red",)
-    assert near_names("no", ["ne", "nw"], words) == ("ne", "nw")
-    assert near_names("Nord Est", ["ne", "nw"], words) == ("ne",)
-    assert near_names("rouge", ["white"], words) == ()
+    words = build_synonyms({"red": "rot Rouge", "ne": "no nord-est", "nw": "no"})
+    assert find_similar_names("ROT", ["red", "white"], words) == ("red",)
+    assert find_similar_names("no", ["ne", "nw"], words) == ("ne", "nw")
+    assert find_similar_names("Nord Est", ["ne", "nw"], words) == ("ne",)
+    assert find_similar_names("rouge", ["white"], words) == ()
     assert did_you_mean("no", ["ne", "nw"], words) == 'did you mean "ne" or "nw"?'
 
 
@@ -73,8 +77,8 @@ def test_words_stand_for_terms() -> None:
     ("word", "plain"), [("Weiß", "weiss"), ("n-s", "ns"), ("brücke", "brucke")]
 )
 def test_plain_words_have_neither_accents_nor_strokes(word: str, plain: str) -> None:
-    assert plain_word(word) == plain
+    assert normalise_word(word) == plain
 
 
 def test_letters_in_another_order_are_a_slip() -> None:
-    assert near_name("di", ["id", "kind"]) == "id"
+    assert find_similar_name("di", ["id", "kind"]) == "id"

@@ -17,8 +17,8 @@ from layoutkit.games.connection.texts import TEXTS as CONNECTION
 from layoutkit.games.inkognito.texts import TEXTS as INKOGNITO
 from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS as ANSWERS
-from layoutkit.hints import listed
-from layoutkit.language import LANGUAGES, Language, Noun, decimal, pick_language
+from layoutkit.hints import join_words
+from layoutkit.language import LANGUAGES, Language, Plural, choose_language, format_decimal
 from layoutkit.press.texts import PRINT_TEXTS
 from tests.conftest import Golden
 from tests.words import check_tables
@@ -71,25 +71,25 @@ def test_schemas_list_the_languages(path: Path, golden: Golden) -> None:
 
 
 def test_what_is_asked_for_wins_then_the_board_then_the_settings() -> None:
-    assert pick_language("fr", "nl", "de") is Language.FR
-    assert pick_language(None, "nl", "de") is Language.NL
-    assert pick_language(None, None, "de") is Language.DE
-    assert pick_language(None, ["nl"], 7) is Language.EN  # as a broken board may have it
+    assert choose_language("fr", "nl", "de") is Language.FR
+    assert choose_language(None, "nl", "de") is Language.NL
+    assert choose_language(None, None, "de") is Language.DE
+    assert choose_language(None, ["nl"], 7) is Language.EN  # as a broken board may have it
 
 
 def test_a_language_that_nobody_speaks_is_refused() -> None:
-    with pytest.raises(LayoutkitError, match=f"choose {listed(LANGUAGES, 'or')}"):
-        pick_language("la")
+    with pytest.raises(LayoutkitError, match=f"choose {join_words(LANGUAGES, 'or')}"):
+        choose_language("la")
 
 
 def test_decimals_have_a_comma_but_in_english() -> None:
     for one in Language:
-        assert decimal(329.5, one) == ("329.5" if one is Language.EN else "329,5")
-    assert decimal(252.0, Language.DE) == "252"
+        assert format_decimal(329.5, one) == ("329.5" if one is Language.EN else "329,5")
+    assert format_decimal(252.0, Language.DE) == "252"
 
 
 def test_one_thing_and_several() -> None:
-    blatt = Noun("Blatt", "Blätter")
+    blatt = Plural("Blatt", "Blätter")
     assert [blatt.counted(number) for number in (1, 2)] == ["1 Blatt", "2 Blätter"]
 
 

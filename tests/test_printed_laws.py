@@ -18,7 +18,7 @@ from layoutkit.games.inkognito.texts import TEXTS as INKOGNITO
 from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
-from layoutkit.press.assumed import MARK, footnote
+from layoutkit.press.assumed import ASSUMPTION_MARK, assumption_footnote
 from tests.laws_pages import LAW, LawsPage
 from tests.words import texts_of
 
@@ -95,7 +95,7 @@ def test_a_sentence_is_marked_where_its_law_is_assumed(game: str) -> None:
     for key, each in listed(game)["laws"].items():
         for sentence, named in zip(sentences(known[key]), each, strict=True):
             is_assumed = bool(page.assumed & set(named.split()))
-            assert (MARK in sentence) == is_assumed, (key, sentence, named)
+            assert (ASSUMPTION_MARK in sentence) == is_assumed, (key, sentence, named)
 
 
 @GAME
@@ -103,17 +103,17 @@ def test_a_sentence_is_marked_where_its_law_is_assumed(game: str) -> None:
 def test_marks_are_the_same_in_every_language(game: str, language: Language) -> None:
     english = texts(game, Language.EN)
     for key, text in texts(game, language).items():
-        assert text.count(MARK) == english[key].count(MARK), key
-        if MARK in text:
+        assert text.count(ASSUMPTION_MARK) == english[key].count(ASSUMPTION_MARK), key
+        if ASSUMPTION_MARK in text:
             assert key in listed(game)["laws"], key
 
 
 @pytest.mark.parametrize("language", Language)
 def test_the_footnote_is_there_where_a_mark_is(language: Language) -> None:
-    note = footnote(language, ["Plain.", f"Chosen{MARK}."])
+    note = assumption_footnote(language, ["Plain.", f"Chosen{ASSUMPTION_MARK}."])
     assert note is not None
-    assert note.startswith(f"{MARK} ")
-    assert footnote(language, ["Plain."]) is None
+    assert note.startswith(f"{ASSUMPTION_MARK} ")
+    assert assumption_footnote(language, ["Plain."]) is None
 
 
 BOARDS = (
@@ -131,7 +131,7 @@ def test_whatever_is_printed_with_a_mark_has_the_footnote(name: str, language: L
     marked = 0
     for drawing in drawings:
         words = " ".join(text.words for text in drawing.texts())
-        note = footnote(language, [words])
+        note = assumption_footnote(language, [words])
         if note:
             marked += 1
             assert " ".join(note.split()) in " ".join(words.split()), (drawing.title, words)

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import BoardRefused
-from layoutkit.font_characters import missing_characters
-from layoutkit.games.base.game import REMARKS
+from layoutkit.font_characters import find_missing_characters
+from layoutkit.games.base.game import DESCRIPTIVE_KEYS
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.language import Language, title_in
+from layoutkit.language import Language, choose_title
 from layoutkit.pipeline.board import Board, open_board
 from layoutkit.verdict import Stage
 
@@ -42,7 +42,7 @@ def opened(game: str, titles: str) -> Board:
 def test_every_shipped_board_has_a_title_in_every_language(path: Path) -> None:
     titles = open_board(path).document.data["titles"]
     assert tuple(titles) == TRANSLATED
-    assert not any(missing_characters(title) or "'" in title for title in titles.values())
+    assert not any(find_missing_characters(title) or "'" in title for title in titles.values())
 
 
 def test_all_games_are_tested() -> None:
@@ -89,7 +89,7 @@ def test_only_the_language_whose_title_cannot_be_drawn_is_refused(game: str) -> 
 
 @pytest.mark.parametrize("game", ONE_OF_EACH_GAME)
 def test_titles_say_nothing_about_the_board_itself(game: str) -> None:
-    assert "titles" in REMARKS
+    assert "titles" in DESCRIPTIVE_KEYS
     one, other = (opened(game, f"titles: {{fr: {title}}}") for title in ("Un", "Deux"))
     kinds = [find_game(game).likeness(board.document.data) for board in (one, other)]
     assert kinds[0] == kinds[1]
@@ -113,4 +113,4 @@ def test_a_title_is_printed_without_space_around_it() -> None:
         title = " One "
         titles = (("fr", " Un "),)
 
-    assert [title_in(Written(), one) for one in (Language.EN, Language.FR)] == ["One", "Un"]
+    assert [choose_title(Written(), one) for one in (Language.EN, Language.FR)] == ["One", "Un"]

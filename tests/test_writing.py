@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.writing import remove_unfinished, write_all, write_whole
+from layoutkit.writing import remove_temporary_files, write_all_files, write_file
 
 
 def interrupted() -> Iterator[bytes]:
@@ -20,7 +20,7 @@ def interrupted() -> Iterator[bytes]:
 
 def test_a_file_is_written_with_its_folder_and_the_mode_that_is_usual(tmp_path: Path) -> None:
     file = tmp_path / "a" / "b" / "c.txt"
-    write_whole(file, [b"one", b"two"])
+    write_file(file, [b"one", b"two"])
     (tmp_path / "usual").touch()
     assert file.read_bytes() == b"onetwo"
     assert file.stat().st_mode == (tmp_path / "usual").stat().st_mode
@@ -35,7 +35,7 @@ def test_what_is_cut_short_leaves_everything_as_it_was(
     if before:
         file.write_bytes(before)
     with pytest.raises(KeyboardInterrupt):
-        write_whole(file, interrupted())
+        write_file(file, interrupted())
     assert [one.read_bytes() for one in tmp_path.iterdir()] == ([before] if before else [])
 
 
@@ -43,7 +43,7 @@ def test_of_several_files_none_is_written_where_one_cannot_be(tmp_path: Path) ->
     (tmp_path / "a.txt").write_bytes(b"old")
     (tmp_path / "b.txt").mkdir()
     with pytest.raises(LayoutkitError, match=r"cannot write .*b\.txt: it is a folder"):
-        write_all({tmp_path / "a.txt": [b"new"], tmp_path / "b.txt": [b"new"]})
+        write_all_files({tmp_path / "a.txt": [b"new"], tmp_path / "b.txt": [b"new"]})
     assert (tmp_path / "a.txt").read_bytes() == b"old"
     assert sorted(one.name for one in tmp_path.iterdir()) == ["a.txt", "b.txt"]
 
@@ -55,7 +55,7 @@ def test_a_link_stays_and_what_it_points_to_is_written(is_there: bool, tmp_path:
         target.write_bytes(b"old")
         target.chmod(0o640)
     link.symlink_to("t.txt")
-    write_whole(link, [b"new"])
+    write_file(link, [b"new"])
     assert link.is_symlink()
     assert target.read_bytes() == b"new"
     assert not is_there or target.stat().st_mode & 0o777 == 0o640
@@ -64,7 +64,7 @@ def test_a_link_stays_and_what_it_points_to_is_written(is_there: bool, tmp_path:
 def test_a_link_to_itself_is_told(tmp_path: Path) -> None:
     (tmp_path / "loop").symlink_to("loop")
     with pytest.raises(LayoutkitError, match="cannot write"):
-        write_whole(tmp_path / "loop", [b"new"])
+        write_file(tmp_path / "loop", [b"new"])
 
 
 def test_a_read_only_file_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +72,7 @@ def test_a_read_only_file_is_left_alone(tmp_path: Path, monkeypatch: pytest.Monk
     file.write_bytes(b"old")
     monkeypatch.setattr(os, "access", lambda *_: False)  # root may write everything
     with pytest.raises(LayoutkitError, match="read-only"):
-        write_whole(file, [b"new"])
+        write_file(file, [b"new"])
     assert file.read_bytes() == b"old"
 
 
@@ -81,7 +81,7 @@ def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     try:
-        write_whole(pipe, [b"new"])
+        write_file(pipe, [b"new"])
         assert os.read(reader, 10) == b"new"
     finally:
         os.close(reader)
@@ -96,7 +96,7 @@ def test_a_full_disk_is_told_by_its_name(tmp_path: Path, monkeypatch: pytest.Mon
     file.write_bytes(b"old")
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(LayoutkitError, match=r"cannot write .*a\.txt: No space left"):
-        write_whole(file, [b"new"])
+        write_file(file, [b"new"])
     assert file.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [file]
 
@@ -105,8 +105,8 @@ def test_what_is_unfinished_can_be_removed_before_a_sudden_end(tmp_path: Path) -
     def watched() -> Iterator[bytes]:
         yield b"half"
         assert len(list(tmp_path.iterdir())) == 1
-        remove_unfinished()
+        remove_temporary_files()
         assert not list(tmp_path.iterdir())
 
     with pytest.raises(LayoutkitError):
-        write_whole(tmp_path / "a.txt", watched())
+        write_file(tmp_path / "a.txt", watched())

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from string import Formatter
 from typing import Any
 
-from layoutkit.font_characters import missing_characters
+from layoutkit.font_characters import find_missing_characters
 from layoutkit.language import SAME_AS_ENGLISH, Language, Texts, Translations
 
 
@@ -49,7 +49,7 @@ def check_tables(tables: Translations[Any]) -> None:
         for at, text in texts.items():
             where = f"{language} {at}: {text}"
             assert text.strip() == text != "", where
-            assert not missing_characters(text), where
+            assert not find_missing_characters(text), where
             assert _blanks(text) == _blanks(english[at]), where
             if language is Language.FR:
                 assert not any(f"{char}{sign}" in text for char in "abcdefghijklmnopqrstuvwxyzé"

@@ -11,8 +11,8 @@ from words import code, fenced, plain, table
 
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.draw import finding_picture
-from layoutkit.pipeline.judge import Run, check_text
+from layoutkit.pipeline.draw import draw_board_findings
+from layoutkit.pipeline.judge import CheckContext, check_text
 from layoutkit.pipeline.register import find_cards
 from layoutkit.rules.choose import Choice
 from layoutkit.settings.records import Settings
@@ -135,13 +135,13 @@ class Example:
         game = _game(card.code)
         if game is None or not card.bad:
             return cls()
-        run = Run(Settings(asked=Choice("site", extend_select=(card.code,))))  # it may be off
+        run = CheckContext(Settings(asked=Choice("site", extend_select=(card.code,))))  # it may be off
         keys = {**_keys(game.example), **(_keys(overlay) if overlay else {})}
         verdict = check_text("example.json", json.dumps(keys).encode(), run)
         found = (
             f"{one.severity}[{one.code}] {one.name}: {one.message}" for one in verdict.findings
         )
-        return cls(tuple(found), finding_picture(verdict, card.code, run).svg)
+        return cls(tuple(found), draw_board_findings(verdict, card.code, run).svg)
 
 
 def _keys(text: str) -> dict[str, object]:

@@ -8,21 +8,21 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.cli.limited import one_board
-from layoutkit.cli.show import notice, write_json, write_words
-from layoutkit.errors import LayoutkitError, about
+from layoutkit.cli.limited import skip_at_limit
+from layoutkit.cli.show import print_json, print_note, print_text
+from layoutkit.errors import LayoutkitError, naming_file
 from layoutkit.records import dataclass
 from layoutkit.verdict import Stage
-from layoutkit.writing import write_whole
+from layoutkit.writing import write_file
 
 if TYPE_CHECKING:
     from layoutkit.answers import Answer
     from layoutkit.pipeline.board import Board
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
 
 
 @dataclass(frozen=True, slots=True)
-class Output:
+class AnswerOutput:
     """The format of answers, the folder for their pictures, and whether the text is long."""
 
     format: str
@@ -31,7 +31,7 @@ class Output:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BoardQuestion:
     """A question that a command asks boards; they must have no errors before `stage`."""
 
     command: str
@@ -40,7 +40,7 @@ class Question:
     ask: Callable[[Board], Answer]
 
 
-def show_answers(request: Request, question: Question, output: Output) -> bool:
+def show_answers(request: CheckRequest, question: BoardQuestion, output: AnswerOutput) -> bool:
     """Ask every board, print the answers and write pictures; return whether all are good."""
     from layoutkit.pipeline.board import open_boards
 
@@ -50,46 +50,46 @@ def show_answers(request: Request, question: Question, output: Output) -> bool:
         board.need(question.command)
         board.case(question.stage)
     answers: list[Answer] = []
-    names = names_of(boards) if output.folder else {}
+    names = find_picture_names(boards) if output.folder else {}
     for board in boards:
-        with one_board(board.path):
+        with skip_at_limit(board.path):
             answer = question.ask(board)
             if output.format == "text":
                 text = (output.is_full and answer.full_text) or answer.text
-                write_words(("\n" if answers else "") + with_plain_path(text, board.path))
+                print_text(("\n" if answers else "") + escape_path(text, board.path))
             answers.append(answer)
             if output.folder:
-                pictures = pictures_of(answer, board.path)
+                pictures = draw_answer(answer, board.path)
                 write_pictures(pictures, Path(output.folder), names[board.path])
     if output.format == "json":
-        write_boards(answer.data for answer in answers)
+        print_boards_json(answer.data for answer in answers)
     return all(answer.is_good for answer in answers)
 
 
-def names_of(boards: Iterable[Board]) -> dict[str, str]:
+def find_picture_names(boards: Iterable[Board]) -> dict[str, str]:
     """Return a name for the pictures of each board, by path; all names are different."""
     from layoutkit.pipeline.draw import unique_names
 
     return unique_names([board.path for board in boards])
 
 
-def write_boards(boards: Iterable[Any]) -> None:
+def print_boards_json(boards: Iterable[Any]) -> None:
     """Print the JSON of a command that answers: one entry for each board."""
     from layoutkit import __version__
 
-    write_json({"layoutkit": __version__, "boards": list(boards)})
+    print_json({"layoutkit": __version__, "boards": list(boards)})
 
 
-def with_plain_path(text: str, path: str) -> str:
+def escape_path(text: str, path: str) -> str:
     """Escape the path of a board in a text about it, so that it stays in one line."""
-    from layoutkit.report.plain import plain
+    from layoutkit.report.plain import escape_invisible
 
-    return text.replace(path, plain(path))
+    return text.replace(path, escape_invisible(path))
 
 
-def pictures_of(answer: Answer, path: str) -> Mapping[str, bytes]:
+def draw_answer(answer: Answer, path: str) -> Mapping[str, bytes]:
     """Draw the pictures of an answer about the board at `path`."""
-    with about(path):
+    with naming_file(path):
         if answer.pictures is None:
             raise LayoutkitError("this answer has no pictures")
         return answer.pictures()
@@ -99,11 +99,11 @@ def write_pictures(pictures: Mapping[str, bytes], folder: Path, name: str) -> No
     """Write pictures to files named after their board."""
     for picture, content in pictures.items():
         path = folder / f"{name}-{picture}"
-        write_whole(path, [content])
-        notice(f"wrote {path}")
+        write_file(path, [content])
+        print_note(f"wrote {path}")
 
 
-def progress_line() -> Callable[[str], None] | None:
+def make_progress_line() -> Callable[[str], None] | None:
     """Return a function that shows progress in one line of stderr; None without a terminal."""
     if not sys.stderr.isatty():
         return None
@@ -118,7 +118,7 @@ def progress_line() -> Callable[[str], None] | None:
 @contextmanager
 def shown_progress() -> Iterator[Callable[[str], None] | None]:
     """Provide a function that shows progress in one line of stderr, and clear the line."""
-    progress = progress_line()
+    progress = make_progress_line()
     try:
         yield progress
     finally:

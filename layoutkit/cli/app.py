@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from layoutkit.cli.ending import INTERRUPTED, WRONG_CALL, complain, ended
-from layoutkit.cli.show import write_error
+from layoutkit.cli.ending import EXIT_INTERRUPTED, EXIT_USAGE, print_error, run_for_exit_code
+from layoutkit.cli.show import print_to_stderr
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean
 
@@ -114,45 +114,45 @@ def layoutkit(
 
 def call(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit code; errors are printed."""
-    return ended(lambda: run_command(arguments))
+    return run_for_exit_code(lambda: run_command(arguments))
 
 
 def run_command(arguments: list[str] | None = None) -> int:
     """Run the command that is called and return its exit code."""
     words = sys.argv[1:] if arguments is None else arguments
     if {"-h", "--help"} & {*words}:
-        learn_installed_games()
+        add_installed_games()
     try:
         result = app(arguments, prog_name="layoutkit", standalone_mode=False)
     except typer.Abort:
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
     except Exception as error:
         if not hasattr(error, "format_message"):  # it is not an error of the option parser
             raise
-        if type(error).__name__ == "NoSuchOption" and learn_installed_games():
+        if type(error).__name__ == "NoSuchOption" and add_installed_games():
             return run_command(arguments)
-        return wrong_call(error, words)
+        return print_usage_error(error, words)
     return result if isinstance(result, int) else 0
 
 
-def learn_installed_games() -> bool:
+def add_installed_games() -> bool:
     """Add the options of games from other packages; return whether there are new games.
 
     Looking for packages takes time, so it is done only for help or after an unknown option.
     """
-    from layoutkit.cli.game_options import include_installed
+    from layoutkit.cli.game_options import include_installed_games
 
-    has_new_games = include_installed()
+    has_new_games = include_installed_games()
     CommandGroup.reloads |= has_new_games
     return has_new_games
 
 
-def wrong_call(error: Any, arguments: list[str]) -> int:
+def print_usage_error(error: Any, arguments: list[str]) -> int:
     """Print an error of the option parser in one line."""
     if type(error).__name__ == "NoArgsIsHelpError":
-        write_error(f"{error.format_message()}\n")
-        return WRONG_CALL
+        print_to_stderr(f"{error.format_message()}\n")
+        return EXIT_USAGE
     named = next((f"layoutkit {word}" for word in arguments if word in COMMANDS), "layoutkit")
     called = getattr(getattr(error, "ctx", None), "command_path", named)
     message = str(error.format_message()).replace("\n", " ").rstrip(".")
-    return complain(message, f"`{called} --help` lists its arguments and options")
+    return print_error(message, f"`{called} --help` lists its arguments and options")

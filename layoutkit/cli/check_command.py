@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from layoutkit.cli.checking import COLOUR, FORMAT, Outputs, run_once
+from layoutkit.cli.checking import COLOUR, FORMAT, ReportTargets, check_and_report
 from layoutkit.cli.options import (
     ConfigFile,
     FailOn,
@@ -16,11 +16,11 @@ from layoutkit.cli.options import (
     ReportFormat,
     StdinName,
     TimeLimit,
-    choice,
-    completion,
+    choice_option,
+    complete_from,
+    list_rule_names,
     make_app,
-    number,
-    rule_names,
+    number_option,
 )
 from layoutkit.errors import LayoutkitError
 
@@ -28,7 +28,7 @@ PROFILES = ("draft", "submission")
 
 
 def _rules(help: str) -> Any:
-    return typer.Option(metavar="RULES", help=help, autocompletion=completion(rule_names))
+    return typer.Option(metavar="RULES", help=help, autocompletion=complete_from(list_rule_names))
 
 
 check_app = make_app()
@@ -65,7 +65,7 @@ def check(
     ignore: Annotated[list[str] | None, _rules("Skip these rules.")] = None,
     fail_on: FailOn = None,
     profile: Annotated[
-        str | None, choice("--profile", names=PROFILES, help="How strict to be.")
+        str | None, choice_option("--profile", names=PROFILES, help="How strict to be.")
     ] = None,
     baseline: Annotated[
         str | None, typer.Option(metavar="FILE", help="Ignore findings that are recorded in FILE.")
@@ -89,7 +89,7 @@ def check(
     memory_limit: MemoryLimit = None,
     total_time_limit: Annotated[
         float | None,
-        number(
+        number_option(
             "--total-time-limit",
             metavar="SECONDS",
             least=None,
@@ -127,7 +127,7 @@ def check(
         ),
     ] = False,
     color: Annotated[
-        str, choice("--color", names=("auto", "always", "never"), help="When to use colour.")
+        str, choice_option("--color", names=("auto", "always", "never"), help="When to use colour.")
     ] = COLOUR,
 ) -> None:
     """Check boards for errors, unreachable items and unfair seats.
@@ -156,14 +156,14 @@ def check(
     \b
     Exit codes: 0 success; 1 findings; 2 wrong usage; 3 internal error; 130 interrupted.
     """
-    from layoutkit.cli.show import look_for, progress_bar
-    from layoutkit.pipeline.request import Request
+    from layoutkit.cli.show import make_display_options, progress_bar
+    from layoutkit.pipeline.request import CheckRequest
 
-    look = look_for(color, show_accepted=show_accepted, statistics=statistics)
+    look = make_display_options(color, show_accepted=show_accepted, statistics=statistics)
     options = {
-        "select": names_in(select),
-        "extend-select": names_in(extend_select),
-        "ignore": names_in(ignore),
+        "select": split_names(select),
+        "extend-select": split_names(extend_select),
+        "ignore": split_names(ignore),
         "fail-on": fail_on,
         "profile": profile,
         "jobs": jobs,
@@ -175,7 +175,7 @@ def check(
     }
     if strict_files and boards_only:
         raise LayoutkitError("--strict-files and --boards-only exclude each other", "choose one")
-    request = Request(
+    request = CheckRequest(
         tuple(paths or ()),
         stdin_name=stdin_filename,
         allow_empty=allow_empty,
@@ -189,26 +189,26 @@ def check(
         whole_texts=bool(svg),
     )
     if show_settings:
-        from layoutkit.cli.show import write_words
-        from layoutkit.pipeline.call_settings import settings_text
+        from layoutkit.cli.show import print_text
+        from layoutkit.pipeline.call_settings import format_request_settings
 
-        write_words(settings_text(request))
+        print_text(format_request_settings(request))
         raise typer.Exit(0)
-    outputs = Outputs(format, tuple(report or ()), look, svg)
+    outputs = ReportTargets(format, tuple(report or ()), look, svg)
     if fix or unsafe_fixes or diff:
         if watch:
             raise LayoutkitError("--watch cannot be used with --fix or --diff", "leave out --watch")
-        from layoutkit.cli.fixing import FixWish, fix_once
+        from layoutkit.cli.fixing import FixOptions, fix_and_report
 
-        raise typer.Exit(fix_once(request, outputs, FixWish(unsafe_fixes, diff)))
+        raise typer.Exit(fix_and_report(request, outputs, FixOptions(unsafe_fixes, diff)))
     if watch:
         from layoutkit.cli.watch import watch_boards
 
-        watch_boards(request, lambda: run_once(request, outputs))
-    raise typer.Exit(run_once(request, outputs))
+        watch_boards(request, lambda: check_and_report(request, outputs))
+    raise typer.Exit(check_and_report(request, outputs))
 
 
-def names_in(options: list[str] | None) -> list[str] | None:
+def split_names(options: list[str] | None) -> list[str] | None:
     """Split repeated options, each of which may hold several names with commas."""
     if options is None:
         return None

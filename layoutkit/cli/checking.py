@@ -12,19 +12,19 @@ from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.check import CheckReport
-    from layoutkit.pipeline.request import Request
-    from layoutkit.report.look import Look
+    from layoutkit.pipeline.request import CheckRequest
+    from layoutkit.report.look import DisplayOptions
 
 FORMAT, COLOUR = "full", "auto"  # the defaults of --format and --color
 
 
 @dataclass(frozen=True, slots=True)
-class Outputs:
+class ReportTargets:
     """The targets of a report: stdout in one format, files, and a folder of pictures."""
 
     format: str
     files: tuple[str, ...]
-    look: Look
+    look: DisplayOptions
     pictures: str | None = None
 
     def targets(self) -> list[tuple[str, Path]]:
@@ -53,21 +53,21 @@ class Outputs:
         write_stream(self.pieces(report))
 
     def write_files(
-        self, report: CheckReport, request: Request, targets: Sequence[tuple[str, Path]]
+        self, report: CheckReport, request: CheckRequest, targets: Sequence[tuple[str, Path]]
     ) -> None:
         """Write the reports and pictures that go to files."""
-        from layoutkit.cli.show import encoded
+        from layoutkit.cli.show import encode_text
         from layoutkit.report.formats import stream
-        from layoutkit.writing import write_whole
+        from layoutkit.writing import write_file
 
         plain_look = replace(self.look, colour=False)
         for format, path in targets:
-            write_whole(path, map(encoded, stream(report, format, plain_look)))
+            write_file(path, map(encode_text, stream(report, format, plain_look)))
         if self.pictures:
             draw_findings(report, request, Path(self.pictures))
 
 
-def run_once(request: Request, outputs: Outputs) -> int:
+def check_and_report(request: CheckRequest, outputs: ReportTargets) -> int:
     """Check the boards and write all reports; return the exit code."""
     from layoutkit.pipeline.check import check_request
 
@@ -78,17 +78,17 @@ def run_once(request: Request, outputs: Outputs) -> int:
     return report.exit_code
 
 
-def draw_findings(report: CheckReport, request: Request, folder: Path) -> None:
+def draw_findings(report: CheckReport, request: CheckRequest, folder: Path) -> None:
     """Draw every board with findings, and print what the numbers on the pictures mean."""
-    from layoutkit.cli.show import notice
-    from layoutkit.pipeline.draw import finding_pictures
-    from layoutkit.writing import write_whole
+    from layoutkit.cli.show import print_note
+    from layoutkit.pipeline.draw import draw_findings
+    from layoutkit.writing import write_file
 
-    for picture in finding_pictures(report, request):
+    for picture in draw_findings(report, request):
         if picture.svg is None:
-            notice(f"{picture.name}: {picture.why_not}")
+            print_note(f"{picture.name}: {picture.why_not}")
             continue
-        write_whole(folder / f"{picture.name}.svg", [picture.svg])
-        notice(f"wrote {folder / picture.name}.svg")
+        write_file(folder / f"{picture.name}.svg", [picture.svg])
+        print_note(f"wrote {folder / picture.name}.svg")
         for line in picture.numbers:
-            notice(line)
+            print_note(line)

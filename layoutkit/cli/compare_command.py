@@ -8,14 +8,14 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import BudgetOption, ConfigFile, PolicyFile, choice, make_app
+from layoutkit.cli.limits import with_limits
+from layoutkit.cli.options import BudgetOption, ConfigFile, PolicyFile, choice_option, make_app
 
 compare_app = make_app()
 
 
 @compare_app.command()
-@within_limits
+@with_limits
 @with_game_options("score")
 def compare(
     before: Annotated[str, typer.Argument(metavar="BEFORE", help="A board.")],
@@ -23,7 +23,10 @@ def compare(
     options: dict[str, Any],
     budget: BudgetOption = None,
     format: Annotated[
-        str, choice("--format", "-f", names=("text", "json", "markdown"), help="The output format.")
+        str,
+        choice_option(
+            "--format", "-f", names=("text", "json", "markdown"), help="The output format."
+        ),
     ] = "text",
     svg: Annotated[
         str | None,
@@ -43,25 +46,28 @@ def compare(
       layoutkit compare old.yaml new.yaml --svg pictures
       layoutkit compare old.yaml new.yaml --format markdown --svg pictures > comment.md
     """
-    from layoutkit.answers import Wish
-    from layoutkit.cli.answers import write_boards
-    from layoutkit.cli.comparison import as_markdown, as_text
-    from layoutkit.cli.show import notice, write_words
+    from layoutkit.answers import CallOptions
+    from layoutkit.cli.answers import print_boards_json
+    from layoutkit.cli.comparison import format_comparison, format_markdown
+    from layoutkit.cli.show import print_note, print_text
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.compare import compare as compare_boards
-    from layoutkit.pipeline.request import Request
-    from layoutkit.writing import write_whole
+    from layoutkit.pipeline.request import CheckRequest
+    from layoutkit.writing import write_file
 
     first, second = (
-        open_one(path, Request((path,), config=config, policy=policy)) for path in (before, after)
+        open_one(path, CheckRequest((path,), config=config, policy=policy))
+        for path in (before, after)
     )
-    found = compare_boards(first, second, Wish(options, budget))
+    found = compare_boards(first, second, CallOptions(options, budget))
     pictures = found.pictures() if svg else {}
     files = {name: f"{svg}/{found.after.name}-{name}.svg" for name in pictures}
     if format == "json":
-        write_boards([found.data])
+        print_boards_json([found.data])
     else:
-        write_words(as_markdown(found, files) if format == "markdown" else as_text(found))
+        print_text(
+            format_markdown(found, files) if format == "markdown" else format_comparison(found)
+        )
     for name, content in pictures.items():
-        write_whole(Path(files[name]), [content])
-        notice(f"wrote {files[name]}")
+        write_file(Path(files[name]), [content])
+        print_note(f"wrote {files[name]}")

@@ -6,25 +6,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 from urllib.parse import quote
 
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.pipeline.compare import Comparison
-from layoutkit.report.markdown import inert, table
-from layoutkit.report.plain import plain
-from layoutkit.score.compare import BoardChange, Difference, Trend
-from layoutkit.score.words import readable
+from layoutkit.report.markdown import as_inline_code, format_markdown_table
+from layoutkit.report.plain import escape_invisible
+from layoutkit.score.compare import FigureDifference, ItemDifference, Trend
+from layoutkit.score.words import format_row
 
-TOLD = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)
+CHANGED_TRENDS = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)
 ARROW = " -> "
 _MAX_CELL = 60  # a wider cell would push apart the columns of all rows
 _LINE = 96
 _INDENT = " " * 6
 
 
-def as_text(found: Comparison) -> str:
+def format_comparison(found: Comparison) -> str:
     """Format a comparison for a terminal; unchanged figures are only counted."""
     lines = [
-        f"before  {plain(found.before.path)}",
-        f"after   {plain(found.after.path)}",
+        f"before  {escape_invisible(found.before.path)}",
+        f"after   {escape_invisible(found.after.path)}",
         "",
         f"On the board: {_board_words(found)}",
         *_columns(list(_change_rows(found.changes))),
@@ -35,28 +35,30 @@ def as_text(found: Comparison) -> str:
     return "\n".join(lines) + "\n"
 
 
-def as_markdown(found: Comparison, pictures: Mapping[str, str]) -> str:
+def format_markdown(found: Comparison, pictures: Mapping[str, str]) -> str:
     """Format a comparison for a pull request, with no active Markdown from the boards."""
-    parts = [f"### {inert(found.before.path)} → {inert(found.after.path)}"]
+    parts = [f"### {as_inline_code(found.before.path)} → {as_inline_code(found.after.path)}"]
     if pictures:
         shown = tuple(f"![{name}]({quote(file)})" for name, file in pictures.items())
-        parts.append(table(tuple(name.capitalize() for name in pictures), [shown]))
+        parts.append(format_markdown_table(tuple(name.capitalize() for name in pictures), [shown]))
     parts.append(f"In the scores: {_counts(found.figures)}")
     figures = [_inert(_figure_cells(one)) for one in _told(found.figures)]
     if figures:
-        parts.append(table(("", "Figure", "Before and after", "Change", "Why"), figures))
+        parts.append(
+            format_markdown_table(("", "Figure", "Before and after", "Change", "Why"), figures)
+        )
     parts.append(f"On the board: {_board_words(found)}")
     changes = [_inert(row) for row in _change_rows(found.changes)]
     if changes:
-        parts.append(table(("", "Layer", "Item", "", "Before and after"), changes))
+        parts.append(format_markdown_table(("", "Layer", "Item", "", "Before and after"), changes))
     return "\n\n".join(parts) + "\n"
 
 
 def _board_words(found: Comparison) -> str:
     """Count the changes, as in `2 changes`; without any, name the keys that differ."""
     if found.changes:
-        return counted(len(found.changes), "change")
-    keys = listed(found.differing_keys)
+        return format_count(len(found.changes), "change")
+    keys = join_words(found.differing_keys)
     if not keys:
         return "nothing changed"
     if found.is_listed:
@@ -64,24 +66,24 @@ def _board_words(found: Comparison) -> str:
     return f"{keys} changed; {found.after.game.title} has no list of changes yet"
 
 
-def _told(figures: Sequence[Difference]) -> list[Difference]:
+def _told(figures: Sequence[FigureDifference]) -> list[FigureDifference]:
     """Return the figures that changed, improvements first."""
-    return [one for trend in TOLD for one in figures if one.trend is trend]
+    return [one for trend in CHANGED_TRENDS for one in figures if one.trend is trend]
 
 
-def _counts(figures: Sequence[Difference]) -> str:
+def _counts(figures: Sequence[FigureDifference]) -> str:
     """Count the figures by trend, as in `2 better, 1 worse, 40 same`."""
     counts = {trend: sum(one.trend is trend for one in figures) for trend in Trend}
     told = [f"{number} {trend}" for trend, number in counts.items() if number]
     return ", ".join(told) or "nothing"
 
 
-def _figure_cells(one: Difference) -> tuple[str, ...]:
-    before, after, change = readable(one.before, one.after, one.change)
+def _figure_cells(one: FigureDifference) -> tuple[str, ...]:
+    before, after, change = format_row(one.before, one.after, one.change)
     return (str(one.trend), one.name, _arrow(before, after), change or "", one.note)
 
 
-def _change_rows(changes: Sequence[BoardChange]) -> Iterator[tuple[str, ...]]:
+def _change_rows(changes: Sequence[ItemDifference]) -> Iterator[tuple[str, ...]]:
     """Yield the changes with their numbers on the picture."""
     width = len(f"{len(changes)}")
     for number, one in enumerate(changes, 1):
@@ -112,4 +114,4 @@ def _below(cell: str) -> Iterator[str]:
 
 
 def _inert(cells: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(map(inert, cells))
+    return tuple(map(as_inline_code, cells))

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Format, completion, make_app, term_names
+from layoutkit.cli.options import Format, complete_from, list_explained_names, make_app
 
 explain_app = make_app()
 
@@ -18,7 +18,7 @@ def explain(
         typer.Argument(
             metavar="NAMES...",
             help="Codes, names or prefixes of rules; names of figures.",
-            autocompletion=completion(term_names),
+            autocompletion=complete_from(list_explained_names),
         ),
     ],
     format: Format = "text",
@@ -31,21 +31,21 @@ def explain(
       layoutkit explain LAB3 FMT001      a family of rules, and another rule
       layoutkit explain parity           a figure of `score`
     """
-    from layoutkit.cli.rulebook import write_rules
-    from layoutkit.cli.show import write_words
-    from layoutkit.pipeline.explain import find_terms, sketches
+    from layoutkit.cli.rulebook import print_rules_json
+    from layoutkit.cli.show import print_text
+    from layoutkit.pipeline.explain import draw_examples, find_entries
     from layoutkit.report import rulebook
     from layoutkit.verdict import RuleCard
 
-    terms = find_terms(patterns)
+    terms = find_entries(patterns)
     rules = [term for term in terms if isinstance(term, RuleCard)]
     figures = [term for term in terms if not isinstance(term, RuleCard)]
     if format == "json":
-        write_rules(map(rulebook.explanation_json, rules), map(rulebook.figure_json, figures))
+        print_rules_json(map(rulebook.explanation_json, rules), map(rulebook.figure_json, figures))
         return
     told = (
-        rulebook.explanation(*cards, sketches=sketches(cards[0]))
+        rulebook.explain_rule(*cards, sketches=draw_examples(cards[0]))
         for cards in rulebook.group_equal_rules(rules)
     )
-    parts = [*map(rulebook.figure_explanation, figures), *told]
-    write_words("\n".join(parts))
+    parts = [*map(rulebook.explain_figure, figures), *told]
+    print_text("\n".join(parts))

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from layoutkit.cli.limited import one_board
-from layoutkit.cli.limits import within_limits
+from layoutkit.cli.limited import skip_at_limit
+from layoutkit.cli.limits import with_limits
 from layoutkit.cli.options import (
     Boards,
-    Broken,
     ConfigFile,
+    EvenIfBroken,
     Force,
     LanguageOption,
     PolicyFile,
     StdinName,
     ThemeOption,
-    choice,
+    choice_option,
     make_app,
-    number,
+    number_option,
 )
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ export_app = make_app()
 
 
 @export_app.command()
-@within_limits
+@with_limits
 def export(
     boards: Boards,
     output: Annotated[
@@ -43,7 +43,7 @@ def export(
     ] = None,
     format: Annotated[
         str | None,
-        choice(
+        choice_option(
             "--format",
             "-f",
             names=("svg", "png", "pdf"),
@@ -53,13 +53,13 @@ def export(
     theme: ThemeOption = "color",
     dpi: Annotated[
         float | None,
-        number("--dpi", least=1, help="Dots per inch of PNG pictures; 152.4 by default."),
+        number_option("--dpi", least=1, help="Dots per inch of PNG pictures; 152.4 by default."),
     ] = None,
     language: LanguageOption = None,
     secret: Annotated[
         bool, typer.Option("--secret", help="Also draw what players must not see, such as hands.")
     ] = False,
-    even_if_broken: Broken = False,
+    even_if_broken: EvenIfBroken = False,
     force: Force = False,
     config: ConfigFile = None,
     policy: PolicyFile = None,
@@ -76,13 +76,13 @@ def export(
       layoutkit export boards -o pictures --format pdf --theme ink
       layoutkit export my-board.yaml -o - --even-if-broken > broken.svg
     """
-    from layoutkit.cli.show import check_output, write_data, write_output
+    from layoutkit.cli.show import check_output, print_data, write_output
     from layoutkit.errors import LayoutkitError
     from layoutkit.pipeline.board import open_boards
     from layoutkit.pipeline.draw import picture_files
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
 
-    request = Request(tuple(boards), stdin_filename, config=config, policy=policy)
+    request = CheckRequest(tuple(boards), stdin_filename, config=config, policy=policy)
     opened = open_boards(boards, request)
 
     def draw(board: Board, ending: str) -> bytes:
@@ -97,8 +97,8 @@ def export(
     if output == "-":
         if len(opened) > 1 or format not in (None, "svg"):
             raise LayoutkitError("stdout takes one SVG only", "name a file or folder: -o DIR")
-        write_data(draw(opened[0], "svg").decode())
-        tell(opened[0], even_if_broken, language)
+        print_data(draw(opened[0], "svg").decode())
+        print_numbers(opened[0], even_if_broken, language)
         return
     files = picture_files(opened, output, format)
     for path, board in files.items():  # an error ends the call before the first picture
@@ -106,14 +106,14 @@ def export(
         if len(files) > 1:
             _ = board.explained() if even_if_broken else board.case_to_draw()
     for path, board in files.items():
-        with one_board(board.path):
+        with skip_at_limit(board.path):
             write_output(path, draw(board, path.suffix.removeprefix(".").lower()), force)
-            tell(board, even_if_broken, language)
+            print_numbers(board, even_if_broken, language)
 
 
-def tell(board: Board, even_if_broken: bool, language: str | None) -> None:
+def print_numbers(board: Board, even_if_broken: bool, language: str | None) -> None:
     """Print what the numbers of a picture mean."""
-    from layoutkit.cli.show import notice
+    from layoutkit.cli.show import print_note
 
     for line in board.explained(language).numbers if even_if_broken else ():
-        notice(line)
+        print_note(line)

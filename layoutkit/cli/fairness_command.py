@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from layoutkit.cli.game_options import for_games_with
-from layoutkit.cli.limits import within_limits
+from layoutkit.cli.limits import with_limits
 from layoutkit.cli.options import (
     Boards,
     BudgetOption,
@@ -22,7 +22,7 @@ fairness_app = make_app()
 
 
 @fairness_app.command()
-@within_limits
+@with_limits
 @for_games_with("fairness")
 def fairness(
     boards: Boards,
@@ -43,15 +43,17 @@ def fairness(
       layoutkit fairness my-board.yaml --format json
     """
     from layoutkit.answers import Answer
-    from layoutkit.cli.answers import Output, Question, progress_line, show_answers
+    from layoutkit.cli.answers import AnswerOutput, BoardQuestion, make_progress_line, show_answers
     from layoutkit.pipeline.board import Board
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
     from layoutkit.verdict import Stage
 
-    progress = progress_line()
+    progress = make_progress_line()
 
     def ask(board: Board) -> Answer:
         return board.fairness(budget=budget, progress=progress, language=language)
 
-    request = Request(tuple(boards), config=config, policy=policy)
-    show_answers(request, Question("fairness", Stage.BALANCE, {}, ask), Output(format, svg))
+    request = CheckRequest(tuple(boards), config=config, policy=policy)
+    show_answers(
+        request, BoardQuestion("fairness", Stage.BALANCE, {}, ask), AnswerOutput(format, svg)
+    )

@@ -9,23 +9,23 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 
-from layoutkit.cli.ending import leave_after
+from layoutkit.cli.ending import run_and_exit
 
 SOLVE_OPTIONS = {"--player": "player", "--gem": "gem", "--format": "format", "-f": "format"}
 
 
 def run(arguments: Sequence[str]) -> None:
     """Run the command line and exit with its exit code."""
-    if check_call := plain_check(arguments):
-        leave_after(lambda: check(*check_call))
-    if solve_call := plain_solve(arguments):
-        leave_after(lambda: solve(*solve_call))
+    if check_call := parse_plain_check(arguments):
+        run_and_exit(lambda: run_plain_check(*check_call))
+    if solve_call := parse_plain_solve(arguments):
+        run_and_exit(lambda: run_plain_solve(*solve_call))
     from layoutkit.cli.app import run_command
 
-    leave_after(lambda: run_command(list(arguments)))
+    run_and_exit(lambda: run_command(list(arguments)))
 
 
-def plain_check(arguments: Sequence[str]) -> tuple[Sequence[str], str] | None:
+def parse_plain_check(arguments: Sequence[str]) -> tuple[Sequence[str], str] | None:
     """Return the boards and the format of a plain `check`; None if typer must parse the call."""
     if not arguments or arguments[0] != "check":
         return None
@@ -42,17 +42,17 @@ def plain_check(arguments: Sequence[str]) -> tuple[Sequence[str], str] | None:
     return (boards, format) if is_plain and os.name == "posix" else None  # else typer expands "*"
 
 
-def check(boards: Sequence[str], format: str) -> int:
+def run_plain_check(boards: Sequence[str], format: str) -> int:
     """Run a plain `check` and return its exit code."""
-    from layoutkit.cli.checking import COLOUR, Outputs, run_once
-    from layoutkit.cli.show import look_for, progress_bar
-    from layoutkit.pipeline.request import Request
+    from layoutkit.cli.checking import COLOUR, ReportTargets, check_and_report
+    from layoutkit.cli.show import make_display_options, progress_bar
+    from layoutkit.pipeline.request import CheckRequest
 
-    request = Request(tuple(boards), progress=progress_bar("boards"))
-    return run_once(request, Outputs(format, (), look_for(COLOUR)))
+    request = CheckRequest(tuple(boards), progress=progress_bar("boards"))
+    return check_and_report(request, ReportTargets(format, (), make_display_options(COLOUR)))
 
 
-def plain_solve(arguments: Sequence[str]) -> tuple[Sequence[str], Mapping[str, str]] | None:
+def parse_plain_solve(arguments: Sequence[str]) -> tuple[Sequence[str], Mapping[str, str]] | None:
     """Return the boards and options of a plain `solve`; None if typer must parse the call."""
     if not arguments or arguments[0] != "solve" or os.name != "posix":
         return None
@@ -74,14 +74,16 @@ def plain_solve(arguments: Sequence[str]) -> tuple[Sequence[str], Mapping[str, s
     return (boards, options) if boards and options["format"] in TEXT_OR_JSON else None
 
 
-def solve(boards: Sequence[str], options: Mapping[str, str]) -> int:
+def run_plain_solve(boards: Sequence[str], options: Mapping[str, str]) -> int:
     """Run a plain `solve` and return its exit code."""
-    from layoutkit.cli.answers import Output
-    from layoutkit.cli.limited import code_within, limits_of
-    from layoutkit.cli.solving import Solving, solve_boards
-    from layoutkit.pipeline.request import Request
+    from layoutkit.cli.answers import AnswerOutput
+    from layoutkit.cli.limited import find_limits, run_within_limits
+    from layoutkit.cli.solving import SolveRequest, solve_boards
+    from layoutkit.pipeline.request import CheckRequest
 
-    request = Request(tuple(boards))
-    wish = Solving({name: value for name, value in options.items() if name != "format"})
-    limits = limits_of({"boards": boards}, {})
-    return code_within(limits, lambda: solve_boards(request, wish, Output(options["format"])))
+    request = CheckRequest(tuple(boards))
+    wish = SolveRequest({name: value for name, value in options.items() if name != "format"})
+    limits = find_limits({"boards": boards}, {})
+    return run_within_limits(
+        limits, lambda: solve_boards(request, wish, AnswerOutput(options["format"]))
+    )

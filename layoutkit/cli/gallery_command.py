@@ -55,14 +55,14 @@ def gallery(
     Exit codes: 0 the site is complete, even if boards have findings; 2 wrong usage; 3 internal
     error on a board, noted on its page; 130 interrupted: the site shows the pages made so far.
     """
-    from layoutkit.cli.show import notice, progress_bar
-    from layoutkit.hints import counted
+    from layoutkit.cli.show import print_note, progress_bar
+    from layoutkit.hints import format_count
     from layoutkit.pipeline.gallery import make_gallery
     from layoutkit.pipeline.gallery_board import GalleryOptions
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
 
     options = {"jobs": jobs, "time-limit": time_limit, "memory-limit": memory_limit}
-    request = Request(
+    request = CheckRequest(
         tuple(boards),
         config=config,
         policy=policy,
@@ -71,7 +71,7 @@ def gallery(
     )
     found = make_gallery(request, Path(output), GalleryOptions(title, not no_packs))
     for name in found.strange:
-        notice(f"kept {Path(output) / name}: it was changed after layoutkit wrote it")
-    told = f"{counted(found.made, 'page')} made, {found.kept} kept, {found.removed} removed"
-    notice(f"{told}; open {Path(output) / 'index.html'}")
+        print_note(f"kept {Path(output) / name}: it was changed after layoutkit wrote it")
+    told = f"{format_count(found.made, 'page')} made, {found.kept} kept, {found.removed} removed"
+    print_note(f"{told}; open {Path(output) / 'index.html'}")
     raise typer.Exit(found.code)

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.answers import Option, is_given
-from layoutkit.cli.options import completion, number_in
+from layoutkit.cli.options import complete_from, number_parser
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import GAMES, all_games, find_game
 
@@ -61,7 +61,7 @@ def option_names(command: str) -> set[str]:
     return set(_options(command))
 
 
-def include_installed() -> bool:
+def include_installed_games() -> bool:
     """Add the games of installed packages to commands that are imported later.
 
     Return False if there are none, or if the commands know them already.
@@ -98,9 +98,9 @@ def _parameter(by_game: dict[str, Option]) -> Parameter:
     metavar = option.metavar or "|".join(choices) or option.kind.__name__.upper()
     facts: dict[str, Any] = {"metavar": metavar}
     if option.kind is not str:
-        facts["parser"] = number_in(option.flag, option.least, option.kind is int)
+        facts["parser"] = number_parser(option.flag, option.least, option.kind is int)
     if choices:
-        facts["autocompletion"] = completion(lambda: choices)
+        facts["autocompletion"] = complete_from(lambda: choices)
     kind: Any = option.kind | None
     value = Annotated[kind, typer.Option(option.flag, help=help, **facts)]
     return Parameter(option.name, Parameter.KEYWORD_ONLY, default=None, annotation=value)

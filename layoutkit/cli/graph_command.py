@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from layoutkit.cli.game_options import for_games_with
-from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import ConfigFile, Force, OneBoard, PolicyFile, choice, make_app
+from layoutkit.cli.limits import with_limits
+from layoutkit.cli.options import ConfigFile, Force, OneBoard, PolicyFile, choice_option, make_app
 
 FORMATS = ("graphml", "gexf", "dot", "json")
 
@@ -17,7 +17,7 @@ graph_app = make_app()
 
 
 @graph_app.command()
-@within_limits
+@with_limits
 @for_games_with("graph")
 def graph(
     board: OneBoard,
@@ -29,7 +29,7 @@ def graph(
     ] = None,
     format: Annotated[
         str | None,
-        choice(
+        choice_option(
             "--format", "-f", names=FORMATS, help="The format; by default that of FILE's extension."
         ),
     ] = None,
@@ -46,15 +46,15 @@ def graph(
       layoutkit graph my-board.yaml -o board.graphml
       layoutkit graph my-board.yaml --format dot | dot -Tsvg > graph.svg
     """
-    from layoutkit.cli.show import write_data, write_output
+    from layoutkit.cli.show import print_data, write_output
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.graph import graph_file
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
 
     ending = Path(output).suffix.removeprefix(".").lower() if output and output != "-" else ""
-    request = Request((board,), config=config, policy=policy)
+    request = CheckRequest((board,), config=config, policy=policy)
     content = graph_file(open_one(board, request).graph, format or ending or "graphml")
     if not output or output == "-":
-        write_data(content.decode())
+        print_data(content.decode())
         return
     write_output(Path(output), content, force)

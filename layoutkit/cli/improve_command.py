@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from layoutkit.cli.game_options import for_games_with
-from layoutkit.cli.limits import within_limits
+from layoutkit.cli.limits import with_limits
 from layoutkit.cli.options import (
     ConfigFile,
     Force,
@@ -16,7 +16,7 @@ from layoutkit.cli.options import (
     OneBoard,
     PolicyFile,
     make_app,
-    number,
+    number_option,
 )
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ improve_app = make_app()
 
 
 @improve_app.command()
-@within_limits
+@with_limits
 @for_games_with("improve")
 def improve(
     board: OneBoard,
@@ -44,7 +44,7 @@ def improve(
     ] = None,
     edits: Annotated[
         int | None,
-        number(
+        number_option(
             "--edits", least=1, whole=True, help="The greatest number of changes; 4 by default."
         ),
     ] = None,
@@ -70,16 +70,16 @@ def improve(
       layoutkit improve my-board.yaml --aim par=22 --keep poles --svg pictures -o better.yaml
     """
     from layoutkit.cli.answers import shown_progress
-    from layoutkit.cli.show import check_output, notice, write_data, write_output
+    from layoutkit.cli.show import check_output, print_data, print_note, write_output
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.changes import IMPROVED
     from layoutkit.pipeline.changes import improve as improved_board
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
 
     file = Path(output) if output and output != "-" else None
     if file:
         check_output(file, force)
-    before = open_one(board, Request((board,), config=config, policy=policy))
+    before = open_one(board, CheckRequest((board,), config=config, policy=policy))
     with shown_progress() as progress:
         if progress:
             progress(f"looking for changes to {board}")
@@ -92,32 +92,32 @@ def improve(
     if file:
         write_output(file, after.text.encode(), force)
     else:
-        write_data(after.text)
+        print_data(after.text)
     if svg and found.changes:
         draw_changes(before, after, Path(svg) / f"{(file or Path(board)).stem}-changes.svg")
     for step in found.steps:
-        notice(step)
-    notice(f"{board}: {found.summary}")
+        print_note(step)
+    print_note(f"{board}: {found.summary}")
     if not found.reached:
         raise typer.Exit(1)
 
 
 def show_changes(before: Board, after: Board) -> None:
     """Print which items and scores changed, as `compare` does."""
-    from layoutkit.answers import Wish
-    from layoutkit.cli.comparison import as_text
-    from layoutkit.cli.show import write_words
+    from layoutkit.answers import CallOptions
+    from layoutkit.cli.comparison import format_comparison
+    from layoutkit.cli.show import print_text
     from layoutkit.pipeline.compare import compare
 
-    write_words(as_text(compare(before, after, Wish())))
+    print_text(format_comparison(compare(before, after, CallOptions())))
 
 
 def draw_changes(before: Board, after: Board, path: Path) -> None:
     """Draw the changes, as `compare` does."""
-    from layoutkit.answers import Wish
-    from layoutkit.cli.show import notice
+    from layoutkit.answers import CallOptions
+    from layoutkit.cli.show import print_note
     from layoutkit.pipeline.compare import compare
-    from layoutkit.writing import write_whole
+    from layoutkit.writing import write_file
 
-    write_whole(path, [compare(before, after, Wish()).picture()])
-    notice(f"wrote {path}")
+    write_file(path, [compare(before, after, CallOptions()).picture()])
+    print_note(f"wrote {path}")

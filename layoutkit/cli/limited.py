@@ -7,64 +7,64 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
-from layoutkit.cli.show import notice
+from layoutkit.cli.show import print_note
 from layoutkit.workers.guard import Guard, limited_task
 from layoutkit.workers.limits import LimitReached, WorkLimits
-from layoutkit.writing import remove_unfinished
+from layoutkit.writing import remove_temporary_files
 
 FAILED = 1
 PATHS = ("boards", "board", "before", "after", "folder")
 
 
-def limits_of(
+def find_limits(
     given: Mapping[str, Any], options: Mapping[str, Any], budget_s: float | None = None
 ) -> WorkLimits:
     """Return the limits for the boards of a call, from its options and settings."""
-    from layoutkit.pipeline.call_settings import CallSettings
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.call_settings import RequestSettings
+    from layoutkit.pipeline.request import CheckRequest
 
     paths: list[str] = []
     for name in PATHS:
         value = given.get(name) or []
         paths += [value] if isinstance(value, str) else value
     config, policy = given.get("config"), given.get("policy")
-    request = Request(tuple(paths), config=config, policy=policy, options=options)
-    return CallSettings(request).whole.answer_limits(budget_s)
+    request = CheckRequest(tuple(paths), config=config, policy=policy, options=options)
+    return RequestSettings(request).whole.answer_limits(budget_s)
 
 
-def code_within(limits: WorkLimits, work: Callable[[], int], failed: int = FAILED) -> int:
+def run_within_limits(limits: WorkLimits, work: Callable[[], int], failed: int = FAILED) -> int:
     """Run some work and return its exit code; at a limit, print a line and return `failed`."""
-    guard = Guard(limits, end_at_once, warns=True)
+    guard = Guard(limits, exit_now, warns=True)
     code = 0
     try:
         with guard, guard.task():
             code = work()
     except LimitReached as reached:
-        notice(f"layoutkit: {told(reached)}")
+        print_note(f"layoutkit: {limit_message(reached)}")
         code = failed
     except MemoryError:
-        notice("layoutkit: this machine has no more memory")
+        print_note("layoutkit: this machine has no more memory")
         code = failed
-    remove_unfinished()  # an interrupt may have stopped the last removal
+    remove_temporary_files()  # an interrupt may have stopped the last removal
     return code or (failed if guard.was_reached else 0)
 
 
 @contextmanager
-def one_board(path: str) -> Iterator[None]:
+def skip_at_limit(path: str) -> Iterator[None]:
     """Run the work on one of several boards; at a limit, print a line and continue."""
     try:
         with limited_task():
             yield
     except LimitReached as reached:
-        notice(f"{path}: {told(reached)}")
+        print_note(f"{path}: {limit_message(reached)}")
 
 
-def told(reached: LimitReached) -> str:
+def limit_message(reached: LimitReached) -> str:
     """Describe a limit that was reached, and how to raise it."""
     return f"{reached.message}; --{reached.kind} allows more"
 
 
-def end_at_once(number: int, reached: LimitReached | None) -> NoReturn:
+def exit_now(number: int, reached: LimitReached | None) -> NoReturn:
     """End a process that is stuck inside a library."""
     if reached:
         os.write(2, f"layoutkit: {reached.message}\n".encode())

@@ -10,13 +10,13 @@ from typing import Any, NoReturn
 
 import typer
 
-from layoutkit.cli.limited import FAILED, code_within, limits_of
+from layoutkit.cli.limited import FAILED, find_limits, run_within_limits
 from layoutkit.cli.options import MemoryLimit, TimeLimit
 
 OPTIONS = {"time_limit": TimeLimit, "memory_limit": MemoryLimit}
 
 
-def within_limits(function: Callable[..., Any]) -> Callable[..., Any]:
+def with_limits(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options for limits to a command and run it within them; a limit exits with 1.
 
     Searches stop at half of the limit and report bounds, so that there is time left to answer.
@@ -24,7 +24,7 @@ def within_limits(function: Callable[..., Any]) -> Callable[..., Any]:
     return _limited(function, lambda given: given.get("budget"), FAILED)
 
 
-def within_chosen_limits(failed: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def with_limits_if_given(failed: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Add the options for limits to a command that may take long and has no default time limit.
 
     At a limit it exits with the code `failed`.
@@ -47,8 +47,10 @@ def _limited(
     @wraps(function)
     def call(**given: Any) -> NoReturn:
         options = {name.replace("_", "-"): given.pop(name) for name in OPTIONS}
-        limits = limits_of(given, options, budget_of(given))
-        raise typer.Exit(code_within(limits, lambda: code_of(lambda: function(**given)), failed))
+        limits = find_limits(given, options, budget_of(given))
+        raise typer.Exit(
+            run_within_limits(limits, lambda: run_for_typer_exit(lambda: function(**given)), failed)
+        )
 
     call.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]  # read by typer
     call.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
@@ -56,7 +58,7 @@ def _limited(
     return call
 
 
-def code_of(work: Callable[[], None]) -> int:
+def run_for_typer_exit(work: Callable[[], None]) -> int:
     """Run some work and return the exit code of its `typer.Exit`, else 0."""
     try:
         work()

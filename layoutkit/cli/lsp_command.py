@@ -45,7 +45,7 @@ def lsp(
         hint = "install it with `pip install 'layoutkit[lsp]'`"
         raise MissingExtraError("the language server needs the extra `lsp`", hint)
     from layoutkit.lsp.run import run
-    from layoutkit.lsp.work import Call
+    from layoutkit.lsp.work import ServerOptions
 
     files = (os.path.abspath(path) if path else None for path in (config, policy, baseline))
-    return run(Call(*files))
+    return run(ServerOptions(*files))

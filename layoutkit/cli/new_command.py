@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.limits import within_limits
+from layoutkit.cli.limits import with_limits
 from layoutkit.cli.options import (
     ConfigFile,
     Force,
@@ -16,34 +16,36 @@ from layoutkit.cli.options import (
     MakingBudget,
     PolicyFile,
     Seed,
-    completion,
-    games,
+    complete_from,
+    list_games,
     make_app,
-    number,
+    number_option,
 )
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 
 new_app = make_app()
 
 
 @new_app.command()
-@within_limits
+@with_limits
 @with_game_options("new")
 def new(
     game: Annotated[
         str,
         typer.Argument(
             metavar="GAME",
-            help=f"The game: {listed(games(), 'or')}.",
-            autocompletion=completion(games),
+            help=f"The game: {join_words(list_games(), 'or')}.",
+            autocompletion=complete_from(list_games),
         ),
     ],
     options: dict[str, Any],
     seed: Seed = None,
     count: Annotated[
         int | None,
-        number("--count", least=1, whole=True, help="Make N different boards in the folder of -o."),
+        number_option(
+            "--count", least=1, whole=True, help="Make N different boards in the folder of -o."
+        ),
     ] = None,
     output: Annotated[
         str | None,
@@ -73,8 +75,8 @@ def new(
     """
     del config, policy  # they set the limits and are read by the decorator
     from layoutkit.cli.answers import shown_progress
-    from layoutkit.cli.show import check_output, notice, write_data, write_output
-    from layoutkit.errors import WishUnmet
+    from layoutkit.cli.show import check_output, print_data, print_note, write_output
+    from layoutkit.errors import NoMatchingBoardError
     from layoutkit.pipeline.new import new as new_board
 
     if count is not None and (not output or output == "-"):
@@ -87,15 +89,15 @@ def new(
             check_output(Path(output), force)
         with shown_progress() as progress:
             text = new_board(game, seed=seed, budget=budget, progress=progress, **options)
-    except WishUnmet as unmet:
-        notice(f"layoutkit: {unmet.message}")
+    except NoMatchingBoardError as unmet:
+        print_note(f"layoutkit: {unmet.message}")
         if unmet.hint:
-            notice(f"  {unmet.hint}")
+            print_note(f"  {unmet.hint}")
         raise typer.Exit(1) from unmet
     if output and output != "-":
         write_output(Path(output), text.encode(), force)
     else:
-        write_data(text)
+        print_data(text)
 
 
 def make_set(
@@ -109,10 +111,10 @@ def make_set(
     force: bool,
 ) -> None:
     """Make the missing boards of a folder, and print how many were made."""
-    from layoutkit.cli.show import notice, progress_bar
-    from layoutkit.hints import counted
+    from layoutkit.cli.show import print_note, progress_bar
+    from layoutkit.hints import format_count
     from layoutkit.pipeline.new import BoardSet, SetPlan
-    from layoutkit.writing import write_whole
+    from layoutkit.writing import write_file
 
     bar = progress_bar("boards", least=1)
     plan = SetPlan(
@@ -120,13 +122,13 @@ def make_set(
     )
     boards, made = BoardSet(plan), 0
     for path, text in boards.made():
-        write_whole(path, [text.encode()])
+        write_file(path, [text.encode()])
         made += 1
     kept = f", kept {boards.kept}" if boards.kept else ""
-    notice(f"wrote {counted(made, 'board')} to {folder}{kept}")
+    print_note(f"wrote {format_count(made, 'board')} to {folder}{kept}")
     if boards.strange:
-        number = counted(len(boards.strange), "board")
-        notice(
+        number = format_count(len(boards.strange), "board")
+        print_note(
             f"{number} in the folder were made with other options, such as"
             f" {boards.strange[0].name}: --force makes them again"
         )

@@ -10,7 +10,7 @@ import typer
 
 from layoutkit.cli.show import TEXT_OR_JSON
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import did_you_mean, listed
+from layoutkit.hints import did_you_mean, join_words
 from layoutkit.language import LANGUAGES
 from layoutkit.report.formats import FORMATS
 
@@ -20,39 +20,39 @@ def make_app() -> typer.Typer:
     return typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
-def choice(*flags: str, names: Sequence[str], help: str) -> Any:
+def choice_option(*flags: str, names: Sequence[str], help: str) -> Any:
     """Return an option that takes one of some names."""
     return typer.Option(
         *flags,
         help=help,
         metavar="|".join(names),
-        parser=one_of(flags[0], names),
-        autocompletion=completion(lambda: names),
+        parser=choice_parser(flags[0], names),
+        autocompletion=complete_from(lambda: names),
     )
 
 
-def number(
+def number_option(
     *flags: str, help: str, metavar: str = "N", least: float | None = 0, whole: bool = False
 ) -> Any:
     """Return an option that takes a number."""
-    parser = number_in(flags[0], least, whole)
+    parser = number_parser(flags[0], least, whole)
     return typer.Option(*flags, help=help, metavar=metavar, parser=parser)
 
 
-def one_of(option: str, names: Iterable[str]) -> Callable[[str], str]:
+def choice_parser(option: str, names: Iterable[str]) -> Callable[[str], str]:
     """Return a parser of one of some names, which suggests the most similar name."""
     known = tuple(names)
 
     def parse(given: str) -> str:
         if given in known:
             return given
-        must = f"choose {listed(known, 'or')}"
+        must = f"choose {join_words(known, 'or')}"
         raise LayoutkitError(f'invalid {option} "{given}": {must}', did_you_mean(given, known))
 
     return parse
 
 
-def number_in(option: str, least: float | None, whole: bool = False) -> Callable[[Any], Any]:
+def number_parser(option: str, least: float | None, whole: bool = False) -> Callable[[Any], Any]:
     """Return a parser of numbers of at least `least`."""
     kind = "a whole number" if whole else "a number"
     must = kind if least is None else f"{kind} >= {least:g}"
@@ -69,7 +69,7 @@ def number_in(option: str, least: float | None, whole: bool = False) -> Callable
     return parse
 
 
-def seconds(option: str) -> Callable[[Any], Any]:
+def seconds_parser(option: str) -> Callable[[Any], Any]:
     """Return a parser of seconds above 0."""
 
     def parse(given: Any) -> Any:
@@ -84,40 +84,40 @@ def seconds(option: str) -> Callable[[Any], Any]:
     return parse
 
 
-def completion(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
+def complete_from(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
     """Return a shell completion of names."""
     return lambda incomplete: [name for name in names() if name.startswith(incomplete)]
 
 
-def games() -> Iterable[str]:
+def list_games() -> Iterable[str]:
     """Return the names of the games."""
     from layoutkit.games.registry import game_names
 
     return game_names()
 
 
-def rule_names() -> Iterable[str]:
+def list_rule_names() -> Iterable[str]:
     """Return the codes and names of all rules."""
     from layoutkit.pipeline.register import cards_for
 
     return [name for card in cards_for(()) for name in (card.name, card.code)]
 
 
-def figure_names() -> Iterable[str]:
+def list_figure_names() -> Iterable[str]:
     """Return the names of the figures of all games."""
     from layoutkit.pipeline.explain import all_figures
 
     return dict.fromkeys(figure.name for figure in all_figures())
 
 
-def signed_figure_names() -> Iterable[str]:
+def list_sort_figures() -> Iterable[str]:
     """Return the figures to sort by, smallest or greatest first."""
-    return [sign + name for name in figure_names() for sign in ("", "-")]
+    return [sign + name for name in list_figure_names() for sign in ("", "-")]
 
 
-def term_names() -> Iterable[str]:
+def list_explained_names() -> Iterable[str]:
     """Return all names that `explain` knows."""
-    return [*rule_names(), *figure_names()]
+    return [*list_rule_names(), *list_figure_names()]
 
 
 LEVELS = ("error", "warning", "info", "never")
@@ -127,18 +127,21 @@ Boards = Annotated[
     list[str], typer.Argument(metavar="BOARDS...", help="Boards or folders of boards.")
 ]
 OneBoard = Annotated[str, typer.Argument(metavar="BOARD", help="A board, or - for stdin.")]
-Format = Annotated[str, choice("--format", "-f", names=TEXT_OR_JSON, help="The output format.")]
+Format = Annotated[
+    str, choice_option("--format", "-f", names=TEXT_OR_JSON, help="The output format.")
+]
 ReportFormat = Annotated[
-    str, choice("--format", "-f", names=tuple(FORMATS), help="The output format.")
+    str, choice_option("--format", "-f", names=tuple(FORMATS), help="The output format.")
 ]
 FailOn = Annotated[
-    str | None, choice("--fail-on", names=LEVELS, help="Exit with 1 at this severity or worse.")
+    str | None,
+    choice_option("--fail-on", names=LEVELS, help="Exit with 1 at this severity or worse."),
 ]
 BudgetOption = Annotated[
     float | None,
     typer.Option(
         metavar="SECONDS",
-        parser=seconds("--budget"),
+        parser=seconds_parser("--budget"),
         help="Time to search each board. Without it, the search stops after a fixed number of "
         "states, the same on every machine.",
     ),
@@ -147,17 +150,17 @@ MakingBudget = Annotated[
     float | None,
     typer.Option(
         metavar="SECONDS",
-        parser=seconds("--budget"),
+        parser=seconds_parser("--budget"),
         help="Time to look for each board. Without it, a fixed number of boards is tried, the same "
         "on every machine.",
     ),
 ]
 Seed = Annotated[
-    int | None, number("--seed", whole=True, help="Seed of the random board; 0 by default.")
+    int | None, number_option("--seed", whole=True, help="Seed of the random board; 0 by default.")
 ]
 Jobs = Annotated[
     int | None,
-    number(
+    number_option(
         "--jobs",
         "-j",
         metavar="COUNT",
@@ -168,16 +171,18 @@ Jobs = Annotated[
 ]
 TimeLimit = Annotated[
     float | None,
-    number(
+    number_option(
         "--time-limit", metavar="SECONDS", least=None, help="CPU time per board; 0 means no limit."
     ),
 ]
 MemoryLimit = Annotated[
     float | None,
-    number("--memory-limit", metavar="MB", least=None, help="Memory per board; 0 means no limit."),
+    number_option(
+        "--memory-limit", metavar="MB", least=None, help="Memory per board; 0 means no limit."
+    ),
 ]
 ThemeOption = Annotated[
-    str, choice("--theme", names=THEMES, help="Colours, little ink, or black and white.")
+    str, choice_option("--theme", names=THEMES, help="Colours, little ink, or black and white.")
 ]
 ConfigFile = Annotated[
     str | None,
@@ -195,7 +200,7 @@ PolicyFile = Annotated[
 ]
 LanguageOption = Annotated[
     str | None,
-    choice(
+    choice_option(
         "--language",
         names=LANGUAGES,
         help="The language of printed texts; by default that of the board or the settings.",
@@ -203,13 +208,13 @@ LanguageOption = Annotated[
 ]
 SvgLanguage = Annotated[
     str | None,
-    choice(
+    choice_option(
         "--language",
         names=LANGUAGES,
         help="The language of --svg; by default that of the board or the settings.",
     ),
 ]
-Broken = Annotated[
+EvenIfBroken = Annotated[
     bool,
     typer.Option("--even-if-broken", help="Draw boards with errors too, with numbered findings."),
 ]

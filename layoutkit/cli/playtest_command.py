@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import for_games_with, with_game_options
-from layoutkit.cli.limited import told
-from layoutkit.cli.limits import within_chosen_limits
+from layoutkit.cli.limited import limit_message
+from layoutkit.cli.limits import with_limits_if_given
 from layoutkit.cli.options import (
     Boards,
     ConfigFile,
     Jobs,
     PolicyFile,
     SvgLanguage,
-    choice,
+    choice_option,
     make_app,
-    number,
+    number_option,
 )
 from layoutkit.errors import LayoutkitError
 from layoutkit.records import dataclass
@@ -29,18 +29,18 @@ from layoutkit.workers.limits import LimitReached
 if TYPE_CHECKING:
     from layoutkit.answers import Data
     from layoutkit.pipeline.playtest import Playtest, PlaytestPlan
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
 
 playtest_app = make_app()
 
 UNFAIR, UNDECIDED = 1, 4
-CODES = {"FAIR": 0, "UNFAIR": UNFAIR, "UNDECIDED": UNDECIDED}
+EXIT_CODES = {"FAIR": 0, "UNFAIR": UNFAIR, "UNDECIDED": UNDECIDED}
 FORMATS = ("text", "json", "markdown")
 ENGINES = ("local", "dask")
 
 
 @playtest_app.command()
-@within_chosen_limits(UNDECIDED)
+@with_limits_if_given(UNDECIDED)
 @with_game_options("playtest")
 @for_games_with("play_block")
 def playtest(
@@ -48,7 +48,7 @@ def playtest(
     options: dict[str, Any],
     delta: Annotated[
         float | None,
-        number(
+        number_option(
             "--delta",
             least=None,
             help="The smallest difference from a fair share that matters; 0.05 by"
@@ -57,7 +57,7 @@ def playtest(
     ] = None,
     alpha: Annotated[
         float | None,
-        number(
+        number_option(
             "--alpha",
             least=None,
             help="The risk that FAIR is wrong, and that UNFAIR is wrong; 0.05 by default.",
@@ -65,7 +65,7 @@ def playtest(
     ] = None,
     max_games: Annotated[
         int | None,
-        number(
+        number_option(
             "--max-games",
             least=None,
             whole=True,
@@ -73,10 +73,10 @@ def playtest(
         ),
     ] = None,
     seed: Annotated[
-        int | None, number("--seed", whole=True, help="Seed of the games; 0 by default.")
+        int | None, number_option("--seed", whole=True, help="Seed of the games; 0 by default.")
     ] = None,
     format: Annotated[
-        str, choice("--format", "-f", names=FORMATS, help="The output format.")
+        str, choice_option("--format", "-f", names=FORMATS, help="The output format.")
     ] = "text",
     svg: Annotated[
         str | None,
@@ -99,7 +99,7 @@ def playtest(
     jobs: Jobs = None,
     engine: Annotated[
         str,
-        choice(
+        choice_option(
             "--engine",
             names=ENGINES,
             help="Where games are played: on this machine, or on the cluster of --scheduler.",
@@ -126,32 +126,32 @@ def playtest(
     """
     if (engine == "dask") != bool(scheduler):
         raise LayoutkitError("--engine dask and --scheduler ADDRESS need each other")
-    from layoutkit.cli.answers import progress_line
-    from layoutkit.pipeline.call_settings import CallSettings
+    from layoutkit.cli.answers import make_progress_line
+    from layoutkit.pipeline.call_settings import RequestSettings
     from layoutkit.pipeline.playtest import PlaytestPlan
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
     from layoutkit.writing import make_folder
 
     for folder in filter(None, (svg, log)):
         make_folder(Path(folder))
-    request = Request(tuple(boards), config=config, policy=policy, options={"jobs": jobs})
-    progress = progress_line()
+    request = CheckRequest(tuple(boards), config=config, policy=policy, options={"jobs": jobs})
+    progress = make_progress_line()
     plan = PlaytestPlan(
         seed or 0,
         {**options, "delta": delta, "alpha": alpha, "max_games": max_games},
-        CallSettings(request).whole.jobs,
+        RequestSettings(request).whole.jobs,
         current_limits(),
         scheduler,
         Path(results) if results else None,
         Path(log) if log else None,
-        seldom(progress) if progress else None,
+        throttle(progress) if progress else None,
     )
     reports = play_boards(request, plan)
     output = ReportOutput(format, Path(svg) if svg else None, language)
     raise typer.Exit(show_reports(reports, output, progress))
 
 
-def play_boards(request: Request, plan: PlaytestPlan) -> Iterator[Playtest]:
+def play_boards(request: CheckRequest, plan: PlaytestPlan) -> Iterator[Playtest]:
     """Yield the reports on the boards of a call, which are opened at the first request."""
     from layoutkit.pipeline.board import open_boards
     from layoutkit.pipeline.playtest import playtest as put_to_the_test
@@ -172,8 +172,8 @@ def show_reports(
     reports: Iterable[Playtest], output: ReportOutput, progress: Callable[[str], None] | None
 ) -> int:
     """Print each report when it is ready, JSON at the end; return the worst exit code."""
-    from layoutkit.cli.answers import write_boards
-    from layoutkit.cli.show import notice
+    from layoutkit.cli.answers import print_boards_json
+    from layoutkit.cli.show import print_note
 
     data: list[Data] = []
     code = 0
@@ -185,16 +185,16 @@ def show_reports(
             if output.folder:
                 write_traffic(report, output.folder, output.language)
             data.append(report.data)
-            code = worse(code, CODES[report.data["verdict"]])
+            code = worse(code, EXIT_CODES[report.data["verdict"]])
     except LimitReached as reached:
         if not has_exceeded_limit():  # it was in another process
-            notice(f"layoutkit: {told(reached)}")
+            print_note(f"layoutkit: {limit_message(reached)}")
         code = worse(code, UNDECIDED)
     finally:
         if progress:
             progress("")
     if output.format == "json":
-        write_boards(data)
+        print_boards_json(data)
     return code
 
 
@@ -206,30 +206,30 @@ def worse(first: int, second: int) -> int:
 
 def show_report(report: Playtest, format: str, *, is_first: bool) -> None:
     """Print the report on one board as text or Markdown."""
-    from layoutkit.cli.answers import with_plain_path
-    from layoutkit.cli.show import write_words
-    from layoutkit.contest.markdown import markdown_of
-    from layoutkit.contest.words import text_of
-    from layoutkit.report.markdown import inert
+    from layoutkit.cli.answers import escape_path
+    from layoutkit.cli.show import print_text
+    from layoutkit.contest.markdown import format_markdown
+    from layoutkit.contest.words import format_report
+    from layoutkit.report.markdown import as_inline_code
 
     between = "" if is_first else "\n"
     if format == "text":
-        write_words(between + with_plain_path(text_of(report.data), report.board.path))
+        print_text(between + escape_path(format_report(report.data), report.board.path))
     elif format == "markdown":
-        write_words(between + markdown_of(report.data, inert(report.board.path)))
+        print_text(between + format_markdown(report.data, as_inline_code(report.board.path)))
 
 
 def write_traffic(report: Playtest, folder: Path, language: str | None) -> None:
     """Draw the board with its traffic."""
-    from layoutkit.cli.show import notice
-    from layoutkit.writing import write_whole
+    from layoutkit.cli.show import print_note
+    from layoutkit.writing import write_file
 
     path = folder / f"{report.name}-traffic.svg"
-    write_whole(path, [report.picture(language)])
-    notice(f"wrote {path}")
+    write_file(path, [report.picture(language)])
+    print_note(f"wrote {path}")
 
 
-def seldom(show: Callable[[str], None], every_s: float = 0.2) -> Callable[[str], None]:
+def throttle(show: Callable[[str], None], every_s: float = 0.2) -> Callable[[str], None]:
     """Limit how often progress is shown to what eyes can follow."""
     from time import monotonic
 

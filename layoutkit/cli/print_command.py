@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.limits import within_limits
+from layoutkit.cli.limits import with_limits
 from layoutkit.cli.options import (
     Boards,
-    Broken,
     ConfigFile,
+    EvenIfBroken,
     FailOn,
     LanguageOption,
     PolicyFile,
     ReportFormat,
     ThemeOption,
-    choice,
+    choice_option,
 )
 from layoutkit.errors import BoardRefused, LayoutkitError
 
@@ -52,11 +52,13 @@ Margin = Annotated[
 ]
 Borderless = Annotated[bool, typer.Option("--borderless", help="Allow margins down to 0.")]
 JoinWay = Annotated[
-    str, choice("--join", names=("tab", "butt"), help="Glue tabs, or butt joints for tape.")
+    str, choice_option("--join", names=("tab", "butt"), help="Glue tabs, or butt joints for tape.")
 ]
-Marks = Annotated[str, choice("--marks", names=("corner", "full", "none"), help="Crop marks.")]
+Marks = Annotated[
+    str, choice_option("--marks", names=("corner", "full", "none"), help="Crop marks.")
+]
 BACKS = ("duplex-long", "duplex-short", "fold", "separate")
-BacksWay = Annotated[str, choice("--backs", names=BACKS, help="How backs are printed.")]
+BacksWay = Annotated[str, choice_option("--backs", names=BACKS, help="How backs are printed.")]
 Offset = Annotated[str, typer.Option(metavar="X,Y", help="Shift of the backs, in millimetres.")]
 Printer = Annotated[
     str | None,
@@ -87,7 +89,7 @@ SINGLES_DPI = 300
 
 
 @print_app.command(short_help="Show the sheets of a pack without writing any.")
-@within_limits
+@with_limits
 @with_game_options("print")
 def plan(
     boards: Boards,
@@ -102,7 +104,7 @@ def plan(
     backs: BacksWay = "duplex-long",
     bleed: Bleed = None,
     parts: Parts = None,
-    even_if_broken: Broken = False,
+    even_if_broken: EvenIfBroken = False,
     config: ConfigFile = None,
     policy: PolicyFile = None,
     format: ReportFormat = "full",
@@ -119,15 +121,17 @@ def plan(
       layoutkit print plan my-board.yaml --paper a3 --join butt
       layoutkit print plan my-board.yaml --format sarif --fail-on warning
     """
-    from layoutkit.cli.show import write_words
-    from layoutkit.pipeline.print import Wanted
+    from layoutkit.cli.show import print_text
+    from layoutkit.pipeline.print import PrintRequest
     from layoutkit.pipeline.print import plan as plan_pack
 
-    choices = choices_of(
+    choices = collect_choices(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, bleed_mm=bleed, only=parts,
     )  # fmt: skip
-    wanted = Wanted(tuple(boards), even_if_broken, language, options, config=config, policy=policy)
+    wanted = PrintRequest(
+        tuple(boards), even_if_broken, language, options, config=config, policy=policy
+    )
     try:
         found = plan_pack(wanted, choices, fail_on)
     except BoardRefused as error:
@@ -135,13 +139,13 @@ def plan(
             write_report(error.report, format)
         raise
     if found.plan and format in FOR_PEOPLE:
-        write_words(f"{found.plan.text}\n\n")
+        print_text(f"{found.plan.text}\n\n")
     write_report(found.report, format)
     raise typer.Exit(found.code)
 
 
 @print_app.command(short_help="Write the pack: SVG, PDF, print.html, manifest.")
-@within_limits
+@with_limits
 @with_game_options("print")
 def make(
     boards: Boards,
@@ -176,7 +180,7 @@ def make(
             show_default=str(SINGLES_DPI),
         ),
     ] = None,
-    even_if_broken: Broken = False,
+    even_if_broken: EvenIfBroken = False,
     config: ConfigFile = None,
     policy: PolicyFile = None,
     *,
@@ -195,27 +199,29 @@ def make(
       layoutkit print make a.yaml b.yaml -o pack --set
       layoutkit print make my-board.yaml -o pack --parts cards --singles --bleed 3
     """
-    from layoutkit.cli.show import notice
-    from layoutkit.pipeline.print import Wanted, factors_of
+    from layoutkit.cli.show import print_note
+    from layoutkit.pipeline.print import PrintRequest, find_scale_factors
     from layoutkit.pipeline.print import make as make_pack
 
-    choices = choices_of(
+    choices = collect_choices(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, back_offset_mm=offset, bleed_mm=bleed, only=parts,
-        factors=factors_of(printer, printers), date=date, merged=sheets,
-        singles_dpi=dpi_of(singles, dpi),
+        factors=find_scale_factors(printer, printers), date=date, merged=sheets,
+        singles_dpi=find_singles_dpi(singles, dpi),
     )  # fmt: skip
-    wanted = Wanted(tuple(boards), even_if_broken, language, options, config=config, policy=policy)
+    wanted = PrintRequest(
+        tuple(boards), even_if_broken, language, options, config=config, policy=policy
+    )
     made = make_pack(wanted, choices, output)
     write_report(made.report, "full")
-    notice(f"wrote {made.files} files to {made.folder}")
+    print_note(f"wrote {made.files} files to {made.folder}")
     for line in () if made.code else made.advice:
-        notice(line)
+        print_note(line)
     raise typer.Exit(made.code)
 
 
 @print_app.command(short_help="Compare a pack with its manifest.")
-@within_limits
+@with_limits
 def check(
     folder: Annotated[str, typer.Argument(metavar="PACK", help="A pack written by `print make`.")],
     format: ReportFormat = "full",
@@ -255,39 +261,39 @@ def calibrate(
       layoutkit print calibrate office 99.4 49.8
       layoutkit print make my-board.yaml -o pack --printer office
     """
-    from layoutkit.cli.show import notice
+    from layoutkit.cli.show import print_note
     from layoutkit.pipeline.print import store_printer
 
     scale = store_printer(name, (width, height), printers)
-    notice(f'stored "{name}" in {printers}: x {scale.factor_x:g}, y {scale.factor_y:g}')
+    print_note(f'stored "{name}" in {printers}: x {scale.factor_x:g}, y {scale.factor_y:g}')
 
 
-def choices_of(**choices: object) -> dict[str, object]:
+def collect_choices(**choices: object) -> dict[str, object]:
     """Turn the options into choices for the pack."""
-    choices["only"] = names_in(choices["only"])
-    papers = names_in(choices.pop("papers"))
+    choices["only"] = split_names(choices["only"])
+    papers = split_names(choices.pop("papers"))
     if papers:
         choices["papers"] = papers
     if "back_offset_mm" in choices:
-        choices["back_offset_mm"] = point_in(str(choices["back_offset_mm"]))
+        choices["back_offset_mm"] = parse_offset(str(choices["back_offset_mm"]))
     return choices
 
 
-def dpi_of(singles: bool, dpi: int | None) -> int | None:
+def find_singles_dpi(singles: bool, dpi: int | None) -> int | None:
     """Return the resolution of single pieces; None without --singles."""
     if dpi is not None and not singles:
         raise LayoutkitError("--dpi needs --singles", "it is the resolution of single pieces")
     return (SINGLES_DPI if dpi is None else dpi) if singles else None
 
 
-def names_in(options: object) -> tuple[str, ...]:
+def split_names(options: object) -> tuple[str, ...]:
     """Split repeated options, each of which may hold several names with commas."""
     given = options if isinstance(options, list) else []
     names = (name.strip() for option in given for name in str(option).split(","))
     return tuple(dict.fromkeys(name for name in names if name))
 
 
-def point_in(text: str) -> tuple[float, float]:
+def parse_offset(text: str) -> tuple[float, float]:
     """Parse two numbers with a comma between them."""
     try:
         x, y = (float(part) for part in text.split(","))
@@ -300,7 +306,7 @@ def point_in(text: str) -> tuple[float, float]:
 
 def write_report(report: Report, format: str) -> None:
     """Write a report to stdout, as `check` does."""
-    from layoutkit.cli.show import look_for, write_stream
+    from layoutkit.cli.show import make_display_options, write_stream
     from layoutkit.report.formats import stream
 
-    write_stream(stream(report, format, look_for("auto")))
+    write_stream(stream(report, format, make_display_options("auto")))

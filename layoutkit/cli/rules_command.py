@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Format, completion, make_app, rule_names
+from layoutkit.cli.options import Format, complete_from, list_rule_names, make_app
 
 rules_app = make_app()
 
@@ -18,7 +18,7 @@ def rules(
         typer.Argument(
             metavar="[RULES]...",
             help="Codes, names or prefixes; all rules by default.",
-            autocompletion=completion(rule_names),
+            autocompletion=complete_from(list_rule_names),
         ),
     ] = None,
     format: Format = "text",
@@ -30,13 +30,13 @@ def rules(
       layoutkit rules LAB3 symmetry-low  a family, and a rule by name
       layoutkit rules --format json      for other tools
     """
-    from layoutkit.cli.rulebook import write_rules
-    from layoutkit.cli.show import write_words
+    from layoutkit.cli.rulebook import print_rules_json
+    from layoutkit.cli.show import print_text
     from layoutkit.pipeline.register import find_cards
-    from layoutkit.report.rulebook import rule_json, rules_text
+    from layoutkit.report.rulebook import format_rules, rule_json
 
     cards = find_cards(patterns or [])
     if format == "json":
-        write_rules(map(rule_json, cards))
+        print_rules_json(map(rule_json, cards))
     else:
-        write_words(rules_text(cards))
+        print_text(format_rules(cards))

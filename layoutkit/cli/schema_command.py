@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Force, completion, make_app
+from layoutkit.cli.options import Force, complete_from, make_app
 
 
 def _names() -> tuple[str, ...]:
@@ -26,7 +26,7 @@ def schema(
         typer.Argument(
             metavar="NAME",
             help="A game, or a command that prints JSON; without it, all names are listed.",
-            autocompletion=completion(_names),
+            autocompletion=complete_from(_names),
         ),
     ] = None,
     output: Annotated[
@@ -42,10 +42,10 @@ def schema(
       layoutkit schema check             the output of `check --format json`
       layoutkit schema                   all names
     """
-    from layoutkit.cli.show import write_data, write_output
+    from layoutkit.cli.show import print_data, write_output
     from layoutkit.pipeline.new import schema as schema_of
 
     if name and output and output != "-":
         write_output(Path(output), schema_of(name).encode(), force)
         return
-    write_data(schema_of(name) if name else "".join(f"{known}\n" for known in _names()))
+    print_data(schema_of(name) if name else "".join(f"{known}\n" for known in _names()))

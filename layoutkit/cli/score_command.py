@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import option_names, with_game_options
-from layoutkit.cli.limits import within_limits
+from layoutkit.cli.limits import with_limits
 from layoutkit.cli.options import (
     Backup,
     Boards,
@@ -17,10 +17,10 @@ from layoutkit.cli.options import (
     Format,
     PolicyFile,
     SvgLanguage,
-    completion,
+    complete_from,
+    list_sort_figures,
     make_app,
-    number,
-    signed_figure_names,
+    number_option,
 )
 from layoutkit.errors import LayoutkitError
 
@@ -28,7 +28,7 @@ score_app = make_app()
 
 
 @score_app.command()
-@within_limits
+@with_limits
 @with_game_options("score", "suggest")
 def score(
     boards: Boards,
@@ -38,10 +38,12 @@ def score(
         bool, typer.Option("--suggest", help="List the single changes that would help most.")
     ] = False,
     limit: Annotated[
-        int, number("--limit", whole=True, least=1, help="The greatest number of suggestions.")
+        int,
+        number_option("--limit", whole=True, least=1, help="The greatest number of suggestions."),
     ] = 10,
     apply: Annotated[
-        int | None, number("--apply", whole=True, least=1, help="Write suggestion N to the file.")
+        int | None,
+        number_option("--apply", whole=True, least=1, help="Write suggestion N to the file."),
     ] = None,
     backup: Backup = False,
     all_figures: Annotated[
@@ -55,7 +57,7 @@ def score(
         typer.Option(
             metavar="FIGURE",
             help="Sort --table by a figure; -FIGURE sorts in descending order.",
-            autocompletion=completion(signed_figure_names),
+            autocompletion=complete_from(list_sort_figures),
         ),
     ] = None,
     format: Format = "text",
@@ -84,37 +86,37 @@ def score(
         _refuse_beside("--table", {**others, "--svg": svg, "--format json": format == "json"})
     elif sort is not None:
         raise LayoutkitError("--sort needs --table")
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
 
-    request = Request(tuple(boards), config=config, policy=policy)
+    request = CheckRequest(tuple(boards), config=config, policy=policy)
     if suggest or apply is not None:
-        from layoutkit.cli.suggestions import apply_one, list_suggestions
+        from layoutkit.cli.suggestions import apply_suggestion, list_suggestions
 
         if apply is not None:
-            apply_one(request, apply, backup, options)
+            apply_suggestion(request, apply, backup, options)
         else:
             list_suggestions(request, limit, format, options)
         return
     from layoutkit.answers import Answer
-    from layoutkit.cli.answers import Output, Question, progress_line, show_answers
+    from layoutkit.cli.answers import AnswerOutput, BoardQuestion, make_progress_line, show_answers
     from layoutkit.pipeline.board import Board
     from layoutkit.verdict import Stage
 
     for name in (option_names("suggest") - option_names("score")) & options.keys():
         raise LayoutkitError(f"--{name} needs --suggest or --apply")
     if table:
-        from layoutkit.answers import Wish
+        from layoutkit.answers import CallOptions
         from layoutkit.cli.tables import show_table
 
-        is_whole = show_table(request, sort, Wish(options, budget, progress_line()))
+        is_whole = show_table(request, sort, CallOptions(options, budget, make_progress_line()))
         raise typer.Exit(0 if is_whole else 1)
-    progress = progress_line() if options else None
+    progress = make_progress_line() if options else None
 
     def ask(board: Board) -> Answer:
         return board.score(budget=budget, progress=progress, language=language, **options)
 
-    question = Question("score", Stage.BALANCE, options, ask)
-    show_answers(request, question, Output(format, svg, all_figures))
+    question = BoardQuestion("score", Stage.BALANCE, options, ask)
+    show_answers(request, question, AnswerOutput(format, svg, all_figures))
 
 
 def _refuse_beside(option: str, others: Mapping[str, Any]) -> None:

@@ -12,23 +12,25 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.reading import read_bytes
-from layoutkit.writing import write_whole
+from layoutkit.writing import write_file
 
 if TYPE_CHECKING:
-    from layoutkit.report.look import Look
+    from layoutkit.report.look import DisplayOptions
 
 TEXT_OR_JSON = ("text", "json")
 BAR = 30  # characters of a full progress bar
 
 
-def look_for(color: str, *, show_accepted: bool = False, statistics: bool = False) -> Look:
+def make_display_options(
+    color: str, *, show_accepted: bool = False, statistics: bool = False
+) -> DisplayOptions:
     """Return the display options of a report on this terminal."""
     from shutil import get_terminal_size
 
     from layoutkit import __version__
-    from layoutkit.report.look import Look
+    from layoutkit.report.look import DisplayOptions
 
-    return Look(
+    return DisplayOptions(
         colour=has_colour(color),
         width=get_terminal_size((100, 24)).columns,
         show_accepted=show_accepted,
@@ -69,32 +71,32 @@ def progress_bar(noun: str, least: int = BAR) -> Callable[[int, int], None] | No
     return draw
 
 
-def notice(text: str) -> None:
+def print_note(text: str) -> None:
     """Print a note on stderr, always in one line."""
-    from layoutkit.report.plain import plain_line
+    from layoutkit.report.plain import escape_line
 
-    write_error(f"{plain_line(text)}\n")
+    print_to_stderr(f"{escape_line(text)}\n")
 
 
-def write_words(text: str) -> None:
+def print_text(text: str) -> None:
     """Print a text for people, without anything that a terminal or a CI server would obey."""
-    from layoutkit.report.plain import harmless
+    from layoutkit.report.plain import escape_text
 
-    write_stream([harmless(text)])
+    write_stream([escape_text(text)])
 
 
-def write_json(value: Any) -> None:
+def print_json(value: Any) -> None:
     """Print JSON in ASCII, like that of reports."""
-    from layoutkit.report.values import dump
+    from layoutkit.report.values import to_json
 
-    write_stream([dump(value, indent=2), "\n"])
+    write_stream([to_json(value, indent=2), "\n"])
 
 
-def write_data(data: str | bytes) -> None:
+def print_data(data: str | bytes) -> None:
     """Write a board, graph or picture to stdout, unless a CI server would obey a line of it."""
-    from layoutkit.report.plain import has_commands
+    from layoutkit.report.plain import has_ci_commands
 
-    if has_commands(data if isinstance(data, str) else data.decode("utf-8", "replace")):
+    if has_ci_commands(data if isinstance(data, str) else data.decode("utf-8", "replace")):
         message = "the output has a line that a CI server would run as a command"
         raise LayoutkitError(message, "write to a file: -o FILE")
     write_stream([data])
@@ -108,32 +110,32 @@ def write_stream(pieces: Iterable[str | bytes]) -> None:
     try:
         sys.stdout.flush()
         for piece in pieces:
-            sys.stdout.buffer.write(encoded(piece))
+            sys.stdout.buffer.write(encode_text(piece))
         sys.stdout.buffer.flush()
     except BrokenPipeError:
-        no_more_output(sys.stdout)
+        discard_output(sys.stdout)
     except OSError as error:
-        no_more_output(sys.stdout)
-        raise LayoutkitError(unwritable(error)) from error
+        discard_output(sys.stdout)
+        raise LayoutkitError(describe_stdout_error(error)) from error
 
 
-def unwritable(error: OSError) -> str:
+def describe_stdout_error(error: OSError) -> str:
     """Describe why nothing can be written to stdout."""
     why = "it is closed" if error.errno == errno.EBADF else error.strerror or error
     return f"cannot write to stdout: {why}"
 
 
-def write_error(text: str) -> None:
+def print_to_stderr(text: str) -> None:
     """Write a text to stderr; the exit code does not depend on whether this works."""
     import typer  # it removes colours unless stderr is a terminal
 
     try:
         typer.echo(text, err=True, nl=False)
     except OSError:
-        no_more_output(sys.stderr)
+        discard_output(sys.stderr)
 
 
-def no_more_output(stream: TextIO) -> None:
+def discard_output(stream: TextIO) -> None:
     """Point a stream at nothing, so that closing it raises no error."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     with suppress(OSError):  # a stream in memory has no file number
@@ -141,7 +143,7 @@ def no_more_output(stream: TextIO) -> None:
     os.close(nowhere)
 
 
-def encoded(text: str | bytes) -> bytes:
+def encode_text(text: str | bytes) -> bytes:
     """Encode a text in UTF-8; escape characters that cannot be encoded."""
     if isinstance(text, bytes):
         return text
@@ -151,8 +153,8 @@ def encoded(text: str | bytes) -> bytes:
 def write_output(path: Path, content: bytes, force: bool = False) -> None:
     """Write the file of `-o`, which may replace only a file that layoutkit wrote."""
     check_output(path, force)
-    write_whole(path, [content])
-    notice(f"wrote {path}")
+    write_file(path, [content])
+    print_note(f"wrote {path}")
 
 
 def check_output(path: Path, force: bool) -> None:
@@ -161,13 +163,13 @@ def check_output(path: Path, force: bool) -> None:
         raise LayoutkitError(
             f'{path} is a link to "{path.readlink()}", which does not exist', "--force follows it"
         )
-    if not force and path.is_file() and not is_ours(path):
+    if not force and path.is_file() and not is_written_by_layoutkit(path):
         raise LayoutkitError(
             f"{path} exists and was not written by layoutkit", "--force replaces it"
         )
 
 
-def is_ours(path: Path) -> bool:
+def is_written_by_layoutkit(path: Path) -> bool:
     """Return whether layoutkit wrote a file; boards always belong to their authors."""
     from layoutkit.signature import SIGNATURE
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.limits import within_limits
+from layoutkit.cli.limits import with_limits
 from layoutkit.cli.options import (
     Boards,
     BudgetOption,
@@ -22,7 +22,7 @@ solve_app = make_app()
 
 
 @solve_app.command()
-@within_limits
+@with_limits
 @with_game_options("solve")
 def solve(
     boards: Boards,
@@ -50,10 +50,10 @@ def solve(
       layoutkit solve my-board.yaml --format json
       layoutkit solve my-board.yaml --svg pictures --language nl
     """
-    from layoutkit.cli.answers import Output
-    from layoutkit.cli.solving import Solving, solve_boards
-    from layoutkit.pipeline.request import Request
+    from layoutkit.cli.answers import AnswerOutput
+    from layoutkit.cli.solving import SolveRequest, solve_boards
+    from layoutkit.pipeline.request import CheckRequest
 
-    request = Request(tuple(boards), config=config, policy=policy)
-    wish = Solving(options, budget, language, replay)
-    raise typer.Exit(solve_boards(request, wish, Output(format, svg)))
+    request = CheckRequest(tuple(boards), config=config, policy=policy)
+    wish = SolveRequest(options, budget, language, replay)
+    raise typer.Exit(solve_boards(request, wish, AnswerOutput(format, svg)))

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import make_app, number
+from layoutkit.cli.options import make_app, number_option
 
 studio_app = make_app()
 
@@ -23,7 +23,7 @@ def studio(
     ] = None,
     port: Annotated[
         int | None,
-        number(
+        number_option(
             "--port",
             whole=True,
             help="The port; by default the one that this folder had before, or a free one.",
@@ -49,9 +49,9 @@ def studio(
     if port is not None and port > 65535:
         raise LayoutkitError(f'invalid --port "{port}": must be a whole number <= 65535')
     from layoutkit.studio.pool import prepare
-    from layoutkit.studio.scope import scope_of
+    from layoutkit.studio.scope import find_scope
 
-    scope = scope_of(board)
+    scope = find_scope(board)
     prepare()
     from layoutkit.studio.serve import serve
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.cli.answers import shown_progress, with_plain_path, write_boards
-from layoutkit.cli.limited import one_board
-from layoutkit.cli.show import notice, write_words
+from layoutkit.cli.answers import escape_path, print_boards_json, shown_progress
+from layoutkit.cli.limited import skip_at_limit
+from layoutkit.cli.show import print_note, print_text
 from layoutkit.errors import LayoutkitError
 
 if TYPE_CHECKING:
-    from layoutkit.answers import Advice
+    from layoutkit.answers import Suggestions
     from layoutkit.pipeline.board import Board
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
 
 
-def list_suggestions(request: Request, limit: int, format: str, options: Mapping[str, Any]) -> None:
+def list_suggestions(
+    request: CheckRequest, limit: int, format: str, options: Mapping[str, Any]
+) -> None:
     """List the single changes that help most, board by board."""
     from layoutkit.pipeline.board import open_boards
     from layoutkit.pipeline.changes import suggestions_json
@@ -25,21 +27,21 @@ def list_suggestions(request: Request, limit: int, format: str, options: Mapping
     for board in boards:  # a game without suggestions ends the call before the first search
         board.need("suggest")
         board.check_options("suggest", options)
-    found: list[tuple[Board, Advice]] = []
+    found: list[tuple[Board, Suggestions]] = []
     for board in boards:
-        with one_board(board.path):
+        with skip_at_limit(board.path):
             found.append((board, _advice(board, limit, options)))
     if format == "json":
-        write_boards(suggestions_json(*one) for one in found)
+        print_boards_json(suggestions_json(*one) for one in found)
     else:
         flags = "".join(
             f" --{name} {value}" for name, value in options.items() if value is not True
         )
         for board, advice in found:
-            write_words(with_plain_path(suggestions_text(board, advice, flags), board.path))
+            print_text(escape_path(format_suggestions(board, advice, flags), board.path))
 
 
-def suggestions_text(board: Board, advice: Advice, flags: str = "") -> str:
+def format_suggestions(board: Board, advice: Suggestions, flags: str = "") -> str:
     """Format a line for each change and how to apply it; without any, what was tried."""
     scope = _wrapped(f"Tried: {advice.tried}.") if not advice.found or advice.left else []
     if advice.left:
@@ -55,7 +57,9 @@ def suggestions_text(board: Board, advice: Advice, flags: str = "") -> str:
     return "\n".join(lines) + "\n"
 
 
-def apply_one(request: Request, number: int, backup: bool, options: Mapping[str, Any]) -> None:
+def apply_suggestion(
+    request: CheckRequest, number: int, backup: bool, options: Mapping[str, Any]
+) -> None:
     """Write one suggestion to the file of a board."""
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.changes import with_suggestion, write_board
@@ -68,7 +72,7 @@ def apply_one(request: Request, number: int, backup: bool, options: Mapping[str,
     board = open_one(path, request)
     found = _advice(board, max(number, 10), options).found
     write_board(path, with_suggestion(board, found, number), backup=backup)
-    notice(f"{board.path}: {found[number - 1].what}")
+    print_note(f"{board.path}: {found[number - 1].what}")
 
 
 def _wrapped(text: str, indent: str = "  ") -> list[str]:
@@ -78,7 +82,7 @@ def _wrapped(text: str, indent: str = "  ") -> list[str]:
     return lines.wrap(text)
 
 
-def _advice(board: Board, limit: int, options: Mapping[str, Any]) -> Advice:
+def _advice(board: Board, limit: int, options: Mapping[str, Any]) -> Suggestions:
     """Return the suggestions for a board, and clear the line of progress."""
     with shown_progress() as progress:
         return board.advice(limit, progress=progress, **options)

@@ -9,8 +9,16 @@ from typing import Annotated
 import typer
 
 from layoutkit.cli.game_options import for_games_with
-from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import Backup, ConfigFile, Force, OneBoard, PolicyFile, choice, make_app
+from layoutkit.cli.limits import with_limits
+from layoutkit.cli.options import (
+    Backup,
+    ConfigFile,
+    Force,
+    OneBoard,
+    PolicyFile,
+    choice_option,
+    make_app,
+)
 from layoutkit.symmetry.d4 import GROUP_WORDS
 
 symmetrise_app = make_app()
@@ -19,13 +27,13 @@ GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items()
 
 
 @symmetrise_app.command()
-@within_limits
+@with_limits
 @for_games_with("symmetrise")
 def symmetrise(
     board: OneBoard,
     group: Annotated[
         str | None,
-        choice(
+        choice_option(
             "--group",
             names=tuple(GROUP_WORDS),
             help="The symmetry; by default the one that `score` names.",
@@ -54,17 +62,17 @@ def symmetrise(
       layoutkit symmetrise my-board.yaml --group r180 --legal --write
     """
     from layoutkit.cli.answers import shown_progress
-    from layoutkit.cli.show import notice, write_data, write_output
+    from layoutkit.cli.show import print_data, print_note, write_output
     from layoutkit.errors import BoardRefused, LayoutkitError
-    from layoutkit.pipeline.board import open_one, refusal
+    from layoutkit.pipeline.board import make_refusal, open_one
     from layoutkit.pipeline.changes import SYMMETRIC, write_board
     from layoutkit.pipeline.changes import symmetrise as nearest_board
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
 
     if write and output:
         raise LayoutkitError("--write and --output exclude each other", "choose one")
     file = None if output == "-" else output
-    request = Request((board,), config=config, policy=policy)
+    request = CheckRequest((board,), config=config, policy=policy)
     with shown_progress() as progress:
         found = nearest_board(
             open_one(board, request), group, legal=legal, name=file or SYMMETRIC, progress=progress
@@ -72,17 +80,17 @@ def symmetrise(
     if file:
         write_output(Path(file), found.text.encode(), force)
     elif not write:
-        write_data(found.text)
+        print_data(found.text)
     elif not found.has_errors:
         write_board(board, found.text, backup=backup)
-    notice(f"{found.path}: {found.summary}")
+    print_note(f"{found.path}: {found.summary}")
     for remark in found.remarks:
-        notice(remark)
+        print_note(remark)
     if found.has_errors:
         raise BoardRefused(
             "the symmetric board breaks rules" + (": nothing written" if write else ""),
             "" if legal else "--legal finds the nearest symmetric board that breaks no rule",
-            refusal(found.verdict, "").report,
+            make_refusal(found.verdict, "").report,
         )
 
 

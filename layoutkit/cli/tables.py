@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from layoutkit.report.plain import plain, plain_line, text_width
-from layoutkit.score.table import cell_text
+from layoutkit.report.plain import escape_invisible, escape_line, text_width
+from layoutkit.score.table import format_cell
 
 if TYPE_CHECKING:
-    from layoutkit.answers import Wish
-    from layoutkit.pipeline.request import Request
+    from layoutkit.answers import CallOptions
+    from layoutkit.pipeline.request import CheckRequest
     from layoutkit.pipeline.table import ScoreTable, Unscored
 
 BETWEEN = "  "
 
 
-def show_table(request: Request, sort: str | None, wish: Wish) -> bool:
+def show_table(request: CheckRequest, sort: str | None, wish: CallOptions) -> bool:
     """Score boards and print a table for each game; return whether all boards have scores."""
-    from layoutkit.cli.show import write_words
-    from layoutkit.pipeline.table import order_of, score_tables
+    from layoutkit.cli.show import print_text
+    from layoutkit.pipeline.table import parse_sort_order, score_tables
 
     try:
-        tables, unscored = score_tables(request, order_of(sort), wish)
+        tables, unscored = score_tables(request, parse_sort_order(sort), wish)
     finally:
         if wish.progress:
             wish.progress("")
-    write_words("\n".join(list(_parts(tables, unscored))))
+    print_text("\n".join(list(_parts(tables, unscored))))
     return not unscored
 
 
@@ -34,22 +34,22 @@ def _parts(tables: Sequence[ScoreTable], unscored: Sequence[Unscored]) -> Iterat
     """Yield each table, with its game if there are several, and the boards without scores."""
     for table in tables:
         heading = f"{table.game}\n" if len(tables) > 1 else ""
-        yield heading + table_text(table)
+        yield heading + format_table(table)
     if unscored:
-        width = max(text_width(plain_line(board.file)) for board in unscored)
+        width = max(text_width(escape_line(board.file)) for board in unscored)
         lines = (
-            f"  {_padded(plain_line(board.file), width)}  {plain(board.why)}\n"
+            f"  {_padded(escape_line(board.file), width)}  {escape_invisible(board.why)}\n"
             for board in unscored
         )
         yield "No scores (`layoutkit check` shows the errors)\n" + "".join(lines)
 
 
-def table_text(table: ScoreTable) -> str:
+def format_table(table: ScoreTable) -> str:
     """Format a line of names and a line for each board, with numbers aligned to the right."""
     head = ("file", *table.columns, "title")
     lines = [head, *(
-        (plain_line(row.file), *(cell_text(row.cells.get(name, {"value": None})) for name in
-                            table.columns), plain(row.title))
+        (escape_line(row.file), *(format_cell(row.cells.get(name, {"value": None})) for name in
+                            table.columns), escape_invisible(row.title))
         for row in table.rows
     )]  # fmt: skip
     widths = [max(map(text_width, column)) for column in zip(*lines, strict=True)]

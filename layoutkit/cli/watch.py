@@ -6,26 +6,26 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from layoutkit.cli.ending import complain
-from layoutkit.cli.show import notice
+from layoutkit.cli.ending import print_error
+from layoutkit.cli.show import print_note
 from layoutkit.errors import LayoutkitError
 
 if TYPE_CHECKING:
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
 
 PAUSE_S = 0.3
 
 
-def watch_boards(request: Request, run_once: Callable[[], int]) -> None:
+def watch_boards(request: CheckRequest, run_once: Callable[[], int]) -> None:
     """Check now and after every change, until interrupted."""
     if not request.paths or "-" in request.paths:
         raise LayoutkitError("--watch needs files or folders, not stdin")
     run_once()  # an invalid call ends here
-    seen = states_of(request)
-    notice("watching for changes; Ctrl-C stops")
+    seen = read_file_states(request)
+    print_note("watching for changes; Ctrl-C stops")
     while True:
         time.sleep(PAUSE_S)
-        states = states_of(request)
+        states = read_file_states(request)
         if states != seen:
             seen = states
             check_again(run_once)
@@ -36,16 +36,16 @@ def check_again(run_once: Callable[[], int]) -> None:
     try:
         run_once()
     except LayoutkitError as error:
-        complain(error.message, error.hint)
-    notice("watching for changes; Ctrl-C stops")
+        print_error(error.message, error.hint)
+    print_note("watching for changes; Ctrl-C stops")
 
 
-def states_of(request: Request) -> dict[str, tuple[int, int]]:
+def read_file_states(request: CheckRequest) -> dict[str, tuple[int, int]]:
     """Return size and time of every file; files that an editor is just replacing are left out."""
-    from layoutkit.pipeline.call_settings import watched_files
+    from layoutkit.pipeline.call_settings import find_watched_files
 
     states = {}
-    for path in watched_files(request):
+    for path in find_watched_files(request):
         try:
             state = path.stat()
         except OSError:

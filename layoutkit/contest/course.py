@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from layoutkit.contest.blocks import Block
 from layoutkit.contest.fairness import Fairness, FairnessTest
-from layoutkit.contest.kept import Keeper
+from layoutkit.contest.kept import BlockStore
 from layoutkit.contest.tally import Tally
 from layoutkit.errors import LayoutkitError
 from layoutkit.workers.guard import limited_task
@@ -29,7 +29,7 @@ POLL_S = 0.2  # the interval between looks for blocks of other runs
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant(Generic[TaskT]):
+class BoardToTest(Generic[TaskT]):
     """A board of a playtest, with its key in the results, its test, its limits and its tasks.
 
     `most_s` is the CPU time after which no more blocks are played; 0 means unlimited.
@@ -49,7 +49,7 @@ class Entrant(Generic[TaskT]):
 class BoardProgress(Generic[TaskT]):
     """The progress of one board in a playtest."""
 
-    entry: Entrant[TaskT]
+    entry: BoardToTest[TaskT]
     tally: Tally
     verdict: Fairness = Fairness.UNDECIDED
     played: dict[int, Block] = field(default_factory=dict)  # not counted yet
@@ -85,11 +85,14 @@ class BoardProgress(Generic[TaskT]):
         return range(first, min(first + depth, self.entry.most_blocks))
 
 
-class Course(Generic[TaskT]):
+class PlaytestRun(Generic[TaskT]):
     """A playtest of several boards at the same time, on one queue of work."""
 
     def __init__(
-        self, entries: Sequence[Entrant[TaskT]], queue: WorkQueue[TaskT, Block], keeper: Keeper
+        self,
+        entries: Sequence[BoardToTest[TaskT]],
+        queue: WorkQueue[TaskT, Block],
+        keeper: BlockStore,
     ) -> None:
         self._boards = [BoardProgress(one, Tally(one.test.seats)) for one in entries]
         self._queue = queue

@@ -17,7 +17,7 @@ DIGITS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class PlaytestInfo:
     """The facts of a report besides the games: the board, its seats, the players and the seed."""
 
     file: str
@@ -29,7 +29,7 @@ class Contest:
     max_games: int
 
 
-def document_of(contest: Contest, progress: BoardProgress[Any]) -> dict[str, Any]:
+def make_report(contest: PlaytestInfo, progress: BoardProgress[Any]) -> dict[str, Any]:
     """Return the report on one board."""
     tally, test, seats = progress.tally, progress.entry.test, contest.seats
     return {

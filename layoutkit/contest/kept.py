@@ -27,7 +27,7 @@ CREATE_TABLE = (
 )
 
 
-class Keeper(Protocol):
+class BlockStore(Protocol):
     """A store of blocks; `board` is a key of the board and everything that its games depend on."""
 
     def load(self, board: str, block: int, seats: int) -> Block | None:
@@ -40,7 +40,7 @@ class Keeper(Protocol):
         """Save a block."""
 
 
-class NoKeeper:
+class NullBlockStore:
     """A store that saves nothing."""
 
     def load(self, board: str, block: int, seats: int) -> Block | None:

@@ -17,7 +17,7 @@ from layoutkit.contest.words import (
 )
 
 
-def markdown_of(data: PlaytestData, name: str) -> str:
+def format_markdown(data: PlaytestData, name: str) -> str:
     """Return the report on a board; `name` must be safe Markdown."""
     said = " ".join(
         filter(

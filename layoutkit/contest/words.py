@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from layoutkit.contest.fairness import Fairness
 from layoutkit.contest.tally import HOPELESS_BLOCKS
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 
 PlaytestData: TypeAlias = Mapping[str, Any]
 """A report as made by `document.py`."""
@@ -31,7 +31,7 @@ def format_verdict(data: PlaytestData) -> str:
     if verdict == Fairness.UNFAIR:
         return f"{', '.join(_biased(data, share))}; a fair share is {format_percent(share)}."
     return (
-        f"After {counted(data['games'], 'game')} it is undecided whether each corner wins its share"
+        f"After {format_count(data['games'], 'game')} it is undecided whether each corner wins its share"
         f" of {format_percent(share)}."
     )
 
@@ -94,8 +94,8 @@ def _is_hopeless(data: PlaytestData) -> bool:
 
 def format_run_info(data: PlaytestData) -> str:
     """Return who played how many games, and the seed that repeats them."""
-    blocks = f"{counted(data['blocks'], 'block')} in which each corner starts once"
-    return f"{counted(data['games'], 'game')} of {data['players']}s, {blocks}; seed {data['seed']}."
+    blocks = f"{format_count(data['blocks'], 'block')} in which each corner starts once"
+    return f"{format_count(data['games'], 'game')} of {data['players']}s, {blocks}; seed {data['seed']}."
 
 
 def format_order_remark(data: PlaytestData) -> str:
@@ -108,7 +108,7 @@ def format_order_remark(data: PlaytestData) -> str:
     ]
     if not found:
         return ""
-    return f"The turn order matters: {listed(found, 'and')}. Draw lots for who begins."
+    return f"The turn order matters: {join_words(found, 'and')}. Draw lots for who begins."
 
 
 def facts(data: PlaytestData) -> Iterator[tuple[str, str]]:
@@ -157,7 +157,7 @@ def footnotes(data: PlaytestData) -> tuple[str, ...]:
     )
 
 
-def text_of(data: PlaytestData) -> str:
+def format_report(data: PlaytestData) -> str:
     """Return the whole report for a terminal."""
     said = [
         f"{data['file']}: {data['verdict']}",
@@ -224,8 +224,8 @@ def _biased(data: PlaytestData, share: float) -> Iterator[str]:
     often = [pair for pair in found if pair[1] > share * decided]
     for way, some in (("often", often), ("seldom", [one for one in found if one not in often])):
         if some:
-            names = listed((name for name, _ in some), "and")
-            rates = listed(dict.fromkeys(_rate(count, decided) for _, count in some), "and")
+            names = join_words((name for name, _ in some), "and")
+            rates = join_words(dict.fromkeys(_rate(count, decided) for _, count in some), "and")
             verb = "" if way == "seldom" and often else "wins " if len(some) == 1 else "win "
             yield f"{names} {verb}too {way} ({rates})"
 

@@ -19,13 +19,13 @@ from layoutkit.draw.marks import (
     Circle,
     Ellipse,
     Line,
-    Mark,
     Path,
     PathStep,
     Point,
     Polygon,
     Polyline,
     Rect,
+    Shape,
 )
 
 _SVG = "{http://www.w3.org/2000/svg}"
@@ -46,14 +46,14 @@ _PATH_NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "Z": 0}
 
 
 @cache
-def read_art(file: FilePath) -> Mapping[str, tuple[Mark, ...]]:
+def read_art(file: FilePath) -> Mapping[str, tuple[Shape, ...]]:
     """Return the pictures of an SVG file by their ids.
 
     A picture may be placed on the sheet with `translate`, which is ignored: its marks are about
     the origin of the group. Raise `ValueError` for everything that cannot be drawn with marks,
     such as other transforms, text, gradients, and colours on a shape.
     """
-    art: dict[str, tuple[Mark, ...]] = {}
+    art: dict[str, tuple[Shape, ...]] = {}
     for element in ElementTree.parse(file).getroot():
         name = _svg_name(element)
         if name in ("", *_NOTES):
@@ -89,7 +89,7 @@ class _Shape:
         self.where = f"{where}: <{self.name}>"
         self.role = element.get("class", "")
 
-    def mark(self) -> Mark:
+    def mark(self) -> Shape:
         """Return the shape as a mark."""
         self._refuse_unknown()
         match self.name:

@@ -8,9 +8,9 @@ from functools import cache
 from itertools import takewhile
 from math import ceil, floor, hypot
 
-from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Mark, Point, Text
-from layoutkit.draw.place import word_obstacles
-from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone, fixed_role
+from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Point, Shape, Text
+from layoutkit.draw.place import text_boxes
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Style, fixed_role
 
 RADIUS_MM = 3.4
 BESIDE_MM = 0.8  # between a target and a badge that needs no line
@@ -36,30 +36,30 @@ class Badge:
 def badge_palette(colours: Mapping[str, str]) -> Palette:
     """Return the roles of badges, rings and leader lines for each kind of badge."""
     roles = {
-        NUMBER_ROLE: fixed_role(Tone(fill=WHITE)),
-        HALO_ROLE: fixed_role(Tone(stroke=WHITE, width_mm=1.4)),
+        NUMBER_ROLE: fixed_role(Style(fill=WHITE)),
+        HALO_ROLE: fixed_role(Style(stroke=WHITE, width_mm=1.4)),
     }
     for kind, colour in colours.items():
-        badge = Tone(fill=colour, stroke=WHITE, width_mm=0.5)
+        badge = Style(fill=colour, stroke=WHITE, width_mm=0.5)
         roles[f"number-{kind}"] = Role(badge, badge, replace(badge, fill=BLACK))
         for name, width in (("ring", 0.9), ("leader", 0.5)):
-            line = Tone(stroke=colour, width_mm=width)
+            line = Style(stroke=colour, width_mm=width)
             roles[f"{name}-{kind}"] = Role(line, line, replace(line, stroke=BLACK))
     return Palette(roles)
 
 
-def with_badges(drawing: Drawing, badges: Sequence[Badge]) -> Drawing:
+def add_badges(drawing: Drawing, badges: Sequence[Badge]) -> Drawing:
     """Return the picture with badges on top, each beside its target, without overlaps."""
     placed = tuple(_placed(drawing, badges))
     rings = {(one.at, one.reach_mm): one.kind for one in reversed(badges) if one.ring}
-    marks: list[Mark] = [Circle(at, reach, role=HALO_ROLE) for at, reach in rings]
+    marks: list[Shape] = [Circle(at, reach, role=HALO_ROLE) for at, reach in rings]
     marks += [Circle(*place, role=f"ring-{kind}") for place, kind in rings.items()]
     marks += [line for pair in placed for line in _leader(*pair)]
-    marks += [mark for badge, at in placed for mark in badge_marks(badge, at)]
+    marks += [mark for badge, at in placed for mark in badge_shapes(badge, at)]
     return drawing.with_layer(Layer.MARKS, (*drawing.layer(Layer.MARKS), *marks))
 
 
-def badge_marks(badge: Badge, at: Point = (0.0, 0.0)) -> tuple[Mark, ...]:
+def badge_shapes(badge: Badge, at: Point = (0.0, 0.0)) -> tuple[Shape, ...]:
     """Return the marks of a badge, for the picture or its legend."""
     size = 3.0 if badge.number <= _TWO_DIGITS else 2.2
     role = f"number-{badge.kind}"
@@ -71,7 +71,7 @@ def badge_marks(badge: Badge, at: Point = (0.0, 0.0)) -> tuple[Mark, ...]:
 def _placed(drawing: Drawing, badges: Sequence[Badge]) -> Iterator[tuple[Badge, Point]]:
     """Yield every badge with the position chosen for it."""
     rings = [_around(badge.at, badge.reach_mm) for badge in badges if badge.ring]
-    things = (*drawing.obstacles, *word_obstacles(drawing), *rings)
+    things = (*drawing.obstacles, *text_boxes(drawing), *rings)
     taken = _Taken()
     for badge in badges:
         at = _free_place(badge, drawing.size_mm, things, taken)
@@ -128,7 +128,7 @@ def _offsets() -> tuple[tuple[float, float, float], ...]:
     return tuple(takewhile(lambda offset: offset[0] <= _FAR_MM, ordered))
 
 
-def _leader(badge: Badge, at: Point) -> Iterator[Mark]:
+def _leader(badge: Badge, at: Point) -> Iterator[Shape]:
     """Yield a line from the target to a badge that is not close to it."""
     (x, y), (u, v) = badge.at, at
     long = hypot(u - x, v - y)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.draw.hatch import dressed
+from layoutkit.draw.hatch import with_hatching
 from layoutkit.draw.marks import Drawing
 from layoutkit.draw.svg import to_svg, to_svgs
 from layoutkit.draw.themes import Theme
@@ -20,7 +20,7 @@ def export_picture(
     """Return the picture at its true size as a file; `ending` is svg, png or pdf, `dpi` for PNG."""
     if ending not in ENDINGS:
         raise LayoutkitError(f'unsupported picture format ".{ending}"', "use .svg, .png or .pdf")
-    ready = dressed(drawing, theme)
+    ready = with_hatching(drawing, theme)
     if ending == "pdf":
         return _pdf(ready, theme)
     svg = to_svg(ready, theme)

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from math import ceil
 
 from layoutkit.draw.marks import Drawing, Layer, Path, PathStep
-from layoutkit.draw.place import singles
+from layoutkit.draw.place import iter_shapes
 from layoutkit.draw.themes import HATCHED, Hatch, Theme
 
 _MIN_STROKE_MM = 0.2  # shorter strokes look like specks
 
 
-def dressed(drawing: Drawing, theme: Theme) -> Drawing:
+def with_hatching(drawing: Drawing, theme: Theme) -> Drawing:
     """Return the drawing with the hatching of a theme as lines in the hatch layer."""
     if not any(_has_hatch(drawing, layer, theme) for layer in (Layer.BLEED, Layer.ART)):
         return drawing
@@ -21,7 +21,7 @@ def dressed(drawing: Drawing, theme: Theme) -> Drawing:
 
 
 def _has_hatch(drawing: Drawing, layer: Layer, theme: Theme) -> bool:
-    roles = {mark.role for mark, _ in singles(drawing.layer(layer))}
+    roles = {mark.role for mark, _ in iter_shapes(drawing.layer(layer))}
     return any(role and drawing.palette.tone(role, theme).hatch for role in roles)
 
 

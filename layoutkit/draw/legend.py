@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
-from layoutkit.draw.fonts import LEADING, shortened, spelled, text_width_mm, wrap_text
-from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect, Text
-from layoutkit.draw.place import bounds
-from layoutkit.draw.themes import Palette, Role, Tone
+from layoutkit.draw.fonts import LEADING, replace_missing, text_width_mm, truncate, wrap_text
+from layoutkit.draw.marks import Drawing, Group, Layer, Line, Point, Rect, Shape, Text
+from layoutkit.draw.place import bounding_box
+from layoutkit.draw.themes import Palette, Role, Style
 from layoutkit.records import dataclass
 
 HEADING_MM, WORD_MM = 3.4, 2.6
@@ -26,7 +26,7 @@ _LINE_MM = WORD_MM * LEADING
 class LegendEntry:
     """A line of a legend: a sign drawn around the origin, its text, and optionally its name."""
 
-    sign: tuple[Mark, ...]
+    sign: tuple[Shape, ...]
     words: str
     name: str = ""  # such as the number shown by the sign, for readers who do not see it
     form: str = "{name}: {fact}"  # French has a space before the colon
@@ -84,7 +84,7 @@ def with_legend(drawing: Drawing, legend: Legend) -> Drawing:
     return whole.with_layer(Layer.LABELS, (*drawing.layer(Layer.LABELS), block))
 
 
-def _set_legend(legend: Legend, width: float) -> tuple[float, tuple[Mark, ...]]:
+def _set_legend(legend: Legend, width: float) -> tuple[float, tuple[Shape, ...]]:
     """Return the height of a legend and its marks, measured from its top left corner."""
     columns = _columns(legend.entries, width - 2 * PAD_MM)
     head = PAD_MM + HEADING_MM * LEADING
@@ -101,7 +101,9 @@ def _columns(entries: Sequence[LegendEntry], wide: float) -> tuple[tuple[_Block,
     """Return the entries in reading order, in as many columns as fit."""
     if not entries:
         return ()
-    natural = max(_sign_mm(one) + text_width_mm(spelled(one.words), WORD_MM) for one in entries)
+    natural = max(
+        _sign_mm(one) + text_width_mm(replace_missing(one.words), WORD_MM) for one in entries
+    )
     number = int((wide + GAP_MM) / (min(natural + 1.0, COLUMN_MM) + GAP_MM))
     number = max(1, min(number, len(entries)))
     width = (wide + GAP_MM) / number - GAP_MM
@@ -112,11 +114,11 @@ def _columns(entries: Sequence[LegendEntry], wide: float) -> tuple[tuple[_Block,
 
 def _block(entry: LegendEntry, width: float) -> _Block:
     sign = _sign_mm(entry)
-    lines = wrap_text(spelled(entry.words), width - sign, WORD_MM)
+    lines = wrap_text(replace_missing(entry.words), width - sign, WORD_MM)
     if len(lines) > MAX_LINES:
         lines = (*lines[: MAX_LINES - 1], f"{lines[MAX_LINES - 1]} …")
-    lines = tuple(shortened(line, width - sign, WORD_MM) for line in lines)
-    tallest = max((bounds(mark).height for mark in entry.sign), default=0.0)
+    lines = tuple(truncate(line, width - sign, WORD_MM) for line in lines)
+    tallest = max((bounding_box(mark).height for mark in entry.sign), default=0.0)
     return _Block(entry, sign, lines, max(len(lines) * _LINE_MM, tallest) + 2.2)
 
 
@@ -124,23 +126,23 @@ def _sign_mm(entry: LegendEntry) -> float:
     """Return the width of a sign and the gap after it."""
     if not entry.sign:
         return 0.0
-    boxes = [bounds(mark) for mark in entry.sign]
+    boxes = [bounding_box(mark) for mark in entry.sign]
     width = max(box.right for box in boxes) - min(box.left for box in boxes)
     return max(SIGN_MM, width) + 2.0
 
 
-def _heading(heading: str, width: float) -> Mark:
-    text = shortened(spelled(heading), width - 2 * PAD_MM, HEADING_MM, "bold")
+def _heading(heading: str, width: float) -> Shape:
+    text = truncate(replace_missing(heading), width - 2 * PAD_MM, HEADING_MM, "bold")
     at = (PAD_MM, PAD_MM)
     return Text(at, text, HEADING_MM, "start", weight="bold", role="legend-word", over="legend")
 
 
-def _set_column(column: Sequence[_Block], corner: Point) -> Iterator[Mark]:
+def _set_column(column: Sequence[_Block], corner: Point) -> Iterator[Shape]:
     """Yield the entries of a column, each as a group with its text as title."""
     x, y = corner
     for block in column:
         middle = y + block.high_mm / 2
-        boxes = [bounds(mark) for mark in block.entry.sign]
+        boxes = [bounding_box(mark) for mark in block.entry.sign]
         left = min((box.left for box in boxes), default=0.0)
         width = max((box.right for box in boxes), default=0.0) - left
         start = x + max(SIGN_MM - width, 0.0) / 2 - left
@@ -150,7 +152,7 @@ def _set_column(column: Sequence[_Block], corner: Point) -> Iterator[Mark]:
             _word((x + block.sign_mm, first + at * _LINE_MM), line)
             for at, line in enumerate(block.lines)
         )
-        yield Group((*filter(None, (sign,)), *words), title=spelled(block.entry.said))
+        yield Group((*filter(None, (sign,)), *words), title=replace_missing(block.entry.said))
         y += block.high_mm
 
 
@@ -160,8 +162,8 @@ def _word(at: Point, words: str) -> Text:
 
 _PALETTE = Palette(
     {
-        "legend": Role(Tone(fill="#fffdf7"), Tone(fill="#ffffff"), Tone(fill="#ffffff")),
-        "legend-edge": Role(Tone(stroke="#8d7a55", width_mm=0.4)),
-        "legend-word": Role(Tone(fill="#221d14")),
+        "legend": Role(Style(fill="#fffdf7"), Style(fill="#ffffff"), Style(fill="#ffffff")),
+        "legend-edge": Role(Style(stroke="#8d7a55", width_mm=0.4)),
+        "legend-word": Role(Style(fill="#221d14")),
     }
 )

@@ -75,7 +75,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mark:
+class Shape:
     """A shape with a role that the palette paints, and optionally an id and a title."""
 
     role: str = ""
@@ -84,7 +84,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Rect(Mark):
+class Rect(Shape):
     """An axis-aligned rectangle, optionally with rounded corners."""
 
     corner: Point
@@ -93,7 +93,7 @@ class Rect(Mark):
 
 
 @dataclass(frozen=True, slots=True)
-class Circle(Mark):
+class Circle(Shape):
     """A circle."""
 
     centre: Point
@@ -101,7 +101,7 @@ class Circle(Mark):
 
 
 @dataclass(frozen=True, slots=True)
-class Ellipse(Mark):
+class Ellipse(Shape):
     """An axis-aligned ellipse."""
 
     centre: Point
@@ -109,7 +109,7 @@ class Ellipse(Mark):
 
 
 @dataclass(frozen=True, slots=True)
-class Line(Mark):
+class Line(Shape):
     """A straight line."""
 
     start: Point
@@ -117,28 +117,28 @@ class Line(Mark):
 
 
 @dataclass(frozen=True, slots=True)
-class Polyline(Mark):
+class Polyline(Shape):
     """An open line through points, never filled."""
 
     points: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Polygon(Mark):
+class Polygon(Shape):
     """A closed shape, given by its corners."""
 
     points: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Path(Mark):
+class Path(Shape):
     """A shape of straight and curved steps; inner rings are holes (even-odd rule)."""
 
     steps: tuple[PathStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Text(Mark):
+class Text(Shape):
     """A line of text; `size_mm` is the height of a capital, `over` the role below the text."""
 
     at: Point
@@ -152,10 +152,10 @@ class Text(Mark):
 
 
 @dataclass(frozen=True, slots=True)
-class Group(Mark):
+class Group(Shape):
     """Marks that are scaled, rotated, then shifted; `clip` applies before these transforms."""
 
-    marks: tuple[Mark, ...]
+    marks: tuple[Shape, ...]
     shift: Point = (0.0, 0.0)
     turn: float = 0.0  # degrees, clockwise
     scale: Point = (1.0, 1.0)
@@ -172,7 +172,7 @@ class Drawing:
     """
 
     size_mm: Point
-    layers: Mapping[Layer, tuple[Mark, ...]]
+    layers: Mapping[Layer, tuple[Shape, ...]]
     palette: Palette
     title: str
     desc: str = ""
@@ -181,11 +181,11 @@ class Drawing:
     safe: tuple[Box, ...] = ()
     language: Language = Language.EN
 
-    def layer(self, layer: Layer) -> tuple[Mark, ...]:
+    def layer(self, layer: Layer) -> tuple[Shape, ...]:
         """Return the marks of a layer."""
         return self.layers.get(layer, ())
 
-    def with_layer(self, layer: Layer, marks: tuple[Mark, ...]) -> Drawing:
+    def with_layer(self, layer: Layer, marks: tuple[Shape, ...]) -> Drawing:
         """Return the drawing with new marks in one layer."""
         return replace(self, layers={**self.layers, layer: marks})
 
@@ -195,7 +195,7 @@ class Drawing:
             yield from _texts(self.layer(layer))
 
 
-def _texts(marks: tuple[Mark, ...]) -> Iterator[Text]:
+def _texts(marks: tuple[Shape, ...]) -> Iterator[Text]:
     for mark in marks:
         if isinstance(mark, Text):
             yield mark

@@ -14,12 +14,12 @@ from layoutkit.draw.marks import (
     Group,
     Layer,
     Line,
-    Mark,
     Path,
     Point,
     Polygon,
     Polyline,
     Rect,
+    Shape,
     Text,
 )
 from layoutkit.records import dataclass
@@ -61,21 +61,21 @@ class Transform:
         return (self.a * x + self.c * y + self.x, self.b * x + self.d * y + self.y)
 
 
-def singles(
-    marks: Sequence[Mark], turn: Transform | None = None
-) -> Iterator[tuple[Mark, Transform]]:
+def iter_shapes(
+    marks: Sequence[Shape], turn: Transform | None = None
+) -> Iterator[tuple[Shape, Transform]]:
     """Yield every mark with its transform, in drawing order; groups are opened, not clipped."""
     here = turn or Transform()
     for mark in marks:
         if isinstance(mark, Group):
-            yield from singles(mark.marks, here.inside(mark))
+            yield from iter_shapes(mark.marks, here.inside(mark))
         else:
             yield mark, here
 
 
-def bounds(mark: Mark) -> Box:
+def bounding_box(mark: Shape) -> Box:
     """Return the box around a mark; strokes do not count, and groups are not clipped."""
-    points = [point for part, turn in singles([mark]) for point in map(turn.put, _hull(part))]
+    points = [point for part, turn in iter_shapes([mark]) for point in map(turn.put, _hull(part))]
     return box_of_points(points)
 
 
@@ -122,18 +122,18 @@ def ink_corners(text: Text) -> tuple[Point, ...]:
 def iter_texts(drawing: Drawing) -> Iterator[tuple[Text, Transform]]:
     """Yield every text that is not blank, with its transform."""
     for layer in Layer:
-        for mark, turn in singles(drawing.layer(layer)):
+        for mark, turn in iter_shapes(drawing.layer(layer)):
             if isinstance(mark, Text) and mark.words.strip():
                 yield mark, turn
 
 
-def word_obstacles(drawing: Drawing) -> tuple[Box, ...]:
+def text_boxes(drawing: Drawing) -> tuple[Box, ...]:
     """Return the boxes of all texts of a drawing."""
     pairs = iter_texts(drawing)
     return tuple(box_of_points(map(turn.put, text_corners(text))) for text, turn in pairs)
 
 
-def _hull(mark: Mark) -> tuple[Point, ...]:
+def _hull(mark: Shape) -> tuple[Point, ...]:
     """Return points whose bounding box is that of the mark."""
     match mark:
         case Rect(corner=(x, y), size=(width, height)):
@@ -147,7 +147,7 @@ def _hull(mark: Mark) -> tuple[Point, ...]:
     return _points(mark)
 
 
-def _points(mark: Mark) -> tuple[Point, ...]:
+def _points(mark: Shape) -> tuple[Point, ...]:
     match mark:
         case Line():
             return (mark.start, mark.end)

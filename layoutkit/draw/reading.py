@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from layoutkit.draw.letters import text_start
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Text
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Point, Shape, Text
 from layoutkit.draw.place import Transform
 
 _Line: TypeAlias = tuple[str, Point]
@@ -27,7 +27,7 @@ def _within(box: Box, lines: Iterable[_Line]) -> Iterator[_Line]:
             yield words, (x, y)
 
 
-def _lines(marks: Iterable[Mark]) -> Iterator[_Line]:
+def _lines(marks: Iterable[Shape]) -> Iterator[_Line]:
     for mark in marks:
         if isinstance(mark, Text) and mark.words.strip():
             yield mark.words, _begin(mark)

@@ -19,16 +19,16 @@ from layoutkit.draw.marks import (
     Group,
     Layer,
     Line,
-    Mark,
     Path,
     Point,
     Polyline,
     Rect,
+    Shape,
     Text,
 )
 from layoutkit.draw.marks import Polygon as PolygonMark
 from layoutkit.draw.place import Transform, text_corners
-from layoutkit.draw.themes import Theme, Tone
+from layoutkit.draw.themes import Style, Theme
 from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ _GROUNDS = (Layer.BLEED, Layer.ART)
 class PlacedShape:
     """A mark that is not a group, with its transform and the clip of the groups around it."""
 
-    mark: Mark
+    mark: Shape
     turn: Transform
     clip: BaseGeometry | None = None
 
@@ -60,7 +60,7 @@ class PlacedShape:
         return there if self.clip is None else there.intersection(self.clip)
 
 
-def place_shapes(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[PlacedShape]:
+def place_shapes(marks: Sequence[Shape], turn: Transform | None = None) -> Iterator[PlacedShape]:
     """Yield every mark in drawing order; groups are opened, and their clips applied."""
     here = turn or Transform()
     for mark in marks:
@@ -79,7 +79,7 @@ def place_shapes(marks: Sequence[Mark], turn: Transform | None = None) -> Iterat
 
 
 def find_visible_areas(
-    drawing: Drawing, theme: Theme, is_asked: Callable[[Tone], object] = bool
+    drawing: Drawing, theme: Theme, is_asked: Callable[[Style], object] = bool
 ) -> Iterator[tuple[PlacedShape, BaseGeometry]]:
     """Yield every filled mark of bleed and art that `is_asked` accepts, with its visible area."""
     tone = cache(lambda role: drawing.palette.tone(role, theme))
@@ -108,7 +108,7 @@ def text_area(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
 
 
 @lru_cache(maxsize=4096)  # parts repeat their marks, and areas are immutable
-def _area_of(mark: Mark) -> BaseGeometry:
+def _area_of(mark: Shape) -> BaseGeometry:
     """Return the area that a mark fills, in its own coordinates; empty for lines and text."""
     match mark:
         case Rect():
@@ -125,7 +125,7 @@ def _area_of(mark: Mark) -> BaseGeometry:
 
 
 @lru_cache(maxsize=4096)
-def _outline_of(mark: Mark) -> BaseGeometry:
+def _outline_of(mark: Shape) -> BaseGeometry:
     """Return the line around a mark, or the line that it is, in its own coordinates."""
     match mark:
         case Line():

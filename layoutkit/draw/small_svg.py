@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from layoutkit.draw.hatch import dressed
+from layoutkit.draw.hatch import with_hatching
 from layoutkit.draw.marks import Box, Drawing
 from layoutkit.draw.shelf import TEXT_TAGS, ElementTable, short_names
 from layoutkit.draw.svg import svg_tree
@@ -21,11 +21,11 @@ from layoutkit.signature import sign_svg
 _KEPT = ("viewBox", "role")
 _FINE, _COARSE = 2, 1  # decimal places of a length in millimetres
 _LARGE_MM = 250.0  # in larger pictures a tenth of a millimetre is less than a screen pixel
-DOTS = 4  # screen pixels per millimetre, unless a page sets another size
+PIXELS_PER_MM = 4  # screen pixels per millimetre, unless a page sets another size
 _WORTH = 24  # shorter attributes are repeated: a reference would be longer
 
 
-def small_svg(
+def to_compact_svg(
     drawing: Drawing, views: Mapping[str, Box] | None = None, *, coarser: int = 0
 ) -> bytes:
     """Return a picture in colour as compact SVG; `FILE.svg#NAME` shows the view of that name.
@@ -33,7 +33,7 @@ def small_svg(
     `coarser` removes that many decimal places from lengths. With `views`, the picture as a whole
     has no size, because browsers would stretch each view to the shape of the whole.
     """
-    root, _ = svg_tree(dressed(drawing, Theme.COLOR), Theme.COLOR)
+    root, _ = svg_tree(with_hatching(drawing, Theme.COLOR), Theme.COLOR)
     places = _FINE if views or max(drawing.size_mm) < _LARGE_MM else _COARSE
     shelf = ElementTable(max(places - coarser, 0))
     things = shelf.put_all(root)
@@ -41,7 +41,7 @@ def small_svg(
     body = _SmallWriter(shelf).written(things)
     facts = {"xmlns": "http://www.w3.org/2000/svg", **{key: root.get(key, "") for key in _KEPT}}
     if not views:
-        width, height = (max(round(side * DOTS), 1) for side in drawing.size_mm)
+        width, height = (max(round(side * PIXELS_PER_MM), 1) for side in drawing.size_mm)
         facts |= {"width": str(width), "height": str(height)}
     head = "".join(attribute_text(*fact) for fact in facts.items())
     titles = "".join(element_text(part) for part in root if part.tag in TEXT_TAGS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point
-from layoutkit.draw.small_svg import small_svg
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Point, Shape
+from layoutkit.draw.small_svg import to_compact_svg
 from layoutkit.draw.themes import Palette
 from layoutkit.records import dataclass
 
@@ -13,30 +13,30 @@ _APART_MM = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class StoryboardFrame:
     """One turn of a plan: its heading, a description of the turn, and its picture."""
 
     heading: str
     words: str
-    marks: tuple[Mark, ...]
+    marks: tuple[Shape, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PlanStrip:
+class Storyboard:
     """A plan as a row of frames of equal size, under a title."""
 
     title: str
-    frames: tuple[Frame, ...]
+    frames: tuple[StoryboardFrame, ...]
     size_mm: Point
     palette: Palette
 
 
-def strip_sheet(strips: Sequence[PlanStrip]) -> tuple[bytes, list[list[str]]]:
+def to_storyboard_svg(strips: Sequence[Storyboard]) -> tuple[bytes, list[list[str]]]:
     """Return one compact SVG with all frames, and the view name of each frame.
 
     All strips use one palette. `FILE.svg#NAME` shows a frame.
     """
-    marks: list[Mark] = []
+    marks: list[Shape] = []
     views: dict[str, Box] = {}
     names: list[list[str]] = []
     width = max(strip.size_mm[0] for strip in strips)
@@ -51,4 +51,4 @@ def strip_sheet(strips: Sequence[PlanStrip]) -> tuple[bytes, list[list[str]]]:
             names[-1].append(name)
             y += down + _APART_MM
     sheet = Drawing((width, y), {Layer.ART: tuple(marks)}, strips[0].palette, "Plans", bleed_mm=0.0)
-    return small_svg(sheet, views), names
+    return to_compact_svg(sheet, views), names

@@ -18,14 +18,14 @@ from layoutkit.draw.marks import (
     Group,
     Layer,
     Line,
-    Mark,
     Path,
     Polygon,
     Polyline,
     Rect,
+    Shape,
     Text,
 )
-from layoutkit.draw.themes import LinearGradient, Palette, Radial, Theme, Tone
+from layoutkit.draw.themes import LinearGradient, Palette, RadialGradient, Style, Theme
 from layoutkit.draw.xml_text import xml_text, xml_texts
 
 _Attributes: TypeAlias = dict[str, str]
@@ -39,7 +39,7 @@ def to_svg(
     theme: Theme = Theme.COLOR,
     layers: tuple[Layer, ...] = _PRINTED,
     *,
-    cut: Mark | None = None,
+    cut: Shape | None = None,
 ) -> str:
     """Return the picture as SVG with the given layers; `cut` clips it to a shape."""
     return f"{_HEAD}{xml_text(_tree(drawing, theme, layers, cut)[0])}\n"
@@ -59,7 +59,7 @@ def svg_tree(drawing: Drawing, theme: Theme) -> tuple[Any, list[tuple[_Node, Tex
 
 
 def _tree(
-    drawing: Drawing, theme: Theme, layers: tuple[Layer, ...], cut: Mark | None
+    drawing: Drawing, theme: Theme, layers: tuple[Layer, ...], cut: Shape | None
 ) -> tuple[Any, list[tuple[_Node, Text]]]:
     """Return the picture as XML, and the elements of its lines of text."""
     writer = _Writer(drawing.palette, theme)
@@ -108,13 +108,13 @@ class _Writer:
         """Return gradients and clips in the order of their first use."""
         return _node("defs", {}, list(self.shared.values()))
 
-    def layer(self, layer: Layer, marks: tuple[Mark, ...]) -> _Node:
+    def layer(self, layer: Layer, marks: tuple[Shape, ...]) -> _Node:
         """Return the marks of a layer as an Inkscape layer."""
         self.bare = layer is Layer.BLEED  # an outline would be visible beside the cut
         names = {"inkscape:groupmode": "layer", "inkscape:label": layer.value}
         return _node("g", {"id": f"layer-{layer}", **names}, [self.mark(mark) for mark in marks])
 
-    def mark(self, mark: Mark) -> _Node:
+    def mark(self, mark: Shape) -> _Node:
         """Return a mark as an element; a mark without an id is built once for all its copies."""
         key, named = (id(mark), self.bare), self.named
         if key not in self.made:
@@ -124,7 +124,7 @@ class _Writer:
             self.made[key] = node
         return self.made[key]
 
-    def single(self, mark: Mark) -> _Node:
+    def single(self, mark: Shape) -> _Node:
         """Return a mark that is not a group as a new element."""
         name, shape = _shape(mark)
         paint = self.text_paint(mark) if isinstance(mark, Text) else self.paint(mark.role)
@@ -148,11 +148,11 @@ class _Writer:
         ]
         return _node("g", attributes, titles + inside)
 
-    def clip(self, shape: Mark) -> str:
+    def clip(self, shape: Shape) -> str:
         """Return a reference to a clip path."""
         return f"url(#{self.share('clip', 'clipPath', {}, [_node(*_shape(shape))])})"
 
-    def identity(self, mark: Mark) -> _Attributes:
+    def identity(self, mark: Shape) -> _Attributes:
         """Return the id of a mark, with a number added if the mark occurs repeatedly."""
         self.named += bool(mark.id)
         return {"id": self.free_id(mark.id)} if mark.id else {}
@@ -174,10 +174,10 @@ class _Writer:
             self.paints[key] = self.tone_paint(role, self.palette.tone(role, self.theme))
         return self.paints[key]
 
-    def tone_paint(self, role: str, tone: Tone) -> _Attributes:
+    def tone_paint(self, role: str, tone: Style) -> _Attributes:
         """Return the fill and stroke of a tone."""
         fill = tone.fill
-        if isinstance(fill, LinearGradient | Radial):
+        if isinstance(fill, LinearGradient | RadialGradient):
             fill = f"url(#{self.gradient(role, fill)})"
         paint = {"fill": fill or "none"}
         if tone.stroke and not self.bare:
@@ -187,7 +187,7 @@ class _Writer:
                 paint["stroke-dasharray"] = " ".join(map(format_number, tone.dash))
         return paint
 
-    def gradient(self, role: str, fill: LinearGradient | Radial) -> str:
+    def gradient(self, role: str, fill: LinearGradient | RadialGradient) -> str:
         """Return the id of a gradient."""
         stops = [
             _node("stop", {"offset": format_number(at), "stop-color": c}) for at, c in fill.stops
@@ -207,7 +207,7 @@ class _Writer:
         return found
 
 
-def _shape(mark: Mark) -> tuple[str, _Attributes]:
+def _shape(mark: Shape) -> tuple[str, _Attributes]:
     """Return the SVG element name and the coordinates of a mark."""
     match mark:
         case Rect():

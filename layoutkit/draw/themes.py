@@ -34,7 +34,7 @@ class LinearGradient:
 
 
 @dataclass(frozen=True, slots=True)
-class Radial:
+class RadialGradient:
     """A radial gradient; its centre and radius are fractions of the shape's box."""
 
     stops: tuple[tuple[float, str], ...]
@@ -42,7 +42,7 @@ class Radial:
     radius: float = 0.5
 
 
-Fill: TypeAlias = str | LinearGradient | Radial | None
+Fill: TypeAlias = str | LinearGradient | RadialGradient | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Hatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Tone:
+class Style:
     """The fill, stroke and hatching of a role in one theme; text uses `fill`."""
 
     fill: Fill = None
@@ -73,12 +73,12 @@ class Role:
     `hatch` is the hatching of the derived mono tone.
     """
 
-    color: Tone
-    ink: Tone | None = None
-    mono: Tone | None = None
+    color: Style
+    ink: Style | None = None
+    mono: Style | None = None
     hatch: Hatch | None = None
 
-    def tone(self, theme: Theme) -> Tone:
+    def tone(self, theme: Theme) -> Style:
         """Return the tone in a theme."""
         if theme is Theme.COLOR:
             return self.color
@@ -87,7 +87,7 @@ class Role:
         return self.mono or _in_black(self.color, self.hatch)
 
 
-def fixed_role(tone: Tone) -> Role:
+def fixed_role(tone: Style) -> Role:
     """Return a role with one tone in all themes."""
     return Role(tone, tone, tone)
 
@@ -105,7 +105,7 @@ class Palette:
             raise ValueError(f'the palette has no role "{name}"; it has {known}')
         return self.roles[name]
 
-    def tone(self, name: str, theme: Theme) -> Tone:
+    def tone(self, name: str, theme: Theme) -> Style:
         """Return the tone of a role, or of its hatching, in a theme."""
         tone = self.role(name.removesuffix(HATCHED)).tone(theme)
         return _hatching(tone) if name.endswith(HATCHED) else tone
@@ -180,7 +180,7 @@ def _dark_on_white(colour: str) -> str:
     return BLACK
 
 
-def _on_white_paper(tone: Tone) -> Tone:
+def _on_white_paper(tone: Style) -> Style:
     line = tone.stroke or (None if tone.fill is None else colours_in_fill(tone.fill)[-1])
     stroke = None if line is None else _dark_on_white(line)
     fill = None if tone.fill is None else _tint(colours_in_fill(tone.fill)[0])
@@ -188,9 +188,9 @@ def _on_white_paper(tone: Tone) -> Tone:
     return replace(tone, fill=fill, stroke=stroke, width_mm=width)
 
 
-def _hatching(tone: Tone) -> Tone:
+def _hatching(tone: Style) -> Style:
     line = tone.stroke or _dark_on_white(colours_in_fill(tone.fill)[0])
-    return Tone(stroke=line, width_mm=tone.hatch.width_mm if tone.hatch else OUTLINE_MM)
+    return Style(stroke=line, width_mm=tone.hatch.width_mm if tone.hatch else OUTLINE_MM)
 
 
 def _tint(colour: str) -> str:
@@ -198,7 +198,7 @@ def _tint(colour: str) -> str:
     return mix_colours(colour, WHITE, 1 - INK_TINT / strength) if strength > INK_TINT else colour
 
 
-def _in_black(tone: Tone, hatch: Hatch | None) -> Tone:
+def _in_black(tone: Style, hatch: Hatch | None) -> Style:
     if tone.fill is None and tone.stroke is None:
         return tone
     width = max(tone.width_mm, OUTLINE_MM) if tone.stroke else OUTLINE_MM

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from layoutkit.draw.marks import Drawing, Group, Mark
+from layoutkit.draw.marks import Drawing, Group, Shape
 
 
-def renamed(drawing: Drawing, say: Callable[[str], str]) -> Drawing:
+def translate_titles(drawing: Drawing, say: Callable[[str], str]) -> Drawing:
     """Return a drawing with all titles translated by `say`."""
     layers = {
         layer: tuple(_renamed(mark, say) for mark in marks)
@@ -17,7 +17,7 @@ def renamed(drawing: Drawing, say: Callable[[str], str]) -> Drawing:
     return replace(drawing, title=say(drawing.title), layers=layers)
 
 
-def _renamed(mark: Mark, say: Callable[[str], str]) -> Mark:
+def _renamed(mark: Shape, say: Callable[[str], str]) -> Shape:
     title = mark.title and say(mark.title)
     if isinstance(mark, Group):
         marks = tuple(_renamed(one, say) for one in mark.marks)

@@ -15,7 +15,7 @@ from layoutkit.records import dataclass
 
 MM_PER_INCH = 25.4
 FONTS = Path(__file__).with_name("fonts")
-HOW_TO_GET = "pip install 'layoutkit[print]', or '.[print]' in a clone"
+HOW_TO_INSTALL = "pip install 'layoutkit[print]', or '.[print]' in a clone"
 
 
 Edges: TypeAlias = tuple[float, float, float, float]
@@ -42,7 +42,7 @@ def has_extra() -> bool:
 def import_typst() -> ModuleType:
     """Return the typst module; raise MissingExtraError if it is not installed."""
     if not has_extra():
-        hint = f"install it: {HOW_TO_GET}; SVG and print.html work without it"
+        hint = f"install it: {HOW_TO_INSTALL}; SVG and print.html work without it"
         raise MissingExtraError("PDF and PNG output needs the `print` extra", hint)
     import typst
 

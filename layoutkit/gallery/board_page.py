@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from layoutkit.gallery.html import Html, join, tag
 from layoutkit.gallery.page import image, page
-from layoutkit.gallery.records import BoardPage, Download, ShownFigure, ShownFinding, ShownPlan
+from layoutkit.gallery.records import BoardPage, Download, FigureView, FindingView, PlanView
 
 ROOT = "../../"
 KB = 1000
 
 
-def board_page(shown: BoardPage, site_title: str) -> bytes:
+def make_board_page(shown: BoardPage, site_title: str) -> bytes:
     """Return the page as HTML."""
     card = shown.card
     title = card.heading
@@ -59,7 +59,7 @@ def _findings(shown: BoardPage) -> Html:
     return _section("findings", "Findings", nothing, join(map(_finding, shown.findings)), *remarks)
 
 
-def _finding(shown: ShownFinding) -> Html:
+def _finding(shown: FindingView) -> Html:
     number = tag("span", f"{shown.number}", class_="number") if shown.number else None
     lines = tag(
         "pre", "\n".join(shown.lines), tabindex="0", role="group", aria_label="Lines of the file"
@@ -88,7 +88,7 @@ def _figures(shown: BoardPage) -> Html:
     return _section("figures", "Figures", certificate, scroll)
 
 
-def _figure(one: ShownFigure) -> Html:
+def _figure(one: FigureView) -> Html:
     kind = join(" ", tag("span", one.kind, class_="kind")) if one.kind else None
     name = tag("th", one.name.replace("_", " "), scope="row")
     return tag("tr", name, tag("td", one.value), tag("td", one.title, kind))
@@ -112,7 +112,7 @@ def _plans(shown: BoardPage) -> Html | None:
     )
 
 
-def _plan(plan: ShownPlan, is_open: bool) -> Html:
+def _plan(plan: PlanView, is_open: bool) -> Html:
     frames = [
         tag(
             "li",

@@ -7,7 +7,7 @@ from html import escape
 from typing import TypeAlias
 
 from layoutkit.records import dataclass
-from layoutkit.report.plain import plain
+from layoutkit.report.plain import escape_invisible
 
 VOID = {"img", "input", "link", "meta", "br"}
 
@@ -63,4 +63,4 @@ def _written(part: Children) -> str:
 
 
 def _words(text: str) -> str:
-    return escape("\n".join(map(plain, text.split("\n"))))
+    return escape("\n".join(map(escape_invisible, text.split("\n"))))

@@ -9,8 +9,8 @@ from itertools import groupby
 
 from layoutkit.gallery.html import Html, join, tag
 from layoutkit.gallery.page import image, page
-from layoutkit.gallery.records import Card
-from layoutkit.hints import counted
+from layoutkit.gallery.records import BoardCard
+from layoutkit.hints import format_count
 
 LEVELS = {
     "none": "all clear",
@@ -21,11 +21,11 @@ LEVELS = {
 ALL = "all"
 
 
-def index_page(title: str, cards: Sequence[Card]) -> bytes:
+def make_index_page(title: str, cards: Sequence[BoardCard]) -> bytes:
     """Return the index page of these boards."""
     shown = sorted(cards, key=_order)
     games = [(game, list(group)) for game, group in groupby(shown, lambda card: card.game)]
-    count = counted(len(shown), "board")
+    count = format_count(len(shown), "board")
     header = join(tag("h1", title), tag("p", count, id="count", role="status"))
     sections = [_game_section(number, *game) for number, game in enumerate(games)]
     nothing = tag("p", "This gallery does not have any boards yet.") if not shown else None
@@ -33,12 +33,12 @@ def index_page(title: str, cards: Sequence[Card]) -> bytes:
     return page(title, "", header, main, has_script=True)
 
 
-def _order(card: Card) -> tuple[bool, str, str, str]:
+def _order(card: BoardCard) -> tuple[bool, str, str, str]:
     """Return the sort key of a board: game, then title; files that are not boards come last."""
     return (not card.game, card.game, card.heading.casefold(), card.path)
 
 
-def _game_section(number: int, game: str, cards: Sequence[Card]) -> Html:
+def _game_section(number: int, game: str, cards: Sequence[BoardCard]) -> Html:
     name = f"game-{number}"
     heading = tag("h2", game or "Not yet a board", id=name)
     headings = Counter(card.heading for card in cards)
@@ -46,7 +46,7 @@ def _game_section(number: int, game: str, cards: Sequence[Card]) -> Html:
     return tag("section", heading, items, aria_labelledby=name)
 
 
-def _card(card: Card, is_namesake: bool) -> Html:
+def _card(card: BoardCard, is_namesake: bool) -> Html:
     """Return the entry of a board; if another board has the same title, it shows its file."""
     href = f"boards/{card.name}/index.html"
     file = tag("span", f" {card.path}", class_="path") if is_namesake else None
@@ -62,7 +62,7 @@ def _card(card: Card, is_namesake: bool) -> Html:
         tag("h3", tag("a", card.heading, file, href=href)),
         tag("a", picture, href=href, class_="picture", tabindex="-1", aria_hidden="true"),
         tag("p", card.verdict, class_=f"verdict {card.level}"),
-        tag("p", counted(card.seats, "seat"), class_="seats") if card.seats else None,
+        tag("p", format_count(card.seats, "seat"), class_="seats") if card.seats else None,
         tag("dl", facts) if facts else None,
         tag("ul", (tag("li", one) for one in card.tags), class_="tags", aria_label="Tags")
         if card.tags
@@ -77,7 +77,7 @@ def _card(card: Card, is_namesake: bool) -> Html:
     )
 
 
-def _form(cards: Sequence[Card]) -> Html:
+def _form(cards: Sequence[BoardCard]) -> Html:
     """Return the form for filters and sorting; it is hidden until the script runs."""
     seats = sorted({card.seats for card in cards if card.seats})
     tags = sorted({one for card in cards for one in card.tags}, key=str.casefold)
@@ -106,7 +106,7 @@ def _choice(name: str, label: str, options: Iterable[tuple[str, str]]) -> Html:
     return _select(name, label, inside)
 
 
-def _sorting(cards: Sequence[Card], games: Iterable[str]) -> Html:
+def _sorting(cards: Sequence[BoardCard], games: Iterable[str]) -> Html:
     inside = [tag("option", "title", value=""), tag("option", "seats", value="seats")]
     for game in games:
         names = dict.fromkeys(name for card in cards if card.game == game for name in card.numbers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from layoutkit.gallery.html import Html, document, tag
-from layoutkit.gallery.records import ShownPicture
+from layoutkit.gallery.records import PictureView
 from layoutkit.signature import SIGNATURE
 
 ASSETS = ("gallery.css", "gallery.js")
@@ -16,7 +16,7 @@ CONTENT_SECURITY_POLICY = (
 """The browser may load only pictures, one style sheet and one script of the site itself."""
 
 
-def assets() -> dict[str, bytes]:
+def read_assets() -> dict[str, bytes]:
     """Return the files that all pages share."""
     folder = files("layoutkit.gallery") / "assets"
     return {f"assets/{name}": (folder / name).read_bytes() for name in ASSETS}
@@ -49,7 +49,7 @@ def page(title: str, root: str, header: Html, main: Html, *, has_script: bool = 
     return document(tag("html", head, body, lang="en"))
 
 
-def image(picture: ShownPicture, root: str = "", *, is_lazy: bool = True) -> Html:
+def image(picture: PictureView, root: str = "", *, is_lazy: bool = True) -> Html:
     """Return a picture at the size at which it is shown."""
     width, height = picture.size
     return tag(

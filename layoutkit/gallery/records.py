@@ -9,7 +9,7 @@ from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class ShownPicture:
+class PictureView:
     """A picture: its file or a view of it, its size, and its alternative text."""
 
     file: str
@@ -18,7 +18,7 @@ class ShownPicture:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownFinding:
+class FindingView:
     """A finding as text: headline, lines of the file, and help."""
 
     number: int | None
@@ -29,7 +29,7 @@ class ShownFinding:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownFigure:
+class FigureView:
     """A figure as text, and as a number for sorting."""
 
     name: str
@@ -40,12 +40,12 @@ class ShownFigure:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownPlan:
+class PlanView:
     """A plan as a storyboard: a picture with a caption for each turn."""
 
     title: str
     # heading and picture of each turn; the text of the picture is its caption
-    frames: tuple[tuple[str, ShownPicture], ...]
+    frames: tuple[tuple[str, PictureView], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Download:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class BoardCard:
     """The entry of a board on the index page."""
 
     name: str  # the name of its folder
@@ -70,8 +70,8 @@ class Card:
     verdict: str  # as text
     level: str  # the severity of the worst finding: error, warning, info or none
     tags: tuple[str, ...] = ()
-    picture: ShownPicture | None = None
-    told: tuple[ShownFigure, ...] = ()  # the few figures shown on the card
+    picture: PictureView | None = None
+    told: tuple[FigureView, ...] = ()  # the few figures shown on the card
     numbers: Mapping[str, float] = field(default_factory=dict)  # every figure, for sorting
 
     @property
@@ -84,16 +84,16 @@ class Card:
 class BoardPage:
     """Everything that the page of a board shows."""
 
-    card: Card
+    card: BoardCard
     facts: tuple[tuple[str, str], ...] = ()
     no_picture: str = ""
     notes: str = ""
-    findings: tuple[ShownFinding, ...] = ()
+    findings: tuple[FindingView, ...] = ()
     remarks: tuple[str, ...] = ()
     certificate: str = ""
-    figures: tuple[ShownFigure, ...] = ()
+    figures: tuple[FigureView, ...] = ()
     no_figures: str = ""
-    plans: tuple[ShownPlan, ...] = ()
+    plans: tuple[PlanView, ...] = ()
     more_plans: str = ""
     plan_words: str = ""
     no_plans: str = ""

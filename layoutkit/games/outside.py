@@ -19,8 +19,13 @@ from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.base.game import REQUIRED, Capability, Game, broken_package
-from layoutkit.hints import did_you_mean, listed
+from layoutkit.games.base.game import (
+    REQUIRED_CAPABILITIES,
+    Capability,
+    Game,
+    make_broken_game_error,
+)
+from layoutkit.hints import did_you_mean, join_words
 from layoutkit.records import dataclass
 from layoutkit.source.schema import load_schema, schema_fault
 
@@ -56,32 +61,34 @@ class Registration:
         return []
 
 
-def registrations() -> Mapping[str, tuple[Registration, ...]]:
+def find_registrations() -> Mapping[str, tuple[Registration, ...]]:
     """Return the entry points of installed packages, by the name of the game."""
     return _scan(tuple(_installed_folders()))
 
 
-def load_outside(name: str, taken: Mapping[str, str]) -> Game:
+def load_installed_game(name: str, taken: Mapping[str, str]) -> Game:
     """Return an installed game; `taken` has the titles of other games by their prefix."""
-    first, *others = registrations()[name]
+    first, *others = find_registrations()[name]
     if others:
-        packages = listed([one.package for one in (first, *others)], "and")
-        raise broken_package(first.package, f'the game "{name}"', f"{packages} both register it")
+        packages = join_words([one.package for one in (first, *others)], "and")
+        raise make_broken_game_error(
+            first.package, f'the game "{name}"', f"{packages} both register it"
+        )
     game = _load(first)
     if game.prefix in (*taken, *TOOL_PREFIXES):
         whose = taken.get(game.prefix, "layoutkit")
-        raise broken_package(
+        raise make_broken_game_error(
             first.package, f'the game "{name}"', f'the prefix "{game.prefix}" belongs to {whose}'
         )
     return game
 
 
-def outside_stamp() -> str:
+def fingerprint_installed_games() -> str:
     """Return a text that changes with every file of a package that registers a game."""
     from hashlib import blake2b
 
     found = blake2b(digest_size=12)
-    for name, some in sorted(registrations().items()):
+    for name, some in sorted(find_registrations().items()):
         for one in some:
             found.update(f"{name} {one.module}:{one.attribute} {one.package}\n".encode())
             for folder in (Path(one.metadata), *one.folders):
@@ -177,12 +184,14 @@ def _load(one: Registration) -> Game:
         with _module_path_for(one):
             game = getattr(import_module(one.module), one.attribute)
     except (Exception, SystemExit) as error:
-        raise broken_package(one.package, f"{what} cannot be loaded", error) from error
+        raise make_broken_game_error(one.package, f"{what} cannot be loaded", error) from error
     if not isinstance(game, Game):
-        raise broken_package(one.package, what, f"{one.module}:{one.attribute} is not a Game")
+        raise make_broken_game_error(
+            one.package, what, f"{one.module}:{one.attribute} is not a Game"
+        )
     game.origin = one.package
     for fault in _faults(game, one.name):
-        raise broken_package(one.package, what, fault)
+        raise make_broken_game_error(one.package, what, fault)
     return game
 
 
@@ -199,8 +208,8 @@ def _faults(game: Game, name: str) -> Iterator[str]:
         if key not in known:
             hint = did_you_mean(key, known)
             yield f'unknown capability "{key}"{f": {hint}" if hint else ""}'
-    if missing := [key for key in REQUIRED if key not in game.capabilities]:
-        yield f"it lacks {listed(missing, 'and')}"
+    if missing := [key for key in REQUIRED_CAPABILITIES if key not in game.capabilities]:
+        yield f"it lacks {join_words(missing, 'and')}"
     yield from _schema_faults(game)
 
 

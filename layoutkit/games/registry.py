@@ -11,8 +11,8 @@ from importlib import import_module
 from typing import TypeGuard, cast
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.base.game import Game, GameBroken
-from layoutkit.hints import did_you_mean, word_table
+from layoutkit.games.base.game import BrokenGameError, Game
+from layoutkit.hints import build_synonyms, did_you_mean
 
 GAMES = {
     "labyrinth": "layoutkit.games.labyrinth",
@@ -23,7 +23,7 @@ GAMES = {
 }
 """The built-in games; no package can take one of these names."""
 
-_TITLES = word_table(
+_TITLES = build_synonyms(
     {
         "labyrinth": "venise venice venedig venetie venezia maze labyrint doolhof"
         " theplanklabyrinth planklabyrinth hetplankenlabyrint plankenlabyrint dasplankenlabyrinth"
@@ -43,10 +43,12 @@ def find_game(name: str) -> Game:
     if name in GAMES:
         return cast("Game", import_module(GAMES[name]).GAME)
     if name in _outside_names():
-        from layoutkit.games.outside import load_outside
+        from layoutkit.games.outside import load_installed_game
 
-        return load_outside(name, {game.prefix: game.title for game in map(find_game, GAMES)})
-    raise LayoutkitError(f'unknown game "{name}"', game_advice(name))
+        return load_installed_game(
+            name, {game.prefix: game.title for game in map(find_game, GAMES)}
+        )
+    raise LayoutkitError(f'unknown game "{name}"', suggest_game(name))
 
 
 def is_game(name: object) -> TypeGuard[str]:
@@ -64,14 +66,14 @@ def all_games() -> Iterator[Game]:
     yield from map(find_game, GAMES)
     prefixes = set()
     for name in _outside_names():
-        with suppress(GameBroken):
+        with suppress(BrokenGameError):
             game = find_game(name)
             if game.prefix not in prefixes:  # a prefix belongs to the first game
                 prefixes.add(game.prefix)
                 yield game
 
 
-def complain_of_broken_games() -> None:
+def raise_if_game_is_broken() -> None:
     """Raise the error of a broken installed game, if there is one.
 
     Something that cannot be found may be a part of it.
@@ -80,13 +82,13 @@ def complain_of_broken_games() -> None:
         find_game(name).load("rules")
 
 
-def game_advice(name: str) -> str:
+def suggest_game(name: str) -> str:
     """Suggest a game for an unknown name, or list all games."""
     known = game_names()
     return did_you_mean(name, known, _TITLES) or f"games: {', '.join(known)}"
 
 
 def _outside_names() -> list[str]:
-    from layoutkit.games.outside import registrations
+    from layoutkit.games.outside import find_registrations
 
-    return sorted(name for name in registrations() if name not in GAMES)
+    return sorted(name for name in find_registrations() if name not in GAMES)

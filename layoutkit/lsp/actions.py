@@ -9,8 +9,8 @@ from lsprotocol import types
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.lsp.edits import text_edits
-from layoutkit.lsp.texts import TextVersion
-from layoutkit.lsp.view import View
+from layoutkit.lsp.texts import TextDocument
+from layoutkit.lsp.view import DocumentView
 from layoutkit.remedy import Change
 from layoutkit.rules.codes import FIXED_FAMILIES
 from layoutkit.source.edit import write_changes
@@ -51,7 +51,7 @@ def _spot(position: types.Position) -> tuple[int, int]:
     return position.line, position.character
 
 
-def quick_actions(view: View, shown: Shown) -> list[types.CodeAction]:
+def quick_actions(view: DocumentView, shown: Shown) -> list[types.CodeAction]:
     """Return the actions for these findings: fixes first, then the others."""
     few = shown[:MAX_FINDINGS]
     fixes = [action for finding in few for action in _fixes(view.text, *finding)]
@@ -60,7 +60,7 @@ def quick_actions(view: View, shown: Shown) -> list[types.CodeAction]:
 
 
 def _fixes(
-    text: TextVersion, finding: Finding, diagnostic: types.Diagnostic
+    text: TextDocument, finding: Finding, diagnostic: types.Diagnostic
 ) -> Iterator[types.CodeAction]:
     for fix in finding.fixes:
         edits = [types.TextEdit(text.range_of(edit.range), edit.text) for edit in fix.edits]
@@ -74,7 +74,7 @@ def _fixes(
         )
 
 
-def fix_all(text: TextVersion, fixed: str) -> types.CodeAction:
+def fix_all(text: TextDocument, fixed: str) -> types.CodeAction:
     """Return the action that applies all safe fixes."""
     whole = text.text[: text.bom_length] + fixed
     title = "Fix everything that can be fixed safely"
@@ -82,7 +82,7 @@ def fix_all(text: TextVersion, fixed: str) -> types.CodeAction:
 
 
 def _accept(
-    view: View, finding: Finding, diagnostic: types.Diagnostic
+    view: DocumentView, finding: Finding, diagnostic: types.Diagnostic
 ) -> Iterator[types.CodeAction]:
     """Yield the action that adds an `accept` entry, whose reason the author must write."""
     document = view.document
@@ -114,6 +114,6 @@ def _explain(finding: Finding, diagnostic: types.Diagnostic) -> Iterator[types.C
         )
 
 
-def edit_of(text: TextVersion, changed: str) -> types.WorkspaceEdit:
+def edit_of(text: TextDocument, changed: str) -> types.WorkspaceEdit:
     """Return the edit that turns a text into the changed text."""
     return types.WorkspaceEdit(changes={text.uri: text_edits(text, changed)})

@@ -16,13 +16,13 @@ from layoutkit.lsp.schema_words import (
     Schema,
     describe,
     editor_schema,
+    find_schemas,
     is_listed,
-    keys_of,
-    required_of,
-    schemas_at,
-    values_of,
+    list_keys,
+    list_required_keys,
+    list_values,
 )
-from layoutkit.lsp.view import View
+from layoutkit.lsp.view import DocumentView
 from layoutkit.mentions import Fitting
 from layoutkit.pipeline.register import known_cards
 
@@ -32,7 +32,7 @@ _NOT_TEXT = ("true", "false", "null")
 _KINDS = types.CompletionItemKind
 
 
-def complete(view: View, offset: int) -> types.CompletionList:
+def complete(view: DocumentView, offset: int) -> types.CompletionList:
     """Return everything that can be completed at a cursor."""
     items: list[types.CompletionItem] = []
     cursor = find_cursor(view.text.text, offset) if len(view.text.text) < 2**20 else None
@@ -40,7 +40,7 @@ def complete(view: View, offset: int) -> types.CompletionList:
         items = list(_first_line(view, offset))
     elif cursor:
         schema = editor_schema(view.game.schema)
-        schemas = schemas_at(schema, cursor.data, cursor.at)
+        schemas = find_schemas(schema, cursor.data, cursor.at)
         found = _keys(schema, schemas, cursor) if cursor.is_key else _values(view, schemas, cursor)
         items = [_item(view, cursor, number, match) for number, match in enumerate(found)]
     return types.CompletionList(is_incomplete=False, items=items)
@@ -50,7 +50,7 @@ _Found = tuple[str, str, types.CompletionItemKind, str]
 """The text to insert, the word to match, its kind and its description."""
 
 
-def _first_line(view: View, offset: int) -> Iterator[types.CompletionItem]:
+def _first_line(view: DocumentView, offset: int) -> Iterator[types.CompletionItem]:
     """Yield the line `game: ...` for each game, in a text without any keys."""
     lines = [line for line in view.text.text.splitlines() if not line.lstrip().startswith("#")]
     if any(line.strip() and not _PARTIAL_GAME.fullmatch(line) for line in lines):
@@ -67,8 +67,8 @@ def _keys(root: Schema, schemas: list[Schema], cursor: Cursor) -> Iterator[_Foun
     """Yield the keys that are not written yet, required keys first."""
     holder = _value_at(cursor.data, cursor.at)
     written = set(holder) if isinstance(holder, Mapping) else set()
-    required = required_of(schemas)
-    known = keys_of(root, schemas)
+    required = list_required_keys(schemas)
+    known = list_keys(root, schemas)
     for key in sorted(known, key=lambda key: key not in required):
         if key not in written:
             about = known[key] or _about_key(root, schemas, key)
@@ -76,7 +76,7 @@ def _keys(root: Schema, schemas: list[Schema], cursor: Cursor) -> Iterator[_Foun
 
 
 def _about_key(root: Schema, schemas: list[Schema], key: str) -> str:
-    found = schemas_at({**root, "allOf": [*schemas]}, {}, (key,))
+    found = find_schemas({**root, "allOf": [*schemas]}, {}, (key,))
     return describe(found)[1]
 
 
@@ -86,7 +86,7 @@ def _key_text(key: str, cursor: Cursor) -> str:
     return key if cursor.has_colon else f"{key}: "
 
 
-def _values(view: View, schemas: list[Schema], cursor: Cursor) -> Iterator[_Found]:
+def _values(view: DocumentView, schemas: list[Schema], cursor: Cursor) -> Iterator[_Found]:
     """Yield names of the board, else the values or examples of the schema."""
     assert view.game
     about = describe(schemas)[1]
@@ -97,7 +97,7 @@ def _values(view: View, schemas: list[Schema], cursor: Cursor) -> Iterator[_Foun
     elif is_listed(schemas) or not _choices(view, cursor):
         taken = _neighbours(cursor) if is_listed(schemas) else set()
         kind = _KINDS.Color if set(view.game.swatches) & _words(schemas) else _KINDS.Value
-        for value in values_of(schemas):
+        for value in list_values(schemas):
             if json.dumps(value) not in taken:
                 text = _value_text(value, view, cursor)
                 label = value if isinstance(value, str) else text.strip()
@@ -105,10 +105,10 @@ def _values(view: View, schemas: list[Schema], cursor: Cursor) -> Iterator[_Foun
 
 
 def _words(schemas: list[Schema]) -> set[str]:
-    return {value for value in values_of(schemas) if isinstance(value, str)}
+    return {value for value in list_values(schemas) if isinstance(value, str)}
 
 
-def _choices(view: View, cursor: Cursor) -> list[Fitting]:
+def _choices(view: DocumentView, cursor: Cursor) -> list[Fitting]:
     """Return the names that fit; unreadable parts are taken from the last readable version."""
     assert view.game
     others = view.data or readable_parts(view.text.text)
@@ -132,7 +132,7 @@ def _is_rule(cursor: Cursor) -> bool:
     return cursor.at[:1] == ("accept",) and cursor.at[-1] == "rule"
 
 
-def _rules(view: View, cursor: Cursor) -> Iterator[_Found]:
+def _rules(view: DocumentView, cursor: Cursor) -> Iterator[_Found]:
     assert view.game
     for name, code, title in _rule_names(view.game.name):
         yield _value_text(name, view, cursor), name, _KINDS.EnumMember, f"{code}: {title}"
@@ -145,7 +145,7 @@ def _rule_names(game: str) -> tuple[tuple[str, str, str], ...]:
     return tuple((card.name, card.code, card.title) for card in cards)
 
 
-def _value_text(value: Any, view: View, cursor: Cursor) -> str:
+def _value_text(value: Any, view: DocumentView, cursor: Cursor) -> str:
     """Return a value in the style of the text around the cursor."""
     lead = " " if cursor.is_glued else ""
     if cursor.quote:
@@ -179,7 +179,7 @@ def _value_at(data: Any, at: tuple[str | int, ...]) -> Any:
     return data
 
 
-def _item(view: View, cursor: Cursor, number: int, found: _Found) -> types.CompletionItem:
+def _item(view: DocumentView, cursor: Cursor, number: int, found: _Found) -> types.CompletionItem:
     inserted, word, kind, about = found
     if cursor.is_key and not cursor.quote and view.text.is_json:
         inserted = f'"{word}": '

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.lsp.log import crash_words, note
-from layoutkit.lsp.texts import TextVersion, shown_path
-from layoutkit.lsp.work import JOBS, AboutJob, Call, FixJob, Judged, JudgeJob
+from layoutkit.lsp.log import describe_crash, log_line
+from layoutkit.lsp.texts import TextDocument, find_display_path
+from layoutkit.lsp.work import JOBS, CheckJob, CheckResult, DescribeJob, FixJob, ServerOptions
 from layoutkit.pipeline.check import failed
-from layoutkit.pipeline.files import Content
+from layoutkit.pipeline.files import BoardContent
 from layoutkit.verdict import BoardVerdict, Finding
 from layoutkit.workers.async_pool import AsyncPool, TaskStoppedError
 from layoutkit.workers.tasks import Failure
@@ -26,17 +26,17 @@ GRACE_S = 0.15  # time for a cancelled job to end before its process is killed
 PAUSE_S = 0.25  # before slow stages, since a newer text may come
 QUICK_S = 0.05  # results of quick stages are published together, so that findings do not flicker
 
-Publish = Callable[[TextVersion, Sequence[Finding]], None]
+Publish = Callable[[TextDocument, Sequence[Finding]], None]
 
 
-class OpenText:
+class OpenDocument:
     """An open document and its latest results."""
 
-    def __init__(self, text: TextVersion) -> None:
+    def __init__(self, text: TextDocument) -> None:
         self.text = text
-        self.readable: TextVersion | None = None  # the last version that could be read
+        self.readable: TextDocument | None = None  # the last version that could be read
         self.verdict: BoardVerdict | None = None
-        self.verdict_of: TextVersion | None = None  # the version that the verdict is on
+        self.verdict_of: TextDocument | None = None  # the version that the verdict is on
         self.checked = asyncio.Event()  # set when the verdict on this version is complete
         self.slow_stages_s = 0.0  # time that the slow stages took in the last check
         self.task: asyncio.Task[None] | None = None
@@ -48,24 +48,24 @@ class OpenText:
             self.task = None
 
 
-class OpenTexts:
+class OpenDocuments:
     """All open documents."""
 
-    def __init__(self, call: Call, publish: Publish) -> None:
+    def __init__(self, call: ServerOptions, publish: Publish) -> None:
         self.call = call
         self.encoding = "utf-16"
         self.pool = AsyncPool(
             JOBS, most=MAX_PROCESSES, idle=IDLE, grace_s=GRACE_S, newest_first=True
         )
-        self.texts: dict[str, OpenText] = {}
+        self.texts: dict[str, OpenDocument] = {}
         self._publish = publish
 
     def open(self, item: types.TextDocumentItem) -> None:
         """Open a document and check it."""
         self.close(item.uri)
-        path = shown_path(item.uri, item.language_id)
-        text = TextVersion(item.uri, path, item.version, item.text, self.encoding)
-        self.texts[item.uri] = OpenText(text)
+        path = find_display_path(item.uri, item.language_id)
+        text = TextDocument(item.uri, path, item.version, item.text, self.encoding)
+        self.texts[item.uri] = OpenDocument(text)
         self.judge(item.uri)
 
     def change(
@@ -75,7 +75,7 @@ class OpenTexts:
     ) -> None:
         """Change a document and check it."""
         if item.uri not in self.texts:
-            note("the editor changes a document that is not open")
+            log_line("the editor changes a document that is not open")
             return
         opened = self.texts[item.uri]
         opened.text = opened.text.changed(item.version, changes)
@@ -108,7 +108,7 @@ class OpenTexts:
         self.pool.close()
         await self.pool.wait_closed()
 
-    async def _judged(self, opened: OpenText, text: TextVersion) -> None:
+    async def _judged(self, opened: OpenDocument, text: TextDocument) -> None:
         """Publish the findings on a version: quick stages at once, the rest when they are done."""
         waiting: list[asyncio.TimerHandle] = []
         early_s = 0.0
@@ -123,7 +123,7 @@ class OpenTexts:
             else:
                 self._tell(opened, text, verdict)
 
-        job = JudgeJob(text.path, text.raw, self.call, 0.0 if is_quick else PAUSE_S)
+        job = CheckJob(text.path, text.raw, self.call, 0.0 if is_quick else PAUSE_S)
         try:
             judged = await self._run(job, early)
         except asyncio.CancelledError:
@@ -138,7 +138,7 @@ class OpenTexts:
         if opened.text is text:
             opened.checked.set()
 
-    async def _run(self, job: JudgeJob, early: Callable[[Any], None]) -> Judged:
+    async def _run(self, job: CheckJob, early: Callable[[Any], None]) -> CheckResult:
         """Return the verdict on a text, even if the process that checks it dies."""
         for _ in range(IDLE + 1):
             try:
@@ -147,20 +147,20 @@ class OpenTexts:
                 raise asyncio.CancelledError from None
             except OSError:  # no process can be started
                 continue
-            if isinstance(judged, Judged):
+            if isinstance(judged, CheckResult):
                 return judged
-        note("the processes that checked a board have died")
+        log_line("the processes that checked a board have died")
         why = Failure("crashed", "the process that checked it died")
-        return Judged(failed(Content(job.path, job.raw), why))
+        return CheckResult(failed(BoardContent(job.path, job.raw), why))
 
-    async def answer(self, job: AboutJob | FixJob, timeout_s: float) -> str:
+    async def answer(self, job: DescribeJob | FixJob, timeout_s: float) -> str:
         """Return the text that a job computes; empty if it fails or takes too long."""
         with suppress(OSError, TaskStoppedError):  # a TimeoutError is an OSError
             text = await asyncio.wait_for(self.pool.run(job), timeout_s)
             return text if isinstance(text, str) else ""
         return ""
 
-    def _tell(self, opened: OpenText, text: TextVersion, verdict: BoardVerdict | None) -> None:
+    def _tell(self, opened: OpenDocument, text: TextDocument, verdict: BoardVerdict | None) -> None:
         """Publish a verdict, unless the text has changed since."""
         if opened.text is not text or self.texts.get(text.uri) is not opened:
             return
@@ -173,4 +173,4 @@ class OpenTexts:
         try:
             self._publish(text, verdict.findings if verdict else ())
         except Exception as error:
-            note(crash_words("publishing", error))
+            log_line(describe_crash("publishing", error))

@@ -6,12 +6,12 @@ from difflib import SequenceMatcher
 
 from lsprotocol import types
 
-from layoutkit.lsp.texts import TextVersion, common_start
+from layoutkit.lsp.texts import TextDocument, common_start_length
 
 _MAX_LINES = 4_000  # compared line by line; in longer texts everything changed is one edit
 
 
-def text_edits(text: TextVersion, changed: str) -> list[types.TextEdit]:
+def text_edits(text: TextDocument, changed: str) -> list[types.TextEdit]:
     """Return the edits between two versions, line by line and within lines as short as possible."""
     old, new = text.text.splitlines(keepends=True), changed.splitlines(keepends=True)
     if max(len(old), len(new)) > _MAX_LINES:
@@ -34,11 +34,11 @@ def text_edits(text: TextVersion, changed: str) -> list[types.TextEdit]:
     return edits
 
 
-def _shortest(text: TextVersion, start: int, before: str, after: str) -> list[types.TextEdit]:
+def _shortest(text: TextDocument, start: int, before: str, after: str) -> list[types.TextEdit]:
     """Return one edit without the common start and end."""
     if before == after:
         return []
-    head = common_start(before, after)
-    tail = common_start(before[head:][::-1], after[head:][::-1])
+    head = common_start_length(before, after)
+    tail = common_start_length(before[head:][::-1], after[head:][::-1])
     span = (start + head, start + len(before) - tail)
     return [types.TextEdit(text.range(span), after[head : len(after) - tail])]

@@ -19,13 +19,13 @@ from pygls.uris import to_fs_path
 from layoutkit.errors import LayoutkitError
 from layoutkit.lsp import actions, names, outline
 from layoutkit.lsp.completion import complete
-from layoutkit.lsp.desk import OpenText
-from layoutkit.lsp.diagnostics import diagnostic_of
-from layoutkit.lsp.hover import about_place, hover_of, hover_place, schema_text_at
-from layoutkit.lsp.log import crash_words
+from layoutkit.lsp.desk import OpenDocument
+from layoutkit.lsp.diagnostics import make_diagnostic
+from layoutkit.lsp.hover import find_described_item, find_hovered_node, make_hover, schema_text_at
+from layoutkit.lsp.log import describe_crash
 from layoutkit.lsp.server import SETTINGS_FILES, BoardServer
-from layoutkit.lsp.view import View
-from layoutkit.lsp.work import AboutJob, FixJob
+from layoutkit.lsp.view import DocumentView
+from layoutkit.lsp.work import DescribeJob, FixJob
 
 HOVER_S = 3.0  # how long a hover waits for costs
 FIX_S = 5.0
@@ -33,14 +33,14 @@ CHECK_S = 2.0  # how long code actions wait for the check to end
 
 REQUEST_FAILED = types.LSPErrorCodes.RequestFailed.value
 
-Ask = Callable[[View, Any], Any]
+Ask = Callable[[DocumentView, Any], Any]
 
 
-def add_features(server: BoardServer) -> None:
+def register_handlers(server: BoardServer) -> None:
     """Register the handlers of all requests."""
-    add_life(server)
-    for method, ask, options in PLAIN:
-        _add(server, method, _plainly(server, ask), options)
+    register_lifecycle(server)
+    for method, ask, options in SIMPLE_HANDLERS:
+        _add(server, method, _answer_from_view(server, ask), options)
     _add(server, types.TEXT_DOCUMENT_HOVER, lambda params: _hover(server, params))
     _add(
         server,
@@ -56,7 +56,7 @@ def add_features(server: BoardServer) -> None:
     del explain
 
 
-def add_life(server: BoardServer) -> None:
+def register_lifecycle(server: BoardServer) -> None:
     """Register the handlers for the start of the editor and for changes of files."""
 
     @server.feature(types.INITIALIZE)
@@ -114,22 +114,22 @@ def _add(
         except JsonRpcException:
             raise
         except Exception as error:
-            message = crash_words(method, error)
+            message = describe_crash(method, error)
             server.tell(message)
             raise JsonRpcInternalError(message) from None
 
     server.feature(method, options)(handle)
 
 
-def _opened(server: BoardServer, params: Any) -> OpenText | None:
+def _opened(server: BoardServer, params: Any) -> OpenDocument | None:
     return server.documents.texts.get(params.text_document.uri)
 
 
-def _view(opened: OpenText) -> View:
-    return View(opened.text, opened.readable)
+def _view(opened: OpenDocument) -> DocumentView:
+    return DocumentView(opened.text, opened.readable)
 
 
-def _plainly(server: BoardServer, ask: Ask) -> Callable[[Any], Awaitable[Any]]:
+def _answer_from_view(server: BoardServer, ask: Ask) -> Callable[[Any], Awaitable[Any]]:
     """Return a handler that needs only the document; it returns None if that is not open."""
 
     async def answer(params: Any) -> Any:
@@ -146,17 +146,17 @@ async def _hover(server: BoardServer, params: types.HoverParams) -> types.Hover 
         return None
     view, text = _view(opened), opened.text
     offset = text.offset(params.position)
-    found = await asyncio.to_thread(hover_place, view, offset)
+    found = await asyncio.to_thread(find_hovered_node, view, offset)
     if found is None:
         return None
     at, is_key, place = found
     words = await asyncio.to_thread(schema_text_at, view, at)
     if is_key or not view.is_current:
-        return hover_of([words], place)
-    item = await asyncio.to_thread(about_place, view, offset, at)
-    job = AboutJob(text.path, text.raw, server.documents.call, item)
+        return make_hover([words], place)
+    item = await asyncio.to_thread(find_described_item, view, offset, at)
+    job = DescribeJob(text.path, text.raw, server.documents.call, item)
     about = await server.documents.answer(job, HOVER_S)
-    return hover_of([about, words], place)
+    return make_hover([about, words], place)
 
 
 async def _actions(
@@ -173,7 +173,7 @@ async def _actions(
         return None
     findings = opened.verdict.findings
     shown = [
-        (finding, diagnostic_of(text, finding, server.shows, server.pages))
+        (finding, make_diagnostic(text, finding, server.shows, server.pages))
         for finding in (
             findings if opened.checked.is_set() else actions.guessed_fixes_only(findings)
         )
@@ -199,11 +199,11 @@ async def _explain(server: BoardServer, code: str) -> None:
         server.window_show_message(types.ShowMessageParams(types.MessageType.Info, text))
 
 
-def _offset(view: View, params: Any) -> int:
+def _offset(view: DocumentView, params: Any) -> int:
     return view.text.offset(params.position)
 
 
-PLAIN: tuple[tuple[str, Ask, object], ...] = (
+SIMPLE_HANDLERS: tuple[tuple[str, Ask, object], ...] = (
     (
         types.TEXT_DOCUMENT_COMPLETION,
         lambda view, params: complete(view, _offset(view, params)),
@@ -211,24 +211,24 @@ PLAIN: tuple[tuple[str, Ask, object], ...] = (
     ),
     (
         types.TEXT_DOCUMENT_DEFINITION,
-        lambda view, params: names.definition(view, _offset(view, params)),
+        lambda view, params: names.find_definition(view, _offset(view, params)),
         None,
     ),
     (
         types.TEXT_DOCUMENT_REFERENCES,
-        lambda view, params: names.references(
+        lambda view, params: names.find_references(
             view, _offset(view, params), params.context.include_declaration
         ),
         None,
     ),
     (
         types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT,
-        lambda view, params: names.highlights(view, _offset(view, params)),
+        lambda view, params: names.find_highlights(view, _offset(view, params)),
         None,
     ),
     (
         types.TEXT_DOCUMENT_PREPARE_RENAME,
-        lambda view, params: names.renamable(view, _offset(view, params)),
+        lambda view, params: names.find_renamable_name(view, _offset(view, params)),
         None,
     ),
     (
@@ -236,11 +236,11 @@ PLAIN: tuple[tuple[str, Ask, object], ...] = (
         lambda view, params: names.rename(view, _offset(view, params), params.new_name),
         types.RenameOptions(prepare_provider=True),
     ),
-    (types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, lambda view, _: outline.symbols(view), None),
-    (types.TEXT_DOCUMENT_DOCUMENT_COLOR, lambda view, _: outline.colours(view), None),
+    (types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, lambda view, _: outline.list_symbols(view), None),
+    (types.TEXT_DOCUMENT_DOCUMENT_COLOR, lambda view, _: outline.list_colours(view), None),
     (
         types.TEXT_DOCUMENT_COLOR_PRESENTATION,
-        lambda view, params: outline.presentations(view, params.color),
+        lambda view, params: outline.list_presentations(view, params.color),
         None,
     ),
 )

@@ -7,14 +7,14 @@ import sys
 from contextlib import suppress
 
 
-def note(text: str) -> None:
+def log_line(text: str) -> None:
     """Write one line to stderr, which may be closed."""
     with suppress(OSError, ValueError, AttributeError):
         sys.stderr.write(f"layoutkit lsp: {text}\n")
         sys.stderr.flush()
 
 
-def crash_words(where: str, error: BaseException) -> str:
+def describe_crash(where: str, error: BaseException) -> str:
     """Describe a crash by its place in the code, not by its message, which may quote a board."""
     trace = error.__traceback__
     while trace and trace.tb_next:

@@ -9,7 +9,7 @@ from lsprotocol import types
 from layoutkit.edits import Span
 from layoutkit.errors import LayoutkitError
 from layoutkit.lsp.edits import text_edits
-from layoutkit.lsp.view import View
+from layoutkit.lsp.view import DocumentView
 from layoutkit.mentions import Mention
 from layoutkit.remedy import Change
 from layoutkit.source.document import Document
@@ -17,20 +17,20 @@ from layoutkit.source.edit import write_changes
 from layoutkit.source.read import read_document
 
 
-def definition(view: View, offset: int) -> list[types.Location]:
+def find_definition(view: DocumentView, offset: int) -> list[types.Location]:
     """Return the place where the thing at an index gets its name."""
     found = view.mention_at(offset)
     return _locations(view, [mention for mention in _same(view, found) if mention.is_given])
 
 
-def references(view: View, offset: int, with_given: bool) -> list[types.Location]:
+def find_references(view: DocumentView, offset: int, with_given: bool) -> list[types.Location]:
     """Return the places where the name at an index is used."""
     found = view.mention_at(offset)
     uses = [each for each in _same(view, found) if with_given or not each.is_given]
     return _locations(view, uses)
 
 
-def highlights(view: View, offset: int) -> list[types.DocumentHighlight]:
+def find_highlights(view: DocumentView, offset: int) -> list[types.DocumentHighlight]:
     """Return the places of the name at an index as highlights."""
     kinds = types.DocumentHighlightKind
     return [
@@ -40,7 +40,7 @@ def highlights(view: View, offset: int) -> list[types.DocumentHighlight]:
     ]
 
 
-def renamable(view: View, offset: int) -> types.PrepareRenamePlaceholder | None:
+def find_renamable_name(view: DocumentView, offset: int) -> types.PrepareRenamePlaceholder | None:
     """Return the name at an index if it can be renamed, else None."""
     found = view.mention_at(offset)
     if found is None or not view.is_current or _given(view, found) is None:
@@ -50,7 +50,7 @@ def renamable(view: View, offset: int) -> types.PrepareRenamePlaceholder | None:
     return types.PrepareRenamePlaceholder(view.text.range(span), found.name)
 
 
-def rename(view: View, offset: int, name: str) -> types.WorkspaceEdit | None:
+def rename(view: DocumentView, offset: int, name: str) -> types.WorkspaceEdit | None:
     """Return the edits that rename the thing at an index everywhere in the text.
 
     Raise LayoutkitError with the reason if it cannot be renamed.
@@ -71,7 +71,7 @@ def rename(view: View, offset: int, name: str) -> types.WorkspaceEdit | None:
     return types.WorkspaceEdit(changes={view.text.uri: text_edits(view.text, changed)})
 
 
-def _renamed(view: View, spans: list[Span], name: str, besides: Sequence[Change]) -> str:
+def _renamed(view: DocumentView, spans: list[Span], name: str, besides: Sequence[Change]) -> str:
     """Return the text with the new name, and with the other changes that it needs."""
     text = view.text.text
     for start, end in sorted(spans, reverse=True):
@@ -83,14 +83,14 @@ def _renamed(view: View, spans: list[Span], name: str, besides: Sequence[Change]
     return text[: view.text.bom_length] + write_changes(document, besides)
 
 
-def _same(view: View, found: Mention | None) -> list[Mention]:
+def _same(view: DocumentView, found: Mention | None) -> list[Mention]:
     return [mention for mention in view.mentions if found and mention.name == found.name]
 
 
-def _given(view: View, found: Mention) -> Mention | None:
+def _given(view: DocumentView, found: Mention) -> Mention | None:
     return next((mention for mention in _same(view, found) if mention.is_given), None)
 
 
-def _locations(view: View, mentions: list[Mention]) -> list[types.Location]:
+def _locations(view: DocumentView, mentions: list[Mention]) -> list[types.Location]:
     spans = [span for mention in mentions if (span := view.name_span(mention))]
     return [types.Location(view.text.uri, view.text.range(span)) for span in spans]

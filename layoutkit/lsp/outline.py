@@ -9,20 +9,20 @@ from typing import Any
 from lsprotocol import types
 
 from layoutkit.edits import Span
-from layoutkit.lsp.schema_words import is_listed, values_of
-from layoutkit.lsp.view import View
+from layoutkit.lsp.schema_words import is_listed, list_values
+from layoutkit.lsp.view import DocumentView
 from layoutkit.verdict import Pointer
 
 _KINDS = types.SymbolKind
 _MAX_SYMBOLS = 5_000  # symbols or swatches of a text
 
 
-def symbols(view: View) -> list[types.DocumentSymbol]:
+def list_symbols(view: DocumentView) -> list[types.DocumentSymbol]:
     """Return the top-level keys, with the keys or structured items below them."""
     return [symbol for key, value in view.data.items() for symbol in _top(view, key, value)]
 
 
-def _top(view: View, key: str, value: Any) -> Iterator[types.DocumentSymbol]:
+def _top(view: DocumentView, key: str, value: Any) -> Iterator[types.DocumentSymbol]:
     inner = [
         symbol
         for step, labels, kind in islice(_parts(value), _MAX_SYMBOLS)
@@ -59,7 +59,7 @@ def _has_parts(value: Any) -> bool:
 
 
 def _symbol(
-    view: View,
+    view: DocumentView,
     at: Pointer,
     labels: tuple[str, str],
     kind: types.SymbolKind,
@@ -90,7 +90,7 @@ def _item_labels(item: Mapping[str, Any], index: int) -> tuple[str, str]:
     return name, " ".join(details)
 
 
-def colours(view: View) -> list[types.ColorInformation]:
+def list_colours(view: DocumentView) -> list[types.ColorInformation]:
     """Return the players' colours at the places where the schema lists them."""
     if view.game is None or not view.game.swatches:
         return []
@@ -104,7 +104,7 @@ def colours(view: View) -> list[types.ColorInformation]:
     return found
 
 
-def presentations(view: View, target: types.Color) -> list[types.ColorPresentation]:
+def list_presentations(view: DocumentView, target: types.Color) -> list[types.ColorPresentation]:
     """Return the names of the colours, the most similar first."""
     paints = view.game.swatches if view.game else {}
     return [types.ColorPresentation(word) for word in sorted(paints, key=_distance(paints, target))]
@@ -133,9 +133,9 @@ def _words(value: Any, at: Pointer) -> Iterator[tuple[Pointer, str]]:
             yield from _words(inner, (*at, index))
 
 
-def _is_colour(view: View, at: Pointer, word: str) -> bool:
+def _is_colour(view: DocumentView, at: Pointer, word: str) -> bool:
     schemas = view.schemas(at)
-    return is_listed(schemas) and word in values_of(schemas)
+    return is_listed(schemas) and word in list_values(schemas)
 
 
 def _paint(code: str) -> types.Color:

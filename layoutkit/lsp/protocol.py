@@ -14,7 +14,7 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 from pygls.protocol import LanguageServerProtocol, lsp_method
 
-from layoutkit.lsp.log import note
+from layoutkit.lsp.log import log_line
 
 if TYPE_CHECKING:
     from layoutkit.lsp.server import BoardServer
@@ -57,7 +57,7 @@ class BoardProtocol(LanguageServerProtocol):
             if is_request:
                 codes = types.ErrorCodes
                 self.refuse(number, codes.InvalidParams if known else codes.MethodNotFound)
-            note(f"a message of {method} is malformed")
+            log_line(f"a message of {method} is malformed")
             return
         self.is_ready |= method == types.INITIALIZE
         self.handle_message(message)

@@ -11,9 +11,9 @@ from layoutkit import __version__
 from layoutkit.cache_home import cache_folder
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.register import cards_for
-from layoutkit.report.rulebook import rule_page
+from layoutkit.report.rulebook import make_rule_page
 from layoutkit.verdict import RuleCard
-from layoutkit.writing import write_whole
+from layoutkit.writing import write_file
 
 
 class RulePages:
@@ -41,7 +41,7 @@ class RulePages:
     def text(self, code: str) -> str:
         """Return the page of a rule as Markdown; empty for other codes."""
         card = self.cards.get(code)
-        return rule_page(card) if card else ""
+        return make_rule_page(card) if card else ""
 
     def _written(self, code: str) -> str | None:
         text = self.text(code)
@@ -50,6 +50,6 @@ class RulePages:
         file = self._folder / f"{code}-{self.cards[code].name}.md"
         with suppress(OSError, LayoutkitError):
             if not file.is_file() or file.read_text(encoding="utf-8") != text:
-                write_whole(file, [text.encode()])
+                write_file(file, [text.encode()])
             return file.as_uri()
         return None

@@ -6,26 +6,26 @@ import asyncio
 import sys
 from typing import Any
 
-from layoutkit.lsp.features import add_features
-from layoutkit.lsp.log import crash_words, silence_pygls
+from layoutkit.lsp.features import register_handlers
+from layoutkit.lsp.log import describe_crash, silence_pygls
 from layoutkit.lsp.server import BoardServer
 from layoutkit.lsp.stdio import Writer, own_streams, read_in_thread
-from layoutkit.lsp.work import Call
+from layoutkit.lsp.work import ServerOptions
 
 
-def run(call: Call) -> int:
+def run(call: ServerOptions) -> int:
     """Serve the editor on stdin and stdout; return the exit code of the protocol."""
     silence_pygls()
     sys.setswitchinterval(0.001)  # a thread that parses a large text must not block the others
     return asyncio.run(_serve(call))
 
 
-async def _serve(call: Call) -> int:
+async def _serve(call: ServerOptions) -> int:
     loop = asyncio.get_running_loop()
     stdin, stdout = own_streams()
     server = BoardServer(call)
     loop.set_exception_handler(lambda _, context: server.tell(_failure(context)))
-    add_features(server)
+    register_handlers(server)
     end = server.ended.set
     writer = Writer(stdout, lambda: loop.call_soon_threadsafe(end))
     server.protocol.set_writer(writer)
@@ -46,7 +46,7 @@ async def _serve(call: Call) -> int:
 def _failure(context: dict[str, Any]) -> str:
     """Describe an exception that nobody awaits, without its message."""
     error = context.get("exception") or RuntimeError()
-    return crash_words("a background task", error)
+    return describe_crash("a background task", error)
 
 
 def _received(server: BoardServer, body: bytes | None) -> None:
@@ -56,4 +56,4 @@ def _received(server: BoardServer, body: bytes | None) -> None:
     try:
         server.protocol.receive(body)
     except Exception as error:
-        server.tell(crash_words("handling a message", error))
+        server.tell(describe_crash("handling a message", error))

@@ -21,7 +21,7 @@ def editor_schema(file_name: str) -> Schema:
     return found
 
 
-def schemas_at(root: Schema, data: Any, at: Pointer) -> list[Schema]:
+def find_schemas(root: Schema, data: Any, at: Pointer) -> list[Schema]:
     """Return every part of a schema that applies to a place, the nearest first."""
     found = list(_branches(root, root, data, 0))
     value = data
@@ -46,7 +46,7 @@ def describe(schemas: Sequence[Schema]) -> tuple[str, str]:
     return title, text
 
 
-def keys_of(root: Schema, schemas: Sequence[Schema]) -> dict[str, str]:
+def list_keys(root: Schema, schemas: Sequence[Schema]) -> dict[str, str]:
     """Return the keys that a mapping may have, with their descriptions."""
     found: dict[str, str] = {}
     closed = [schema for schema in schemas if schema.get("additionalProperties") is False]
@@ -59,12 +59,12 @@ def keys_of(root: Schema, schemas: Sequence[Schema]) -> dict[str, str]:
     return found
 
 
-def required_of(schemas: Sequence[Schema]) -> frozenset[str]:
+def list_required_keys(schemas: Sequence[Schema]) -> frozenset[str]:
     """Return the keys that a mapping must have."""
     return frozenset(key for schema in schemas for key in schema.get("required", ()))
 
 
-def values_of(schemas: Sequence[Schema]) -> list[Any]:
+def list_values(schemas: Sequence[Schema]) -> list[Any]:
     """Return the values that the schema lists for a place, else its examples."""
     listed = [value for schema in schemas for value in _listed(schema)]
     return _each_once(

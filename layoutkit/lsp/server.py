@@ -11,13 +11,13 @@ from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 
 from layoutkit import __version__
-from layoutkit.lsp.desk import OpenTexts
-from layoutkit.lsp.diagnostics import diagnostics_of
-from layoutkit.lsp.log import crash_words, note
+from layoutkit.lsp.desk import OpenDocuments
+from layoutkit.lsp.diagnostics import make_diagnostics
+from layoutkit.lsp.log import describe_crash, log_line
 from layoutkit.lsp.protocol import BoardProtocol
 from layoutkit.lsp.rule_pages import RulePages
-from layoutkit.lsp.texts import TextVersion
-from layoutkit.lsp.work import Call
+from layoutkit.lsp.texts import TextDocument
+from layoutkit.lsp.work import ServerOptions
 from layoutkit.verdict import Finding
 
 SETTINGS_FILES = ("**/layoutkit.toml", "**/pyproject.toml")
@@ -28,20 +28,20 @@ class BoardServer(LanguageServer):
 
     protocol: BoardProtocol
 
-    def __init__(self, call: Call) -> None:
+    def __init__(self, call: ServerOptions) -> None:
         super().__init__("layoutkit", __version__, protocol_cls=BoardProtocol)
-        self.documents = OpenTexts(call, self.publish)
+        self.documents = OpenDocuments(call, self.publish)
         self.pages = RulePages()
         self.ended = asyncio.Event()
         self.is_over = False  # True after `exit`
 
-    def publish(self, text: TextVersion, findings: Sequence[Finding]) -> None:
+    def publish(self, text: TextDocument, findings: Sequence[Finding]) -> None:
         """Show findings in the editor."""
         shows = self.shows
         self.text_document_publish_diagnostics(
             types.PublishDiagnosticsParams(
                 text.uri,
-                diagnostics_of(text, findings, shows, self.pages),
+                make_diagnostics(text, findings, shows, self.pages),
                 text.version if shows.version_support else None,
             )
         )
@@ -60,11 +60,11 @@ class BoardServer(LanguageServer):
     def report_server_error(self, error: Exception, source: Any) -> None:
         """Log a failure in the editor without its message, which may quote a board."""
         if not isinstance(error, JsonRpcException):  # those are answers
-            self.tell(crash_words(str(getattr(source, "__name__", source)), error))
+            self.tell(describe_crash(str(getattr(source, "__name__", source)), error))
 
     def tell(self, text: str) -> None:
         """Write a line to stderr and to the editor's log."""
-        note(text)
+        log_line(text)
         if self.protocol.is_ready and not self.protocol.was_shut_down:
             message = types.LogMessageParams(types.MessageType.Error, text)
             self.window_log_message(message)

@@ -15,7 +15,7 @@ from pygls.uris import to_fs_path
 
 from layoutkit.edits import Span
 from layoutkit.pipeline.files import display_path
-from layoutkit.reading import MOST_BYTES
+from layoutkit.reading import MAX_BOARD_BYTES
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
 from layoutkit.verdict import Range
@@ -25,7 +25,7 @@ _MARK = "\ufeff"
 _ASTRAL = re.compile("[\U00010000-\U0010ffff]")
 
 
-class TextVersion:
+class TextDocument:
     """One version of an open document; a change makes a new version."""
 
     def __init__(
@@ -41,7 +41,7 @@ class TextVersion:
     @cached_property
     def raw(self) -> bytes:
         """Return the bytes of a file with this text, cut at the size limit of boards."""
-        return self.text[:MOST_BYTES].encode("utf-8", "surrogatepass")[:MOST_BYTES]
+        return self.text[:MAX_BOARD_BYTES].encode("utf-8", "surrogatepass")[:MAX_BOARD_BYTES]
 
     @property
     def document(self) -> Document | None:
@@ -96,7 +96,7 @@ class TextVersion:
 
     def changed(
         self, version: int, changes: Iterable[types.TextDocumentContentChangeEvent]
-    ) -> TextVersion:
+    ) -> TextDocument:
         """Return the text after some changes, each applied to the result of the one before."""
         now = self
         for change in changes:
@@ -105,8 +105,8 @@ class TextVersion:
                 text = f"{now.text[:start]}{change.text}{now.text[max(start, end) :]}"
             else:
                 text = change.text
-            now = TextVersion(self.uri, self.path, version, text, self.encoding)
-        return now if now is not self else TextVersion(*self._facts(version))
+            now = TextDocument(self.uri, self.path, version, text, self.encoding)
+        return now if now is not self else TextDocument(*self._facts(version))
 
     def _facts(self, version: int) -> tuple[str, str, int, str, str]:
         return self.uri, self.path, version, self.text, self.encoding
@@ -142,7 +142,7 @@ class TextVersion:
         return len(line)
 
 
-def common_start(first: str, second: str) -> int:
+def common_start_length(first: str, second: str) -> int:
     """Return the length of the common start of two texts, by binary search."""
     low, high = 0, min(len(first), len(second))
     while low < high:
@@ -154,7 +154,7 @@ def common_start(first: str, second: str) -> int:
     return low
 
 
-def shown_path(uri: str, language: str = "") -> str:
+def find_display_path(uri: str, language: str = "") -> str:
     """Return the name of a document in findings: its path, else the last part of its address."""
     path = to_fs_path(uri) if urlsplit(uri).scheme == "file" else None
     name = display_path(path) if path else PurePosixPath(unquote(urlsplit(uri).path)).name

@@ -13,10 +13,10 @@ from functools import cached_property
 from typing import Any
 
 from layoutkit.edits import Span
-from layoutkit.games.base.game import Game, GameBroken
+from layoutkit.games.base.game import BrokenGameError, Game
 from layoutkit.games.registry import find_game, is_game
-from layoutkit.lsp.schema_words import Schema, editor_schema, schemas_at
-from layoutkit.lsp.texts import TextVersion, common_start
+from layoutkit.lsp.schema_words import Schema, editor_schema, find_schemas
+from layoutkit.lsp.texts import TextDocument, common_start_length
 from layoutkit.mentions import Mention
 from layoutkit.source.characters import character_span
 from layoutkit.source.document import Document
@@ -25,15 +25,15 @@ from layoutkit.verdict import Pointer
 _GAME = re.compile(r"""^\s*\{?\s*["']?game["']?\s*:\s*["']?([\w-]+)""", re.MULTILINE)
 
 
-class View:
+class DocumentView:
     """A version of a document, and its newest readable version."""
 
-    def __init__(self, text: TextVersion, readable: TextVersion | None) -> None:
+    def __init__(self, text: TextDocument, readable: TextDocument | None) -> None:
         self.text = text
         self._readable = readable
 
     @cached_property
-    def base(self) -> TextVersion:
+    def base(self) -> TextDocument:
         """Return the version that the values come from."""
         is_old = self.text.document is None and self._readable and self._readable.document
         return self._readable if is_old and self._readable else self.text
@@ -59,7 +59,7 @@ class View:
         """Return the game that the text names, if it is known."""
         match = _GAME.search(self.text.text)
         name = self.data.get("game") if self.is_current else match and match[1]
-        with suppress(GameBroken):  # reported by a finding
+        with suppress(BrokenGameError):  # reported by a finding
             return find_game(name) if isinstance(name, str) and is_game(name) else None
         return None
 
@@ -70,7 +70,7 @@ class View:
 
     def schemas(self, at: Pointer) -> list[Schema]:
         """Return the parts of the schema that apply to a place."""
-        return schemas_at(self.schema, self.data, at)
+        return find_schemas(self.schema, self.data, at)
 
     @cached_property
     def mentions(self) -> tuple[Mention, ...]:
@@ -120,8 +120,8 @@ class View:
         old, new = self.base.text, self.text.text
         if old is new:
             return len(old), 0
-        start = common_start(old, new)
-        return start, common_start(old[start:][::-1], new[start:][::-1])
+        start = common_start_length(old, new)
+        return start, common_start_length(old[start:][::-1], new[start:][::-1])
 
     def _to_current(self, span: Span) -> Span | None:
         """Return the current span for a span of the base; None if it was changed."""

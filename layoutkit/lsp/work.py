@@ -8,17 +8,23 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.lsp.log import crash_words, note
-from layoutkit.pipeline.call_settings import CallSettings
+from layoutkit.lsp.log import describe_crash, log_line
+from layoutkit.pipeline.call_settings import RequestSettings
 from layoutkit.pipeline.check import failed
-from layoutkit.pipeline.files import Content
+from layoutkit.pipeline.files import BoardContent
 from layoutkit.pipeline.fix import fixed_text
-from layoutkit.pipeline.judge import Judgement, Run, check_content, check_text, judge_of
+from layoutkit.pipeline.judge import (
+    Analysis,
+    CheckContext,
+    check_content,
+    check_text,
+    make_text_checker,
+)
 from layoutkit.pipeline.opening import FIRST_SPOT
-from layoutkit.pipeline.request import Request
+from layoutkit.pipeline.request import CheckRequest
 from layoutkit.records import dataclass
 from layoutkit.source.game_key import has_game_key
 from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Severity
@@ -31,35 +37,35 @@ COSTS_S = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class ServerOptions:
     """The settings, policy and baseline files from the command line."""
 
     config: str | None = None
     policy: str | None = None
     baseline: str | None = None
 
-    def request(self, path: str) -> Request:
+    def request(self, path: str) -> CheckRequest:
         """Return the request by which `check` would check a file with the same settings."""
-        return Request((path,), config=self.config, policy=self.policy, baseline=self.baseline)
+        return CheckRequest((path,), config=self.config, policy=self.policy, baseline=self.baseline)
 
 
 @dataclass(frozen=True, slots=True)
-class JudgeJob:
+class CheckJob:
     """A text to check, with a pause before the slow stages, in which a newer text may come."""
 
     path: str
     raw: bytes
-    call: Call
+    call: ServerOptions
     pause_s: float
 
 
 @dataclass(frozen=True, slots=True)
-class AboutJob:
+class DescribeJob:
     """A description of the item at a place of a text."""
 
     path: str
     raw: bytes
-    call: Call
+    call: ServerOptions
     at: Pointer
 
 
@@ -69,11 +75,11 @@ class FixJob:
 
     path: str
     raw: bytes
-    call: Call
+    call: ServerOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class CheckResult:
     """The verdict on a text, or None if it is not a board, and the time of the slow stages."""
 
     verdict: BoardVerdict | None
@@ -88,21 +94,21 @@ def warm_up() -> Iterator[str]:
         yield game
 
 
-def do_job(job: JudgeJob | AboutJob | FixJob) -> Judged | str | None:
+def do_job(job: CheckJob | DescribeJob | FixJob) -> CheckResult | str | None:
     """Do a job; errors are logged without their messages, which may quote a board."""
     try:
-        if isinstance(job, JudgeJob):
-            return judge_in_parts(job)
-        return about(job) if isinstance(job, AboutJob) else fix_all(job)
+        if isinstance(job, CheckJob):
+            return check_in_parts(job)
+        return describe_item(job) if isinstance(job, DescribeJob) else fix_all(job)
     except (Exception, LimitReached) as error:
-        note(crash_words(type(job).__name__, error))
+        log_line(describe_crash(type(job).__name__, error))
         return None
 
 
 JOBS = TaskFunction(do_job, preparation=warm_up)
 
 
-def judge_in_parts(job: JudgeJob) -> Judged:
+def check_in_parts(job: CheckJob) -> CheckResult:
     """Check a text, and publish the verdict of the quick stages at once."""
     since_s = time.perf_counter()
 
@@ -112,20 +118,20 @@ def judge_in_parts(job: JudgeJob) -> Judged:
         pause(job.pause_s)
         since_s = time.perf_counter()
 
-    verdict = judge(job, early)
-    return Judged(verdict, time.perf_counter() - since_s)
+    verdict = check_document(job, early)
+    return CheckResult(verdict, time.perf_counter() - since_s)
 
 
-def judge(job: JudgeJob, early: Callable[[BoardVerdict], None]) -> BoardVerdict | None:
+def check_document(job: CheckJob, early: Callable[[BoardVerdict], None]) -> BoardVerdict | None:
     """Return the verdict on a text; `early` gets the verdict of the quick stages."""
     if not has_game_key(job.raw, job.path):
         return None
     try:
-        settings = CallSettings(job.call.request(job.path))
+        settings = RequestSettings(job.call.request(job.path))
         run = settings.runs([job.path])[job.path]
     except LayoutkitError as error:
-        return unsettled(job.path, error)
-    content = Content(job.path, job.raw)
+        return verdict_for_bad_settings(job.path, error)
+    content = BoardContent(job.path, job.raw)
 
     def publish_early(verdict: BoardVerdict) -> None:
         early(without_known(verdict, job.call, settings))
@@ -138,7 +144,7 @@ def judge(job: JudgeJob, early: Callable[[BoardVerdict], None]) -> BoardVerdict 
     return without_known(verdict, job.call, settings)
 
 
-def unsettled(path: str, error: LayoutkitError) -> BoardVerdict:
+def verdict_for_bad_settings(path: str, error: LayoutkitError) -> BoardVerdict:
     """Return the verdict on a board that cannot be checked because its settings are invalid."""
     message = f"cannot check the board: {error.message}"
     place = Place(path, "", FIRST_SPOT)
@@ -146,7 +152,9 @@ def unsettled(path: str, error: LayoutkitError) -> BoardVerdict:
     return BoardVerdict(path, None, (found,))
 
 
-def without_known(verdict: BoardVerdict, call: Call, settings: CallSettings) -> BoardVerdict:
+def without_known(
+    verdict: BoardVerdict, call: ServerOptions, settings: RequestSettings
+) -> BoardVerdict:
     """Return a verdict without its text and without the findings of the baseline."""
     bare = replace(verdict, text="", hidden=())
     if not call.baseline:
@@ -159,29 +167,29 @@ def without_known(verdict: BoardVerdict, call: Call, settings: CallSettings) -> 
     try:
         return leave_out(report, Path(call.baseline), settings.whole).boards[0]
     except LayoutkitError as error:
-        return unsettled(verdict.path, error)
+        return verdict_for_bad_settings(verdict.path, error)
 
 
-def run_of(job: AboutJob | FixJob) -> Run:
+def find_context(job: DescribeJob | FixJob) -> CheckContext:
     """Return the settings and rules for the text of a job."""
-    return CallSettings(job.call.request(job.path)).runs([job.path])[job.path]
+    return RequestSettings(job.call.request(job.path)).runs([job.path])[job.path]
 
 
 def fix_all(job: FixJob) -> str | None:
     """Return the text after all safe fixes; None if there are none."""
-    run = run_of(job)
+    run = find_context(job)
     with Guard(run.settings.limits) as guard, guard.task():
-        verdict = Judgement(Content(job.path, job.raw), run).verdict()
-        fixed = fixed_text(verdict, judge_of(job.path, run))
+        verdict = Analysis(BoardContent(job.path, job.raw), run).verdict()
+        fixed = fixed_text(verdict, make_text_checker(job.path, run))
     return fixed.text if fixed.count else None
 
 
-def about(job: AboutJob) -> str:
+def describe_item(job: DescribeJob) -> str:
     """Describe the item at a place, with its costs; empty if there is none."""
-    judgement = Judgement(Content(job.path, job.raw), run_of(job))
+    judgement = Analysis(BoardContent(job.path, job.raw), find_context(job))
     case = judgement.readable_case()
     if case is None or isinstance(judgement.opened, BoardVerdict):
         return ""
     game = judgement.opened.game
     with Guard(NO_LIMITS) as guard, guard.task():
-        return game.about(case, job.at, Wish(budget_s=COSTS_S))
+        return game.about(case, job.at, CallOptions(budget_s=COSTS_S))

@@ -12,7 +12,7 @@ from layoutkit.rules.baseline import apply_baseline, read_baseline, write_baseli
 from layoutkit.rules.choose import choose_rules
 from layoutkit.settings.records import Settings
 from layoutkit.verdict import BoardVerdict, Finding, Report
-from layoutkit.writing import write_whole
+from layoutkit.writing import write_file
 
 MAX_BYTES = 16 * 1024**2
 R = TypeVar("R", bound=Report)
@@ -38,7 +38,7 @@ def without_known(report: R, file: Path, settings: Settings) -> R:
 
 def save_baseline(report: Report, file: Path) -> None:
     """Write the findings of a report as a baseline."""
-    write_whole(file, [write_baseline(report).encode()])
+    write_file(file, [write_baseline(report).encode()])
 
 
 def with_findings(report: R, path: str, text: str, findings: tuple[Finding, ...]) -> R:

@@ -10,15 +10,15 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.answers import Advice, Answer, ImprovedBoard, Suggestion, Wish
-from layoutkit.errors import BoardRefused, LayoutkitError, about
+from layoutkit.answers import Answer, CallOptions, ImprovedBoard, Suggestion, Suggestions
+from layoutkit.errors import BoardRefused, LayoutkitError, naming_file
 from layoutkit.games.base.game import Game
-from layoutkit.language import Language, pick_language
-from layoutkit.pipeline.call_settings import CallSettings
-from layoutkit.pipeline.files import STDIN, Content, files_of
-from layoutkit.pipeline.judge import LAST, Judgement, Run, Trial, proven
+from layoutkit.language import Language, choose_language
+from layoutkit.pipeline.call_settings import RequestSettings
+from layoutkit.pipeline.files import STDIN, BoardContent, find_files
+from layoutkit.pipeline.judge import LAST, Analysis, CheckContext, StagedRun, verify_fixes
 from layoutkit.pipeline.register import all_cards
-from layoutkit.pipeline.request import Request
+from layoutkit.pipeline.request import CheckRequest
 from layoutkit.source.document import Document
 from layoutkit.verdict import BoardVerdict, Finding, Report, RuleCard, Severity, Stage
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from layoutkit.draw.marks import Drawing
-    from layoutkit.pipeline.draw import Explained
+    from layoutkit.pipeline.draw import NumberedPicture
     from layoutkit.press.kit import Kit
 
 WordProgress = Callable[[str], None]
@@ -39,7 +39,7 @@ class Board:
     `BoardRefused`, whose `report` says what to fix first.
     """
 
-    def __init__(self, judgement: Judgement) -> None:
+    def __init__(self, judgement: Analysis) -> None:
         self.judgement = judgement
         self.path = judgement.path
 
@@ -68,7 +68,7 @@ class Board:
         """Return the title of the board; empty if it has none."""
         opened = self.judgement.opened
         if isinstance(opened, BoardVerdict):
-            raise refusal(opened, "is not a board yet")
+            raise make_refusal(opened, "is not a board yet")
         return str(opened.document.data.get("title") or "")
 
     @property
@@ -78,13 +78,13 @@ class Board:
 
     def _lacking_in(self, language: Language) -> tuple[str, ...]:
         """Return the characters of the title in a language that pictures cannot show."""
-        from layoutkit.font_characters import missing_character_names
+        from layoutkit.font_characters import describe_missing_characters
 
         opened = self.judgement.opened
         assert not isinstance(opened, BoardVerdict)
         titles = opened.document.data.get("titles")
         own = titles.get(language.value) if isinstance(titles, Mapping) else None
-        return missing_character_names(own if isinstance(own, str) else self.title)
+        return describe_missing_characters(own if isinstance(own, str) else self.title)
 
     @cached_property
     def verdict(self) -> BoardVerdict:
@@ -94,7 +94,7 @@ class Board:
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
         """Return the findings of `check`, in the order of the file."""
-        return proven(self.verdict, self.judgement.run).findings
+        return verify_fixes(self.verdict, self.judgement.run).findings
 
     @property
     def graph(self) -> nx.Graph[str]:
@@ -115,15 +115,15 @@ class Board:
         `language` is the language of the pictures.
         """
         case = self._asked("solve", Stage.COSTS, options)
-        wish = Wish(options, budget, progress, self.language(language))
-        with about(self.path):
+        wish = CallOptions(options, budget, progress, self.language(language))
+        with naming_file(self.path):
             return self.game.solve(case, self.path, wish)
 
     def replay(self, plan: Any, **options: Any) -> Answer:
         """Return the referee's verdict on a plan in the format of `solve`."""
         self.need("replay")
         case = self._asked("solve", Stage.COSTS, options)
-        return self.game.replay(case, self.path, Wish(options), plan)
+        return self.game.replay(case, self.path, CallOptions(options), plan)
 
     def score(
         self,
@@ -138,7 +138,7 @@ class Board:
         `language` is the language of the pictures.
         """
         case = self._asked("score", Stage.BALANCE, options)
-        wish = Wish(options, budget, progress, self.language(language))
+        wish = CallOptions(options, budget, progress, self.language(language))
         return self.game.score(case, self.path, wish)
 
     def fairness(
@@ -150,7 +150,7 @@ class Board:
     ) -> Answer:
         """Return which seats are proven equal, and what each seat pays."""
         case = self._asked("fairness", Stage.BALANCE, {})
-        wish = Wish({}, budget, progress, self.language(language))
+        wish = CallOptions({}, budget, progress, self.language(language))
         return self.game.fairness(case, self.path, wish)
 
     def playtest(
@@ -185,12 +185,14 @@ class Board:
 
     def advice(
         self, limit: int = 10, *, progress: WordProgress | None = None, **options: Any
-    ) -> Advice:
+    ) -> Suggestions:
         """Return the suggestions, and how thorough the search for them was."""
         self.need("suggest")
         self.check_options("suggest", options)
         case = self.case(Stage.BALANCE)
-        return self.game.suggest(case, Wish(options, progress=progress), limit, self._is_legal())
+        return self.game.suggest(
+            case, CallOptions(options, progress=progress), limit, self._is_legal()
+        )
 
     def picture(
         self,
@@ -226,28 +228,30 @@ class Board:
         self.need("picture")
         case = self.case_to_draw()
         if self._lacking_in(self.language(language)):
-            raise refusal(self.verdict, "has a title that cannot be drawn")
+            raise make_refusal(self.verdict, "has a title that cannot be drawn")
         draw = self.game.secret_picture if secret else self.game.picture
         return draw(case, self.language(language))
 
-    def explained(self, language: str | None = None) -> Explained:
+    def explained(self, language: str | None = None) -> NumberedPicture:
         """Return the picture of all readable parts with numbered findings, and their meaning."""
         opened = self.judgement.opened
         if isinstance(opened, BoardVerdict):
-            raise refusal(opened, "is not a board yet")
+            raise make_refusal(opened, "is not a board yet")
         opened.game.need("picture")
         if self.judgement.readable_case() is None:
             verdict = self.judgement.verdict(Stage.REFERENCES)
-            raise refusal(verdict, "has too many errors to draw")
+            raise make_refusal(verdict, "has too many errors to draw")
         return _explained(self, self.language(language))
 
     def language(self, requested: str | None = None) -> Language:
         """Return the requested language of texts, else that of the board or the settings."""
         opened = self.judgement.opened
         if isinstance(opened, BoardVerdict):
-            raise refusal(opened, "is not a board yet")
+            raise make_refusal(opened, "is not a board yet")
         data = opened.remains.data if opened.remains else {}  # without an invalid language
-        return pick_language(requested, data.get("language"), self.judgement.run.settings.language)
+        return choose_language(
+            requested, data.get("language"), self.judgement.run.settings.language
+        )
 
     def kit(
         self,
@@ -261,29 +265,29 @@ class Board:
 
         Secrets of the file are included only with `secret`.
         """
-        from layoutkit.pipeline.draw import numbered_kit
+        from layoutkit.pipeline.draw import number_kit
 
         self.need("kit")
         case = self.case_to_draw(even_if_broken)
         kit_of = self.game.box_kit if whole_box else self.game.kit
         kit = kit_of(case, self.name, self.language(language))
         if secret:
-            with about(self.path):
+            with naming_file(self.path):
                 kit = self.game.secret_kit(case, kit, self.language(language))
         if not even_if_broken:
             return kit
-        return numbered_kit(kit, self.game, case, self.findings)
+        return number_kit(kit, self.game, case, self.findings)
 
     def need(self, capability: str) -> None:
         """Raise if the game does not have a capability."""
         game = self.game
-        with about(self.path):
+        with naming_file(self.path):
             game.need(capability)
 
     def check_options(self, command: str, options: Mapping[str, Any]) -> None:
         """Raise for an option that the game does not have."""
         game = self.game
-        with about(self.path):
+        with naming_file(self.path):
             game.check_options(command, options)
 
     def case(self, stage: Stage) -> object:
@@ -292,7 +296,9 @@ class Board:
         blockers = self.judgement.blockers(stage)
         case = self.judgement.case()
         if blockers or case is None:
-            raise refusal(self._verdict_on(blockers), "has errors that leave nothing to compute")
+            raise make_refusal(
+                self._verdict_on(blockers), "has errors that leave nothing to compute"
+            )
         return case
 
     def case_to_draw(self, even_if_broken: bool = False) -> object:
@@ -300,12 +306,14 @@ class Board:
         self._form()
         case = self.judgement.case()
         if case is None:
-            raise refusal(self.judgement.verdict(Stage.REFERENCES), "has too many errors to draw")
+            raise make_refusal(
+                self.judgement.verdict(Stage.REFERENCES), "has too many errors to draw"
+            )
         if not even_if_broken:
             found = self.judgement.verdict(Stage.GRAPH).findings
             errors = tuple(finding for finding in found if finding.severity is Severity.ERROR)
             if errors:
-                error = refusal(self._verdict_on(errors), "has errors")
+                error = make_refusal(self._verdict_on(errors), "has errors")
                 error.hint = f"--even-if-broken draws it with its findings; {error.hint}"
                 raise error
         return case
@@ -320,7 +328,7 @@ class Board:
     def _form(self) -> tuple[Document, Game]:
         form = self.judgement.form
         if isinstance(form, BoardVerdict):
-            raise refusal(form, "is not a board yet")
+            raise make_refusal(form, "is not a board yet")
         return form
 
     def _asked(self, capability: str, stage: Stage, options: Mapping[str, Any]) -> object:
@@ -344,28 +352,28 @@ class Board:
         """Return the fewest changes that reach an aim; options are as for `layoutkit improve`."""
         self.need("improve")
         case = self.case(Stage.BALANCE)
-        wish = Wish({"aim": aim, **options}, budget, progress)
+        wish = CallOptions({"aim": aim, **options}, budget, progress)
         return self.game.improve(case, wish, self._is_no_worse())
 
     def _is_no_worse(self) -> Callable[[object], bool]:
         """Return a test for changed layouts: no new error or warning, except about balance."""
         layout = self.judgement.trial(Stage.REFERENCES).layout
-        before = fault_counts(self.game, layout, is_fault, self.judgement.case())
-        return lambda changed: not fault_counts(self.game, changed, is_fault) - before
+        before = count_faults(self.game, layout, is_fault, self.judgement.case())
+        return lambda changed: not count_faults(self.game, changed, is_fault) - before
 
     def _is_legal(self) -> Callable[[object], bool]:
         """Return a test for changed layouts: no new error."""
         case = self.judgement.case()
         layout = self.judgement.trial(Stage.REFERENCES).layout
-        before = fault_counts(self.game, layout, is_error, case)
-        return lambda changed: not fault_counts(self.game, changed, is_error) - before
+        before = count_faults(self.game, layout, is_error, case)
+        return lambda changed: not count_faults(self.game, changed, is_error) - before
 
 
 @lru_cache(maxsize=1)  # callers ask for the picture first, then for the meaning of its numbers
-def _explained(board: Board, language: Language) -> Explained:
-    from layoutkit.pipeline.draw import explained
+def _explained(board: Board, language: Language) -> NumberedPicture:
+    from layoutkit.pipeline.draw import draw_numbered
 
-    return explained(board.judgement, board.findings, language)
+    return draw_numbered(board.judgement, board.findings, language)
 
 
 def open_board(
@@ -373,10 +381,10 @@ def open_board(
 ) -> Board:
     """Return the board of a path or of a text, which has several lines or begins with {."""
     if isinstance(source, str) and is_text(source):
-        request = Request((), config=config, policy=policy)
-        content = Content(request.stdin_name, source.encode())
-        return Board(Judgement(content, Run(CallSettings(request).whole)))
-    return open_one(str(source), Request((str(source),), config=config, policy=policy))
+        request = CheckRequest((), config=config, policy=policy)
+        content = BoardContent(request.stdin_name, source.encode())
+        return Board(Analysis(content, CheckContext(RequestSettings(request).whole)))
+    return open_one(str(source), CheckRequest((str(source),), config=config, policy=policy))
 
 
 def is_text(source: str) -> bool:
@@ -384,19 +392,19 @@ def is_text(source: str) -> bool:
     return "\n" in source or source.lstrip().startswith("{")
 
 
-def open_boards(paths: Sequence[str], request: Request | None = None) -> list[Board]:
+def open_boards(paths: Sequence[str], request: CheckRequest | None = None) -> list[Board]:
     """Return the boards of files and folders, in order of path."""
-    request = request or Request(tuple(paths))
-    settings = CallSettings(request)
-    files = files_of(paths, request.stdin_name, wary=bool(request.policy))
+    request = request or CheckRequest(tuple(paths))
+    settings = RequestSettings(request)
+    files = find_files(paths, request.stdin_name, wary=bool(request.policy))
     contents = [content for batch in files.batches() for content in batch]
     if not contents:
         raise LayoutkitError("no boards found", "name a board or a folder with boards")
     runs = settings.runs(content.path for content in contents)
-    return [Board(Judgement(content, runs[content.path])) for content in contents]
+    return [Board(Analysis(content, runs[content.path])) for content in contents]
 
 
-def open_one(path: str, request: Request | None = None) -> Board:
+def open_one(path: str, request: CheckRequest | None = None) -> Board:
     """Return the board of a path; raise if the path holds none or several."""
     boards = open_boards([path], request)
     if len(boards) != 1:
@@ -404,7 +412,7 @@ def open_one(path: str, request: Request | None = None) -> Board:
     return boards[0]
 
 
-def refusal(verdict: BoardVerdict, why: str) -> BoardRefused:
+def make_refusal(verdict: BoardVerdict, why: str) -> BoardRefused:
     """Return the error that a board cannot be used, with a report of what to fix first.
 
     The report offers no fixes: only `check` verifies fixes and leaves out fixes that reveal a
@@ -417,14 +425,14 @@ def refusal(verdict: BoardVerdict, why: str) -> BoardRefused:
     return BoardRefused(f"{verdict.path} {why}", hint, report)
 
 
-def fault_counts(
+def count_faults(
     game: Game,
     layout: object,
     is_counted: Callable[[RuleCard], bool],
     case: object | None = None,
 ) -> Counter[str]:
     """Return the number of failures of each rule that counts."""
-    trial = Trial(game, layout, is_counted, case).up_to(LAST)
+    trial = StagedRun(game, layout, is_counted, case).up_to(LAST)
     return Counter(rule.card.code for rule, _ in trial.outcome.failed if is_counted(rule.card))
 
 

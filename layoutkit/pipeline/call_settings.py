@@ -10,26 +10,26 @@ from typing import TYPE_CHECKING
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.files import STDIN
-from layoutkit.pipeline.request import GameSettings, Request
+from layoutkit.pipeline.request import CheckRequest, GameSettings
 
 if TYPE_CHECKING:
-    from layoutkit.pipeline.judge import Run
+    from layoutkit.pipeline.judge import CheckContext
     from layoutkit.rules.policy import Policy
     from layoutkit.settings.records import Settings
 
 
-class CallSettings:
+class RequestSettings:
     """The settings of a call; each file has those of the nearest settings file upwards.
 
     Options of the call and the policy apply to every file, and `--config` names one settings file
     for all. The order in which files are named does not matter.
     """
 
-    def __init__(self, request: Request) -> None:
+    def __init__(self, request: CheckRequest) -> None:
         if request.config and not Path(request.config).is_file():
             raise LayoutkitError(f"no such settings file: {request.config}")
         self._request = request
-        self._policy = policy_of(request)
+        self._policy = load_request_policy(request)
         self._by_name: dict[str, Settings] = {}
         self._by_folder: dict[Path, Settings] = {}
         self._by_file: dict[Path | None, Settings] = {}
@@ -38,7 +38,7 @@ class CallSettings:
     @cached_property
     def whole(self) -> Settings:
         """Return the settings of the folder that contains all paths, for everything done once."""
-        return self.of_folder(common_folder(self._request))
+        return self.of_folder(find_common_folder(self._request))
 
     def of(self, path: str) -> Settings:
         """Return the settings of a file."""
@@ -47,13 +47,15 @@ class CallSettings:
             self._by_name[folder] = self.of_folder(Path(os.path.abspath(path)).parent)
         return self._by_name[folder]
 
-    def runs(self, paths: Iterable[str]) -> dict[str, Run]:
+    def runs(self, paths: Iterable[str]) -> dict[str, CheckContext]:
         """Return the run of each file by its path; files with equal settings share a run."""
-        from layoutkit.pipeline.judge import Run
+        from layoutkit.pipeline.judge import CheckContext
 
-        found: dict[int, Run] = {}
+        found: dict[int, CheckContext] = {}
         settings = {path: self.of(path) for path in paths}
-        return {path: found.setdefault(id(own), Run(own)) for path, own in settings.items()}
+        return {
+            path: found.setdefault(id(own), CheckContext(own)) for path, own in settings.items()
+        }
 
     def of_all(self, paths: Iterable[str]) -> list[Settings]:
         """Return the distinct settings of some files, or of the whole call without any files."""
@@ -91,7 +93,7 @@ class CallSettings:
         return settings
 
 
-def policy_of(request: Request) -> Policy | None:
+def load_request_policy(request: CheckRequest) -> Policy | None:
     """Return the owner's policy, if the call names one."""
     if not request.policy:
         return None
@@ -104,28 +106,28 @@ def policy_of(request: Request) -> Policy | None:
     return policy
 
 
-def common_folder(request: Request) -> Path:
+def find_common_folder(request: CheckRequest) -> Path:
     """Return the deepest folder that contains every path of a call."""
-    folders = {_folder_of(path) for path in named_paths(request)}
+    folders = {_folder_of(path) for path in list_paths(request)}
     try:
         return Path(os.path.commonpath(folders))
     except ValueError:  # on several drives
         return min(folders)
 
 
-def named_paths(request: Request) -> list[str]:
+def list_paths(request: CheckRequest) -> list[str]:
     """Return the paths of a call; stdin has its given name."""
     return [request.stdin_name if path == STDIN else path for path in request.paths] or ["."]
 
 
-def settings_text(request: Request) -> str:
+def format_request_settings(request: CheckRequest) -> str:
     """Return every rule and limit of a call with its origin.
 
     If the paths have different settings, each block follows a comment with the path.
     """
-    every = CallSettings(request)
+    every = RequestSettings(request)
     found: dict[int, tuple[str, Settings]] = {}
-    for path in named_paths(request):
+    for path in list_paths(request):
         settings = every.of_folder(_folder_of(path))
         found.setdefault(id(settings), (path, settings))
     if len(found) == 1:
@@ -137,21 +139,21 @@ def _shown(settings: Settings) -> str:
     from layoutkit.games.registry import all_games
     from layoutkit.pipeline.register import cards_for
     from layoutkit.rules.choose import choose_rules
-    from layoutkit.settings.show import show
+    from layoutkit.settings.show import format_settings
 
     rules = choose_rules(
         cards_for(()), settings.global_choices(), settings.profile, settings.policy
     )
     installed = {game.name: game.settings for game in all_games() if game.origin}
-    return show(settings, rules, {**GameSettings(), **installed})
+    return format_settings(settings, rules, {**GameSettings(), **installed})
 
 
-def watched_files(request: Request) -> Iterator[Path]:
+def find_watched_files(request: CheckRequest) -> Iterator[Path]:
     """Yield the boards of a call, and the files with their settings."""
     from layoutkit.settings.files import find_file
     from layoutkit.source.find import find_boards
 
-    folders = {common_folder(request)}
+    folders = {find_common_folder(request)}
     for path in request.paths:
         try:
             for board in find_boards([Path(path)]).boards.values():

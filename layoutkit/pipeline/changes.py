@@ -9,17 +9,17 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from layoutkit.answers import Advice, FigureBounds, ImprovedBoard, Suggestion, SymmetricBoard
+from layoutkit.answers import FigureBounds, ImprovedBoard, Suggestion, Suggestions, SymmetricBoard
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.games.base.game import ErrorsOf, Game
-from layoutkit.hints import counted, listed
-from layoutkit.pipeline.board import Board, WordProgress, is_error, refusal
-from layoutkit.pipeline.files import STDIN, Content
-from layoutkit.pipeline.judge import LAST, Judgement, Trial, check_text
-from layoutkit.score.figures import fraction_text
+from layoutkit.games.base.game import FindErrors, Game
+from layoutkit.hints import format_count, join_words
+from layoutkit.pipeline.board import Board, WordProgress, is_error, make_refusal
+from layoutkit.pipeline.files import STDIN, BoardContent
+from layoutkit.pipeline.judge import LAST, Analysis, StagedRun, check_text
+from layoutkit.score.figures import format_fraction
 from layoutkit.source.edit import write_changes
 from layoutkit.verdict import BoardVerdict, Pointer, Severity, Stage
-from layoutkit.writing import write_whole
+from layoutkit.writing import write_file
 
 IMPROVED = "<improved board>"
 SYMMETRIC = "<symmetric board>"
@@ -42,7 +42,7 @@ class Edition:
         return any(one.severity is Severity.ERROR for one in self.verdict.findings)
 
 
-def suggestions_json(board: Board, advice: Advice) -> dict[str, Any]:
+def suggestions_json(board: Board, advice: Suggestions) -> dict[str, Any]:
     """Return suggestions as plain data."""
     return {
         "game": board.game.name,
@@ -53,10 +53,10 @@ def suggestions_json(board: Board, advice: Advice) -> dict[str, Any]:
                 "what": one.what,
                 "by": one.by,
                 "group": one.group,
-                "score": fraction_text(one.score),
-                "before": fraction_text(one.before),
+                "score": format_fraction(one.score),
+                "before": format_fraction(one.before),
                 **_open_bounds("before", one.before_bounds),
-                "after": fraction_text(one.score),
+                "after": format_fraction(one.score),
                 **_open_bounds("after", one.after_bounds),
                 "gain": str(one.gain),
                 "changes": [
@@ -102,7 +102,7 @@ def symmetrise(
     found = _nearest(board, group, error_teller(board.game, progress) if legal else None)
     if found.changes is None:
         broken = _edition(board, _nearest(board, group, None), name)
-        report = refusal(broken.verdict, "").report
+        report = make_refusal(broken.verdict, "").report
         raise BoardRefused(f"{board.path}: {found.summary}", "nothing written", report)
     return _edition(board, found, name)
 
@@ -119,13 +119,13 @@ def improve(
     """Return the board with the fewest changes that reach an aim, and what is proven of them."""
     found = board.improvement(aim, budget=budget, progress=progress, **options)
     text = write_changes(board.document, found.changes)
-    return Board(Judgement(Content(name, text.encode()), board.judgement.run)), found
+    return Board(Analysis(BoardContent(name, text.encode()), board.judgement.run)), found
 
 
 def group_for(board: Board, group: str | None) -> str:
     """Return the requested symmetry if it applies, or that of the headline."""
     groups = board.game.groups(board.document.data, _settings_of(board))
-    names = listed(groups.names, "or")
+    names = join_words(groups.names, "or")
     if group is None and groups.headline is None:
         raise LayoutkitError(
             f"no symmetry carries every seat of {board.path} onto every other",
@@ -142,14 +142,14 @@ def group_for(board: Board, group: str | None) -> str:
     return group or groups.headline or ""
 
 
-def error_teller(game: Game, progress: WordProgress | None = None) -> ErrorsOf:
+def error_teller(game: Game, progress: WordProgress | None = None) -> FindErrors:
     """Return a function that lists the errors of a layout by the rules on by default."""
     tried = count(1)
 
     def errors_of(layout: object) -> list[tuple[str, Pointer]]:
         if progress:
-            progress(f"looking for a legal board: {counted(next(tried), 'board')} tried")
-        failed = Trial(game, layout, is_error).up_to(LAST).outcome.failed
+            progress(f"looking for a legal board: {format_count(next(tried), 'board')} tried")
+        failed = StagedRun(game, layout, is_error).up_to(LAST).outcome.failed
         return [(rule.card.name, fault.pointer) for rule, fault in failed if is_error(rule.card)]
 
     return errors_of
@@ -160,7 +160,7 @@ def nearest_board(board: Board, group: str) -> SymmetricBoard:
     return _nearest(board, group, None)
 
 
-def _nearest(board: Board, group: str, errors_of: ErrorsOf | None) -> SymmetricBoard:
+def _nearest(board: Board, group: str, errors_of: FindErrors | None) -> SymmetricBoard:
     return board.game.symmetrise(board.document.data, _settings_of(board), group, errors_of)
 
 
@@ -188,6 +188,6 @@ def write_board(path: str, text: str, *, backup: bool = False) -> None:
     except OSError as error:
         raise LayoutkitError(f"cannot read {path}: {error.strerror}") from error
     if backup:
-        write_whole(file.with_name(f"{file.name}.bak"), [old])
+        write_file(file.with_name(f"{file.name}.bak"), [old])
     mark = codecs.BOM_UTF8 if old.startswith(codecs.BOM_UTF8) else b""
-    write_whole(file, [mark, text.encode()])
+    write_file(file, [mark, text.encode()])

@@ -12,21 +12,21 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.cache import Cache, board_key, fetch_verdicts, store_verdicts
-from layoutkit.cache_home import cache_folder, make_key, read_key
+from layoutkit.cache_home import cache_folder, create_user_key, read_user_key
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.base.game import GameBroken
+from layoutkit.games.base.game import BrokenGameError
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.hints import counted
-from layoutkit.pipeline.call_settings import CallSettings
-from layoutkit.pipeline.files import Content, FileList, files_of
-from layoutkit.pipeline.request import Request
-from layoutkit.pipeline.stamp import tool_stamp
+from layoutkit.hints import format_count
+from layoutkit.pipeline.call_settings import RequestSettings
+from layoutkit.pipeline.files import BoardContent, BoardFiles, find_files
+from layoutkit.pipeline.request import CheckRequest
+from layoutkit.pipeline.stamp import installation_fingerprint
 from layoutkit.records import dataclass
 from layoutkit.verdict import BoardVerdict, Report, RuleCard, Severity
 from layoutkit.workers.limits import TimeBudget
 
 if TYPE_CHECKING:
-    from layoutkit.pipeline.judge import Run
+    from layoutkit.pipeline.judge import CheckContext
     from layoutkit.settings.records import Settings
     from layoutkit.workers.limits import WorkLimits
     from layoutkit.workers.tasks import Failure
@@ -41,7 +41,7 @@ OF_THE_COMMAND = ("stdin_name", "allow_empty", "boards_only", "config", "policy"
 class Desk:
     """The settings, the cache and the limits of a run."""
 
-    settings: CallSettings
+    settings: RequestSettings
     cache: Cache | None
     stamp: str  # of this layoutkit; empty without a cache
     time_budget: TimeBudget
@@ -62,9 +62,9 @@ class CheckReport(Report):
 
     def _repr_markdown_(self) -> str:
         from layoutkit.report.formats import render
-        from layoutkit.report.look import Look
+        from layoutkit.report.look import DisplayOptions
 
-        return render(self, "markdown", Look())
+        return render(self, "markdown", DisplayOptions())
 
 
 def exit_code(report: Report, fail_on: str, fails_at: Mapping[str, str] = NOWHERE) -> int:
@@ -85,7 +85,7 @@ def has_failed(board: BoardVerdict, fail_on: str) -> bool:
     return any(finding.severity.rank <= limit for finding in board.findings)
 
 
-def fail_levels(paths: Iterable[str], settings: CallSettings) -> dict[str, str]:
+def fail_levels(paths: Iterable[str], settings: RequestSettings) -> dict[str, str]:
     """Return the severity at which boards fail, where it differs from that of the call."""
     usual = settings.whole.fail_on
     found = {path: settings.of(path).fail_on for path in paths}
@@ -102,12 +102,12 @@ def check(paths: str | PathLike[str] | Sequence[str], **options: Any) -> CheckRe
     own = {name: options.pop(name) for name in OF_THE_COMMAND if name in options}
     settings = {name.replace("_", "-"): value for name, value in options.items()}
     names = (str(paths),) if isinstance(paths, str | PathLike) else tuple(map(str, paths))
-    return check_request(Request(names, options=settings, **own))
+    return check_request(CheckRequest(names, options=settings, **own))
 
 
-def check_request(request: Request) -> CheckReport:
+def check_request(request: CheckRequest) -> CheckReport:
     """Return the report that a call requests."""
-    settings = CallSettings(request)
+    settings = RequestSettings(request)
     whole = settings.whole
     cache = own_cache(whole) if whole.cache else None
     try:
@@ -125,11 +125,11 @@ def check_request(request: Request) -> CheckReport:
     return report
 
 
-def report_on(request: Request, settings: CallSettings, cache: Cache | None) -> CheckReport:
+def report_on(request: CheckRequest, settings: RequestSettings, cache: Cache | None) -> CheckReport:
     """Return the report on the files of a call."""
     whole = settings.whole
     files = files_for(request, whole)
-    stamp = tool_stamp(cache) if cache else ""
+    stamp = installation_fingerprint(cache) if cache else ""
     desk = Desk(settings, cache, stamp, TimeBudget(whole.total_time_limit_s), request.whole_texts)
     boards = tuple(judge_files(files, request, desk))
     if not boards and not request.allow_empty:
@@ -137,10 +137,10 @@ def report_on(request: Request, settings: CallSettings, cache: Cache | None) -> 
     return replace(with_rules(boards, desk), passed_over=files.passed_over)
 
 
-def files_for(request: Request, whole: Settings) -> FileList:
+def files_for(request: CheckRequest, whole: Settings) -> BoardFiles:
     """Return the files of a call."""
     strict, wary = whole.strict_files, bool(request.policy)
-    files = files_of(request.paths, request.stdin_name, strict=strict, wary=wary)
+    files = find_files(request.paths, request.stdin_name, strict=strict, wary=wary)
     return replace(files, texts=request.texts)
 
 
@@ -148,20 +148,20 @@ def own_cache(settings: Settings) -> Cache:
     """Return the user's cache."""
 
     def secret(create: bool) -> bytes:
-        return (make_key if create else read_key)(os.environ)
+        return (create_user_key if create else read_user_key)(os.environ)
 
     return Cache(cache_folder(os.environ, settings.cache_dir), secret)
 
 
-def nothing_to_check(files: FileList) -> LayoutkitError:
+def nothing_to_check(files: BoardFiles) -> LayoutkitError:
     """Return the error that no file is a board."""
-    others = counted(files.passed_over, "YAML or JSON file")
+    others = format_count(files.passed_over, "YAML or JSON file")
     why = f": none of {others} is a board" if files.passed_over else ""
     hint = "name a board or a folder with boards, or use --allow-empty"
     return LayoutkitError(f"nothing to check{why}", hint)
 
 
-def judge_files(files: FileList, request: Request, desk: Desk) -> Iterator[BoardVerdict]:
+def judge_files(files: BoardFiles, request: CheckRequest, desk: Desk) -> Iterator[BoardVerdict]:
     """Yield the verdicts on the files, by path, batch by batch."""
     room = MOST_TEXT
     before = 0
@@ -183,7 +183,7 @@ def shifted(progress: CountProgress | None, before: int, total: int) -> CountPro
 
 
 def judge_batch(
-    contents: Sequence[Content], desk: Desk, progress: CountProgress | None
+    contents: Sequence[BoardContent], desk: Desk, progress: CountProgress | None
 ) -> list[BoardVerdict]:
     """Return the verdicts on some files, from the cache where it has them."""
     if desk.cache is None:
@@ -225,22 +225,22 @@ def store_known(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
 
 def outside_key(key: bytes) -> bytes:
     """Return the key of a verdict that depends on the games which packages add."""
-    from layoutkit.games.outside import outside_stamp
+    from layoutkit.games.outside import fingerprint_installed_games
 
-    return board_key(key, "games", outside_stamp().encode())
+    return board_key(key, "games", fingerprint_installed_games().encode())
 
 
-def with_text(verdict: BoardVerdict, content: Content, whole: bool) -> BoardVerdict:
+def with_text(verdict: BoardVerdict, content: BoardContent, whole: bool) -> BoardVerdict:
     """Return a verdict with the part of its text that a report can show."""
     if not (verdict.findings or verdict.accepted):
         return replace(verdict, text="") if verdict.text else verdict
-    from layoutkit.report.excerpt import excerpt
+    from layoutkit.report.excerpt import keep_shown_lines
 
     full = verdict if verdict.text else replace(verdict, text=content.text)
-    return full if whole else replace(full, text=excerpt(full))
+    return full if whole else replace(full, text=keep_shown_lines(full))
 
 
-def key_of(content: Content, desk: Desk) -> bytes:
+def key_of(content: BoardContent, desk: Desk) -> bytes:
     """Return the cache key of a file: the tool, the rules, the name and the bytes.
 
     A file that could not be read has no bytes, like an empty file; its key has the reason.
@@ -251,7 +251,7 @@ def key_of(content: Content, desk: Desk) -> bytes:
 
 
 def judge_fresh(
-    contents: Sequence[Content], desk: Desk, progress: CountProgress | None
+    contents: Sequence[BoardContent], desk: Desk, progress: CountProgress | None
 ) -> list[BoardVerdict]:
     """Return the verdicts that the cache does not have."""
     if not contents:
@@ -265,7 +265,7 @@ def judge_fresh(
         progressed = shifted(progress, len(found), len(contents))
         plan = MapOptions(settings.whole.jobs, limits, desk.time_budget, progress=progressed)
         for content, result in zip(some, map_in_order(work, some, plan), strict=True):
-            if isinstance(result, GameBroken):
+            if isinstance(result, BrokenGameError):
                 raise result
             found[content.path] = (
                 result
@@ -276,10 +276,10 @@ def judge_fresh(
 
 
 def by_limits(
-    contents: Sequence[Content], settings: CallSettings
-) -> dict[WorkLimits, list[Content]]:
+    contents: Sequence[BoardContent], settings: RequestSettings
+) -> dict[WorkLimits, list[BoardContent]]:
     """Group files by their limits."""
-    groups: dict[WorkLimits, list[Content]] = {}
+    groups: dict[WorkLimits, list[BoardContent]] = {}
     for content in contents:
         groups.setdefault(settings.of(content.path).limits, []).append(content)
     return groups
@@ -289,21 +289,21 @@ def by_limits(
 class Work:
     """The work on each board, which can be sent to another process."""
 
-    runs: Mapping[str, Run]
+    runs: Mapping[str, CheckContext]
     whole_texts: bool
 
-    def __call__(self, content: Content) -> BoardVerdict | GameBroken:
+    def __call__(self, content: BoardContent) -> BoardVerdict | BrokenGameError:
         """Return the verdict on one file, or an error that can be sent between processes."""
-        from layoutkit.pipeline.judge import judge_content
+        from layoutkit.pipeline.judge import analyse_content
 
         try:
-            verdict = judge_content(content, self.runs[content.path])
-        except GameBroken as error:
+            verdict = analyse_content(content, self.runs[content.path])
+        except BrokenGameError as error:
             return error
         return with_text(verdict, content, self.whole_texts)
 
 
-def failed(content: Content, why: Failure) -> BoardVerdict:
+def failed(content: BoardContent, why: Failure) -> BoardVerdict:
     """Return the verdict on a board that could not be judged to the end."""
     from layoutkit.pipeline.secrets import written_secrets
     from layoutkit.rules.codes import INTERNAL_ERROR, MEMORY_LIMIT, TIME_LIMIT

@@ -7,11 +7,11 @@ from dataclasses import asdict, dataclass, fields
 from functools import cached_property
 from typing import Any
 
-from layoutkit.answers import Data, Wish
+from layoutkit.answers import CallOptions, Data
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.pipeline.board import Board
-from layoutkit.score.compare import BoardChange, Difference, compare_json
-from layoutkit.score.compare import compare as compare_documents
+from layoutkit.score.compare import FigureDifference, ItemDifference, compare_json
+from layoutkit.score.compare import compare_scores as compare_documents
 from layoutkit.verdict import Stage
 
 
@@ -22,11 +22,11 @@ class Comparison:
     before: Board
     after: Board
     documents: tuple[Data, Data]
-    changes: Sequence[BoardChange]
+    changes: Sequence[ItemDifference]
     obstacle: str  # why figures cannot be compared, apart from the documents themselves
 
     @cached_property
-    def figures(self) -> tuple[Difference, ...]:
+    def figures(self) -> tuple[FigureDifference, ...]:
         """Return every figure, before and after."""
         return compare_documents(*self.documents, self.obstacle)
 
@@ -72,7 +72,7 @@ def _picture(board: Board) -> bytes:
         return board.picture(even_if_broken=True)
 
 
-def compare(before: Board, after: Board, wish: Wish) -> Comparison:
+def compare(before: Board, after: Board, wish: CallOptions) -> Comparison:
     """Compare two boards of one game."""
     game = before.game
     if game.name != after.game.name:
@@ -85,7 +85,7 @@ def compare(before: Board, after: Board, wish: Wish) -> Comparison:
         before.score(budget=wish.budget_s, progress=wish.progress, **options).data,
         after.score(budget=wish.budget_s, progress=wish.progress, **options).data,
     )
-    changes: Sequence[BoardChange] = ()
+    changes: Sequence[ItemDifference] = ()
     if game.has("differences"):
         changes = game.differences(*_cases(before, after))
     obstacle = _settings_obstacle(before, after)

@@ -14,24 +14,24 @@ from unicodedata import normalize
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.game import Game
 from layoutkit.language import Language
-from layoutkit.pipeline.call_settings import CallSettings
-from layoutkit.pipeline.files import Content
-from layoutkit.pipeline.judge import Judgement, Run, hidden_names
-from layoutkit.pipeline.request import Request
+from layoutkit.pipeline.call_settings import RequestSettings
+from layoutkit.pipeline.files import BoardContent
+from layoutkit.pipeline.judge import Analysis, CheckContext, format_unreadable
+from layoutkit.pipeline.request import CheckRequest
 from layoutkit.records import dataclass
 from layoutkit.verdict import BoardVerdict, Finding, Report, Severity
 from layoutkit.workers.guard import Guard
 from layoutkit.workers.limits import LimitReached
 
 if TYPE_CHECKING:
-    from layoutkit.draw.markers import Marker
+    from layoutkit.draw.markers import FindingBadge
     from layoutkit.draw.marks import Drawing
     from layoutkit.pipeline.board import Board
     from layoutkit.press.kit import Kit
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
+class NumberedPicture:
     """A picture with numbered findings and a legend, and the meaning of its numbers."""
 
     drawing: Drawing
@@ -48,26 +48,26 @@ class FindingPicture:
     why_not: str = ""
 
 
-def finding_pictures(report: Report, request: Request) -> Iterator[FindingPicture]:
+def draw_findings(report: Report, request: CheckRequest) -> Iterator[FindingPicture]:
     """Yield a picture of every board with findings, each within its limits."""
     names = unique_names([board.path for board in report.boards if board.is_board])
-    settings = CallSettings(request)
+    settings = RequestSettings(request)
     for verdict in report.boards:
         if verdict.is_board and verdict.findings:
             name, own = names[verdict.path], settings.of(verdict.path)
             try:
                 with Guard(own.limits) as guard, guard.task():
-                    drawn = finding_picture(verdict, name, Run(own))
+                    drawn = draw_board_findings(verdict, name, CheckContext(own))
             except LimitReached as reached:
                 drawn = FindingPicture(name, why_not=f"not drawn: {reached.message}")
             yield drawn
 
 
-def finding_picture(verdict: BoardVerdict, name: str, run: Run) -> FindingPicture:
+def draw_board_findings(verdict: BoardVerdict, name: str, run: CheckContext) -> FindingPicture:
     """Draw the readable parts of a board with its findings."""
     from layoutkit.draw.export import export_picture
 
-    judgement = Judgement(Content(verdict.path, verdict.text.encode()), run)
+    judgement = Analysis(BoardContent(verdict.path, verdict.text.encode()), run)
     opened, case = judgement.opened, judgement.readable_case()
     if isinstance(opened, BoardVerdict) or case is None:
         return FindingPicture(
@@ -77,67 +77,69 @@ def finding_picture(verdict: BoardVerdict, name: str, run: Run) -> FindingPictur
         return FindingPicture(
             name, why_not=f"not drawn: there are no pictures of {opened.game.title} yet"
         )
-    shown = explained(judgement, verdict.findings)
+    shown = draw_numbered(judgement, verdict.findings)
     return FindingPicture(name, export_picture(shown.drawing, "svg"), shown.numbers)
 
 
-def explained(
-    judgement: Judgement, findings: Sequence[Finding], language: Language = Language.EN
-) -> Explained:
+def draw_numbered(
+    judgement: Analysis, findings: Sequence[Finding], language: Language = Language.EN
+) -> NumberedPicture:
     """Draw the readable parts of a board with a number for every finding, and a legend."""
     opened, case = judgement.opened, judgement.readable_case()
     assert not isinstance(opened, BoardVerdict)
     game, remains = opened.game, opened.remains
     drawing = game.picture(case, language)
     if not findings or not game.has("origin_mm"):
-        return Explained(drawing)
+        return NumberedPicture(drawing)
     from layoutkit.draw.legend import with_legend
-    from layoutkit.draw.markers import legend_of, marked
+    from layoutkit.draw.markers import add_finding_badges, make_findings_legend
 
-    markers = finding_markers(game, case, findings)
-    hidden = hidden_names(remains) if remains else ""
-    legend = legend_of(findings, markers)
+    markers = place_findings(game, case, findings)
+    hidden = format_unreadable(remains) if remains else ""
+    legend = make_findings_legend(findings, markers)
     if hidden:
         legend = legend.with_note(f"Cannot be read, so left out or guessed: {hidden}")
-    drawing = with_legend(marked(drawing, markers), legend)
+    drawing = with_legend(add_finding_badges(drawing, markers), legend)
     placed = {marker.number for marker in markers}
-    return Explained(drawing, tuple(number_lines(findings, placed)))
+    return NumberedPicture(drawing, tuple(format_numbers(findings, placed)))
 
 
-def finding_markers(game: Game, case: object, findings: Sequence[Finding]) -> tuple[Marker, ...]:
+def place_findings(
+    game: Game, case: object, findings: Sequence[Finding]
+) -> tuple[FindingBadge, ...]:
     """Return a marker for every finding that has a place on the picture."""
-    from layoutkit.draw.markers import Spots, markers_of
+    from layoutkit.draw.markers import FindingPlaces, place_findings
 
-    return markers_of(findings, Spots(game.origin_mm(case), game.item_boxes(case)))
+    return place_findings(findings, FindingPlaces(game.origin_mm(case), game.item_boxes(case)))
 
 
-def numbered_kit(kit: Kit, game: Game, case: object, findings: Sequence[Finding]) -> Kit:
+def number_kit(kit: Kit, game: Game, case: object, findings: Sequence[Finding]) -> Kit:
     """Return the kit with a number for every finding on its board, and their meaning."""
     if not findings or not game.has("origin_mm"):
         return kit
-    from layoutkit.draw.markers import legend_of, marked
+    from layoutkit.draw.markers import add_finding_badges, make_findings_legend
     from layoutkit.press.kit import NumberedFindings
 
-    markers = finding_markers(game, case, findings)
+    markers = place_findings(game, case, findings)
     counts = Counter(finding.severity for finding in findings)
     numbered = NumberedFindings(
         counts[Severity.ERROR],
         counts[Severity.WARNING],
         counts[Severity.INFO],
-        legend_of(findings, markers),
+        make_findings_legend(findings, markers),
     )
-    return replace(kit, board=marked(kit.board, markers), findings=numbered)
+    return replace(kit, board=add_finding_badges(kit.board, markers), findings=numbered)
 
 
-def number_lines(findings: Sequence[Finding], placed: Container[int]) -> Iterator[str]:
+def format_numbers(findings: Sequence[Finding], placed: Container[int]) -> Iterator[str]:
     """Yield the meaning of each number: the line in the board's file, and the finding."""
-    from layoutkit.draw.markers import said_of
+    from layoutkit.draw.markers import format_finding
 
     for number, finding in enumerate(findings, 1):
         at = finding.place.range
         line = f"line {at.start.line}  " if at else ""
         aside = "" if number in placed else "  (no place on the board)"
-        yield f"{number:>3}  {line}{said_of(finding)}{aside}"
+        yield f"{number:>3}  {line}{format_finding(finding)}{aside}"
 
 
 def picture_files(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.base.game import Game, GameBroken
+from layoutkit.games.base.game import BrokenGameError, Game
 from layoutkit.games.registry import all_games
 from layoutkit.hints import did_you_mean
 from layoutkit.pipeline.register import cards_for, find_cards
@@ -16,7 +16,7 @@ from layoutkit.rules.choose import weight
 from layoutkit.verdict import RuleCard, Stage
 
 
-def find_terms(names: Sequence[str]) -> list[RuleCard | FigureCard]:
+def find_entries(names: Sequence[str]) -> list[RuleCard | FigureCard]:
     """Return the rules and figures of these names, in their order."""
     found: dict[str, RuleCard | FigureCard] = {}
     for name in names:
@@ -32,15 +32,15 @@ def find_terms(names: Sequence[str]) -> list[RuleCard | FigureCard]:
     return list(found.values())
 
 
-def sketches(card: RuleCard) -> tuple[str, str]:
+def draw_examples(card: RuleCard) -> tuple[str, str]:
     """Return both examples of a rule as text pictures, if its game draws them."""
     game = next((game for game in all_games() if card.code.startswith(game.prefix)), None)
     if game is None or not game.has("sketch") or card.stage is Stage.BOX:
         return "", ""
-    return sketch_of(game, card.bad), sketch_of(game, card.good)
+    return draw_example(game, card.bad), draw_example(game, card.good)
 
 
-def sketch_of(game: Game, overlay: str) -> str:
+def draw_example(game: Game, overlay: str) -> str:
     """Return a text picture of the example board with some keys replaced, and its faults."""
     from layoutkit.pipeline.judge import check_text
     from layoutkit.source.read import read_document
@@ -54,6 +54,6 @@ def sketch_of(game: Game, overlay: str) -> str:
 def all_figures() -> Iterator[FigureCard]:
     """Yield every figure of every game."""
     for game in all_games():
-        with suppress(GameBroken):
+        with suppress(BrokenGameError):
             for name, meaning in game.meanings.items():
                 yield FigureCard(name, game.name, meaning.title, meaning.text)

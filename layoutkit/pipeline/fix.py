@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from layoutkit.edits import apply_text_edits, select_non_overlapping
 from layoutkit.games.registry import find_game
-from layoutkit.pipeline.fix_law import breaks_nothing, is_better, is_no_worse
+from layoutkit.pipeline.fix_law import introduces_nothing, is_acceptable_guess, is_improvement
 from layoutkit.records import dataclass
 from layoutkit.rules.codes import is_schema_finding
 from layoutkit.source.document import Document
@@ -223,11 +223,13 @@ class _Trials:
     def safe(self, offers: Sequence[Offer]) -> list[Offer]:
         """Return the offers after which nothing at all is worse; many are tried together only."""
         mended = [one.finding for one in offers]
-        is_whole = bool(offers) and breaks_nothing(self.verdict, self.after(offers), mended)
+        is_whole = bool(offers) and introduces_nothing(self.verdict, self.after(offers), mended)
         if len(offers) > _FEW:
             return [*offers] if is_whole else []
         return [
-            one for one in offers if breaks_nothing(self.verdict, self.after([one]), [one.finding])
+            one
+            for one in offers
+            if introduces_nothing(self.verdict, self.after([one]), [one.finding])
         ]
 
     def guessed(self, findings: Sequence[Finding]) -> list[Offer]:
@@ -246,13 +248,15 @@ class _Trials:
         """Return whether these findings are gone after their fixes, and nothing is worse."""
         if not self.bench.has_room(self.text_after(offers)):
             return False
-        return is_better(self.verdict, self.after(offers), [one.finding for one in offers])
+        return is_improvement(self.verdict, self.after(offers), [one.finding for one in offers])
 
     def helps(self, offers: Sequence[Offer]) -> bool:
         """Return whether these findings are gone, and no more of an earlier stage has appeared."""
         if not self.bench.has_room(self.text_after(offers)):
             return False
-        return is_no_worse(self.verdict, self.after(offers), [one.finding for one in offers])
+        return is_acceptable_guess(
+            self.verdict, self.after(offers), [one.finding for one in offers]
+        )
 
     def after(self, offers: Sequence[Offer]) -> BoardVerdict:
         """Return the verdict on the text with these fixes."""

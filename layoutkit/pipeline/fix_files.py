@@ -8,17 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.pipeline.call_settings import CallSettings
+from layoutkit.pipeline.call_settings import RequestSettings
 from layoutkit.pipeline.check import CheckReport, by_limits, check_request, files_for
-from layoutkit.pipeline.files import Content, File, read_content
+from layoutkit.pipeline.files import BoardContent, BoardFile, read_content
 from layoutkit.pipeline.fix import fixed_text
-from layoutkit.pipeline.judge import Judgement, Run, judge_of
-from layoutkit.pipeline.request import Request
+from layoutkit.pipeline.judge import Analysis, CheckContext, make_text_checker
+from layoutkit.pipeline.request import CheckRequest
 from layoutkit.records import dataclass
 from layoutkit.verdict import BoardVerdict, Range
 from layoutkit.workers.in_order import MapOptions, map_in_order
 from layoutkit.workers.limits import TimeBudget
-from layoutkit.writing import replace_file
+from layoutkit.writing import replace_unchanged
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class FixedFile:
     `hidden` are the secret ranges of the old and of the new text.
     """
 
-    file: File
+    file: BoardFile
     raw: bytes
     before: str
     after: str
@@ -47,7 +47,7 @@ class FixedFile:
         return self.texts[1].encode()
 
 
-def find_fixes(request: Request, *, unsafe: bool) -> tuple[CheckReport, list[FixedFile]]:
+def find_fixes(request: CheckRequest, *, unsafe: bool) -> tuple[CheckReport, list[FixedFile]]:
     """Return the report on the files as they are, and the files that fixes would change."""
     report = check_request(replace(request, write_baseline=None))
     fixable = {
@@ -55,7 +55,7 @@ def find_fixes(request: Request, *, unsafe: bool) -> tuple[CheckReport, list[Fix
         for verdict in report.boards
         if verdict.is_board and _may_be_fixable(verdict, unsafe)
     }
-    settings = CallSettings(request)
+    settings = RequestSettings(request)
     files = files_for(request, settings.whole)
     chosen = {file.path: file for file in files.files if file.path in fixable}
     contents = [read_content(replace(file, raw=None), request.texts) for file in chosen.values()]
@@ -75,7 +75,7 @@ def write_fixed(fixed: FixedFile) -> None:
     """Write a fixed file, unless the file has changed since it was read."""
     assert fixed.file.where is not None
     where = Path(fixed.file.where)
-    if not (where.is_file() and replace_file(where, fixed.raw, fixed.fixed_raw)):
+    if not (where.is_file() and replace_unchanged(where, fixed.raw, fixed.fixed_raw)):
         raise LayoutkitError(
             f"{fixed.file.path} has changed since it was read", "nothing was written"
         )
@@ -85,24 +85,24 @@ def write_fixed(fixed: FixedFile) -> None:
 class FixWork:
     """The work of fixing one file, which can be sent to another process."""
 
-    runs: Mapping[str, Run]
+    runs: Mapping[str, CheckContext]
     known: Mapping[str, Container[str]]  # by path: fingerprints of the baseline
     unsafe: bool
 
-    def __call__(self, content: Content) -> FixedFile | None:
+    def __call__(self, content: BoardContent) -> FixedFile | None:
         """Return the fixed file; None if no fix helps."""
         run = self.runs[content.path]
-        verdict = Judgement(content, run).verdict()
+        verdict = Analysis(content, run).verdict()
         done = fixed_text(
             verdict,
-            judge_of(content.path, run),
+            make_text_checker(content.path, run),
             unsafe=self.unsafe,
             known=self.known[content.path],
         )
         if not done.count:
             return None
         hidden = (verdict.hidden, done.verdict.hidden)
-        file = File(content.path, None)
+        file = BoardFile(content.path, None)
         return FixedFile(file, content.raw, verdict.text, done.text, done.count, hidden)
 
 

@@ -11,12 +11,14 @@ _UNREADABLE = "FMT"
 _SCHEMA = "SCH"
 
 
-def breaks_nothing(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> bool:
+def introduces_nothing(
+    before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]
+) -> bool:
     """Return whether findings are fixed and no new finding is as severe."""
     return not _worse(before, after, mended)
 
 
-def is_better(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> bool:
+def is_improvement(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> bool:
     """Return whether findings are fixed, allowing for findings that could not be seen before.
 
     A text that could not be read, or items that broke the schema, may hide faults of their own. A
@@ -31,7 +33,9 @@ def is_better(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Findin
     return _SCHEMA in families and not _is_in_items(worse, mended)
 
 
-def is_no_worse(before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]) -> bool:
+def is_acceptable_guess(
+    before: BoardVerdict, after: BoardVerdict, mended: Sequence[Finding]
+) -> bool:
     """Return whether new findings are at most as many and as severe, and come at later stages."""
     latest = max(_step_of(finding) for finding in mended)
     worse = _worse(before, after, mended)

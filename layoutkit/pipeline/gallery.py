@@ -11,10 +11,10 @@ from itertools import count
 from pathlib import Path
 
 from layoutkit.cache import board_key
-from layoutkit.cache_home import make_key
+from layoutkit.cache_home import create_user_key
 from layoutkit.draw.typeset import has_extra
-from layoutkit.games.outside import outside_stamp, registrations
-from layoutkit.pipeline.call_settings import CallSettings
+from layoutkit.games.outside import find_registrations, fingerprint_installed_games
+from layoutkit.pipeline.call_settings import RequestSettings
 from layoutkit.pipeline.check import (
     CountProgress,
     Desk,
@@ -25,17 +25,17 @@ from layoutkit.pipeline.check import (
     shifted,
 )
 from layoutkit.pipeline.draw import unique_names
-from layoutkit.pipeline.files import Content, files_of
+from layoutkit.pipeline.files import BoardContent, find_files
 from layoutkit.pipeline.gallery_board import (
-    Exhibit,
+    GalleryItem,
     GalleryOptions,
-    MadePage,
     PageMaker,
+    RenderedPage,
     failed_page,
 )
 from layoutkit.pipeline.gallery_site import GallerySite, NewPage, open_site
-from layoutkit.pipeline.request import Request
-from layoutkit.pipeline.stamp import tool_stamp
+from layoutkit.pipeline.request import CheckRequest
+from layoutkit.pipeline.stamp import installation_fingerprint
 from layoutkit.records import dataclass
 from layoutkit.workers.in_order import MapOptions, count_jobs, map_in_order
 from layoutkit.workers.limits import TimeBudget
@@ -48,7 +48,7 @@ _DEVICES = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)\Z", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class GalleryAnswer:
+class GalleryResult:
     """The result of a gallery: counts of pages, files that were kept, and the exit code."""
 
     made: int
@@ -58,31 +58,35 @@ class GalleryAnswer:
     code: int
 
 
-def make_gallery(request: Request, folder: Path, options: GalleryOptions) -> GalleryAnswer:
+def make_gallery(request: CheckRequest, folder: Path, options: GalleryOptions) -> GalleryResult:
     """Write the website of some boards into a folder, or update it."""
-    settings = CallSettings(request)
+    settings = RequestSettings(request)
     whole = settings.whole
-    site = open_site(folder, options.title, make_key(os.environ))
-    files = files_of(
+    site = open_site(folder, options.title, create_user_key(os.environ))
+    files = find_files(
         request.paths, request.stdin_name, strict=whole.strict_files, wary=bool(request.policy)
     )
     if not files.files:
         raise nothing_to_check(files)
-    names = folder_names([file.path for file in files.files])
+    names = find_folder_names([file.path for file in files.files])
     work = _Work(settings, site, options, names, _desk(settings), request.progress)
     for batch in files.batches():
         work.show(batch)
     gone = site.entries.keys() - set(names.values())
     site.drop(sorted(gone))
     code = 3 if work.has_crashed else 0
-    return GalleryAnswer(work.made, work.kept, len(gone), tuple(site.strange), code)
+    return GalleryResult(work.made, work.kept, len(gone), tuple(site.strange), code)
 
 
-def _desk(settings: CallSettings) -> Desk:
+def _desk(settings: RequestSettings) -> Desk:
     """Return the settings of the run, with the fingerprint of layoutkit and of other games."""
     cache = own_cache(settings.whole)
     try:
-        stamp = f"{tool_stamp(cache)} {outside_stamp()}" if registrations() else tool_stamp(cache)
+        stamp = (
+            f"{installation_fingerprint(cache)} {fingerprint_installed_games()}"
+            if find_registrations()
+            else installation_fingerprint(cache)
+        )
     finally:
         cache.close()
     return Desk(settings, None, stamp, TimeBudget(settings.whole.total_time_limit_s))
@@ -93,7 +97,7 @@ class _Work:
 
     def __init__(
         self,
-        settings: CallSettings,
+        settings: RequestSettings,
         site: GallerySite,
         options: GalleryOptions,
         names: Mapping[str, str],
@@ -105,7 +109,7 @@ class _Work:
         self.made = self.kept = 0
         self.has_crashed = False
 
-    def show(self, contents: Sequence[Content]) -> None:
+    def show(self, contents: Sequence[BoardContent]) -> None:
         """Make the pages of some files, except pages that are up to date."""
         keys = {content.path: self.key(content) for content in contents}
         new = [content for content in contents if not self.is_there(content, keys[content.path])]
@@ -117,13 +121,13 @@ class _Work:
             self.site.add(dict(self.pages(batch, keys)))
             self.made += len(batch)
 
-    def is_there(self, content: Content, key: str) -> bool:
+    def is_there(self, content: BoardContent, key: str) -> bool:
         """Return whether the page of a file exists, and was made from the present inputs."""
         name = self.names[content.path]
         entry = self.site.entries.get(name)
         return entry is not None and entry.key == key != "" and self.site.is_whole(name)
 
-    def key(self, content: Content) -> str:
+    def key(self, content: BoardContent) -> str:
         """Return a hash of everything that a page depends on, which reveals no secrets.
 
         Without the user's key no page would be trusted in the next run, so the hash is empty.
@@ -137,7 +141,7 @@ class _Work:
         return blake2b(key, key=self.site.secret, digest_size=20).hexdigest()
 
     def pages(
-        self, contents: Sequence[Content], keys: Mapping[str, str]
+        self, contents: Sequence[BoardContent], keys: Mapping[str, str]
     ) -> Iterator[tuple[str, NewPage]]:
         """Yield new pages, made in several processes from the first board on.
 
@@ -148,7 +152,8 @@ class _Work:
         for limits, group in by_limits(contents, self.settings).items():
             runs = self.settings.runs(content.path for content in group)
             exhibits = [
-                Exhibit(self.names[content.path], content, runs[content.path]) for content in group
+                GalleryItem(self.names[content.path], content, runs[content.path])
+                for content in group
             ]
             plan = MapOptions(
                 self.settings.whole.jobs,
@@ -165,10 +170,12 @@ class _Work:
                 key = keys[exhibit.content.path] if page.lasts else ""
                 yield exhibit.name, NewPage(key, page.card, page.files)
 
-    def page(self, exhibit: Exhibit, result: MadePage | Failure) -> MadePage:
+    def page(self, exhibit: GalleryItem, result: RenderedPage | Failure) -> RenderedPage:
         """Return the page of a board, also if the work on it failed."""
         page = (
-            result if isinstance(result, MadePage) else failed_page(exhibit, result, self.options)
+            result
+            if isinstance(result, RenderedPage)
+            else failed_page(exhibit, result, self.options)
         )
         self.has_crashed |= page.has_crashed
         return page
@@ -179,7 +186,7 @@ class _Work:
             self.progress(self.kept + self.made + more, len(self.names))
 
 
-def folder_names(paths: Sequence[str]) -> dict[str, str]:
+def find_folder_names(paths: Sequence[str]) -> dict[str, str]:
     """Return a unique folder name of letters, digits and hyphens for each board.
 
     Names differ in more than upper and lower case.

@@ -7,26 +7,26 @@ from dataclasses import field, replace
 
 from layoutkit.answers import Answer
 from layoutkit.draw.marks import Drawing
-from layoutkit.draw.small_svg import DOTS, small_svg
-from layoutkit.draw.strips import PlanStrip, strip_sheet
+from layoutkit.draw.small_svg import PIXELS_PER_MM, to_compact_svg
+from layoutkit.draw.strips import Storyboard, to_storyboard_svg
 from layoutkit.errors import LayoutkitError
-from layoutkit.gallery.board_page import board_page
-from layoutkit.gallery.records import BoardPage, Card, ShownPicture, ShownPlan
-from layoutkit.hints import counted
+from layoutkit.gallery.board_page import make_board_page
+from layoutkit.gallery.records import BoardCard, BoardPage, PictureView, PlanView
+from layoutkit.hints import format_count
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.check import failed
-from layoutkit.pipeline.files import Content
-from layoutkit.pipeline.gallery_packs import packs_of
+from layoutkit.pipeline.files import BoardContent
+from layoutkit.pipeline.gallery_packs import make_packs
 from layoutkit.pipeline.gallery_words import (
-    card_of,
-    facts_of,
-    figure_words,
-    finding_words,
-    notes_of,
-    source_words,
+    add_figures,
+    add_findings,
+    add_source,
+    list_facts,
+    make_card,
+    read_notes,
 )
-from layoutkit.pipeline.judge import Judgement, Run, check_content
-from layoutkit.pipeline.public import public_judgement
+from layoutkit.pipeline.judge import Analysis, CheckContext, check_content
+from layoutkit.pipeline.public import without_secrets
 from layoutkit.pipeline.secrets import public
 from layoutkit.records import dataclass
 from layoutkit.rules.codes import INTERNAL_ERROR
@@ -52,22 +52,22 @@ class GalleryOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Exhibit:
+class GalleryItem:
     """A board to show: its file, its settings, and the name of its folder."""
 
     name: str
-    content: Content
-    run: Run
+    content: BoardContent
+    run: CheckContext
 
 
 @dataclass(frozen=True, slots=True)
-class MadePage:
+class RenderedPage:
     """The files of a board by name, and its card.
 
     `lasts` is False if a limit was reached, and `has_crashed` is True if layoutkit itself failed.
     """
 
-    card: Card
+    card: BoardCard
     files: Mapping[str, bytes]
     lasts: bool = True
     has_crashed: bool = False
@@ -79,18 +79,18 @@ class PageMaker:
 
     options: GalleryOptions = field(default_factory=GalleryOptions)
 
-    def __call__(self, exhibit: Exhibit) -> MadePage:
+    def __call__(self, exhibit: GalleryItem) -> RenderedPage:
         """Return the page of one board with all its files."""
-        return _Making(exhibit, self.options).made()
+        return _PageBuilder(exhibit, self.options).made()
 
 
-def failed_page(exhibit: Exhibit, why: Failure, options: GalleryOptions) -> MadePage:
+def failed_page(exhibit: GalleryItem, why: Failure, options: GalleryOptions) -> RenderedPage:
     """Return the page of a board on which the work failed."""
     verdict = failed(exhibit.content, why)
-    shown = finding_words(BoardPage(card_of(exhibit.name, verdict, None)), verdict, False)
+    shown = add_findings(BoardPage(make_card(exhibit.name, verdict, None)), verdict, False)
     shown = replace(shown, no_picture="No picture.")
-    page = board_page(shown, options.title)
-    return MadePage(shown.card, {PAGE: page}, lasts=False, has_crashed=has_crashed(verdict))
+    page = make_board_page(shown, options.title)
+    return RenderedPage(shown.card, {PAGE: page}, lasts=False, has_crashed=has_crashed(verdict))
 
 
 def has_crashed(verdict: BoardVerdict) -> bool:
@@ -98,32 +98,34 @@ def has_crashed(verdict: BoardVerdict) -> bool:
     return any(finding.code == INTERNAL_ERROR.code for finding in verdict.findings)
 
 
-class _Making:
+class _PageBuilder:
     """The work on one board's files, with limits for each step."""
 
-    def __init__(self, exhibit: Exhibit, options: GalleryOptions) -> None:
+    def __init__(self, exhibit: GalleryItem, options: GalleryOptions) -> None:
         self.exhibit, self.options = exhibit, options
-        self.judgement = Judgement(exhibit.content, exhibit.run)
+        self.judgement = Analysis(exhibit.content, exhibit.run)
         self.board = Board(self.judgement)
         self.files: dict[str, bytes] = {}
         self.lasts = True
 
-    def made(self) -> MadePage:
+    def made(self) -> RenderedPage:
         """Return all files."""
         verdict = self.verdict()
-        card = card_of(self.exhibit.name, verdict, self.judgement)
-        shown = BoardPage(card, facts_of(verdict, self.judgement), notes=notes_of(self.judgement))
+        card = make_card(self.exhibit.name, verdict, self.judgement)
+        shown = BoardPage(
+            card, list_facts(verdict, self.judgement), notes=read_notes(self.judgement)
+        )
         shown, is_numbered = self.with_picture(shown, verdict)
-        shown = finding_words(shown, verdict, is_numbered)
+        shown = add_findings(shown, verdict, is_numbered)
         shown = self.with_figures(shown)
-        shown, files = source_words(shown, verdict, self.exhibit.content)
+        shown, files = add_source(shown, verdict, self.exhibit.content)
         self.files |= files
         packs: dict[str, bytes] = {}
         if self.options.has_packs:
             shown, packs = self.with_packs(shown)
         self.add_page(shown)
         files = {**self.files, **packs}
-        return MadePage(shown.card, files, self.lasts, has_crashed(verdict))
+        return RenderedPage(shown.card, files, self.lasts, has_crashed(verdict))
 
     def verdict(self) -> BoardVerdict:
         """Return the verdict of `check`."""
@@ -145,17 +147,17 @@ class _Making:
             try:
                 with limited_task():
                     drawing = self.board.drawing(is_numbered)
-                    content = picture_of(drawing)
+                    content = make_page_picture(drawing)
             except LimitReached:
                 self.lasts, why = False, f"No picture: {TOO_MUCH}."
                 continue
             except LayoutkitError as error:
-                why = f"No picture: {plain_reason(error)}."
+                why = f"No picture: {describe_failure(error)}."
                 continue
             if content:
                 self.files[PICTURE] = content
                 text = drawing.desc or drawing.title
-                picture = ShownPicture(PICTURE, dots(drawing.size_mm), text)
+                picture = PictureView(PICTURE, dots(drawing.size_mm), text)
                 card = replace(shown.card, picture=picture)
                 return replace(shown, card=card), is_numbered
             why = "No picture: it is too large for a page."
@@ -165,16 +167,16 @@ class _Making:
         """Return the page with all public figures, and with its certificate."""
         try:
             with limited_task():
-                public = public_judgement(self.judgement)
+                public = without_secrets(self.judgement)
                 answer = Board(public or self.judgement).score()
-                return figure_words(shown, self.board.game, answer.data, is_bare=public is None)
+                return add_figures(shown, self.board.game, answer.data, is_bare=public is None)
         except LimitReached:
             self.lasts = False
             return replace(shown, no_figures=f"No figures: {TOO_MUCH}.")
         except LayoutkitError as error:
-            return replace(shown, no_figures=f"No figures: {plain_reason(error)}.")
+            return replace(shown, no_figures=f"No figures: {describe_failure(error)}.")
 
-    def plans(self, shown: BoardPage) -> tuple[BoardPage, Sequence[PlanStrip]]:
+    def plans(self, shown: BoardPage) -> tuple[BoardPage, Sequence[Storyboard]]:
         """Return the page with its plans in words, and the plans as storyboards."""
         try:
             with limited_task():
@@ -188,11 +190,11 @@ class _Making:
             self.lasts = False
             return replace(shown, no_plans=f"No plans: {TOO_MUCH}."), ()
         except LayoutkitError as error:
-            return replace(shown, no_plans=f"No plans: {plain_reason(error)}."), ()
+            return replace(shown, no_plans=f"No plans: {describe_failure(error)}."), ()
 
     def public_answer(self) -> Answer | None:
         """Return the answer of `solve` if it reveals no secret, else None."""
-        is_public = public_judgement(self.judgement) is self.judgement
+        is_public = without_secrets(self.judgement) is self.judgement
         has_faults = isinstance(self.judgement.form, BoardVerdict)
         return self.board.solve() if is_public or has_faults else None
 
@@ -200,54 +202,54 @@ class _Making:
         """Return the page with its packs, if the board can be printed."""
         try:
             with limited_task():
-                downloads, files = packs_of(self.board, self.exhibit.name)
+                downloads, files = make_packs(self.board, self.exhibit.name)
                 return replace(shown, downloads=downloads), files
         except LimitReached:
             self.lasts = False
             return replace(shown, no_downloads=f"No packs: {TOO_MUCH}."), {}
         except LayoutkitError as error:
-            return replace(shown, no_downloads=f"No packs: {plain_reason(error)}."), {}
+            return replace(shown, no_downloads=f"No packs: {describe_failure(error)}."), {}
 
     def add_page(self, shown: BoardPage) -> None:
         """Make the page, with as many storyboards as fit."""
         shown, strips = self.plans(shown)
         for number in fitting_numbers(len(strips)):
             with_some, sheet = with_plans(shown, strips[:number], len(strips) - number)
-            files = {**self.files, **sheet, PAGE: board_page(with_some, self.options.title)}
+            files = {**self.files, **sheet, PAGE: make_board_page(with_some, self.options.title)}
             if number == 0 or sum(map(len, files.values())) <= MAX_BYTES:
                 self.files = files
                 return
 
 
-def picture_of(drawing: Drawing) -> bytes | None:
+def make_page_picture(drawing: Drawing) -> bytes | None:
     """Return the finest picture within the size limit; None if there is none."""
     for coarser in (0, 1):
-        content = small_svg(drawing, coarser=coarser)
+        content = to_compact_svg(drawing, coarser=coarser)
         if len(content) <= MAX_PICTURE:
             return content
     return None
 
 
 def with_plans(
-    shown: BoardPage, strips: Sequence[PlanStrip], left: int
+    shown: BoardPage, strips: Sequence[Storyboard], left: int
 ) -> tuple[BoardPage, dict[str, bytes]]:
     """Return the page with these storyboards, and their file."""
     more = ""
     if left:
-        more = f"{counted(left, 'more plan')} only in words, since the pictures would be too large."
+        more = f"{format_count(left, 'more plan')} only in words, since the pictures would be too large."
     if not strips:
         return replace(shown, more_plans=more), {}
-    content, names = strip_sheet(strips)
+    content, names = to_storyboard_svg(strips)
     plans = tuple(
-        ShownPlan(strip.title, tuple(_frames(strip, frame_names)))
+        PlanView(strip.title, tuple(_frames(strip, frame_names)))
         for strip, frame_names in zip(strips, names, strict=True)
     )
     return replace(shown, plans=plans, more_plans=more), {PLANS: content}
 
 
-def _frames(strip: PlanStrip, names: Sequence[str]) -> Iterator[tuple[str, ShownPicture]]:
+def _frames(strip: Storyboard, names: Sequence[str]) -> Iterator[tuple[str, PictureView]]:
     for frame, name in zip(strip.frames, names, strict=True):
-        yield frame.heading, ShownPicture(f"{PLANS}#{name}", dots(strip.size_mm), frame.words)
+        yield frame.heading, PictureView(f"{PLANS}#{name}", dots(strip.size_mm), frame.words)
 
 
 def fitting_numbers(count: int) -> Iterator[int]:
@@ -260,10 +262,10 @@ def fitting_numbers(count: int) -> Iterator[int]:
 
 def dots(size_mm: tuple[float, float]) -> tuple[int, int]:
     """Return the size of a picture on a page."""
-    return round(size_mm[0] * DOTS), round(size_mm[1] * DOTS)
+    return round(size_mm[0] * PIXELS_PER_MM), round(size_mm[1] * PIXELS_PER_MM)
 
 
-def plain_reason(error: LayoutkitError) -> str:
+def describe_failure(error: LayoutkitError) -> str:
     """Return why something failed, without the name of the file."""
     report = getattr(error, "report", None)
     if report is not None and any(board.findings for board in report.boards):

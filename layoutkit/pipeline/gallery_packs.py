@@ -10,7 +10,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.gallery.records import Download
 from layoutkit.pipeline.board import Board
 from layoutkit.press.pack import make_pack
-from layoutkit.press.paper import MERGED, Setup
+from layoutkit.press.paper import MERGED, PrintOptions
 from layoutkit.press.print_job import prepare_job
 from layoutkit.signature import SIGNATURE
 
@@ -19,17 +19,20 @@ _DAY = (1980, 1, 1, 0, 0, 0)  # a fixed date makes archives reproducible; ZIP st
 _PACKED = (".pdf", ".png")
 
 
-def packs_of(board: Board, name: str) -> tuple[tuple[Download, ...], dict[str, bytes]]:
+def make_packs(board: Board, name: str) -> tuple[tuple[Download, ...], dict[str, bytes]]:
     """Return the downloads of a board, and their files."""
     kit = board.kit()
     downloads: list[Download] = []
     files: dict[str, bytes] = {}
     for paper, label in PAPERS.items():
-        job = prepare_job(kit, Setup(papers=(paper,), merged=True))
+        job = prepare_job(kit, PrintOptions(papers=(paper,), merged=True))
         if job.unprintable:
             raise LayoutkitError("the font lacks some of its characters")
         pack = make_pack(job)
-        made = {f"{name}-{paper}.pdf": _merged(pack), f"{name}-{paper}.zip": archive(pack, name)}
+        made = {
+            f"{name}-{paper}.pdf": _merged(pack),
+            f"{name}-{paper}.zip": make_archive(pack, name),
+        }
         labels = {"pdf": f"{label}: all sheets, PDF", "zip": f"{label}: the whole pack, ZIP"}
         for file, content in made.items():
             if content:
@@ -45,7 +48,7 @@ def _merged(pack: Mapping[str, bytes]) -> bytes | None:
     )
 
 
-def archive(files: Mapping[str, bytes], folder: str) -> bytes:
+def make_archive(files: Mapping[str, bytes], folder: str) -> bytes:
     """Return files in a folder as a reproducible ZIP archive."""
     written = BytesIO()
     with ZipFile(written, "w") as zipped:

@@ -16,7 +16,7 @@ from hmac import compare_digest
 from pathlib import Path
 from typing import Any
 
-from layoutkit.gallery.records import Card, ShownFigure, ShownPicture
+from layoutkit.gallery.records import BoardCard, FigureView, PictureView
 from layoutkit.reading import read_bytes
 from layoutkit.records import dataclass
 from layoutkit.signature import SIGNATURE
@@ -34,7 +34,7 @@ class PageEntry:
 
     key: str  # empty if it is unknown or not trusted
     files: Mapping[str, str]
-    card: Card
+    card: BoardCard
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -85,9 +85,9 @@ def _hashes(files: Mapping[str, Any], names: re.Pattern[str]) -> dict[str, str]:
     return dict(files)
 
 
-def _card(name: str, facts: Mapping[str, Any]) -> Card:
+def _card(name: str, facts: Mapping[str, Any]) -> BoardCard:
     picture = facts["picture"]
-    return Card(
+    return BoardCard(
         name,
         _text(facts["path"]),
         _text(facts["title"]),
@@ -102,15 +102,15 @@ def _card(name: str, facts: Mapping[str, Any]) -> Card:
     )
 
 
-def _picture(facts: Mapping[str, Any]) -> ShownPicture:
+def _picture(facts: Mapping[str, Any]) -> PictureView:
     width, height = facts["size"]
     if not _NAME.match(facts["file"]):
         raise ValueError("a picture outside of the folder")
-    return ShownPicture(facts["file"], (int(width), int(height)), _text(facts["words"]))
+    return PictureView(facts["file"], (int(width), int(height)), _text(facts["words"]))
 
 
-def _figure(facts: Mapping[str, Any]) -> ShownFigure:
-    return ShownFigure(
+def _figure(facts: Mapping[str, Any]) -> FigureView:
+    return FigureView(
         _text(facts["name"]), _text(facts["title"]), _text(facts["value"]), _text(facts["kind"])
     )
 

@@ -9,14 +9,14 @@ from hashlib import blake2b
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.gallery.index_page import index_page
-from layoutkit.gallery.page import assets
-from layoutkit.gallery.records import Card
+from layoutkit.gallery.index_page import make_index_page
+from layoutkit.gallery.page import read_assets
+from layoutkit.gallery.records import BoardCard
 from layoutkit.pipeline.gallery_record import RECORD, PageEntry, read_record, record_text
 from layoutkit.reading import read_bytes
 from layoutkit.records import dataclass
 from layoutkit.signature import SIGNATURE
-from layoutkit.writing import write_all
+from layoutkit.writing import write_all_files
 
 INDEX = "index.html"
 
@@ -26,7 +26,7 @@ class NewPage:
     """A page to write: its card and files, and the hash of its inputs."""
 
     key: str  # empty if the page must be made again in the next run
-    card: Card
+    card: BoardCard
     files: Mapping[str, bytes]
 
 
@@ -77,16 +77,16 @@ class GallerySite:
     def _write(self, files: dict[str, bytes], before: Mapping[str, str]) -> None:
         """Write files with a new index and record, then remove obsolete files."""
         cards = [entry.card for entry in self.entries.values()]
-        common = {INDEX: index_page(self.title, cards), **assets()}
+        common = {INDEX: make_index_page(self.title, cards), **read_assets()}
         self.shared = {name: hash_of(content) for name, content in common.items()}
         files = {**files, **common}
         for name, content in files.items():
             self._refuse_strange(name, content, before.get(name))
         self._refuse_links(RECORD)
         if not (self.folder / RECORD).exists():  # marks the folder as ours, even if the run stops
-            write_all({self.folder / RECORD: [record_text({}, {}, self.secret).encode()]})
+            write_all_files({self.folder / RECORD: [record_text({}, {}, self.secret).encode()]})
         files[RECORD] = record_text(self.entries, self.shared, self.secret).encode()
-        write_all({self.folder / name: [content] for name, content in files.items()})
+        write_all_files({self.folder / name: [content] for name, content in files.items()})
         gone = before.keys() - self._owned().keys()
         self._remove({name: before[name] for name in sorted(gone)})
 

@@ -10,20 +10,20 @@ from pathlib import PurePath
 from typing import Any
 
 from layoutkit.answers import Data
-from layoutkit.gallery.records import BoardPage, Card, Download, ShownFigure, ShownFinding
+from layoutkit.gallery.records import BoardCard, BoardPage, Download, FigureView, FindingView
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game, is_game
-from layoutkit.hints import counted
-from layoutkit.pipeline.files import Content
-from layoutkit.pipeline.judge import Judgement
+from layoutkit.hints import format_count
+from layoutkit.pipeline.files import BoardContent
+from layoutkit.pipeline.judge import Analysis
 from layoutkit.pipeline.opening import Opened
 from layoutkit.pipeline.public import is_about_secrets, public_text
-from layoutkit.report.closing import left_out
-from layoutkit.report.concise import accepted_by, headline
-from layoutkit.report.frame import read_source
-from layoutkit.report.full import block_of
-from layoutkit.report.look import Look
-from layoutkit.score.table import cell_text
+from layoutkit.report.closing import group_skipped_checks
+from layoutkit.report.concise import format_acceptance, format_headline
+from layoutkit.report.frame import split_source
+from layoutkit.report.full import format_finding_block
+from layoutkit.report.look import DisplayOptions
+from layoutkit.score.table import format_cell
 from layoutkit.verdict import BoardVerdict, Severity
 
 MAX_FINDINGS = 30_000  # characters of all findings on a page; further findings are counted
@@ -34,12 +34,12 @@ _TAIL = "   = "
 _HELP = f"{_TAIL}help: "
 
 
-def card_of(name: str, verdict: BoardVerdict, judgement: Judgement | None) -> Card:
+def make_card(name: str, verdict: BoardVerdict, judgement: Analysis | None) -> BoardCard:
     """Return the card of a board, without picture and figures."""
     severities = {finding.severity for finding in verdict.findings}
     level = min(severities, key=lambda severity: severity.rank, default=None)
-    card = Card(
-        name, public_path(verdict.path), "", "", None, verdict_words(verdict), level or "none"
+    card = BoardCard(
+        name, public_path(verdict.path), "", "", None, format_verdict(verdict), level or "none"
     )
     if verdict.game and is_game(verdict.game):
         card = replace(card, game=find_game(verdict.game).title)
@@ -49,7 +49,7 @@ def card_of(name: str, verdict: BoardVerdict, judgement: Judgement | None) -> Ca
     title = opened.document.data.get("title")
     if isinstance(title, str):
         card = replace(card, title=title[:200].strip())
-    data = sound_data(judgement)
+    data = read_valid_data(judgement)
     return replace(card, tags=tuple(data.get("tags", ())), seats=opened.game.seat_count(data))
 
 
@@ -59,26 +59,26 @@ def public_path(path: str) -> str:
     return "/".join(whole.parts[-2:]) if whole.is_absolute() else path
 
 
-def verdict_words(verdict: BoardVerdict) -> str:
+def format_verdict(verdict: BoardVerdict) -> str:
     """Return the findings by severity, such as `2 errors, 1 warning`, or `all clear`."""
     counts = {
         severity: sum(finding.severity is severity for finding in verdict.findings)
         for severity in Severity
     }
     nouns = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "remark"}
-    parts = [counted(number, nouns[severity]) for severity, number in counts.items() if number]
+    parts = [format_count(number, nouns[severity]) for severity, number in counts.items() if number]
     return ", ".join(parts) or "all clear"
 
 
-def sound_data(judgement: Judgement) -> Mapping[str, Any]:
+def read_valid_data(judgement: Analysis) -> Mapping[str, Any]:
     """Return the data of a valid file; empty for an invalid file."""
     form = judgement.form
     return {} if isinstance(form, BoardVerdict) else form[0].data
 
 
-def facts_of(verdict: BoardVerdict, judgement: Judgement) -> tuple[tuple[str, str], ...]:
+def list_facts(verdict: BoardVerdict, judgement: Analysis) -> tuple[tuple[str, str], ...]:
     """Return the facts for the head of a board's page."""
-    data = sound_data(judgement)
+    data = read_valid_data(judgement)
     facts = [("File", public_path(verdict.path))]
     form = judgement.form
     if not isinstance(form, BoardVerdict) and (seats := form[1].seat_count(data)):
@@ -89,20 +89,20 @@ def facts_of(verdict: BoardVerdict, judgement: Judgement) -> tuple[tuple[str, st
     return tuple(facts)
 
 
-def notes_of(judgement: Judgement) -> str:
+def read_notes(judgement: Analysis) -> str:
     """Return the notes of the author."""
-    data = sound_data(judgement)
+    data = read_valid_data(judgement)
     return "\n".join(str(data[key]) for key in ("notes", "note") if data.get(key))
 
 
-def finding_words(shown: BoardPage, verdict: BoardVerdict, is_numbered: bool) -> BoardPage:
+def add_findings(shown: BoardPage, verdict: BoardVerdict, is_numbered: bool) -> BoardPage:
     """Return the page with the findings in the format of `check`."""
-    look = Look(width=96)
-    source = read_source(verdict.text, verdict.hidden)
-    findings: list[ShownFinding] = []
+    look = DisplayOptions(width=96)
+    source = split_source(verdict.text, verdict.hidden)
+    findings: list[FindingView] = []
     remaining = MAX_FINDINGS
     for number, finding in enumerate(verdict.findings, 1):
-        block = block_of(finding, verdict, source, look)
+        block = format_finding_block(finding, verdict, source, look)
         head, *rest = (line.replace(verdict.path, shown.card.path) for line in block)
         remaining -= len(head) + sum(map(len, rest))
         if remaining < 0:
@@ -112,32 +112,32 @@ def finding_words(shown: BoardPage, verdict: BoardVerdict, is_numbered: bool) ->
         if is_about_secrets(finding, verdict):
             lines = ()
         mark = number if is_numbered else None
-        findings.append(ShownFinding(mark, finding.severity.value, head, lines, help_lines))
+        findings.append(FindingView(mark, finding.severity.value, head, lines, help_lines))
     remarks = tuple(_remarks(verdict, len(findings)))
     return replace(shown, findings=tuple(findings), remarks=remarks)
 
 
 def _remarks(verdict: BoardVerdict, listed: int) -> Iterator[str]:
     if more := len(verdict.findings) - listed:
-        yield f"And {counted(more, 'more finding')}: `layoutkit check` shows all."
+        yield f"And {format_count(more, 'more finding')}: `layoutkit check` shows all."
     for accepted in verdict.accepted[:20]:
-        yield f"{headline(accepted.finding, 'accepted')} ({accepted_by(accepted)})"
-    for skipped in left_out(verdict):
+        yield f"{format_headline(accepted.finding, 'accepted')} ({format_acceptance(accepted)})"
+    for skipped in group_skipped_checks(verdict):
         yield f"Not checked: {skipped.what} ({skipped.why})"
 
 
-def figure_words(shown: BoardPage, game: Game, data: Data, *, is_bare: bool) -> BoardPage:
+def add_figures(shown: BoardPage, game: Game, data: Data, *, is_bare: bool) -> BoardPage:
     """Return the page with the figures of a document of scores, and their certificate.
 
     `is_bare` means that they were computed from secrets, so only plain numbers are shown.
     """
     cells = {**data["figures"], **game.summary(data)}
     if is_bare:
-        cells = {name: cell for name, cell in cells.items() if number_of(cell) is not None}
-    numbers = {name: number_of(cell) for name, cell in cells.items()}
+        cells = {name: cell for name, cell in cells.items() if to_sort_number(cell) is not None}
+    numbers = {name: to_sort_number(cell) for name, cell in cells.items()}
     captions = {name: meaning.title for name, meaning in game.meanings.items()}
     figures = tuple(
-        ShownFigure(name, captions.get(name, ""), cell_text(cell), kind_of(cell))
+        FigureView(name, captions.get(name, ""), format_cell(cell), find_certainty(cell))
         for name, cell in cells.items()
     )
     by_name = {figure.name: figure for figure in figures if is_known(cells[figure.name])}
@@ -157,12 +157,12 @@ def is_known(cell: Mapping[str, Any]) -> bool:
     return cell["value"] is not None or cell.get("bounds") is not None
 
 
-def kind_of(cell: Mapping[str, Any]) -> str:
+def find_certainty(cell: Mapping[str, Any]) -> str:
     """Return the certainty of a figure; empty if it has no value."""
     return str(cell.get("kind") or "") if is_known(cell) else ""
 
 
-def number_of(cell: Mapping[str, Any]) -> float | None:
+def to_sort_number(cell: Mapping[str, Any]) -> float | None:
     """Return a figure as a number to sort by; for an interval its lower bound."""
     value = cell["value"]
     if value is None and cell.get("bounds"):
@@ -175,8 +175,8 @@ def number_of(cell: Mapping[str, Any]) -> float | None:
         return None
 
 
-def source_words(
-    shown: BoardPage, verdict: BoardVerdict, content: Content
+def add_source(
+    shown: BoardPage, verdict: BoardVerdict, content: BoardContent
 ) -> tuple[BoardPage, dict[str, bytes]]:
     """Return the page with the text of the file without its secrets, and that text as a file."""
     if not verdict.text:

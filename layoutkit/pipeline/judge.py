@@ -13,9 +13,9 @@ from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
 
-from layoutkit.games.base.game import REMARKS, Game, GameBroken
-from layoutkit.hints import few_of
-from layoutkit.pipeline.files import Content
+from layoutkit.games.base.game import DESCRIPTIVE_KEYS, BrokenGameError, Game
+from layoutkit.hints import join_few
+from layoutkit.pipeline.files import BoardContent
 from layoutkit.pipeline.opening import (
     MISMATCH,
     STAGES,
@@ -24,7 +24,7 @@ from layoutkit.pipeline.opening import (
     stopped,
     unread,
 )
-from layoutkit.pipeline.register import known_cards, rules_at
+from layoutkit.pipeline.register import known_cards, load_stage_rules
 from layoutkit.pipeline.secrets import public, written_secrets
 from layoutkit.records import dataclass
 from layoutkit.rules.accept import Remainder, RunRules, accept
@@ -51,7 +51,7 @@ MAX_NAMES = 8  # of keys and items with schema errors in a message
 
 
 @dataclass(frozen=True)
-class Run:
+class CheckContext:
     """The settings of a run, and the rules of each game as the settings select them."""
 
     settings: Settings = field(default_factory=Settings)
@@ -73,7 +73,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class StagedRun:
     """A layout checked stage by stage: its case, and the results so far."""
 
     game: Game
@@ -83,22 +83,22 @@ class Trial:
     outcome: Outcome = field(default_factory=Outcome)
     done: tuple[Stage, ...] = ()
 
-    def up_to(self, last: Stage) -> Trial:
+    def up_to(self, last: Stage) -> StagedRun:
         """Return the trial after every stage up to `last`."""
         trial = self
         for stage in STAGES[len(self.done) : STAGES.index(last) + 1]:
             trial = trial._after(stage)
         return trial
 
-    def built(self) -> Trial:
+    def built(self) -> StagedRun:
         """Return the trial with its case, unless errors prevent building it."""
         trial = self.up_to(LAYOUT_STAGES[-1])
         if trial.case is not None or trial.outcome.blocks(CASE_STAGES[0]):
             return trial
         return replace(trial, case=self.game.build(self.layout, trial.outcome.broken))
 
-    def _after(self, stage: Stage) -> Trial:
-        rules = rules_at(self.game.name, stage)
+    def _after(self, stage: Stage) -> StagedRun:
+        rules = load_stage_rules(self.game.name, stage)
         if stage in LAYOUT_STAGES:
             trial, subject = self, self.layout
         else:  # for a board with gaps, the case is built only if a rule can use it
@@ -107,17 +107,17 @@ class Trial:
             subject = trial.case
         outcome = judge(rules, [stage], subject, self.is_on, trial.outcome)
         done = (*self.done, stage)
-        return Trial(self.game, self.layout, self.is_on, trial.case, outcome, done)
+        return StagedRun(self.game, self.layout, self.is_on, trial.case, outcome, done)
 
 
-class Judgement:
+class Analysis:
     """The analysis of one file, each step computed on demand."""
 
-    def __init__(self, content: Content, run: Run) -> None:
+    def __init__(self, content: BoardContent, run: CheckContext) -> None:
         self.path = content.path
         self.run = run
         self._content = content
-        self._trial: Trial | None = None
+        self._trial: StagedRun | None = None
 
     @cached_property
     def opened(self) -> Opened | BoardVerdict:
@@ -156,7 +156,7 @@ class Judgement:
         assert not isinstance(self.opened, BoardVerdict)
         return self.run.rules_for(self.opened.game.name, self.path)
 
-    def trial(self, last: Stage = LAST) -> Trial:
+    def trial(self, last: Stage = LAST) -> StagedRun:
         """Return the results of all stages up to `last`, for a file with a readable board."""
         if self._trial is None:
             assert not isinstance(self.opened, BoardVerdict)
@@ -164,10 +164,10 @@ class Judgement:
             assert remains is not None
             layout = game.read(remains.data, self.run.game_settings(game), remains.faults)
             faults = remains.faults
-            gaps = game.gaps(remains.data, faults) - REMARKS if faults else frozenset()
-            start = Outcome(skipped=left_out(remains), gaps=gaps)
+            gaps = game.gaps(remains.data, faults) - DESCRIPTIVE_KEYS if faults else frozenset()
+            start = Outcome(skipped=list_skipped_checks(remains), gaps=gaps)
             rules = self.rules  # capturing `self` would make a cycle and delay freeing memory
-            self._trial = Trial(game, layout, lambda card: rules[card.code].on, None, start)
+            self._trial = StagedRun(game, layout, lambda card: rules[card.code].on, None, start)
         self._trial = self._trial.up_to(last)
         return self._trial
 
@@ -191,7 +191,7 @@ class Judgement:
         outcome = self.trial(last).outcome
         settled, withheld = self._settled(opened, opened.remains, outcome)
         crashes = (
-            crash_finding(
+            make_crash_finding(
                 *(self.path, rule.card.code, e, self.origin), has_secrets=bool(opened.hidden)
             )
             for rule, e in outcome.crashed
@@ -231,7 +231,7 @@ class Judgement:
         reported.
         """
         asked = RunRules(self.rules, ())
-        named = [asked.rule(name) for name in faulty_accepts(remains)]
+        named = [asked.rule(name) for name in find_invalid_accepts(remains)]
         waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
         codes = {rule.card.code for rule in waiting}
         if not outcome.gaps:
@@ -240,7 +240,7 @@ class Judgement:
         counted = (each for each in found if self.rules[each.code].on and each.code not in codes)
         source = opened.document
         if opened.findings:
-            source = replace(source, data=without_faulty_accepts(remains))
+            source = replace(source, data=drop_invalid_accepts(remains))
         withheld = tuple(SkippedCheck(rule.card.name, GAPS) for rule in waiting if rule.on)
         return accept(counted, source, asked), withheld
 
@@ -259,47 +259,47 @@ class Judgement:
         return self.rules[card.code].severity
 
 
-def check_text(path: str, raw: bytes, run: Run | None = None) -> BoardVerdict:
+def check_text(path: str, raw: bytes, run: CheckContext | None = None) -> BoardVerdict:
     """Return the verdict on the bytes of one file; never raise, whatever they are."""
-    return check_content(Content(path, raw), run or Run())
+    return check_content(BoardContent(path, raw), run or CheckContext())
 
 
 def check_content(
-    content: Content, run: Run, early: Callable[[BoardVerdict], None] | None = None
+    content: BoardContent, run: CheckContext, early: Callable[[BoardVerdict], None] | None = None
 ) -> BoardVerdict:
     """Return the verdict on one file; a bug in layoutkit becomes a finding.
 
     `early` gets the verdict of the stages before the costs, which may take long.
     """
     try:
-        return judge_content(content, run, early)
-    except GameBroken as error:
+        return analyse_content(content, run, early)
+    except BrokenGameError as error:
         fault = Fault(error.message, (), help=error.hint)
         found = make_finding(card_named("unknown-game"), fault, WholeFile(content.path))
         verdict = stopped(content.path, None, content.text, (found,), "the game cannot be loaded")
         return replace(verdict, hidden=written_secrets(content.text))
 
 
-def judge_content(
-    content: Content, run: Run, early: Callable[[BoardVerdict], None] | None = None
+def analyse_content(
+    content: BoardContent, run: CheckContext, early: Callable[[BoardVerdict], None] | None = None
 ) -> BoardVerdict:
     """Return the verdict on a file; raise `GameBroken` if the package of its game is broken."""
-    judgement = Judgement(content, run)
+    judgement = Analysis(content, run)
     try:
         if early:
             early(public(judgement.verdict(Stage.GRAPH)))
-        return public(proven(judgement.verdict(), run))
-    except GameBroken:
+        return public(verify_fixes(judgement.verdict(), run))
+    except BrokenGameError:
         raise
     except Exception as error:
         hidden = written_secrets(content.text)
-        crash = crash_finding(
+        crash = make_crash_finding(
             *(content.path, "layoutkit", error, judgement.origin), has_secrets=bool(hidden)
         )
         return BoardVerdict(content.path, None, (crash,), text=content.text, hidden=hidden)
 
 
-def proven(verdict: BoardVerdict, run: Run) -> BoardVerdict:
+def verify_fixes(verdict: BoardVerdict, run: CheckContext) -> BoardVerdict:
     """Return the verdict with only the safe fixes that were verified on the changed text."""
     fixable = [one.severity for one in verdict.findings if one.fixes or is_schema_finding(one)]
     if not fixable:
@@ -309,34 +309,34 @@ def proven(verdict: BoardVerdict, run: Run) -> BoardVerdict:
     mildest = max(fixable, key=lambda severity: severity.rank)  # milder findings do not matter
 
     def judge(text: str) -> BoardVerdict:
-        return judgement_of(verdict.path, text, run).verdict_down_to(mildest)
+        return analyse_text(verdict.path, text, run).verdict_down_to(mildest)
 
     return with_proven_fixes(verdict, Bench(judge))
 
 
-def judge_of(path: str, run: Run) -> Callable[[str], BoardVerdict]:
+def make_text_checker(path: str, run: CheckContext) -> Callable[[str], BoardVerdict]:
     """Return a function that checks another text of a file for its owner, secrets included."""
-    return lambda text: judgement_of(path, text, run).verdict()
+    return lambda text: analyse_text(path, text, run).verdict()
 
 
-def judgement_of(path: str, text: str, run: Run) -> Judgement:
+def analyse_text(path: str, text: str, run: CheckContext) -> Analysis:
     """Return the analysis of another text of a file."""
-    return Judgement(Content(path, text.encode()), run)
+    return Analysis(BoardContent(path, text.encode()), run)
 
 
-def left_out(remains: Remains) -> tuple[SkippedCheck, ...]:
+def list_skipped_checks(remains: Remains) -> tuple[SkippedCheck, ...]:
     """Return the check that was skipped because of keys and items that cannot be read."""
-    names = hidden_names(remains)
+    names = format_unreadable(remains)
     return (SkippedCheck(f"what depends on {names}", "schema errors"),) if names else ()
 
 
-def hidden_names(remains: Remains) -> str:
+def format_unreadable(remains: Remains) -> str:
     """Return the names of the keys and items that cannot be read; empty if there are none."""
-    hidden = sorted(at for at in remains.left_out if at[0] not in REMARKS)
-    return few_of([pointer_text(at)[1:] for at in hidden], MAX_NAMES) if hidden else ""
+    hidden = sorted(at for at in remains.left_out if at[0] not in DESCRIPTIVE_KEYS)
+    return join_few([pointer_text(at)[1:] for at in hidden], MAX_NAMES) if hidden else ""
 
 
-def faulty_accepts(remains: Remains) -> Iterator[str]:
+def find_invalid_accepts(remains: Remains) -> Iterator[str]:
     """Yield the rules that invalid entries of `accept` name."""
     for key, index in (pointer for pointer in remains.left_out if len(pointer) == 2):
         entry = remains.data[key][index] if key == "accept" else None
@@ -344,14 +344,14 @@ def faulty_accepts(remains: Remains) -> Iterator[str]:
             yield entry["rule"]
 
 
-def without_faulty_accepts(remains: Remains) -> dict[str, Any]:
+def drop_invalid_accepts(remains: Remains) -> dict[str, Any]:
     """Return the data of a file with None in place of invalid entries of `accept`."""
     entries = enumerate(remains.data.get("accept", ()))
     kept = [None if ("accept", n) in remains.left_out else entry for n, entry in entries]
     return {**remains.data, "accept": kept}
 
 
-def crash_finding(
+def make_crash_finding(
     path: str, where: str, error: Exception, origin: str = "", *, has_secrets: bool = False
 ) -> Finding:
     """Return an internal error as a finding, without its text if that may quote a secret."""

@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING
 
 from layoutkit.edits import apply_text_edits
 from layoutkit.errors import LayoutkitError
-from layoutkit.hands import HandMove, Hands
-from layoutkit.pipeline.board import Board, fault_counts, is_error, refusal
-from layoutkit.pipeline.call_settings import CallSettings
-from layoutkit.pipeline.draw import finding_markers
-from layoutkit.pipeline.files import Content
-from layoutkit.pipeline.judge import Judgement, Run, proven
-from layoutkit.pipeline.request import Request
+from layoutkit.hands import BoardEdit, EditableBoard
+from layoutkit.pipeline.board import Board, count_faults, is_error, make_refusal
+from layoutkit.pipeline.call_settings import RequestSettings
+from layoutkit.pipeline.draw import place_findings
+from layoutkit.pipeline.files import BoardContent
+from layoutkit.pipeline.judge import Analysis, CheckContext, verify_fixes
+from layoutkit.pipeline.request import CheckRequest
 from layoutkit.pipeline.secrets import public
 from layoutkit.remedy import Change
-from layoutkit.report.as_json import accepted_facts, finding_facts, skipped_facts
-from layoutkit.report.frame import read_source
-from layoutkit.report.values import Json
+from layoutkit.report.as_json import accepted_json, finding_json, skipped_json
+from layoutkit.report.frame import split_source
+from layoutkit.report.values import JsonObject
 from layoutkit.source.changes import apply_changes
 from layoutkit.source.edit import write_changes
 from layoutkit.verdict import BoardVerdict, Finding, RuleCard, Stage
 
 if TYPE_CHECKING:
-    from layoutkit.draw.markers import Marker
+    from layoutkit.draw.markers import FindingBadge
     from layoutkit.draw.marks import Drawing
 
 _ONLY_LOOK = "The studio only shows boards of {}; edit the file to change them."
@@ -34,48 +34,48 @@ _ONLY_LOOK = "The studio only shows boards of {}; edit the file to change them."
 
 def board_of(path: str, raw: bytes, trouble: str = "") -> Board:
     """Return the board of some bytes, checked as `check` would check the file at this path."""
-    settings = CallSettings(Request((path,))).of(path)
-    return Board(Judgement(Content(path, raw, trouble), Run(settings)))
+    settings = RequestSettings(CheckRequest((path,))).of(path)
+    return Board(Analysis(BoardContent(path, raw, trouble), CheckContext(settings)))
 
 
-def seen(board: Board) -> Json:
+def make_board_json(board: Board) -> JsonObject:
     """Return the verdict and the picture of a board as JSON data."""
-    verdict = told_verdict(board)
-    drawn = picture_facts(board, verdict.findings)
-    findings = [finding_facts(finding) for finding in verdict.findings]
+    verdict = make_public_verdict(board)
+    drawn = make_picture_json(board, verdict.findings)
+    findings = [finding_json(finding) for finding in verdict.findings]
     for number, marker in drawn.pop("markers").items():
         findings[number - 1]["marker"] = marker
     return {
         "game": verdict.game,
-        "title": title_of(board),
-        "lines": list(read_source(verdict.text, verdict.hidden).lines),
+        "title": read_title(board),
+        "lines": list(split_source(verdict.text, verdict.hidden).lines),
         "findings": findings,
-        "accepted": [accepted_facts(accepted) for accepted in verdict.accepted],
-        "skipped": [skipped_facts(skipped) for skipped in verdict.skipped],
+        "accepted": [accepted_json(accepted) for accepted in verdict.accepted],
+        "skipped": [skipped_json(skipped) for skipped in verdict.skipped],
         **drawn,
     }
 
 
-def card(board: Board) -> Json:
+def make_card_json(board: Board) -> JsonObject:
     """Return the card of a board: its picture and its number of findings."""
     verdict = board.verdict
-    drawn = picture_facts(board, ())
+    drawn = make_picture_json(board, ())
     counts = Counter(finding.severity.value for finding in verdict.findings)
     return {
         "game": verdict.game,
-        "title": title_of(board),
+        "title": read_title(board),
         "counts": counts,
         "picture": drawn["picture"],
         "why_not": drawn.get("why_not", ""),
     }
 
 
-def told_verdict(board: Board) -> BoardVerdict:
+def make_public_verdict(board: Board) -> BoardVerdict:
     """Return the verdict of `check`, with verified fixes and without secrets."""
-    return public(proven(board.verdict, board.judgement.run))
+    return public(verify_fixes(board.verdict, board.judgement.run))
 
 
-def title_of(board: Board) -> str:
+def read_title(board: Board) -> str:
     """Return the title of a board; empty if it cannot be read."""
     opened = board.judgement.opened
     if isinstance(opened, BoardVerdict) or opened.remains is None:
@@ -83,11 +83,11 @@ def title_of(board: Board) -> str:
     return str(opened.remains.data.get("title") or "")
 
 
-def picture_facts(board: Board, findings: tuple[Finding, ...]) -> Json:
+def make_picture_json(board: Board, findings: tuple[Finding, ...]) -> JsonObject:
     """Return the picture of the readable parts, the pieces to edit, and markers of findings."""
     from layoutkit.draw.export import export_picture
 
-    nothing: Json = {
+    nothing: JsonObject = {
         "picture": None,
         "size_mm": None,
         "hands": None,
@@ -102,24 +102,28 @@ def picture_facts(board: Board, findings: tuple[Finding, ...]) -> Json:
         return nothing | {"why_not": f"There are no pictures of {game.title} yet."}
     drawing = game.picture(case, board.language())
     placed = game.has("origin_mm")
-    markers = finding_markers(game, case, findings) if placed else ()
-    hands = game.hands(case) if game.has("hands") else Hands(why_none=_ONLY_LOOK.format(game.title))
+    markers = place_findings(game, case, findings) if placed else ()
+    hands = (
+        game.hands(case)
+        if game.has("hands")
+        else EditableBoard(why_none=_ONLY_LOOK.format(game.title))
+    )
     return {
         "picture": export_picture(drawing, "svg").decode(),
         "size_mm": list(drawing.size_mm),
-        "markers": {marker.number: marker_facts(marker) for marker in markers},
-        "hands": None if hands.why_none else hands_facts(hands),
+        "markers": {marker.number: make_marker_json(marker) for marker in markers},
+        "hands": None if hands.why_none else make_editing_json(hands),
         "only_look": hands.why_none,
     }
 
 
-def marker_facts(marker: Marker) -> Json:
+def make_marker_json(marker: FindingBadge) -> JsonObject:
     """Return the place of a finding on the picture."""
     points = [[round(x, 2), round(y, 2)] for x, y in marker.points]
     return {"points": points, "closed": marker.closed, "reach": round(marker.reach_mm, 2)}
 
 
-def hands_facts(hands: Hands) -> Json:
+def make_editing_json(hands: EditableBoard) -> JsonObject:
     """Return the pieces and drop targets as JSON data."""
     return {
         "things": [asdict(thing) for thing in hands.things],
@@ -133,7 +137,7 @@ def hands_facts(hands: Hands) -> Json:
     }
 
 
-def looks(board: Board) -> Mapping[str, str]:
+def draw_pieces(board: Board) -> Mapping[str, str]:
     """Return the pictures of the pieces that can be moved, as SVG by name."""
     from layoutkit.draw.export import export_picture
 
@@ -144,17 +148,17 @@ def looks(board: Board) -> Mapping[str, str]:
     return {name: export_picture(drawing, "svg").decode() for name, drawing in drawings.items()}
 
 
-def moved(board: Board, move: HandMove) -> str:
+def text_after_move(board: Board, move: BoardEdit) -> str:
     """Return the text of a board after a move on its picture."""
     opened, case = board.judgement.opened, board.judgement.readable_case()
     if isinstance(opened, BoardVerdict):
-        raise refusal(opened, "is not a board yet")
+        raise make_refusal(opened, "is not a board yet")
     if case is None or not opened.game.has("moved"):
         raise LayoutkitError("nothing can be moved on this board")
     return write_changes(opened.document, opened.game.moved(case, move))
 
 
-def legal_landings(board: Board, thing: str) -> list[str]:
+def find_legal_targets(board: Board, thing: str) -> list[str]:
     """Return the drop targets of a piece that cause no new error."""
     opened, case = board.judgement.opened, board.judgement.readable_case()
     if isinstance(opened, BoardVerdict) or case is None or not opened.game.has("hands"):
@@ -166,12 +170,12 @@ def legal_landings(board: Board, thing: str) -> list[str]:
     matters = is_error if is_present else _is_about_places
     settings = board.judgement.run.game_settings(game)
     layout = board.judgement.trial(Stage.REFERENCES).layout
-    before = fault_counts(game, layout, matters, case)
+    before = count_faults(game, layout, matters, case)
 
     def brings_error(name: str) -> bool:
-        changes = game.moved(case, HandMove("put", thing, name))
+        changes = game.moved(case, BoardEdit("put", thing, name))
         after = game.read(apply_changes(remains.data, changes), settings, remains.faults)
-        return bool(fault_counts(game, after, matters) - before)
+        return bool(count_faults(game, after, matters) - before)
 
     return [name for name in landings if not brings_error(name)]
 
@@ -181,16 +185,16 @@ def _is_about_places(card: RuleCard) -> bool:
     return is_error(card) and card.stage is not Stage.BOX
 
 
-def with_fix(board: Board, finding: int, fix: int) -> str:
+def text_after_fix(board: Board, finding: int, fix: int) -> str:
     """Return the text of a board after a fix of a finding."""
     try:
-        chosen = told_verdict(board).findings[finding].fixes[fix]
+        chosen = make_public_verdict(board).findings[finding].fixes[fix]
     except IndexError as error:
         raise LayoutkitError(f"finding {finding} of this board has no fix {fix}") from error
     return apply_text_edits(board.text, chosen.edits)
 
 
-def with_changes(board: Board, changes: Sequence[Change]) -> str:
+def text_after_changes(board: Board, changes: Sequence[Change]) -> str:
     """Return the text of a board after changes of its document."""
     try:
         return write_changes(board.document, changes)

@@ -13,13 +13,13 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from layoutkit.answers import Option
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.registry import all_games, find_game, is_game
-from layoutkit.report.values import Json
+from layoutkit.report.values import JsonObject
 
 SEED = Option("seed", "Seed of the random board.", int, "N", least=0)
 NAME = re.compile(r"[^\W_][\w .-]{0,80}\.(yaml|yml)")
 
 
-def wishes() -> list[Json]:
+def list_new_board_forms() -> list[JsonObject]:
     """Return the games that make boards, and the options of each."""
     return [
         {
@@ -32,7 +32,7 @@ def wishes() -> list[Json]:
     ]
 
 
-def _option_facts(option: Option) -> Json:
+def _option_facts(option: Option) -> JsonObject:
     return {
         "name": option.name,
         "help": option.help,
@@ -77,11 +77,15 @@ def is_board_name(name: str) -> bool:
 
 def pack(path: str, paper: str, theme: str, language: str | None) -> bytes:
     """Return a print pack, as `print make` writes it, in one ZIP file."""
-    from layoutkit.pipeline.print import Wanted, make
+    from layoutkit.pipeline.print import PrintRequest, make
 
     with TemporaryDirectory(prefix="layoutkit-studio-") as name:
         folder = Path(name) / f"{Path(path).stem}-print"
-        make(Wanted((path,), language=language), {"papers": (paper,), "theme": theme}, str(folder))
+        make(
+            PrintRequest((path,), language=language),
+            {"papers": (paper,), "theme": theme},
+            str(folder),
+        )
         packed = io.BytesIO()
         with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
             for file in sorted(path for path in folder.rglob("*") if path.is_file()):

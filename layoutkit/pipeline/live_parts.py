@@ -6,24 +6,24 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.hands import Thing
+from layoutkit.hands import EditablePiece
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.changes import group_for, nearest_board
 from layoutkit.remedy import Change, parse_pointer
-from layoutkit.report.values import Json
-from layoutkit.score.words import told_rows
+from layoutkit.report.values import JsonObject
+from layoutkit.score.words import split_rows
 from layoutkit.source.changes import apply_changes
 from layoutkit.verdict import Stage
 
 MOST_ADVICE = 6
 
 
-def answered(ask: Callable[[Board], Json]) -> Callable[[Board], Json]:
+def answered(ask: Callable[[Board], JsonObject]) -> Callable[[Board], JsonObject]:
     """Wrap a question so that a board with errors gets a message as its answer."""
 
-    def asked(board: Board) -> Json:
+    def asked(board: Board) -> JsonObject:
         try:
             return ask(board)
         except BoardRefused:
@@ -35,16 +35,16 @@ def answered(ask: Callable[[Board], Json]) -> Callable[[Board], Json]:
 
 
 @answered
-def figures(board: Board) -> Json:
+def figures(board: Board) -> JsonObject:
     """Return the scores in a few lines."""
-    return {"rows": told_rows(board.score().text)}
+    return {"rows": split_rows(board.score().text)}
 
 
 @answered
-def proven_figures(board: Board) -> Json:
+def proven_figures(board: Board) -> JsonObject:
     """Return the scores with costs searched until they are proven."""
     searches: dict[str, Any] = {"tours": True} if has_tours(board) else {}
-    return {"rows": told_rows(board.score(**searches).text)}
+    return {"rows": split_rows(board.score(**searches).text)}
 
 
 def has_tours(board: Board) -> bool:
@@ -53,19 +53,19 @@ def has_tours(board: Board) -> bool:
 
 
 @answered
-def costs(board: Board) -> Json:
+def costs(board: Board) -> JsonObject:
     """Return what every seat can reach, at what cost."""
     board.game.need("courses")
-    found = board.game.courses(board.case(Stage.COSTS), Wish(language=board.language()))
+    found = board.game.courses(board.case(Stage.COSTS), CallOptions(language=board.language()))
     return {"courses": [asdict(course) for course in found]}
 
 
-def course(board: Board, name: str) -> Json:
+def course(board: Board, name: str) -> JsonObject:
     """Return the plan of a course, step by step."""
     from layoutkit.draw.export import export_picture
 
     board.game.need("played")
-    wish = Wish(language=board.language())
+    wish = CallOptions(language=board.language())
     steps = board.game.played(board.case(Stage.COSTS), name, wish)
     return {
         "name": name,
@@ -77,7 +77,7 @@ def course(board: Board, name: str) -> Json:
 
 
 @answered
-def advice(board: Board) -> Json:
+def advice(board: Board) -> JsonObject:
     """Return the changes that would help most, with their effects."""
     found = board.advice(MOST_ADVICE)
     return {
@@ -90,7 +90,7 @@ def advice(board: Board) -> Json:
 
 
 @answered
-def symmetry(board: Board) -> Json:
+def symmetry(board: Board) -> JsonObject:
     """Return the nearest symmetric board as changes."""
     board.game.need("symmetrise")
     board.case(Stage.BALANCE)
@@ -103,7 +103,7 @@ def symmetry(board: Board) -> Json:
     return {"heading": "", "changes": [{"what": found.summary, "told": "", **facts}]}
 
 
-def change_facts(board: Board, changes: Sequence[Change]) -> Json:
+def change_facts(board: Board, changes: Sequence[Change]) -> JsonObject:
     """Return changes as the page hands them back, and their effect on the picture."""
     edits = [
         {"pointer": change.path, "value": change.value}
@@ -114,7 +114,7 @@ def change_facts(board: Board, changes: Sequence[Change]) -> Json:
     return {"edits": edits, "removals": gone, **_on_the_picture(board, changes)}
 
 
-def _on_the_picture(board: Board, changes: Sequence[Change]) -> Json:
+def _on_the_picture(board: Board, changes: Sequence[Change]) -> JsonObject:
     """Return the new pieces, and the names of the removed pieces."""
     game = board.game
     if not game.has("hands"):
@@ -134,13 +134,13 @@ def _on_the_picture(board: Board, changes: Sequence[Change]) -> Json:
     }
 
 
-def _face(one: Thing) -> tuple[Any, ...]:
+def _face(one: EditablePiece) -> tuple[Any, ...]:
     """Return the look of a piece; a wall or plank looks the same from both ends."""
     points = sorted((round(x, 2), round(y, 2)) for x, y in one.points)
     return (one.look, *points, round(one.angle % 180, 2))
 
 
-def changes_of(edits: Sequence[Json], removals: Sequence[str]) -> list[Change]:
+def changes_of(edits: Sequence[JsonObject], removals: Sequence[str]) -> list[Change]:
     """Return the changes that the page has handed back."""
     return [
         *(Change.parse(edit["pointer"], edit["value"]) for edit in edits),

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from layoutkit.answers import Wish, is_given
-from layoutkit.errors import LayoutkitError, WishUnmet
+from layoutkit.answers import CallOptions, is_given
+from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game, game_names, is_game
-from layoutkit.hints import counted, did_you_mean
-from layoutkit.pipeline.files import Content
-from layoutkit.pipeline.judge import Judgement, Run, check_text
+from layoutkit.hints import did_you_mean, format_count
+from layoutkit.pipeline.files import BoardContent
+from layoutkit.pipeline.judge import Analysis, CheckContext, check_text
 from layoutkit.settings.records import Settings
 from layoutkit.source.schema import schema_names, schema_text
 from layoutkit.verdict import BoardVerdict
@@ -22,7 +22,7 @@ from layoutkit.workers.guard import limited_task
 from layoutkit.workers.in_order import MapOptions, map_in_order
 from layoutkit.workers.tasks import Failure
 
-SUBMISSION = Run(Settings(profile="submission"))
+SUBMISSION = CheckContext(Settings(profile="submission"))
 MADE_BY = re.compile(r"^# Made by `layoutkit new \S+ (.*?) ?--seed [0-9]+`", re.MULTILINE)
 BATCH_SIZE = 16  # boards of a set that are made before they are written
 MAX_ATTEMPTS = 200  # for a board unlike all boards before it
@@ -74,7 +74,7 @@ class BoardSet:
 
     def keep(self) -> list[int]:
         """Look at the existing boards, and return the seeds of the missing boards."""
-        check_wishes(find_game(self.plan.game), self.plan.options)
+        check_new_options(find_game(self.plan.game), self.plan.options)
         open_seeds = []
         for seed in self.plan.seeds:
             path = self.plan.path(seed)
@@ -82,10 +82,10 @@ class BoardSet:
                 open_seeds.append(seed)
             else:
                 self.kept += 1
-                text = text_of_file(path)
-                alike = likeness_of(find_game(self.plan.game), text, str(path))
+                text = read_board_text(path)
+                alike = canonical_form(find_game(self.plan.game), text, str(path))
                 self.seed_of.setdefault(alike, seed)
-                if wished_in(text) not in (None, wished_by(self.plan.options)):
+                if read_options(text) not in (None, format_options(self.plan.options)):
                     self.strange.append(path)
         return open_seeds
 
@@ -111,7 +111,7 @@ class BoardSet:
         results = map_in_order(make_text, jobs, MapOptions(jobs=plan.jobs, progress=show))
         found = []
         for seed, result in zip(seeds, results, strict=True):
-            text = checked_result(result)
+            text = result_or_raise(result)
             found.append((plan.path(seed), self.unlike(seed, text)))
         return found
 
@@ -119,12 +119,12 @@ class BoardSet:
         """Return the board of a seed, or another attempt at it, that is unlike all others."""
         game = find_game(self.plan.game)
         for attempt in range(1, MAX_ATTEMPTS + 1):
-            if self.seed_of.setdefault(likeness_of(game, text), seed) == seed:
+            if self.seed_of.setdefault(canonical_form(game, text), seed) == seed:
                 return text
-            text = checked_result(make_text(replace(self.job(seed), attempt=attempt)))
-        raise WishUnmet(
+            text = result_or_raise(make_text(replace(self.job(seed), attempt=attempt)))
+        raise NoMatchingBoardError(
             f"found no further board for seed {seed} in {MAX_ATTEMPTS} attempts: all are like"
-            f" the {counted(len(self.seed_of), 'board')} before",
+            f" the {format_count(len(self.seed_of), 'board')} before",
             "there may be no more boards that meet the conditions: lower --count or relax them",
         )
 
@@ -147,11 +147,11 @@ def new(
     if not given:
         return chosen.example
     seed = given.pop("seed", 0)
-    check_wishes(chosen, given)
-    return checked_result(make_text(MakingJob(game, given, seed, budget_s=budget), progress))
+    check_new_options(chosen, given)
+    return result_or_raise(make_text(MakingJob(game, given, seed, budget_s=budget), progress))
 
 
-def check_wishes(game: Game, options: Mapping[str, Any]) -> None:
+def check_new_options(game: Game, options: Mapping[str, Any]) -> None:
     """Raise for options that the game does not have."""
     game.need("new")
     game.check_options("new", options)
@@ -163,7 +163,7 @@ def make_text(
     """Return the file of a board, or the error, which can be sent between processes."""
     game = find_game(job.game)
     options = {**job.options, "seed": job.seed, "attempt": job.attempt}
-    wish = Wish(options, job.budget_s, progress, passes=passes)
+    wish = CallOptions(options, job.budget_s, progress, passes=passes)
     try:
         return game.new(wish)
     except LayoutkitError as error:
@@ -175,7 +175,7 @@ def passes(text: str) -> bool:
     return not check_text("new board", text.encode(), SUBMISSION).findings
 
 
-def checked_result(result: str | LayoutkitError | Failure) -> str:
+def result_or_raise(result: str | LayoutkitError | Failure) -> str:
     """Return the text of a board that was made, or raise its error."""
     if isinstance(result, LayoutkitError):
         raise result
@@ -184,9 +184,9 @@ def checked_result(result: str | LayoutkitError | Failure) -> str:
     return result
 
 
-def likeness_of(game: Game, text: str, path: str = "new board") -> str:
+def canonical_form(game: Game, text: str, path: str = "new board") -> str:
     """Return a form of a board that is equal for turned, mirrored and renamed boards."""
-    opened = Judgement(Content(path, text.encode()), SUBMISSION).form
+    opened = Analysis(BoardContent(path, text.encode()), SUBMISSION).form
     if isinstance(opened, BoardVerdict) or opened[1].name != game.name:
         raise LayoutkitError(
             f"{path} exists and is not a board of {game.name}", "choose another folder"
@@ -194,7 +194,7 @@ def likeness_of(game: Game, text: str, path: str = "new board") -> str:
     return game.likeness(opened[0].data)
 
 
-def text_of_file(path: Path) -> str:
+def read_board_text(path: Path) -> str:
     """Return the text of an existing file."""
     try:
         return path.read_bytes().decode("utf-8", "replace")
@@ -202,13 +202,13 @@ def text_of_file(path: Path) -> str:
         raise LayoutkitError(f"cannot read {path}: {error.strerror or error}") from error
 
 
-def wished_in(text: str) -> frozenset[str] | None:
+def read_options(text: str) -> frozenset[str] | None:
     """Return the options in the comment of a board, without the seed; None without a comment."""
     found = MADE_BY.search(text.replace("\n#  ", ""))
     return frozenset(re.findall(r"--\S+ [^-]\S*", found[1])) if found else None
 
 
-def wished_by(options: Mapping[str, Any]) -> frozenset[str]:
+def format_options(options: Mapping[str, Any]) -> frozenset[str]:
     """Return the options of a call in the form of `wished_in`."""
     return frozenset(
         f"--{name.replace('_', '-')} {value}"

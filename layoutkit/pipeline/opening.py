@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from layoutkit.games.base.game import Game
-from layoutkit.games.registry import find_game, game_advice, game_names, is_game
-from layoutkit.hints import near_name
+from layoutkit.games.registry import find_game, game_names, is_game, suggest_game
+from layoutkit.hints import find_similar_name
 from layoutkit.pipeline.secrets import secret_ranges, without_values, written_secrets
 from layoutkit.records import dataclass
 from layoutkit.remedy import Change, ProposedFix
@@ -87,12 +87,12 @@ def game_of(document: Document) -> Game | Fault:
         return find_game(name)
     if name is None:
         return gameless(document)
-    similar = near_name(name, game_names()) if isinstance(name, str) else None
+    similar = find_similar_name(name, game_names()) if isinstance(name, str) else None
     fixes = (ProposedFix(f"write {similar}", (Change.set(("game",), similar),)),) if similar else ()
     return Fault(
         f'unknown game "{name}"',
         ("game",),
-        help=game_advice(str(name)),
+        help=suggest_game(str(name)),
         fixes=fixes,
         rule="unknown-game",
     )
@@ -101,7 +101,7 @@ def game_of(document: Document) -> Game | Fault:
 def gameless(document: Document) -> Fault:
     """Return the fault of a file without the key `game`, or with a misspelt one."""
     keys = document.data if isinstance(document.data, dict) else {}
-    similar = None if "game" in keys else near_name("game", keys)
+    similar = None if "game" in keys else find_similar_name("game", keys)
     message = "the file does not say which game it is for"
     if similar:
         fix = ProposedFix('write "game"', (Change.rename((similar,), "game"),))

@@ -11,30 +11,30 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.answers import Answer, BlockWish
+from layoutkit.answers import Answer, BlockRequest
 from layoutkit.contest.blocks import Block
-from layoutkit.contest.course import Course, Entrant
-from layoutkit.contest.document import DEFINITIONS, Contest, document_of
+from layoutkit.contest.course import BoardToTest, PlaytestRun
+from layoutkit.contest.document import DEFINITIONS, PlaytestInfo, make_report
 from layoutkit.contest.fairness import Fairness, FairnessTest
-from layoutkit.contest.kept import Keeper, NoKeeper, ResultsFile
+from layoutkit.contest.kept import BlockStore, NullBlockStore, ResultsFile
 from layoutkit.contest.tally import Tally
-from layoutkit.contest.words import text_of
-from layoutkit.errors import LayoutkitError, about
-from layoutkit.games.base.game import REMARKS
-from layoutkit.games.outside import outside_stamp
+from layoutkit.contest.words import format_report
+from layoutkit.errors import LayoutkitError, naming_file
+from layoutkit.games.base.game import DESCRIPTIVE_KEYS
+from layoutkit.games.outside import fingerprint_installed_games
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.draw import unique_names
 from layoutkit.records import dataclass
-from layoutkit.settings.games import readers_of
+from layoutkit.settings.games import value_types_of
 from layoutkit.settings.playtest import PLAYTEST, PlaytestSettings
-from layoutkit.settings.readers import BadValue
+from layoutkit.settings.readers import InvalidValue
 from layoutkit.verdict import BoardVerdict, Pointer, Stage
 from layoutkit.workers.in_order import count_jobs
 from layoutkit.workers.limits import FINISH_SOON_SHARE, NO_LIMITS, WorkLimits
 from layoutkit.workers.pool import InProcessQueue, ProcessPool, WorkQueue
 from layoutkit.workers.process import choose_start_method
 from layoutkit.workers.tasks import TaskFunction
-from layoutkit.writing import write_whole
+from layoutkit.writing import write_file
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
@@ -72,7 +72,7 @@ class PlayTask:
     """A block to play; `definitions` is the version of the rules of play."""
 
     board: PackedBoard
-    wish: BlockWish
+    wish: BlockRequest
     definitions: int = DEFINITIONS
 
 
@@ -95,7 +95,7 @@ class Playtest:
         name = f"{self.name}-traffic.svg"
         is_good = self.data["verdict"] != Fairness.UNFAIR
         return Answer(
-            self.data, text_of(self.data), lambda: {name: self.picture(language)}, is_good
+            self.data, format_report(self.data), lambda: {name: self.picture(language)}, is_good
         )
 
 
@@ -114,9 +114,9 @@ def playtest(boards: Sequence[Board], plan: PlaytestPlan) -> Iterator[Playtest]:
         entrants = [contest.entrant for contest in contests]
         blocks = sum(entrant.most_blocks for entrant in entrants)
         queue = stack.enter_context(_queue(plan, blocks))
-        course = Course(entrants, queue, keeper)
+        course = PlaytestRun(entrants, queue, keeper)
         for contest, standing in zip(contests, course.run(), strict=True):
-            data = document_of(contest.description, standing)
+            data = make_report(contest.description, standing)
             yield Playtest(contest.board, contest.name, data)
 
 
@@ -145,13 +145,13 @@ class _BoardPlaytest:
         self.name = name
         self.plan = plan
         self.packed = _packed(board)
-        self.settings = settings_of(board, plan.options)
-        self.seats = seats_of(board)
+        self.settings = find_playtest_settings(board, plan.options)
+        self.seats = list_seats(board)
 
     @property
-    def description(self) -> Contest:
+    def description(self) -> PlaytestInfo:
         """Return the facts about the board for the report."""
-        return Contest(
+        return PlaytestInfo(
             self.board.path,
             self.board.game.name,
             self.board.title,
@@ -162,19 +162,19 @@ class _BoardPlaytest:
         )
 
     @property
-    def entrant(self) -> Entrant[PlayTask]:
+    def entrant(self) -> BoardToTest[PlayTask]:
         """Return the board in the form that the runner needs."""
         settings, seats = self.settings, len(self.seats)
         test = FairnessTest(seats, settings.delta, settings.alpha)
         blocks = settings.max_games // seats
         most_s = FINISH_SOON_SHARE * self.plan.limits.time_s
-        return Entrant(self._key(), test, blocks, self._task, most_s, self._on_block)
+        return BoardToTest(self._key(), test, blocks, self._task, most_s, self._on_block)
 
     def _task(self, block: int) -> PlayTask:
         return PlayTask(self.packed, self._wish(block))
 
-    def _wish(self, block: int) -> BlockWish:
-        return BlockWish(self.settings.players, self.plan.seed, block, bool(self.plan.logs))
+    def _wish(self, block: int) -> BlockRequest:
+        return BlockRequest(self.settings.players, self.plan.seed, block, bool(self.plan.logs))
 
     def _key(self) -> str:
         """Return a hash of everything that the games depend on, for stored results."""
@@ -185,7 +185,7 @@ class _BoardPlaytest:
             sorted(asdict(self.packed.settings).items()),  # type: ignore[call-overload]
             sorted(map(str, self.packed.broken)),
             repr(replace(self._wish(0), block=0)),
-            *(() if self.packed.game in GAMES else (outside_stamp(),)),
+            *(() if self.packed.game in GAMES else (fingerprint_installed_games(),)),
         )
         return sha256(json.dumps(facts, default=str).encode()).hexdigest()
 
@@ -195,7 +195,7 @@ class _BoardPlaytest:
             for game in block.games:
                 first = self.seats[game.order[0]]
                 path = self.plan.logs / self.name / f"{number:06}-{first}.jsonl"
-                write_whole(path, (f"{line}\n".encode() for line in game.log))
+                write_file(path, (f"{line}\n".encode() for line in game.log))
         if self.plan.progress:
             decided = tally.decided or 1
             rates = ", ".join(
@@ -206,25 +206,25 @@ class _BoardPlaytest:
             self.plan.progress(f"{self.name}: {tally.games} of at most {limit} games, {rates}")
 
 
-def seats_of(board: Board) -> tuple[str, ...]:
+def list_seats(board: Board) -> tuple[str, ...]:
     """Return the names of the seats of a board; errors name its file."""
     case = board.case(Stage.BALANCE)
-    with about(board.path):
+    with naming_file(board.path):
         return board.game.seats(case)
 
 
-def settings_of(board: Board, options: Mapping[str, Any]) -> PlaytestSettings:
+def find_playtest_settings(board: Board, options: Mapping[str, Any]) -> PlaytestSettings:
     """Return the settings of a board's playtest: options of the call, else its settings file."""
     found = board.judgement.run.settings.for_game(PLAYTEST, PlaytestSettings)
     changes: dict[str, Any] = {}
-    readers = readers_of(PlaytestSettings)
+    readers = value_types_of(PlaytestSettings)
     if unknown := sorted(options.keys() - readers.keys()):
         raise LayoutkitError(f"playtest has no option {_flag(unknown[0])}")
     for name, reader in readers.items():
         if options.get(name) is not None:
             try:
                 changes[name] = reader(options[name])
-            except BadValue as bad:
+            except InvalidValue as bad:
                 raise LayoutkitError(bad.message_for(_flag(name)), bad.hint) from bad
     return replace(found, **changes)
 
@@ -247,7 +247,7 @@ def _canonical(data: str, *, keeps_title: bool) -> str:
     kept = {
         key: value
         for key, value in json.loads(data).items()
-        if key not in REMARKS or (keeps_title and key == "title")
+        if key not in DESCRIPTIVE_KEYS or (keeps_title and key == "title")
     }
     return json.dumps(kept, sort_keys=True)
 
@@ -266,9 +266,9 @@ def _queue(plan: PlaytestPlan, blocks: int) -> AbstractContextManager[WorkQueue[
 
 
 @contextmanager
-def _keeper(path: Path | None) -> Iterator[Keeper]:
+def _keeper(path: Path | None) -> Iterator[BlockStore]:
     if path is None:
-        yield NoKeeper()
+        yield NullBlockStore()
         return
     file = ResultsFile(path)
     try:

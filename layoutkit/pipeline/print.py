@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TypeAlias
 
 from layoutkit.draw.themes import Theme
-from layoutkit.draw.typeset import HOW_TO_GET, has_extra
+from layoutkit.draw.typeset import HOW_TO_INSTALL, has_extra
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.pipeline.board import Board, open_boards
-from layoutkit.pipeline.call_settings import CallSettings
+from layoutkit.pipeline.call_settings import RequestSettings
 from layoutkit.pipeline.check import exit_code, fail_levels
 from layoutkit.pipeline.print_report import (
     PrintedBoard,
@@ -22,16 +22,16 @@ from layoutkit.pipeline.print_report import (
     judge_job,
     judge_pack,
 )
-from layoutkit.pipeline.request import Request
-from layoutkit.press.calibrate import PrinterProfile, calibrate, find_profile, store_profile
+from layoutkit.pipeline.request import CheckRequest
+from layoutkit.press.calibrate import PrinterProfile, find_profile, make_profile, store_profile
 from layoutkit.press.manifest import MANIFEST
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.pack_plan import PackPlan, plan_pack
 from layoutkit.press.pack_rules import PackFolder
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.print_job import PrintJob, prepare_job
-from layoutkit.press.shared_set import share_parts
+from layoutkit.press.shared_set import split_shared_parts
 from layoutkit.records import dataclass
 from layoutkit.verdict import Report
 
@@ -40,7 +40,7 @@ Choices: TypeAlias = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PrintRequest:
     """The boards to print with one set of parts, also with errors if `even_if_broken`."""
 
     paths: tuple[str, ...]
@@ -51,16 +51,16 @@ class Wanted:
     config: str | None = None
     policy: str | None = None
 
-    def request(self, fail_on: str | None = None) -> Request:
+    def request(self, fail_on: str | None = None) -> CheckRequest:
         """Return the request for these boards."""
         options = {"fail-on": fail_on}
-        return Request(
+        return CheckRequest(
             self.paths, self.stdin_name, config=self.config, policy=self.policy, options=options
         )
 
 
 @dataclass(frozen=True, slots=True)
-class JudgedJobs:
+class CheckedJobs:
     """The print jobs of some boards, the name of their shared parts, and the report on them."""
 
     jobs: tuple[PrintJob, ...]
@@ -70,11 +70,11 @@ class JudgedJobs:
     @property
     def shared(self) -> tuple[PrintJob, ...]:
         """Return the jobs with one set of parts for all."""
-        return share_parts(self.jobs, self.set_name)
+        return split_shared_parts(self.jobs, self.set_name)
 
 
 @dataclass(frozen=True, slots=True)
-class PrintAnswer:
+class PrintResult:
     """The report of a command of `print`, and its exit code."""
 
     report: Report
@@ -82,14 +82,14 @@ class PrintAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class PlanAnswer(PrintAnswer):
+class PlanResult(PrintResult):
     """The plan of a pack; None if the font lacks characters."""
 
     plan: PackPlan | None
 
 
 @dataclass(frozen=True, slots=True)
-class Pack(PrintAnswer):
+class Pack(PrintResult):
     """A pack that was written into a folder."""
 
     folder: Path
@@ -98,27 +98,27 @@ class Pack(PrintAnswer):
     @property
     def advice(self) -> tuple[str, ...]:
         """Return advice on which files to open and how to print them."""
-        lead = () if has_extra() else (f"no PDFs without the extra `print`: {HOW_TO_GET}",)
+        lead = () if has_extra() else (f"no PDFs without the extra `print`: {HOW_TO_INSTALL}",)
         opened = "the PDFs" if has_extra() else f"{self.folder / 'print.html'} in a browser"
         return (*lead, f"open {opened}, and print at 100 % (“actual size”), never “fit to page”")
 
 
-def plan(wanted: Wanted, choices: Choices, fail_on: str | None = None) -> PlanAnswer:
+def plan(wanted: PrintRequest, choices: Choices, fail_on: str | None = None) -> PlanResult:
     """Plan a pack, and check the sheets that would be printed."""
-    settings = CallSettings(wanted.request(fail_on))
-    judged = judged_jobs(wanted, choices, settings)
+    settings = RequestSettings(wanted.request(fail_on))
+    judged = check_print_jobs(wanted, choices, settings)
     unprintable = any(job.unprintable for job in judged.jobs)
     sheets = None if unprintable else plan_pack(*judged.shared)
-    return PlanAnswer(judged.report, code_of(judged.report, settings), sheets)
+    return PlanResult(judged.report, find_exit_code(judged.report, settings), sheets)
 
 
-def make(wanted: Wanted, choices: Choices, output: str | None) -> Pack:
+def make(wanted: PrintRequest, choices: Choices, output: str | None) -> Pack:
     """Write the pack of one or several boards, and check it.
 
     By default its folder is named after the board, or after the game of several boards.
     """
-    settings = CallSettings(wanted.request())
-    judged = judged_jobs(wanted, choices, settings)
+    settings = RequestSettings(wanted.request())
+    judged = check_print_jobs(wanted, choices, settings)
     for job, verdict in zip(judged.jobs, judged.report.boards, strict=True):
         if job.unprintable:
             lead = f"{verdict.path} cannot be printed: the font lacks characters"
@@ -129,7 +129,7 @@ def make(wanted: Wanted, choices: Choices, output: str | None) -> Pack:
     refuse_other_folder(folder)
     files = write_pack(make_pack(*judged.shared), folder)
     both = joined(judged.report, judge_pack(PackFolder(folder), settings.whole))
-    return Pack(both, code_of(both, settings), folder, len(files))
+    return Pack(both, find_exit_code(both, settings), folder, len(files))
 
 
 def refuse_other_folder(folder: Path) -> None:
@@ -144,26 +144,28 @@ def check_pack(
     *,
     config: str | None = None,
     policy: str | None = None,
-) -> PrintAnswer:
+) -> PrintResult:
     """Check a pack in a folder."""
     if not folder.is_dir():
         raise LayoutkitError(f"there is no folder {folder}", "name a folder with a pack")
     if not (folder / MANIFEST).is_file():
         hint = "layoutkit print make BOARD -o FOLDER writes one"
         raise LayoutkitError(f"{folder} is not a pack: it has no {MANIFEST}", hint)
-    request = Wanted((str(folder),), config=config, policy=policy).request(fail_on)
-    settings = CallSettings(request).whole
+    request = PrintRequest((str(folder),), config=config, policy=policy).request(fail_on)
+    settings = RequestSettings(request).whole
     report = judge_pack(PackFolder(folder), settings)
-    return PrintAnswer(report, exit_code(report, settings.fail_on))
+    return PrintResult(report, exit_code(report, settings.fail_on))
 
 
-def code_of(report: Report, settings: CallSettings) -> int:
+def find_exit_code(report: Report, settings: RequestSettings) -> int:
     """Return the exit code for a report on printed boards."""
     boards = (board.path for board in report.boards if board.is_board)
     return exit_code(report, settings.whole.fail_on, fail_levels(boards, settings))
 
 
-def judged_jobs(wanted: Wanted, choices: Choices, settings: CallSettings) -> JudgedJobs:
+def check_print_jobs(
+    wanted: PrintRequest, choices: Choices, settings: RequestSettings
+) -> CheckedJobs:
     """Return the print jobs of some boards with all their parts, and the report on them."""
     boards = open_boards(wanted.paths, wanted.request())
     game = one_game(boards)
@@ -175,43 +177,43 @@ def judged_jobs(wanted: Wanted, choices: Choices, settings: CallSettings) -> Jud
     ]
     languages = list(dict.fromkeys(kit.language.value for kit in kits))
     if len(languages) > 1:
-        message = f"the boards have several languages: {listed(languages, 'and')}"
+        message = f"the boards have several languages: {join_words(languages, 'and')}"
         raise LayoutkitError(message, "choose one language for all with --language")
-    setup = setup_of(choices)
+    setup = make_print_setup(choices)
     jobs = tuple(prepare_job(kit, setup) for kit in kits)
     reports = [
-        judge_job(job, printed(board), settings.of(board.path))
+        judge_job(job, make_printed_board(board), settings.of(board.path))
         for board, job in zip(boards, jobs, strict=True)
     ]
-    return JudgedJobs(jobs, game, reduce(joined_boards, reports))
+    return CheckedJobs(jobs, game, reduce(joined_boards, reports))
 
 
 def one_game(boards: Sequence[Board]) -> str:
     """Return the game of all these boards; raise if there are several."""
     games = list(dict.fromkeys(board.game.name for board in boards))
     if len(games) > 1:
-        message = f"a pack has boards of one game, not of {listed(games, 'and')}"
+        message = f"a pack has boards of one game, not of {join_words(games, 'and')}"
         raise LayoutkitError(message, "print each game to its own folder")
     return games[0]
 
 
-def setup_of(choices: Choices) -> Setup:
+def make_print_setup(choices: Choices) -> PrintOptions:
     """Return the print setup of these choices."""
-    return Setup(**{**choices, "theme": Theme(str(choices["theme"]))})  # type: ignore[arg-type]  # typer has checked the types
+    return PrintOptions(**{**choices, "theme": Theme(str(choices["theme"]))})  # type: ignore[arg-type]  # typer has checked the types
 
 
-def printed(board: Board) -> PrintedBoard:
+def make_printed_board(board: Board) -> PrintedBoard:
     """Return a board in the form that the print rules need."""
     return PrintedBoard(board.path, board.document, board.game.name, board.text)
 
 
 def store_printer(name: str, size_mm: tuple[float, float], profiles: str) -> PrinterProfile:
     """Store the scale of a printer."""
-    profile = calibrate(name, *size_mm)
+    profile = make_profile(name, *size_mm)
     store_profile(Path(profiles), profile)
     return profile
 
 
-def factors_of(profile: str | None, profiles: str) -> tuple[float, float]:
+def find_scale_factors(profile: str | None, profiles: str) -> tuple[float, float]:
     """Return the scale factors of a stored printer; 1 if none is named."""
     return (1.0, 1.0) if profile is None else find_profile(Path(profiles), profile).factors

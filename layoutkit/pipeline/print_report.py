@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from layoutkit.pipeline.judge import crash_finding
+from layoutkit.pipeline.judge import make_crash_finding
 from layoutkit.press.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
-from layoutkit.press.picture_rules import PICTURE_RULES
+from layoutkit.press.picture_rules import PREFLIGHT_RULES
 from layoutkit.press.print_job import PrintJob
-from layoutkit.press.rule_cards import PRN_CARDS
+from layoutkit.press.rule_cards import PRN_RULES
 from layoutkit.records import dataclass
 from layoutkit.remedy import ProposedFix
 from layoutkit.rules.accept import BoardFile, Remainder, RunRules, accept
@@ -55,14 +55,14 @@ class PrintedBoard:
 def judge_job(job: PrintJob, board: PrintedBoard, settings: Settings) -> Report:
     """Return the report on a print job, without what the board itself accepts."""
     rules = rules_for(board.path, settings)
-    outcome = run_rules(PICTURE_RULES, job, rules, Outcome())
+    outcome = run_rules(PREFLIGHT_RULES, job, rules, Outcome())
     found = findings_by(outcome, board.path, rules)
     # printed in another way, a board may lack the seam that one of its entries is about
     ended = set(outcome.ran) if job.setup.is_usual else set[str]()
     settled = accept_printed(found, board.document, RunRules(rules, ended))
     verdict = verdict_of(outcome, board.path, rules, settled)
     verdict = replace(verdict, game=board.game, text=board.text)
-    return report_of(verdict, PICTURE_RULES, rules)
+    return report_of(verdict, PREFLIGHT_RULES, rules)
 
 
 def judge_pack(pack: PackFolder, settings: Settings) -> Report:
@@ -92,7 +92,7 @@ def joined_boards(some: Report, others: Report) -> Report:
 def rules_for(path: str, settings: Settings) -> ChosenRules:
     """Return the print rules and the tool's own, as settings choose them for a file."""
     choices = settings.choices_for(os.path.abspath(path))
-    return choose_rules((*TOOL_CARDS, *PRN_CARDS), choices, settings.profile, settings.policy)
+    return choose_rules((*TOOL_CARDS, *PRN_RULES), choices, settings.profile, settings.policy)
 
 
 def run_rules(rules: Sequence[Rule], subject: Any, choice: ChosenRules, before: Outcome) -> Outcome:
@@ -109,13 +109,13 @@ def findings_by(outcome: Outcome, path: str, rules: ChosenRules) -> tuple[Findin
 def accept_printed(found: tuple[Finding, ...], document: BoardFile, asked: RunRules) -> Remainder:
     """Return the findings that are not accepted; `check` reports the other entries."""
     settled = accept(found, document, asked)
-    codes = {*(card.code for card in PRN_CARDS), STALE_ACCEPT.code}
+    codes = {*(card.code for card in PRN_RULES), STALE_ACCEPT.code}
     return replace(settled, findings=tuple(one for one in settled.findings if one.code in codes))
 
 
 def verdict_of(outcome: Outcome, path: str, rules: ChosenRules, settled: Remainder) -> BoardVerdict:
     """Return the verdict on a file, with crashes of rules."""
-    crashes = (crash_finding(path, rule.card.code, error) for rule, error in outcome.crashed)
+    crashes = (make_crash_finding(path, rule.card.code, error) for rule, error in outcome.crashed)
     return BoardVerdict(
         path,
         None,

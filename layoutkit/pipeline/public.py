@@ -6,8 +6,8 @@ import json
 import re
 from collections.abc import Mapping
 
-from layoutkit.pipeline.files import Content
-from layoutkit.pipeline.judge import Judgement
+from layoutkit.pipeline.files import BoardContent
+from layoutkit.pipeline.judge import Analysis
 from layoutkit.verdict import BoardVerdict, Finding
 
 _MASK = "***"
@@ -39,7 +39,7 @@ def is_about_secrets(finding: Finding, verdict: BoardVerdict) -> bool:
     )
 
 
-def public_judgement(judgement: Judgement) -> Judgement | None:
+def without_secrets(judgement: Analysis) -> Analysis | None:
     """Return the analysis of a board without its secrets; None if that is not a board.
 
     A file without secrets has its own analysis.
@@ -56,5 +56,5 @@ def public_judgement(judgement: Judgement) -> Judgement | None:
         raw = json.dumps(public).encode()
     except (TypeError, ValueError):
         return None
-    bare = Judgement(Content(judgement.path, raw), judgement.run)
+    bare = Analysis(BoardContent(judgement.path, raw), judgement.run)
     return None if isinstance(bare.form, BoardVerdict) else bare

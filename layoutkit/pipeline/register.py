@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 
-from layoutkit.games.base.game import Game, GameBroken, broken_package
-from layoutkit.games.registry import GAMES, all_games, complain_of_broken_games, find_game
-from layoutkit.press.rule_cards import PRN_CARDS
+from layoutkit.games.base.game import BrokenGameError, Game, make_broken_game_error
+from layoutkit.games.registry import GAMES, all_games, find_game, raise_if_game_is_broken
+from layoutkit.press.rule_cards import PRN_RULES
 from layoutkit.rules.choose import unknown_pattern, weight
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
 from layoutkit.rules.rule import Rule
@@ -20,7 +20,7 @@ SHARED_CARDS = (*SOURCE_CARDS, *TOOL_CARDS)
 
 
 @cache
-def rules_of(game: str) -> tuple[Rule, ...]:
+def load_rules(game: str) -> tuple[Rule, ...]:
     """Return the rules of a game."""
     found = find_game(game)
     rules = tuple(found.rules)
@@ -35,27 +35,27 @@ def check_codes(game: Game, rules: Sequence[Rule]) -> None:
     for code in codes:
         if not re.fullmatch(rf"{game.prefix}[0-9]{{3}}", code):
             why = f'the code "{code}" is not "{game.prefix}" and three digits'
-            raise broken_package(game.origin, f'the rules of the game "{game.name}"', why)
+            raise make_broken_game_error(game.origin, f'the rules of the game "{game.name}"', why)
         if codes.count(code) > 1:
             why = f'two rules have the code "{code}"'
-            raise broken_package(game.origin, f'the rules of the game "{game.name}"', why)
+            raise make_broken_game_error(game.origin, f'the rules of the game "{game.name}"', why)
 
 
 @cache
-def rules_at(game: str, stage: Stage) -> tuple[Rule, ...]:
+def load_stage_rules(game: str, stage: Stage) -> tuple[Rule, ...]:
     """Return the rules of a game at one stage."""
-    return tuple(rule for rule in rules_of(game) if rule.card.stage is stage)
+    return tuple(rule for rule in load_rules(game) if rule.card.stage is stage)
 
 
 @cache
 def all_cards(games: tuple[str, ...] = tuple(GAMES)) -> tuple[RuleCard, ...]:
     """Return the rules of `check` for boards of these games."""
-    return (*SHARED_CARDS, *(rule.card for game in games for rule in rules_of(game)))
+    return (*SHARED_CARDS, *(rule.card for game in games for rule in load_rules(game)))
 
 
 def known_cards(games: tuple[str, ...] = tuple(GAMES)) -> tuple[RuleCard, ...]:
     """Return the rules that settings and boards may name, including the rules of `print`."""
-    return (*all_cards(games), *PRN_CARDS)
+    return (*all_cards(games), *PRN_RULES)
 
 
 def cards_for(patterns: Sequence[str]) -> tuple[RuleCard, ...]:
@@ -65,7 +65,7 @@ def cards_for(patterns: Sequence[str]) -> tuple[RuleCard, ...]:
         return cards
     every = (*cards, *outside_cards())
     if not all(any(weight(pattern, card) for card in every) for pattern in patterns):
-        complain_of_broken_games()
+        raise_if_game_is_broken()
     return every
 
 
@@ -73,8 +73,8 @@ def outside_cards() -> Iterator[RuleCard]:
     """Yield the rules of games that installed packages add, if they can be loaded."""
     for game in all_games():
         if game.origin:
-            with suppress(GameBroken):
-                yield from (rule.card for rule in rules_of(game.name))
+            with suppress(BrokenGameError):
+                yield from (rule.card for rule in load_rules(game.name))
 
 
 def find_cards(patterns: Sequence[str]) -> list[RuleCard]:

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
-from layoutkit.games.base.game import broken_package
+from layoutkit.games.base.game import make_broken_game_error
 from layoutkit.games.registry import GAMES, find_game, is_game
 from layoutkit.records import dataclass
-from layoutkit.settings.games import readers_of
+from layoutkit.settings.games import value_types_of
 from layoutkit.settings.playtest import PLAYTEST, PlaytestSettings
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class CheckRequest:
     """The files and the options of a call; `options` have the keys of settings files."""
 
     paths: Sequence[str]
@@ -46,10 +46,10 @@ class GameSettings(Mapping[str, type[object]]):
         game = find_game(name)
         if game.origin:
             try:
-                readers_of(game.settings)
+                value_types_of(game.settings)
             except TypeError as error:
                 what = f'the settings of the game "{name}"'
-                raise broken_package(game.origin, what, error) from error
+                raise make_broken_game_error(game.origin, what, error) from error
         return game.settings
 
     def __iter__(self) -> Iterator[str]:

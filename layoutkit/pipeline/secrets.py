@@ -17,7 +17,7 @@ from typing import Any
 from layoutkit.edits import overlaps_any
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import all_games
-from layoutkit.hints import near_name
+from layoutkit.hints import find_similar_name
 from layoutkit.rules.findings import card_named, fingerprint_at
 from layoutkit.source.document import Document
 from layoutkit.source.faults import Fault, Location, key_of
@@ -84,7 +84,7 @@ def _secret_stretches(document: Document, game: Game) -> Iterator[Range]:
             continue
         value = _range(document, (key,))
         following = starts[number + 1][0].start if number + 1 < len(starts) else None
-        is_alike = key in known or near_name(key, known, game.hint_words) is not None
+        is_alike = key in known or find_similar_name(key, known, game.hint_words) is not None
         start = _first_letter(lines, at.end) if is_alike else at.start
         yield Range(min(start, value.start) if is_alike else start, value.end)
         if rest := _comments_after(lines, value.end, following):
@@ -150,7 +150,7 @@ def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[s
     """Yield the keys that are probably meant for a secret one."""
     words = {found[1] for found in _ANY_KEY.finditer(text)} - known
     for word in sorted(words)[:_MOST_KEYS]:
-        if any(near_name(word, known, game.hint_words) in game.secrets for game in games):
+        if any(find_similar_name(word, known, game.hint_words) in game.secrets for game in games):
             yield word
 
 
@@ -160,7 +160,7 @@ def _names_open_game(text: str) -> bool:
     # words of bounded length, each tried once: a text of one long word takes no longer
     named = rf"""(?<![\w-])([\w-]{{1,20}})["']?\s*[:=]\s*["']?(?:{opened})\b"""
     keys = {found[1] for found in re.finditer(named, text)}
-    return any(near_name(key, ("game",)) == "game" for key in sorted(keys)[:_MOST_KEYS])
+    return any(find_similar_name(key, ("game",)) == "game" for key in sorted(keys)[:_MOST_KEYS])
 
 
 def stretches(lines: list[str], secrets: Iterable[str], public: Iterable[str]) -> Iterable[Range]:

@@ -20,7 +20,7 @@ ENDINGS = (".py", ".json", ".bin")
 SETTLED_S = 2.0  # the coarsest resolution of time stamps in file systems
 
 
-def tool_stamp(cache: Cache) -> str:
+def installation_fingerprint(cache: Cache) -> str:
     """Return the stamp of this installation, which changes with the content of any file.
 
     Reading all files of a checkout takes longer than the rest of a run that finds its verdicts in
@@ -29,11 +29,11 @@ def tool_stamp(cache: Cache) -> str:
     if record := _record():
         return record_stamp(record)
     folders = _folders()
-    signs, latest_s = _signs(folders)
+    signs, latest_s = _file_states(folders)
     key = board_key(b"stamp", "\n".join(map(str, folders)), signs.encode())
     stamp = cache.fetch([key]).get(key)
     if not stamp:
-        stamp = content_stamp(folders)
+        stamp = content_fingerprint(folders)
         if latest_s < time.time() - SETTLED_S:  # else a change to come might not show
             cache.store({key: stamp})
     return stamp
@@ -49,24 +49,24 @@ def record_stamp(record: Path) -> str:
     return f"{__version__} {blake2b(b' '.join(own), digest_size=12).hexdigest()}"
 
 
-def content_stamp(folders: list[Path]) -> str:
+def content_fingerprint(folders: list[Path]) -> str:
     """Return the version, and a hash of all files."""
     content = blake2b(digest_size=12)
     for folder in folders:
-        for name, entry in files_in(str(folder)):
+        for name, entry in list_files(str(folder)):
             digest = blake2b(Path(entry.path).read_bytes(), digest_size=12).hexdigest()
             content.update(f"{name}:{digest} ".encode())
     return f"{__version__} {content.hexdigest()}"
 
 
-def files_in(folder: str, name: str = "") -> Iterator[tuple[str, os.DirEntry[str]]]:
+def list_files(folder: str, name: str = "") -> Iterator[tuple[str, os.DirEntry[str]]]:
     """Yield every file of a folder that a verdict may depend on, with its name there."""
     for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
         inner = f"{name}/{entry.name}"
         if entry.name.endswith(ENDINGS):
             yield inner, entry
         elif entry.name != "__pycache__" and entry.is_dir():
-            yield from files_in(entry.path, inner)
+            yield from list_files(entry.path, inner)
 
 
 def _record() -> Path | None:
@@ -83,11 +83,11 @@ def _folders() -> list[Path]:
     return [PACKAGE, PACKAGE.parent / "schemas"]
 
 
-def _signs(folders: list[Path]) -> tuple[str, float]:
+def _file_states(folders: list[Path]) -> tuple[str, float]:
     """Return the names, sizes and times of all files, and when the latest was written."""
     signs, latest_s = [], 0.0
     for folder in folders:
-        for name, entry in files_in(str(folder)):
+        for name, entry in list_files(str(folder)):
             state = entry.stat()
             signs.append(f"{name} {state.st_size} {state.st_mtime_ns} {state.st_ctime_ns}")
             latest_s = max(latest_s, state.st_mtime)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game
-from layoutkit.hints import counted, did_you_mean, few_of
+from layoutkit.hints import did_you_mean, format_count, join_few
 from layoutkit.pipeline.board import Board, open_boards
 from layoutkit.pipeline.explain import all_figures
-from layoutkit.pipeline.request import Request
-from layoutkit.score.table import Order, Row, sorted_rows
+from layoutkit.pipeline.request import CheckRequest
+from layoutkit.score.table import ScoreRow, SortOrder, sort_rows
 from layoutkit.verdict import Severity
 from layoutkit.workers.guard import limited_task
 from layoutkit.workers.limits import LimitReached
@@ -27,7 +27,7 @@ class ScoreTable:
 
     game: str
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ScoreRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Unscored:
     why: str
 
 
-def order_of(given: str | None) -> Order | None:
+def parse_sort_order(given: str | None) -> SortOrder | None:
     """Return the order for `--sort`, such as `gap`, or `-gap` to descend."""
     if given is None:
         return None
@@ -47,14 +47,14 @@ def order_of(given: str | None) -> Order | None:
     if name not in known:
         hint = did_you_mean(name, known) or "`layoutkit score BOARD --all` lists the figures"
         raise LayoutkitError(f'invalid --sort "{given}": there is no figure "{name}"', hint)
-    return Order(name, given.startswith("-"))
+    return SortOrder(name, given.startswith("-"))
 
 
 def score_tables(
-    request: Request, order: Order | None, wish: Wish
+    request: CheckRequest, order: SortOrder | None, wish: CallOptions
 ) -> tuple[list[ScoreTable], list[Unscored]]:
     """Score the boards of a call and sort them, game by game."""
-    rows: dict[str, list[Row]] = {}
+    rows: dict[str, list[ScoreRow]] = {}
     unscored: list[Unscored] = []
     boards = open_boards(request.paths, request)
     for board in boards:  # an invalid option ends the call before the first board is scored
@@ -65,23 +65,23 @@ def score_tables(
                 row = _row_of(board, _step_of(wish, f"{number}/{len(boards)} {board.path}"))
             rows.setdefault(board.game.name, []).append(row)
         except BoardRefused as error:
-            unscored.append(Unscored(board.path, reason_of(error)))
+            unscored.append(Unscored(board.path, describe_errors(error)))
         except LimitReached as reached:
             unscored.append(Unscored(board.path, reached.message))
     tables = [_table_of(find_game(name), scored, order) for name, scored in rows.items()]
     return tables, unscored
 
 
-def reason_of(error: BoardRefused) -> str:
+def describe_errors(error: BoardRefused) -> str:
     """Return the errors of a board, such as `2 errors: LAB304, LAB301`."""
     if error.report is None:
         return error.message
     found = [finding for board in error.report.boards for finding in board.findings]
     codes = [finding.code for finding in found if finding.severity is Severity.ERROR]
-    return f"{counted(len(codes), 'error')}: {few_of(dict.fromkeys(codes), MAX_CODES)}"
+    return f"{format_count(len(codes), 'error')}: {join_few(dict.fromkeys(codes), MAX_CODES)}"
 
 
-def _check_options(board: Board, wish: Wish) -> None:
+def _check_options(board: Board, wish: CallOptions) -> None:
     try:
         board.check_options("score", wish.options)
         board.need("score")
@@ -89,29 +89,29 @@ def _check_options(board: Board, wish: Wish) -> None:
         return  # a file without a game has no options
 
 
-def _row_of(board: Board, wish: Wish) -> Row:
+def _row_of(board: Board, wish: CallOptions) -> ScoreRow:
     options = dict(wish.options)
     data = board.score(budget=wish.budget_s, progress=wish.progress, **options).data
-    return Row(board.path, board.title, {**data["figures"], **board.game.summary(data)})
+    return ScoreRow(board.path, board.title, {**data["figures"], **board.game.summary(data)})
 
 
-def _step_of(wish: Wish, step: str) -> Wish:
+def _step_of(wish: CallOptions, step: str) -> CallOptions:
     """Return the request with progress that names the board first."""
     progress = wish.progress
     if progress is None:
         return wish
     progress(step)
-    return Wish(wish.options, wish.budget_s, _after(step, progress))
+    return CallOptions(wish.options, wish.budget_s, _after(step, progress))
 
 
 def _after(step: str, progress: Callable[[str], None]) -> Callable[[str], None]:
     return lambda text: progress(f"{step}: {text}")
 
 
-def _table_of(game: Game, rows: Sequence[Row], order: Order | None) -> ScoreTable:
+def _table_of(game: Game, rows: Sequence[ScoreRow], order: SortOrder | None) -> ScoreTable:
     """Return the rows of a game in order; the figure that sorts them is always shown."""
     columns = game.columns
     if order is None or order.figure not in game.meanings:
         return ScoreTable(game.title, columns, tuple(rows))
     columns = tuple(dict.fromkeys((*columns, order.figure)))
-    return ScoreTable(game.title, columns, tuple(sorted_rows(rows, order)))
+    return ScoreTable(game.title, columns, tuple(sort_rows(rows, order)))

@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from layoutkit.language import Language
 from layoutkit.press.texts import PRINT_TEXTS
 
-MARK = "*"
+ASSUMPTION_MARK = "*"
 
 
-def footnote(language: Language, texts: Iterable[str]) -> str | None:
+def assumption_footnote(language: Language, texts: Iterable[str]) -> str | None:
     """Return the footnote of a page with these texts; None if no text is marked."""
-    if any(MARK in text for text in texts):
-        return f"{MARK} {PRINT_TEXTS[language].assumed_note}"
+    if any(ASSUMPTION_MARK in text for text in texts):
+        return f"{ASSUMPTION_MARK} {PRINT_TEXTS[language].assumed_note}"
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from layoutkit.language import Language, Noun
+from layoutkit.language import Language, Plural
 from layoutkit.press.pack_pdfs import SheetFile, pad_backs
 from layoutkit.press.paper import Paper
 from layoutkit.press.texts import PRINT_TEXTS
@@ -70,7 +70,7 @@ def _page_name(paper: Paper) -> str:
     return f"{paper.name}-{'wide' if paper.is_landscape else 'high'}"
 
 
-def _pick(at: int, files: Sequence[SheetFile], pages: Noun) -> str:
+def _pick(at: int, files: Sequence[SheetFile], pages: Plural) -> str:
     checked = " checked" if at == 0 else ""
     label = f"{files[0].sheet.paper.label}, {pages.counted(len(files))}" if files else ""
     return (

@@ -10,7 +10,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.press.cover import CHECK_MM
 from layoutkit.reading import read_bytes
 from layoutkit.records import dataclass
-from layoutkit.writing import write_whole
+from layoutkit.writing import write_file
 
 MAX_ERROR = 0.1
 
@@ -29,7 +29,7 @@ class PrinterProfile:
         return (self.factor_x, self.factor_y)
 
 
-def calibrate(name: str, width_mm: float, height_mm: float) -> PrinterProfile:
+def make_profile(name: str, width_mm: float, height_mm: float) -> PrinterProfile:
     """Return the profile of a printer from the measured size of its 100 x 50 mm check box."""
     factors = []
     for measured, meant in zip((width_mm, height_mm), CHECK_MM, strict=True):
@@ -63,7 +63,7 @@ def store_profile(path: Path, profile: PrinterProfile) -> None:
     """Add a profile to a file; it replaces a profile of the same name."""
     profiles = load_profiles(path) | {profile.name: profile}
     rows = [asdict(profiles[name]) for name in sorted(profiles)]
-    write_whole(path, [json.dumps({"printers": rows}, indent=1).encode(), b"\n"])
+    write_file(path, [json.dumps({"printers": rows}, indent=1).encode(), b"\n"])
 
 
 def find_profile(path: Path, name: str) -> PrinterProfile:

@@ -12,17 +12,17 @@ from layoutkit.draw.marks import (
     Group,
     Layer,
     Line,
-    Mark,
     Point,
     Rect,
+    Shape,
     Text,
 )
-from layoutkit.language import Language, decimal
+from layoutkit.language import Language, format_decimal
 from layoutkit.press.furniture import LINE, TAB, WORD
 from layoutkit.press.kit import Kit
-from layoutkit.press.paper import Setup, paper_for_parts
+from layoutkit.press.paper import PrintOptions, paper_for_parts
 from layoutkit.press.sheets import PICTURE_LAYERS, TUCK_MM, Imprint, Sheet, add_printers_marks
-from layoutkit.press.text_column import Column
+from layoutkit.press.text_column import TextColumn
 from layoutkit.press.texts import PrintTexts
 from layoutkit.press.tile import Tiling, sheet_name
 from layoutkit.records import dataclass
@@ -50,15 +50,15 @@ def cover_sheet(
     setup, name = tiling.setup, tiling.paper.name
     paper = paper_for_parts(name)
     frame = setup.frame(paper)
-    head = Column(frame.left + 5, frame.top + 4, frame.width - 10, WORD, 2.4)
+    head = TextColumn(frame.left + 5, frame.top + 4, frame.width - 10, WORD, 2.4)
     head.heading(kit.board.title, 7.0)
     head.paragraph(f"{kit.game_title}. {kit.board.desc}" if kit.board.desc else kit.game_title)
     _warning(head, kit, imprint.texts)
     plan = _map_box(kit.board, (head.left, head.y + 4))
     left = head.left + MAP_MM[0] + 8
-    side = Column(left, plan.top - 2, frame.right - left - 5, WORD)
+    side = TextColumn(left, plan.top - 2, frame.right - left - 5, WORD)
     _contents(side, kit, tiling, counts, imprint)
-    steps = Column(head.left, max(plan.bottom, side.y) + 4, head.width, WORD)
+    steps = TextColumn(head.left, max(plan.bottom, side.y) + 4, head.width, WORD)
     making = kit.making if any(count.pieces for count in counts) else None
     _steps(steps, tiling, making, imprint.texts)
     corner = (head.left, frame.bottom - CHECK_MM[1] - 8)
@@ -71,7 +71,7 @@ def cover_sheet(
     return add_printers_marks(sheet, replace(setup, marks="none"), imprint, layers)
 
 
-def _warning(column: Column, kit: Kit, texts: PrintTexts) -> None:
+def _warning(column: TextColumn, kit: Kit, texts: PrintTexts) -> None:
     if kit.findings:
         status = kit.findings.said_in(texts)
         column.heading(f"{status[:1].upper()}{status[1:]}", 4.0)
@@ -85,7 +85,7 @@ def _map_box(board: Drawing, corner: Point) -> Box:
 
 
 def _contents(
-    column: Column, kit: Kit, tiling: Tiling, counts: Sequence[ComponentCount], imprint: Imprint
+    column: TextColumn, kit: Kit, tiling: Tiling, counts: Sequence[ComponentCount], imprint: Imprint
 ) -> None:
     texts = imprint.texts
     column.heading(texts.in_this_pack)
@@ -127,7 +127,7 @@ def _said(count: ComponentCount, imprint: Imprint) -> str:
     return ", ".join(f"{number} {imprint.name(name)}" for name, number in count.each)
 
 
-def _steps(column: Column, tiling: Tiling, making: str | None, texts: PrintTexts) -> None:
+def _steps(column: TextColumn, tiling: Tiling, making: str | None, texts: PrintTexts) -> None:
     column.heading(texts.cut_then_glue)
     order = [*_order(tiling, texts)]
     if making is not None:  # there are parts
@@ -151,7 +151,7 @@ def _order(tiling: Tiling, texts: PrintTexts) -> list[str]:
     return [texts.measure_first, f"{cut} {texts.tabs_stay}", glue, texts.dry]
 
 
-def _legend(column: Column, kit: Kit, check: Box, heading: str) -> None:
+def _legend(column: TextColumn, kit: Kit, check: Box, heading: str) -> None:
     """Add as much of the legend as fits; the manifest has all of it.
 
     The legend starts above the check box and continues beside it.
@@ -160,7 +160,7 @@ def _legend(column: Column, kit: Kit, check: Box, heading: str) -> None:
     if not kit.legend or column.y + 14 > foot:
         return
     column.heading(heading)
-    half = Column(column.left, column.y, column.width / 2 - 4, WORD)
+    half = TextColumn(column.left, column.y, column.width / 2 - 4, WORD)
     widest = max(text_width_mm(sign, column.size_mm, "bold") for sign, _ in kit.legend)
     top, indent = column.y, min(widest + 3, half.width / 2)
     for sign, words in kit.legend:
@@ -169,7 +169,7 @@ def _legend(column: Column, kit: Kit, check: Box, heading: str) -> None:
                 break
             left = check.right + 6
             width = column.left + column.width - left
-            half, foot = Column(left, top, width, WORD, marks=half.marks), check.bottom
+            half, foot = TextColumn(left, top, width, WORD, marks=half.marks), check.bottom
         half.item(sign, words, indent)
     column.marks += half.marks
 
@@ -178,7 +178,7 @@ def _scale(board: Drawing, plan: Box) -> float:
     return plan.width / board.size_mm[0]
 
 
-def _thumbnail(board: Drawing, plan: Box) -> dict[Layer, tuple[Mark, ...]]:
+def _thumbnail(board: Drawing, plan: Box) -> dict[Layer, tuple[Shape, ...]]:
     """Return the board on a small scale, without hatching, whose lines would run together."""
     scale, clip = _scale(board, plan), Box(0, 0, *board.size_mm)
     layers = [layer for layer in PICTURE_LAYERS if layer not in (Layer.BLEED, Layer.HATCH)]
@@ -191,10 +191,10 @@ def _thumbnail(board: Drawing, plan: Box) -> dict[Layer, tuple[Mark, ...]]:
     }
 
 
-def _map_lines(tiling: Tiling, board: Drawing, plan: Box) -> list[Mark]:
+def _map_lines(tiling: Tiling, board: Drawing, plan: Box) -> list[Shape]:
     """Return the seams and the names of the sheets on the small board."""
     scale, (width, height) = _scale(board, plan), board.size_mm
-    marks: list[Mark] = [Rect((plan.left, plan.top), (width * scale, height * scale), role=LINE)]
+    marks: list[Shape] = [Rect((plan.left, plan.top), (width * scale, height * scale), role=LINE)]
     for x in tiling.xs[1:-1]:
         at = plan.left + x * scale
         marks.append(Line((at, plan.top), (at, plan.top + height * scale), role=LINE))
@@ -208,16 +208,16 @@ def _map_lines(tiling: Tiling, board: Drawing, plan: Box) -> list[Mark]:
     return marks
 
 
-def _badge(at: Point, name: str) -> tuple[Mark, Mark]:
+def _badge(at: Point, name: str) -> tuple[Shape, Shape]:
     x, y = at
     width = 5.0 + 2.0 * len(name)
     plate = Rect((x - width / 2, y - 3.5), (width, 7.0), 1.5, role=TAB)
     return plate, Text(at, name, 3.2, role=WORD, over=TAB, weight="bold")
 
 
-def _check_box(corner: Point, texts: PrintTexts) -> tuple[Mark, ...]:
+def _check_box(corner: Point, texts: PrintTexts) -> tuple[Shape, ...]:
     (x, y), width = corner, CHECK_MM[0]
-    words = Column(x + 5, y + 6, width - 10, WORD, 2.4)
+    words = TextColumn(x + 5, y + 6, width - 10, WORD, 2.4)
     words.heading(texts.check_box, 3.0)
     words.paragraph(texts.check_size)
     words.paragraph(texts.check_again)
@@ -225,11 +225,13 @@ def _check_box(corner: Point, texts: PrintTexts) -> tuple[Mark, ...]:
 
 
 def _size(size: Point, language: Language) -> str:
-    width, height = (decimal(side, language) for side in size)
+    width, height = (format_decimal(side, language) for side in size)
     return f"{width}\u00a0\u00d7\u00a0{height}\u00a0mm"
 
 
-def _backs(setup: Setup, counts: Sequence[ComponentCount], imprint: Imprint) -> tuple[str, ...]:
+def _backs(
+    setup: PrintOptions, counts: Sequence[ComponentCount], imprint: Imprint
+) -> tuple[str, ...]:
     """Return how to print backs, and which components have them."""
     texts = imprint.texts
     alone = {"fold": texts.fold, "separate": texts.separate}.get(setup.backs)

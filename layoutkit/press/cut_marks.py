@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from layoutkit.draw.marks import Box, Line, Mark, Polyline, Rect
+from layoutkit.draw.marks import Box, Line, Polyline, Rect, Shape
 from layoutkit.draw.place import union_of_boxes
 from layoutkit.press.furniture import CUT, REGISTER, REGISTER_LINE, crop_marks
-from layoutkit.press.paper import BAND_MM, CROP_MM, Paper, Setup
+from layoutkit.press.paper import BAND_MM, CROP_MM, Paper, PrintOptions
 from layoutkit.records import dataclass
 
 SQUARE_MM = 5.0  # of the registration marks
@@ -22,7 +22,7 @@ class PieceCut:
     is_straight: bool  # cut along the sides of its box
 
 
-def cut_ticks(pieces: Sequence[PieceCut], paper: Paper, setup: Setup) -> tuple[Line, ...]:
+def cut_ticks(pieces: Sequence[PieceCut], paper: Paper, setup: PrintOptions) -> tuple[Line, ...]:
     """Return ticks around all pieces, in line with the cuts that can be made from the edge."""
     if setup.marks == "none":
         return ()
@@ -34,7 +34,7 @@ def cut_ticks(pieces: Sequence[PieceCut], paper: Paper, setup: Setup) -> tuple[L
     return tuple(_ticks(straight, block, room))
 
 
-def registration_marks(paper: Paper, setup: Setup) -> tuple[Mark, ...]:
+def registration_marks(paper: Paper, setup: PrintOptions) -> tuple[Shape, ...]:
     """Return a square at the top left and angles at two other corners.
 
     A cutting machine reads position, rotation and size of the page from them.
@@ -50,7 +50,7 @@ def registration_marks(paper: Paper, setup: Setup) -> tuple[Mark, ...]:
     )
 
 
-def _room(paper: Paper, setup: Setup) -> Box:
+def _room(paper: Paper, setup: PrintOptions) -> Box:
     """Return the part of a page without rulers and texts."""
     band = setup.band_mm
     inner = band + BAND_MM - 0.8

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from layoutkit.draw.marks import Box, Drawing, Layer, Line, Mark, Point, Text
+from layoutkit.draw.marks import Box, Drawing, Layer, Line, Point, Shape, Text
 from layoutkit.press.furniture import FURNITURE, LINE, WORD
-from layoutkit.press.paper import Paper, Setup, paper_for_parts
+from layoutkit.press.paper import Paper, PrintOptions, paper_for_parts
 from layoutkit.press.sheets import Imprint, Sheet, add_printers_marks
-from layoutkit.press.text_column import Column
+from layoutkit.press.text_column import TextColumn
 
 DUPLEX_TEST = "duplex-test"  # a component that is printed only on request
 LONG_MM, SCALE_MM = 40.0, 10  # half the size of the plain cross, and of the scales
 
 
-def duplex_test(paper_name: str, setup: Setup, imprint: Imprint) -> tuple[Sheet, Sheet]:
+def duplex_test(paper_name: str, setup: PrintOptions, imprint: Imprint) -> tuple[Sheet, Sheet]:
     """Return both sides: crosses in the middle of the page, with scales on the back."""
     paper = paper_for_parts(paper_name)
     (x, y), (dx, dy) = (side / 2 for side in paper.size_mm), setup.back_offset_mm
@@ -36,13 +36,13 @@ def duplex_test(paper_name: str, setup: Setup, imprint: Imprint) -> tuple[Sheet,
 _PLAIN = Drawing((1.0, 1.0), {}, FURNITURE, DUPLEX_TEST, bleed_mm=0.0)
 
 
-def _cross(at: Point, arm_mm: float) -> Iterator[Mark]:
+def _cross(at: Point, arm_mm: float) -> Iterator[Shape]:
     x, y = at
     yield Line((x - arm_mm, y), (x + arm_mm, y), role=LINE)
     yield Line((x, y - arm_mm), (x, y + arm_mm), role=LINE)
 
 
-def _scales(at: Point) -> Iterator[Mark]:
+def _scales(at: Point) -> Iterator[Shape]:
     """Yield a cross with ticks for every half millimetre; right and down are positive."""
     yield from _cross(at, SCALE_MM)
     x, y = at
@@ -57,9 +57,9 @@ def _scales(at: Point) -> Iterator[Mark]:
     yield Text((x, y + SCALE_MM + 10), "Y", 3.0, weight="bold", role=WORD)
 
 
-def _words(paper: Paper, setup: Setup, *paragraphs: str) -> list[Mark]:
+def _words(paper: Paper, setup: PrintOptions, *paragraphs: str) -> list[Shape]:
     frame = setup.frame(paper)
-    column = Column(frame.left + 20, frame.top + 30, frame.width - 40, WORD, 3.0)
+    column = TextColumn(frame.left + 20, frame.top + 30, frame.width - 40, WORD, 3.0)
     for words in paragraphs:
         column.paragraph(words)
     return column.marks

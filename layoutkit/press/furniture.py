@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, text_width_mm
-from layoutkit.draw.marks import Box, Line, Mark, Path, Point, Text
-from layoutkit.draw.themes import BLACK, WHITE, Palette, Tone, fixed_role
-from layoutkit.press.paper import BAND_MM, CROP_MM, CropMarks, Paper, Setup
+from layoutkit.draw.marks import Box, Line, Path, Point, Shape, Text
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Style, fixed_role
+from layoutkit.press.paper import BAND_MM, CROP_MM, CropMarks, Paper, PrintOptions
 from layoutkit.press.texts import PrintTexts
 
 INCH_MM = 25.4
@@ -22,22 +22,22 @@ SEAM, SEAM_GROUND = "sheet.seam", "sheet.seam-ground"
 
 FURNITURE = Palette(
     {
-        LINE: fixed_role(Tone(stroke=BLACK, width_mm=0.15)),
-        CUT: fixed_role(Tone(stroke=BLACK, width_mm=0.15)),
-        FOLD: fixed_role(Tone(stroke=BLACK, width_mm=0.15, dash=(2.0, 1.5))),
-        SEAM: fixed_role(Tone(stroke=BLACK, width_mm=0.2, dash=(0.4, 0.8))),
-        SEAM_GROUND: fixed_role(Tone(stroke=WHITE, width_mm=0.2)),
-        REGISTER: fixed_role(Tone(fill=BLACK)),
-        REGISTER_LINE: fixed_role(Tone(stroke=BLACK, width_mm=0.5)),
-        WORD: fixed_role(Tone(fill=BLACK)),
-        TAB: fixed_role(Tone(fill=WHITE, stroke=BLACK, width_mm=0.15)),
+        LINE: fixed_role(Style(stroke=BLACK, width_mm=0.15)),
+        CUT: fixed_role(Style(stroke=BLACK, width_mm=0.15)),
+        FOLD: fixed_role(Style(stroke=BLACK, width_mm=0.15, dash=(2.0, 1.5))),
+        SEAM: fixed_role(Style(stroke=BLACK, width_mm=0.2, dash=(0.4, 0.8))),
+        SEAM_GROUND: fixed_role(Style(stroke=WHITE, width_mm=0.2)),
+        REGISTER: fixed_role(Style(fill=BLACK)),
+        REGISTER_LINE: fixed_role(Style(stroke=BLACK, width_mm=0.5)),
+        WORD: fixed_role(Style(fill=BLACK)),
+        TAB: fixed_role(Style(fill=WHITE, stroke=BLACK, width_mm=0.15)),
     }
 )
 
 
 def margin_line(
-    paper: Paper, setup: Setup, words: tuple[str, ...], crops: tuple[Line, ...] = ()
-) -> tuple[Mark, ...]:
+    paper: Paper, setup: PrintOptions, words: tuple[str, ...], crops: tuple[Line, ...] = ()
+) -> tuple[Shape, ...]:
     """Return the text line along the top, beside crop marks, shortened until it fits.
 
     The first parts are the names of game and board: they are shortened before facts are.
@@ -77,8 +77,8 @@ def _joined(parts: list[str]) -> str:
 
 
 def rulers(
-    paper: Paper, setup: Setup, texts: PrintTexts, crops: tuple[Line, ...] = ()
-) -> tuple[Mark, ...]:
+    paper: Paper, setup: PrintOptions, texts: PrintTexts, crops: tuple[Line, ...] = ()
+) -> tuple[Shape, ...]:
     """Return rulers of 100 mm at the bottom and 4 inches at the left, clear of crop marks."""
     frame = setup.frame(paper)
     foot = paper.height_mm - setup.band_mm - BAND_MM + 1.0
@@ -106,7 +106,7 @@ def _clear(
     return next(free, places[0])
 
 
-def _millimetres(start: Point, text: str) -> tuple[Mark, ...]:
+def _millimetres(start: Point, text: str) -> tuple[Shape, ...]:
     x, y = start
     ticks = [((x + at, y), (x + at, y + _tick(at, 10, 5))) for at in range(101)]
     words = Text(
@@ -120,7 +120,7 @@ def _millimetres(start: Point, text: str) -> tuple[Mark, ...]:
     return _strokes([((x, y), (x + 100, y)), *ticks]), words
 
 
-def _inches(start: Point, text: str) -> tuple[Mark, ...]:
+def _inches(start: Point, text: str) -> tuple[Shape, ...]:
     x, y = start
     rows = [(y - at * INCH_MM / 8, _tick(at, 8, 4)) for at in range(33)]
     ticks = [((x, row), (x - long, row)) for row, long in rows]

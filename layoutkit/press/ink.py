@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from layoutkit.draw.fonts import load_font, normalise_text
 from layoutkit.draw.marks import Box, Drawing, Layer, Text
 from layoutkit.draw.place import iter_texts
-from layoutkit.draw.themes import Theme, Tone, ink_density
+from layoutkit.draw.themes import Style, Theme, ink_density
 from layoutkit.draw.typeset import Edges
 from layoutkit.records import dataclass
 
@@ -66,7 +66,7 @@ class InkMeter:
 def _taken_apart(drawing: Drawing, theme: Theme) -> _InkedShapes:
     from layoutkit.draw.regions import find_visible_areas
 
-    def weight(tone: Tone) -> float:
+    def weight(tone: Style) -> float:
         return ink_density(tone.fill)
 
     tone = drawing.palette.tone

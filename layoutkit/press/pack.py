@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
-from layoutkit.draw.hatch import dressed
+from layoutkit.draw.hatch import with_hatching
 from layoutkit.draw.marks import Layer
 from layoutkit.draw.svg import to_svg, to_svgs
 from layoutkit.draw.typeset import has_extra
@@ -21,7 +21,7 @@ from layoutkit.press.pack_pdfs import (
     plan_pdf_files,
     sheet_file_stem,
 )
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.paper_sheets import SheetPlan, plan_sheets
 from layoutkit.press.print_job import PrintJob
 from layoutkit.press.singles import list_piece_images, render_piece_images
@@ -72,7 +72,7 @@ def _written(job: PrintJob) -> Iterator[RenderedSheets]:
 
 def _ready(job: PrintJob) -> Kit:
     """Return the kit with hatched pictures."""
-    return job.kit.with_pictures(lambda one: dressed(one, job.setup.theme))
+    return job.kit.with_pictures(lambda one: with_hatching(one, job.setup.theme))
 
 
 def _by_paper(written: Sequence[RenderedSheets]) -> dict[str, list[SheetFile]]:
@@ -98,12 +98,12 @@ def _previews(jobs: Sequence[PrintJob]) -> dict[str, bytes]:
     for job in boards:
         board, theme = job.kit.board, job.setup.theme
         name = f"preview-{job.kit.board_name}.png" if len(boards) > 1 else "preview.png"
-        svg = to_svg(dressed(board, theme), theme)
+        svg = to_svg(with_hatching(board, theme), theme)
         previews[name] = to_png(svg, board.size_mm, PREVIEW_PX)
     return previews
 
 
-def _sheet_files(laid: SheetPlan, kit: Kit, setup: Setup) -> list[SheetFile]:
+def _sheet_files(laid: SheetPlan, kit: Kit, setup: PrintOptions) -> list[SheetFile]:
     return [
         SheetFile(
             f"sheets/{sheet_file_stem(kit, sheet.component, laid.paper, setup)}-{sheet.name}.svg",

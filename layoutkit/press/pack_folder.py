@@ -7,7 +7,7 @@ from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.manifest import MANIFEST, load_manifest
-from layoutkit.writing import write_all
+from layoutkit.writing import write_all_files
 
 UNLISTED_FILES = {MANIFEST, "layoutkit.toml"}  # files that are not in the manifest
 
@@ -23,7 +23,7 @@ def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
         if root not in target.parents:
             raise ValueError(f'"{name}" would be outside the folder')
     before = _named_by_manifest(root)
-    write_all({folder / name: [content] for name, content in files.items()})
+    write_all_files({folder / name: [content] for name, content in files.items()})
     try:
         _remove(before - set(targets.values()), root)
     except OSError as error:

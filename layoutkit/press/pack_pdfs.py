@@ -9,7 +9,7 @@ from layoutkit.draw.reading import reading_order
 from layoutkit.draw.typeset import Page
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
-from layoutkit.press.paper import MERGED, Paper, Setup
+from layoutkit.press.paper import MERGED, Paper, PrintOptions
 from layoutkit.press.sheets import Imprint, Sheet
 from layoutkit.records import dataclass
 
@@ -44,13 +44,13 @@ class PdfFile:
         return write_pdf(list(_pages(self.pages)), self.title, _DUPLEX[self.sides], self.language)
 
 
-def sheet_file_stem(kit: Kit, component: str, paper: str, setup: Setup) -> str:
+def sheet_file_stem(kit: Kit, component: str, paper: str, setup: PrintOptions) -> str:
     """Return the beginning of the names of files for one component on one paper."""
     return f"{kit.board_name}-{component}-{paper}-{setup.theme}"
 
 
 def plan_pdf_files(
-    sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup
+    sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: PrintOptions
 ) -> tuple[PdfFile, ...]:
     """Return one PDF for every component."""
     groups: dict[str, list[SheetFile]] = {}
@@ -59,7 +59,9 @@ def plan_pdf_files(
     return tuple(_pdf(group, component, kit, paper, setup) for component, group in groups.items())
 
 
-def plan_merged_pdf(sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup) -> PdfFile:
+def plan_merged_pdf(
+    sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: PrintOptions
+) -> PdfFile:
     """Return one PDF of all sheets, with two-sided components last."""
     with_backs = {sheet_file.sheet.component for sheet_file in sheets if sheet_file.sheet.is_behind}
     ordered = sorted(sheets, key=lambda sheet_file: sheet_file.sheet.component in with_backs)
@@ -67,7 +69,7 @@ def plan_merged_pdf(sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Se
 
 
 def _pdf(
-    sheets: Sequence[SheetFile], component: str, kit: Kit, paper: str, setup: Setup
+    sheets: Sequence[SheetFile], component: str, kit: Kit, paper: str, setup: PrintOptions
 ) -> PdfFile:
     return PdfFile(
         f"{sheet_file_stem(kit, component, paper, setup)}.pdf",
@@ -103,7 +105,7 @@ def pad_backs(sheets: Sequence[SheetFile]) -> Iterator[SheetFile | None]:
             yield None
 
 
-def _sides(sheets: Sequence[Sheet], setup: Setup) -> Sides:
+def _sides(sheets: Sequence[Sheet], setup: PrintOptions) -> Sides:
     if not any(sheet.is_behind for sheet in sheets):
         return "one"
     return "long-edge" if setup.backs == "duplex-long" else "short-edge"

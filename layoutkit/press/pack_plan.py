@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.press.paper import paper_label
 from layoutkit.press.paper_sheets import SheetPlan, plan_sheets
 from layoutkit.press.print_job import PrintJob
@@ -29,8 +29,8 @@ class PackPlan:
         """Yield the number of sheets of each paper."""
         for name in dict.fromkeys(paper.paper for paper in self.papers):
             some = [paper for paper in self.papers if paper.paper == name]
-            sheets = counted(sum(paper.leaves for paper in some), "sheet")
-            sides = counted(sum(len(paper.sheets) for paper in some), "printed side")
+            sheets = format_count(sum(paper.leaves for paper in some), "sheet")
+            sides = format_count(sum(len(paper.sheets) for paper in some), "printed side")
             yield f"{paper_label(name)}: {sheets} in all, {sides}"
 
 
@@ -48,8 +48,8 @@ def plan_pack(*jobs: PrintJob) -> PackPlan:
 def _lines(paper: SheetPlan, *, with_name: bool) -> Iterator[str]:
     tiling = paper.tiling
     lead = f"{paper.name}, " if with_name else ""
-    sides = counted(len(paper.sheets), "printed side")
-    head = f"{lead}{tiling.paper.label}: {counted(paper.leaves, 'sheet')}, {sides}"
+    sides = format_count(len(paper.sheets), "printed side")
+    head = f"{lead}{tiling.paper.label}: {format_count(paper.leaves, 'sheet')}, {sides}"
     if paper.has_board:
         way = "landscape" if tiling.paper.is_landscape else "portrait"
         yield f"{head}; board {tiling.columns} x {tiling.rows}, {way}"
@@ -63,7 +63,7 @@ def _lines(paper: SheetPlan, *, with_name: bool) -> Iterator[str]:
     for count in paper.counts:
         pieces = f"{count.pieces} on " if count.pieces else ""
         both = ", both sides" if count.is_two_sided else ""
-        yield f"  {count.component}: {pieces}{counted(count.sheets, 'sheet')}{both}"
+        yield f"  {count.component}: {pieces}{format_count(count.sheets, 'sheet')}{both}"
 
 
 def _shift(by_mm: float) -> str:

@@ -13,7 +13,7 @@ from layoutkit.draw.pdf import is_same_size, read_pdf_info
 from layoutkit.draw.png import read_png_info
 from layoutkit.draw.themes import Theme, ink_density
 from layoutkit.draw.typeset import MM_PER_INCH, has_extra
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.press.manifest import MANIFEST, Manifest, load_manifest
 from layoutkit.press.pack_folder import find_stray_files
 from layoutkit.press.paper import PAPERS
@@ -169,7 +169,7 @@ def check_wrong_page_count(pack: PackFolder) -> Iterator[Fault | LeftOut]:
         if isinstance(facts, str):
             yield _problem(pdf.file, f"the PDF cannot be read: {facts}")
         elif facts is not None and (number := len(facts.sizes_mm)) != due:
-            said = f"the PDF has {counted(number, 'page')} instead of {due}"
+            said = f"the PDF has {format_count(number, 'page')} instead of {due}"
             yield _problem(pdf.file, said, measure=Measure("pages", number, "=", due, "pages"))
     if pack.manifest.pdfs and not has_extra():
         yield LeftOut("PDFs", "reading them needs the extra `print`")

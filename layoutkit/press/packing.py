@@ -8,7 +8,7 @@ from dataclasses import replace
 from layoutkit.draw.marks import Box, Point
 from layoutkit.draw.place import union_of_boxes
 from layoutkit.press.kit import Part
-from layoutkit.press.paper import Paper, Setup
+from layoutkit.press.paper import Paper, PrintOptions
 from layoutkit.records import dataclass
 
 GAP_MM = 3.0  # between pieces without bleed
@@ -25,7 +25,7 @@ class PlacedPart:
     folded: bool = False  # its back is upside down above it
 
 
-def pack_pieces(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[PlacedPart, ...]:
+def pack_pieces(parts: Sequence[Part], paper: Paper, setup: PrintOptions) -> tuple[PlacedPart, ...]:
     """Place every piece on pages, from tallest to shortest, each in the first space that fits."""
     frame, places = _packing_frame(paper, parts, setup), list[PlacedPart]()
     rooms: list[list[Box]] = []  # free boxes of each page, in reading order
@@ -56,7 +56,7 @@ def _taken(rooms: list[list[Box]], cell: Point, frame: Box) -> tuple[int, Point]
     return _taken(rooms, cell, frame)
 
 
-def fits_on(paper: Paper, parts: Sequence[Part], setup: Setup) -> bool:
+def fits_on(paper: Paper, parts: Sequence[Part], setup: PrintOptions) -> bool:
     """Return whether each of the parts fits on a page."""
     frame = _packing_frame(paper, parts, setup)
     cells = [_cell(part, setup) for part in parts]
@@ -79,7 +79,7 @@ def part_box(place: PlacedPart) -> Box:
     return Box(x, y - (height if place.folded else 0.0), x + width, y + height)
 
 
-def _is_folded(part: Part, setup: Setup) -> bool:
+def _is_folded(part: Part, setup: PrintOptions) -> bool:
     return setup.backs == "fold" and part.back is not None
 
 
@@ -88,12 +88,12 @@ def _edge(part: Part) -> float:
     return max(part.front.bleed_mm, GAP_MM / 2)
 
 
-def _cell(part: Part, setup: Setup) -> Point:
+def _cell(part: Part, setup: PrintOptions) -> Point:
     (width, height), room = part.size_mm, 2 * _edge(part)
     return (width + room, height * (2 if _is_folded(part, setup) else 1) + room)
 
 
-def _packing_frame(paper: Paper, parts: Sequence[Part], setup: Setup) -> Box:
+def _packing_frame(paper: Paper, parts: Sequence[Part], setup: PrintOptions) -> Box:
     """Return the usable area of a page; outer pieces need no gap at its edge."""
     inks = (0.0 if _is_folded(part, setup) else part.front.bleed_mm for part in parts)
     spare = min(_edge(part) - ink for part, ink in zip(parts, inks, strict=True))

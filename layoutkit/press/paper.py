@@ -64,7 +64,7 @@ ONE_PAGE = "one"  # the whole board on one page of the size it needs
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class PrintOptions:
     """The options of `print`, with their defaults."""
 
     papers: tuple[str, ...] = ("a4", "letter")
@@ -106,7 +106,7 @@ class Setup:
     def is_usual(self) -> bool:
         """Return whether all options but printer corrections, date and extra files are defaults."""
         plain = replace(self, factors=(1.0, 1.0), back_offset_mm=(0.0, 0.0), date="")
-        return replace(plain, merged=False, singles_dpi=None) == Setup()
+        return replace(plain, merged=False, singles_dpi=None) == PrintOptions()
 
     def wants(self, component: str) -> bool:
         """Return whether a component should be printed."""
@@ -150,7 +150,7 @@ def paper_label(name: str) -> str:
     return PAPERS[name].label if name in PAPERS else name
 
 
-def paper_for(name: str, size_mm: Point, bleed_mm: float, setup: Setup) -> Paper:
+def paper_for(name: str, size_mm: Point, bleed_mm: float, setup: PrintOptions) -> Paper:
     """Return a named paper, or for `one` a page that holds the board with bleed and marks."""
     found = find_paper(name)
     if found is not None:

@@ -11,7 +11,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.press.cover import ComponentCount, cover_sheet
 from layoutkit.press.duplex_test import DUPLEX_TEST, duplex_test
 from layoutkit.press.kit import Kit, Part
-from layoutkit.press.paper import Setup, paper_for_parts
+from layoutkit.press.paper import PrintOptions, paper_for_parts
 from layoutkit.press.piece_sheets import joined_name, piece_sheets
 from layoutkit.press.print_job import PrintJob
 from layoutkit.press.sheets import PICTURE_LAYERS, Imprint, Sheet, add_printers_marks, board_sheets
@@ -97,7 +97,9 @@ def _counts(parts: Sequence[Part], sheets: Sequence[Sheet]) -> ComponentCount:
     )
 
 
-def _whole_page(page: tuple[str, Drawing], paper: str, setup: Setup, imprint: Imprint) -> Sheet:
+def _whole_page(
+    page: tuple[str, Drawing], paper: str, setup: PrintOptions, imprint: Imprint
+) -> Sheet:
     """Return a page of text or pictures, centred at the top of its paper."""
     component, drawing = page
     sheet_paper = paper_for_parts(paper)

@@ -7,23 +7,23 @@ from unicodedata import name
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Layer, Text
-from layoutkit.draw.place import singles
+from layoutkit.draw.place import iter_shapes
 from layoutkit.draw.themes import (
     BLACK,
     INK_TINT,
     MIN_CONTRAST,
     WHITE,
+    Style,
     Theme,
-    Tone,
     colours_in_fill,
     contrast,
     ink_density,
 )
-from layoutkit.font_characters import HINT
-from layoutkit.hints import counted
+from layoutkit.font_characters import PRINTABLE_HINT
+from layoutkit.hints import format_count
 from layoutkit.press.bleed import has_ground
 from layoutkit.press.paper import MARGIN_MM
-from layoutkit.press.print_job import Picture, PrintJob
+from layoutkit.press.print_job import Artwork, PrintJob
 from layoutkit.press.rule_cards import prn_rule
 from layoutkit.rules.rule import LeftOut, Rule
 from layoutkit.source.faults import Fault
@@ -133,7 +133,7 @@ def check_missing_character(job: PrintJob) -> Iterator[Fault]:
             f"{where}: the font lacks {code} {name(char, '(no name)')}",
             (),
             items=(where, code),
-            help=HINT,
+            help=PRINTABLE_HINT,
         )
 
 
@@ -149,7 +149,7 @@ def check_seam_cuts_item(job: PrintJob) -> Iterator[Fault | LeftOut]:
         label = tiling.paper.label
         for number, seam in enumerate(tiling.seams, 1):
             if seam.cuts:
-                at_mm, items = f"{seam.across} {seam.at_mm:.1f} mm", counted(seam.cuts, "item")
+                at_mm, items = f"{seam.across} {seam.at_mm:.1f} mm", format_count(seam.cuts, "item")
                 yield Fault(
                     f"{label}: the seam at {at_mm} cuts through {items}",
                     (),
@@ -169,7 +169,7 @@ def check_not_in_theme(job: PrintJob) -> Iterator[Fault]:
                 yield Fault(message, (), items=(picture.name, role))
 
 
-PICTURE_RULES: tuple[Rule, ...] = (
+PREFLIGHT_RULES: tuple[Rule, ...] = (
     *(
         check_off_page,
         check_too_near_edge,
@@ -182,7 +182,7 @@ PICTURE_RULES: tuple[Rule, ...] = (
 )
 
 
-def _rooms(job: PrintJob) -> Iterator[tuple[Picture, str, float]]:
+def _rooms(job: PrintJob) -> Iterator[tuple[Artwork, str, float]]:
     """Yield the distance of each text and item from the edge; negative values are beyond it."""
     for picture in job.pictures:
         width, height = picture.drawing.size_mm
@@ -191,13 +191,13 @@ def _rooms(job: PrintJob) -> Iterator[tuple[Picture, str, float]]:
             yield picture, item, round(room_mm, 3)
 
 
-def _roles(picture: Picture) -> list[str]:
+def _roles(picture: Artwork) -> list[str]:
     """Return the roles of all marks except texts."""
-    marks = (mark for layer in Layer for mark, _ in singles(picture.drawing.layer(layer)))
+    marks = (mark for layer in Layer for mark, _ in iter_shapes(picture.drawing.layer(layer)))
     return sorted({mark.role for mark in marks if mark.role and not isinstance(mark, Text)})
 
 
-def _fault_of_tone(tone: Tone, theme: Theme) -> str:
+def _fault_of_tone(tone: Style, theme: Theme) -> str:
     """Return what is wrong with a tone in its theme; an empty text if it is allowed."""
     fills = colours_in_fill(tone.fill)
     if theme is Theme.INK and max(map(ink_density, fills)) > INK_TINT + 0.005:

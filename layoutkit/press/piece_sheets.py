@@ -12,10 +12,10 @@ from layoutkit.draw.marks import (
     Group,
     Layer,
     Line,
-    Mark,
     Point,
     Polygon,
     Rect,
+    Shape,
 )
 from layoutkit.draw.themes import Palette
 from layoutkit.errors import LayoutkitError
@@ -30,13 +30,13 @@ from layoutkit.press.packing import (
     pack_pieces,
     part_box,
 )
-from layoutkit.press.paper import Backs, Paper, Setup, paper_for_parts
+from layoutkit.press.paper import Backs, Paper, PrintOptions, paper_for_parts
 from layoutkit.press.sheets import PICTURE_LAYERS, Imprint, Sheet, add_printers_marks
 from layoutkit.records import dataclass
 
 
 def piece_sheets(
-    parts: Sequence[Part], paper_name: str, setup: Setup, imprint: Imprint
+    parts: Sequence[Part], paper_name: str, setup: PrintOptions, imprint: Imprint
 ) -> tuple[Sheet, ...]:
     """Return the fronts and backs of one component, in the orientation that needs fewer sheets."""
     paper = paper_for_parts(paper_name)
@@ -57,7 +57,7 @@ def joined_name(parts: Sequence[Part]) -> str:
     return "+".join(dict.fromkeys(part.component for part in parts))
 
 
-def place_back(place: PlacedPart, paper: Paper, setup: Setup) -> tuple[Point, float]:
+def place_back(place: PlacedPart, paper: Paper, setup: PrintOptions) -> tuple[Point, float]:
     """Return the position of a back on the other side of the paper, and its rotation in degrees.
 
     Turning the paper over an upright edge swaps left and right. Turning it over a level edge swaps
@@ -73,7 +73,7 @@ def place_back(place: PlacedPart, paper: Paper, setup: Setup) -> tuple[Point, fl
     return (x + width + dx, paper.height_mm - y + dy), 180.0
 
 
-def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Mark:
+def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Shape:
     """Return the line along which a piece is cut; the line of a back is mirrored."""
     (x, y), (width, height) = at, part.size_mm
     if part.shape == "round":
@@ -85,7 +85,11 @@ def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Mark:
 
 
 def _sheets(
-    places: tuple[PlacedPart, ...], paper: Paper, setup: Setup, imprint: Imprint, component: str
+    places: tuple[PlacedPart, ...],
+    paper: Paper,
+    setup: PrintOptions,
+    imprint: Imprint,
+    component: str,
 ) -> Iterator[Sheet]:
     pages = count_pages(places)
     for page in range(pages):
@@ -102,7 +106,7 @@ class _Side:
     """The facts that all sheets of a component share."""
 
     paper: Paper
-    setup: Setup
+    setup: PrintOptions
     imprint: Imprint
     pages: int
     component: str
@@ -111,7 +115,7 @@ class _Side:
         self,
         places: Sequence[PlacedPart],
         number: int,
-        layers: dict[Layer, tuple[Mark, ...]],
+        layers: dict[Layer, tuple[Shape, ...]],
         *,
         back: bool = False,
     ) -> Sheet:
@@ -131,7 +135,7 @@ class _Side:
         return add_printers_marks(sheet, setup, self.imprint, layers)
 
 
-def _front(places: Sequence[PlacedPart]) -> dict[Layer, tuple[Mark, ...]]:
+def _front(places: Sequence[PlacedPart]) -> dict[Layer, tuple[Shape, ...]]:
     pieces = [(place.part.front, place.at, 0.0, place) for place in places]
     for place in places:
         if place.folded and place.part.back is not None:
@@ -143,7 +147,7 @@ def _front(places: Sequence[PlacedPart]) -> dict[Layer, tuple[Mark, ...]]:
     return {**layers, Layer.FOLD: folds} if folds else layers
 
 
-def _cuts(place: PlacedPart) -> Iterator[Mark]:
+def _cuts(place: PlacedPart) -> Iterator[Shape]:
     part, (x, y), (width, height) = place.part, place.at, place.part.size_mm
     if not place.folded:
         yield cut_line(part, place.at)
@@ -154,7 +158,7 @@ def _cuts(place: PlacedPart) -> Iterator[Mark]:
         yield Group((cut_line(part),), shift=(x + width, y), turn=180.0)
 
 
-def _folds(place: PlacedPart) -> Iterator[Mark]:
+def _folds(place: PlacedPart) -> Iterator[Shape]:
     """Yield the folds of a piece, and the fold between its front and a back above it."""
     (x, y), width = place.at, place.part.size_mm[0]
     if place.folded:
@@ -170,8 +174,8 @@ def _cut_piece(place: PlacedPart) -> PieceCut:
 
 
 def _backs(
-    places: Sequence[PlacedPart], paper: Paper, setup: Setup
-) -> dict[Layer, tuple[Mark, ...]]:
+    places: Sequence[PlacedPart], paper: Paper, setup: PrintOptions
+) -> dict[Layer, tuple[Shape, ...]]:
     pieces = []
     for place in places:
         at, turn = place_back(place, paper, setup)
@@ -186,9 +190,9 @@ def _backs(
 
 def _picture(
     pieces: Iterable[tuple[Drawing, Point, float, PlacedPart]],
-) -> dict[Layer, tuple[Mark, ...]]:
+) -> dict[Layer, tuple[Shape, ...]]:
     """Return the layers of all pieces, each at its position and clipped to its bleed."""
-    layers: dict[Layer, list[Mark]] = {}
+    layers: dict[Layer, list[Shape]] = {}
     for drawing, at, turn, place in pieces:
         edge = 0.0 if place.folded else drawing.bleed_mm
         clip = Box(0, 0, *drawing.size_mm).grown(edge)

@@ -11,22 +11,22 @@ from layoutkit.draw.marks import Box, Drawing, Text
 from layoutkit.draw.place import Transform, box_of_points, ink_corners, iter_texts
 from layoutkit.draw.svg import to_svg
 from layoutkit.errors import LayoutkitError
-from layoutkit.font_characters import missing_characters
+from layoutkit.font_characters import find_missing_characters
 from layoutkit.press.bleed import with_bleed
 from layoutkit.press.duplex_test import DUPLEX_TEST
 from layoutkit.press.findings_pages import findings_pages
 from layoutkit.press.kit import Kit, file_stem
-from layoutkit.press.paper import MERGED, Setup
+from layoutkit.press.paper import MERGED, PrintOptions
 from layoutkit.press.sheets import Imprint
 from layoutkit.press.texts import PRINT_TEXTS
-from layoutkit.press.tile import Tiling, tile
+from layoutkit.press.tile import Tiling, tile_board
 from layoutkit.records import dataclass
 
 SAFE_MM = 3.0
 
 
 @dataclass(frozen=True)
-class Picture:
+class Artwork:
     """A picture of a job; everything important keeps `safe_mm` away from its edge."""
 
     name: str
@@ -44,7 +44,7 @@ class Picture:
         words = tuple(
             (text.words, box_of_points(map(turn.put, ink_corners(text))))
             for text, turn in self.words
-            if not missing_characters(text.words)
+            if not find_missing_characters(text.words)
         )
         return (*words, *((f"item {at}", box) for at, box in enumerate(self.drawing.safe, 1)))
 
@@ -54,37 +54,37 @@ class PrintJob:
     """A kit and its print options; components that were not requested are already left out."""
 
     kit: Kit
-    setup: Setup
+    setup: PrintOptions
     shared: PrintJob | None = None  # prints what this board shares with others
 
     @cached_property
     def tilings(self) -> dict[str, Tiling]:
         """Return the tiling of the board for each paper."""
-        return {paper: tile(self.kit.board, paper, self.setup) for paper in self.setup.papers}
+        return {paper: tile_board(self.kit.board, paper, self.setup) for paper in self.setup.papers}
 
     @cached_property
-    def pictures(self) -> tuple[Picture, ...]:
+    def pictures(self) -> tuple[Artwork, ...]:
         """Return the board, both sides of every part, and the whole pages."""
         return tuple(self._pictures())
 
-    def _pictures(self) -> Iterator[Picture]:
+    def _pictures(self) -> Iterator[Artwork]:
         if self.setup.wants("board"):
-            yield Picture("board", self.kit.board)
+            yield Artwork("board", self.kit.board)
         for part in self.kit.parts:
             # on small parts a tenth of a side is enough
             safe_mm = min(SAFE_MM, round(min(part.size_mm) / 10, 1))
             for side, drawing in (("front", part.front), ("back", part.back)):
                 if drawing is not None:
-                    yield Picture(f"{part.name}, {side}", drawing, safe_mm)
+                    yield Artwork(f"{part.name}, {side}", drawing, safe_mm)
         for component, drawing in self.kit.pages:  # never trimmed
-            yield Picture(component, drawing, 0.0)
+            yield Artwork(component, drawing, 0.0)
 
     @cached_property
     def unprintable(self) -> tuple[tuple[str, str], ...]:
         """Return every character that the font lacks, with the picture that needs it."""
         words = [(one.name, text.words) for one in self.pictures for text, _ in one.words]
         words += self._lines
-        pairs = ((char, where) for where, line in words for char in missing_characters(line))
+        pairs = ((char, where) for where, line in words for char in find_missing_characters(line))
         return tuple(dict.fromkeys(pairs))
 
     @property
@@ -112,7 +112,7 @@ class PrintJob:
         return Imprint(*names, kit.language, kit.printed_names, status)
 
 
-def prepare_job(kit: Kit, setup: Setup) -> PrintJob:
+def prepare_job(kit: Kit, setup: PrintOptions) -> PrintJob:
     """Return the print job of a kit: safe file names, requested bleed and components only."""
     parts = tuple(replace(part, component=file_stem(part.component)) for part in kit.parts)
     pages = tuple((file_stem(name), drawing) for name, drawing in kit.pages)
@@ -129,7 +129,7 @@ def prepare_job(kit: Kit, setup: Setup) -> PrintJob:
     return PrintJob(named.with_pictures(lambda one: with_bleed(one, setup.bleed_mm)), setup)
 
 
-def _check_names(names: list[str], setup: Setup) -> None:
+def _check_names(names: list[str], setup: PrintOptions) -> None:
     repeated = sorted({name for name in names if names.count(name) > 1})
     if repeated:  # an error of the game, not of the user
         raise ValueError(f"several components have the file name {', '.join(repeated)}")

@@ -14,7 +14,7 @@ def _card(number: int, name: str, severity: Severity, title: str, why: str) -> R
 
 _E, _W = Severity.ERROR, Severity.WARNING
 
-PRN_CARDS = (
+PRN_RULES = (
     _card(
         *(701, "off-page", _E),
         "Everything that matters lies inside the edge.",
@@ -120,5 +120,5 @@ PRN_CARDS = (
 
 def prn_rule(name: str, *, blocks: Stage | None = None) -> Callable[[Judge], Rule]:
     """Return a decorator that turns a function into the rule of a name."""
-    card = next(one for one in PRN_CARDS if one.name == name)
+    card = next(one for one in PRN_RULES if one.name == name)
     return lambda judge: Rule(card, judge, blocks)

@@ -8,11 +8,11 @@ from dataclasses import replace
 from layoutkit.draw.marks import Drawing
 from layoutkit.press.duplex_test import DUPLEX_TEST
 from layoutkit.press.kit import Kit, Part
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.print_job import PrintJob
 
 
-def share_parts(jobs: Sequence[PrintJob], name: str) -> tuple[PrintJob, ...]:
+def split_shared_parts(jobs: Sequence[PrintJob], name: str) -> tuple[PrintJob, ...]:
     """Return a job for each board without shared parts, and a job for the shared parts.
 
     The file names of the shared parts start with `name`. A job that prints nothing is left out. A
@@ -32,7 +32,7 @@ def share_parts(jobs: Sequence[PrintJob], name: str) -> tuple[PrintJob, ...]:
     return (*boards, shared) if shared else tuple(boards or jobs[:1])
 
 
-def joint_parts(kits: Sequence[Kit]) -> tuple[Part, ...]:
+def merge_parts(kits: Sequence[Kit]) -> tuple[Part, ...]:
     """Return every part of some kits, with the highest number that any of the kits needs."""
     found: list[Part] = []
     for part in (part for kit in kits for part in kit.parts):
@@ -55,7 +55,7 @@ def _set_job(
     jobs: Sequence[PrintJob], name: str, pages: tuple[tuple[str, Drawing], ...]
 ) -> PrintJob | None:
     """Return the job that prints what all boards share; None if they share nothing."""
-    kits, parts = [job.kit for job in jobs], joint_parts([job.kit for job in jobs])
+    kits, parts = [job.kit for job in jobs], merge_parts([job.kit for job in jobs])
     components = [*(part.component for part in parts), *(component for component, _ in pages)]
     components += [name for name in jobs[0].setup.only if name == DUPLEX_TEST]
     if not components:
@@ -69,7 +69,7 @@ def _set_job(
     return PrintJob(kit, setup)
 
 
-def _without(setup: Setup, component: str) -> Setup:
+def _without(setup: PrintOptions, component: str) -> PrintOptions:
     return replace(setup, only=tuple(name for name in setup.only if name != component))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, fit_text
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Point, Polygon, Text
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Point, Polygon, Shape, Text
 from layoutkit.draw.themes import Theme
 from layoutkit.language import Language
 from layoutkit.press.furniture import (
@@ -19,7 +19,7 @@ from layoutkit.press.furniture import (
     margin_line,
     rulers,
 )
-from layoutkit.press.paper import Paper, Setup
+from layoutkit.press.paper import Paper, PrintOptions
 from layoutkit.press.texts import PRINT_TEXTS, PrintTexts
 from layoutkit.press.tile import Tiling, sheet_name
 from layoutkit.press.windows import WindowedDrawing
@@ -93,7 +93,7 @@ class Imprint:
         number = f"{sheet.name} ({sheet.number}/{sheet.count})"
         return number if sheet.component == "board" else f"{self.name(sheet.component)} {number}"
 
-    def words(self, sheet: Sheet, setup: Setup) -> tuple[str, ...]:
+    def words(self, sheet: Sheet, setup: PrintOptions) -> tuple[str, ...]:
         """Return the parts of the margin line."""
         theme = {Theme.COLOR: self.texts.color, Theme.INK: self.texts.ink}
         facts = (
@@ -117,7 +117,7 @@ def board_sheets(board: Drawing, tiling: Tiling, imprint: Imprint) -> tuple[Shee
     return tuple(_board_sheet(here, at, imprint) for at, here in enumerate(cells, 1))
 
 
-def apply_calibration(drawing: Drawing, setup: Setup) -> Drawing:
+def apply_calibration(drawing: Drawing, setup: PrintOptions) -> Drawing:
     """Return a sheet's drawing, scaled about its centre by the factors of a calibrated printer."""
     if setup.factors == (1.0, 1.0):
         return drawing
@@ -144,7 +144,7 @@ def _board_sheet(here: _Cell, number: int, imprint: Imprint) -> Sheet:
 
 
 def add_printers_marks(
-    sheet: Sheet, setup: Setup, imprint: Imprint, layers: Mapping[Layer, tuple[Mark, ...]]
+    sheet: Sheet, setup: PrintOptions, imprint: Imprint, layers: Mapping[Layer, tuple[Shape, ...]]
 ) -> Sheet:
     """Return a sheet with its layers, and the margin line, rulers and crop marks around them.
 
@@ -226,16 +226,16 @@ class _Cell:
             kept.bottom + far * has["bottom"],
         )
 
-    def picture(self) -> dict[Layer, tuple[Mark, ...]]:
+    def picture(self) -> dict[Layer, tuple[Shape, ...]]:
         """Return the board's layers through the window."""
-        layers: dict[Layer, tuple[Mark, ...]] = {}
+        layers: dict[Layer, tuple[Shape, ...]] = {}
         for layer in (*PICTURE_LAYERS, Layer.MARKS):  # the board's marks are badges of findings
             marks = self.windows.seen(layer, self.shown)
             if marks:
                 layers[layer] = (Group(marks, shift=self.shift, clip=self.shown),)
         return layers
 
-    def tabs(self, texts: PrintTexts) -> Iterator[Mark]:
+    def tabs(self, texts: PrintTexts) -> Iterator[Shape]:
         """Yield the glue tabs under the right and the bottom neighbour."""
         tab, (x, y) = self.tiling.setup.tab_mm, self.shift
         tuck, kept = min(TUCK_MM, tab), self.kept.moved(x, y)
@@ -250,7 +250,7 @@ class _Cell:
             strip = Box(kept.left, kept.bottom + tuck, kept.right, kept.bottom + tab)
             yield from _tab(strip, texts.glue_here.format(name=name), upright=False)
 
-    def seam_lines(self) -> Iterator[Mark]:
+    def seam_lines(self) -> Iterator[Shape]:
         """Yield a dotted line on each seam where the neighbour's cut edge will lie."""
         if self.tiling.setup.tab_mm == 0:  # the sheet itself is cut on the seam
             return
@@ -294,7 +294,7 @@ class _Cell:
         return start + (end - start) * best
 
 
-def _half_diamond(mark: SeamMark) -> Mark:
+def _half_diamond(mark: SeamMark) -> Shape:
     (x, y), off = mark.page_mm, DIAMOND_MM
     tips = {
         "left": ((x, y - off), (x - off, y), (x, y + off)),
@@ -305,12 +305,12 @@ def _half_diamond(mark: SeamMark) -> Mark:
     return Polygon(tips[mark.side], role=TAB)
 
 
-def _dotted(start: Point, end: Point) -> tuple[Mark, Mark]:
+def _dotted(start: Point, end: Point) -> tuple[Shape, Shape]:
     """Return black dots on a white line, which is visible on every background."""
     return Line(start, end, role=SEAM_GROUND), Line(start, end, role=SEAM)
 
 
-def _tab(strip: Box, text: str, *, upright: bool) -> Iterator[Mark]:
+def _tab(strip: Box, text: str, *, upright: bool) -> Iterator[Shape]:
     """Yield a glue tab with bevelled ends that names the sheet glued onto it."""
     deep = strip.width if upright else strip.height
     bevel = min(deep, 6.0)

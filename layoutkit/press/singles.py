@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from layoutkit.draw.marks import Box, Drawing, Group, Mark, Point
+from layoutkit.draw.marks import Box, Drawing, Group, Point, Shape
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.draw.typeset import MM_PER_INCH
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.bleed import has_ground
 from layoutkit.press.kit import Part, file_stem
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.piece_sheets import cut_line
 from layoutkit.press.sheets import PICTURE_LAYERS
 from layoutkit.records import dataclass
@@ -54,7 +54,7 @@ class PieceSide:
 
     drawing: Drawing
     bleed_mm: float
-    outline: Mark | None
+    outline: Shape | None
 
     @property
     def size_mm(self) -> Point:
@@ -80,7 +80,7 @@ class PieceSide:
         return replace(self.drawing, size_mm=self.size_mm, layers=layers)
 
 
-def list_piece_images(parts: Sequence[Part], setup: Setup) -> tuple[PieceImage, ...]:
+def list_piece_images(parts: Sequence[Part], setup: PrintOptions) -> tuple[PieceImage, ...]:
     """Return both sides of every piece, in the order of the sheets."""
     before, found = Counter[str](), list[PieceImage]()
     for part in parts:
@@ -92,7 +92,7 @@ def list_piece_images(parts: Sequence[Part], setup: Setup) -> tuple[PieceImage, 
     return tuple(found)
 
 
-def render_piece_images(wanted: Sequence[PieceImage], setup: Setup) -> dict[str, bytes]:
+def render_piece_images(wanted: Sequence[PieceImage], setup: PrintOptions) -> dict[str, bytes]:
     """Return the pictures by file name; equal pieces are drawn once."""
     dpi, drawn = setup.singles_dpi or 0, dict[int, bytes]()
     for image in wanted:
@@ -101,7 +101,7 @@ def render_piece_images(wanted: Sequence[PieceImage], setup: Setup) -> dict[str,
     return {image.file: drawn[id(image.face)] for image in wanted}
 
 
-def _pieces(part: Part, name: str, before: int, setup: Setup) -> Iterator[PieceImage]:
+def _pieces(part: Part, name: str, before: int, setup: PrintOptions) -> Iterator[PieceImage]:
     """Yield both sides of each copy; `before` counts copies that already have this name."""
     sides = [("front", part.front), *([("back", part.back)] if part.back else [])]
     for side, drawing in sides:
@@ -112,7 +112,7 @@ def _pieces(part: Part, name: str, before: int, setup: Setup) -> Iterator[PieceI
             yield PieceImage(file, part.component, part.name, side, number, face)
 
 
-def _face(part: Part, drawing: Drawing, setup: Setup, *, is_back: bool) -> PieceSide:
+def _face(part: Part, drawing: Drawing, setup: PrintOptions, *, is_back: bool) -> PieceSide:
     bleed_mm = setup.bleed_mm or 0.0
     if bleed_mm and has_ground(drawing):
         return PieceSide(drawing, bleed_mm, None)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import dataclasses
 
 from layoutkit.draw.fonts import LEADING, wrap_text
-from layoutkit.draw.marks import Mark, Text, Weight
+from layoutkit.draw.marks import Shape, Text, Weight
 
 
 @dataclasses.dataclass
-class Column:
+class TextColumn:
     """A mutable column that collects lines from top to bottom; `y` is the top of the next line."""
 
     left: float
@@ -17,7 +17,7 @@ class Column:
     width: float
     role: str
     size_mm: float = 2.2
-    marks: list[Mark] = dataclasses.field(default_factory=list)
+    marks: list[Shape] = dataclasses.field(default_factory=list)
 
     def heading(self, words: str, size_mm: float = 3.2) -> None:
         """Add a bold line with space above."""

@@ -7,8 +7,8 @@ from math import ceil
 from typing import Literal
 
 from layoutkit.draw.marks import Box, Drawing, Point
-from layoutkit.draw.place import word_obstacles
-from layoutkit.press.paper import ONE_PAGE, Paper, Setup, paper_for
+from layoutkit.draw.place import text_boxes
+from layoutkit.press.paper import ONE_PAGE, Paper, PrintOptions, paper_for
 from layoutkit.records import dataclass
 
 CLEAR_MM = 1.0  # between a seam and an item that should stay whole
@@ -31,7 +31,7 @@ class Tiling:
     """A board divided into sheets: the edges of columns and rows in board millimetres."""
 
     paper: Paper
-    setup: Setup
+    setup: PrintOptions
     xs: tuple[float, ...]
     ys: tuple[float, ...]
     seams: tuple[Seam, ...]
@@ -88,7 +88,7 @@ def sheet_name(row: int, column: int) -> str:
     return f"{letters}{column + 1}"
 
 
-def tile(drawing: Drawing, paper_name: str, setup: Setup) -> Tiling:
+def tile_board(drawing: Drawing, paper_name: str, setup: PrintOptions) -> Tiling:
     """Divide a board into the fewest sheets of a paper, in the better of both orientations."""
     paper = paper_for(paper_name, drawing.size_mm, drawing.bleed_mm, setup)
     orientations = [paper] if paper_name == ONE_PAGE else [paper, paper.turned()]
@@ -117,9 +117,9 @@ class _Stretch:
     blocked: tuple[tuple[float, float], ...]
 
 
-def _tiling(drawing: Drawing, paper: Paper, setup: Setup) -> Tiling:
+def _tiling(drawing: Drawing, paper: Paper, setup: PrintOptions) -> Tiling:
     frame, bleed, tab = setup.frame(paper), drawing.bleed_mm, setup.tab_mm
-    whole = (*drawing.obstacles, *word_obstacles(drawing))
+    whole = (*drawing.obstacles, *text_boxes(drawing))
     across = _grown((box.left, box.right) for box in whole)
     down = _grown((box.top, box.bottom) for box in whole)
     xs, over = _edges(_Stretch(-bleed, drawing.size_mm[0] + bleed, frame.width, tab, across))

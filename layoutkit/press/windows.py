@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from layoutkit.draw.marks import Box, Drawing, Layer, Mark, Path, PathStep
-from layoutkit.draw.place import bounds
-from layoutkit.draw.themes import LinearGradient, Radial, Theme
+from layoutkit.draw.marks import Box, Drawing, Layer, Path, PathStep, Shape
+from layoutkit.draw.place import bounding_box
+from layoutkit.draw.themes import LinearGradient, RadialGradient, Theme
 from layoutkit.records import dataclass
 
 STROKE_MM = 2.0  # no stroke extends farther beyond its mark
@@ -17,7 +17,7 @@ STROKE_MM = 2.0  # no stroke extends farther beyond its mark
 class _Placed:
     """A mark and its box; a path that may be split has pieces with boxes of their own."""
 
-    mark: Mark
+    mark: Shape
     box: Box
     pieces: tuple[tuple[tuple[PathStep, ...], Box], ...] = ()
 
@@ -29,7 +29,7 @@ class WindowedDrawing:
         self._drawing = drawing
         self._placed = cache(self._find_placed)
 
-    def seen(self, layer: Layer, window: Box) -> tuple[Mark, ...]:
+    def seen(self, layer: Layer, window: Box) -> tuple[Shape, ...]:
         """Return the marks of a layer that may be visible in a window."""
         room = window.grown(STROKE_MM)
         found = (_within(one, room) for one in self._placed(layer) if _touch(one.box, room))
@@ -37,20 +37,20 @@ class WindowedDrawing:
 
     def _find_placed(self, layer: Layer) -> tuple[_Placed, ...]:
         marks = self._drawing.layer(layer)
-        return tuple(_Placed(mark, bounds(mark), self._pieces(mark)) for mark in marks)
+        return tuple(_Placed(mark, bounding_box(mark), self._pieces(mark)) for mark in marks)
 
-    def _pieces(self, mark: Mark) -> tuple[tuple[tuple[PathStep, ...], Box], ...]:
+    def _pieces(self, mark: Shape) -> tuple[tuple[tuple[PathStep, ...], Box], ...]:
         """Return the rings and lines of a path; none if its fill depends on the whole path."""
         if not isinstance(mark, Path) or self._has_gradient(mark.role):
             return ()
-        return tuple((steps, bounds(Path(steps))) for steps in _rings(mark))
+        return tuple((steps, bounding_box(Path(steps))) for steps in _rings(mark))
 
     def _has_gradient(self, role: str) -> bool:
         tones = (self._drawing.palette.tone(role, theme) for theme in Theme)
-        return any(isinstance(tone.fill, LinearGradient | Radial) for tone in tones)
+        return any(isinstance(tone.fill, LinearGradient | RadialGradient) for tone in tones)
 
 
-def _within(placed: _Placed, room: Box) -> Mark | None:
+def _within(placed: _Placed, room: Box) -> Shape | None:
     """Return a mark, or the part of its path near the window; None if no part is near."""
     mark = placed.mark
     if len(placed.pieces) < 2 or not isinstance(mark, Path):

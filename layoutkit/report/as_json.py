@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import isfinite
 
-from layoutkit.report.closing import count_accepted, count_skipped, rules_on
-from layoutkit.report.look import Look
-from layoutkit.report.values import Json, dump_stream
+from layoutkit.report.closing import count_accepted, count_skipped, list_enabled_rules
+from layoutkit.report.look import DisplayOptions
+from layoutkit.report.values import JsonObject, stream_json_value
 from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
@@ -15,39 +15,39 @@ from layoutkit.verdict import (
     Fix,
     Measure,
     Range,
+    Region,
     RelatedPlace,
     Report,
     Severity,
-    Shape,
     SkippedCheck,
 )
 
 FORMAT_VERSION = 1
 
 
-def stream_json(report: Report, look: Look) -> Iterator[str]:
+def stream_json(report: Report, look: DisplayOptions) -> Iterator[str]:
     """Yield the whole report as one JSON object."""
     facts = {
         "layoutkit": look.version,
         "format_version": FORMAT_VERSION,
-        "tool": tool_facts(look),
-        "summary": summary_facts(report),
+        "tool": tool_json(look),
+        "summary": summary_json(report),
         "boards": (_board_facts(board) for board in report.boards),
     }
-    yield from dump_stream(facts)
+    yield from stream_json_value(facts)
     yield "\n"
 
 
-def tool_facts(look: Look) -> Json:
+def tool_json(look: DisplayOptions) -> JsonObject:
     """Return the name and version of the tool."""
     return {"name": "layoutkit", "version": look.version}
 
 
-def summary_facts(report: Report) -> Json:
+def summary_json(report: Report) -> JsonObject:
     """Return the numbers of boards, rules and findings."""
     return {
         "boards": report.board_count,
-        "rules": {"on": len(rules_on(report)), "off": len(report.rules_off)},
+        "rules": {"on": len(list_enabled_rules(report)), "off": len(report.rules_off)},
         "findings": {severity.value: report.count(severity) for severity in Severity},
         "accepted": count_accepted(report),
         "skipped": count_skipped(report),
@@ -55,28 +55,28 @@ def summary_facts(report: Report) -> Json:
     }
 
 
-def _board_facts(board: BoardVerdict) -> Json:
+def _board_facts(board: BoardVerdict) -> JsonObject:
     return {
         "path": board.path,
         "game": board.game,
-        "findings": [finding_facts(finding) for finding in board.findings],
-        "accepted": [accepted_facts(accepted) for accepted in board.accepted],
-        "skipped": [skipped_facts(skipped) for skipped in board.skipped],
+        "findings": [finding_json(finding) for finding in board.findings],
+        "accepted": [accepted_json(accepted) for accepted in board.accepted],
+        "skipped": [skipped_json(skipped) for skipped in board.skipped],
     }
 
 
-def accepted_facts(accepted: AcceptedFinding) -> Json:
+def accepted_json(accepted: AcceptedFinding) -> JsonObject:
     """Return an accepted finding with its reason."""
-    finding = finding_facts(accepted.finding)
+    finding = finding_json(accepted.finding)
     return {"by": accepted.by, "reason": accepted.reason, "finding": finding}
 
 
-def skipped_facts(skipped: SkippedCheck) -> Json:
+def skipped_json(skipped: SkippedCheck) -> JsonObject:
     """Return a skipped check with its reason."""
     return {"what": skipped.what, "why": skipped.why}
 
 
-def finding_facts(finding: Finding) -> Json:
+def finding_json(finding: Finding) -> JsonObject:
     """Return all fields of a finding."""
     return {
         "code": finding.code,
@@ -96,7 +96,7 @@ def finding_facts(finding: Finding) -> Json:
     }
 
 
-def _fix(fix: Fix) -> Json:
+def _fix(fix: Fix) -> JsonObject:
     return {
         "title": fix.title,
         "safe": fix.is_safe,
@@ -105,7 +105,7 @@ def _fix(fix: Fix) -> Json:
     }
 
 
-def _range(stretch: Range | None) -> Json | None:
+def _range(stretch: Range | None) -> JsonObject | None:
     if stretch is None:
         return None
     start, end = stretch.start, stretch.end
@@ -115,7 +115,7 @@ def _range(stretch: Range | None) -> Json | None:
     }
 
 
-def _shape(shape: Shape | None) -> Json | None:
+def _shape(shape: Region | None) -> JsonObject | None:
     if shape is None:
         return None
     return {
@@ -132,7 +132,7 @@ def _number(value: float) -> float | None:
     return round(value, 6) + 0.0 if isfinite(value) else None
 
 
-def _related(related: RelatedPlace) -> Json:
+def _related(related: RelatedPlace) -> JsonObject:
     return {
         "role": related.role,
         "caption": related.caption,
@@ -142,7 +142,7 @@ def _related(related: RelatedPlace) -> Json:
     }
 
 
-def _measure(measure: Measure | None) -> Json | None:
+def _measure(measure: Measure | None) -> JsonObject | None:
     if measure is None:
         return None
     return {

@@ -6,35 +6,35 @@ from collections.abc import Iterator
 
 from layoutkit.report.as_json import (
     FORMAT_VERSION,
-    accepted_facts,
-    finding_facts,
-    skipped_facts,
-    summary_facts,
-    tool_facts,
+    accepted_json,
+    finding_json,
+    skipped_json,
+    summary_json,
+    tool_json,
 )
-from layoutkit.report.look import Look
-from layoutkit.report.values import Json, dump
+from layoutkit.report.look import DisplayOptions
+from layoutkit.report.values import JsonObject, to_json
 from layoutkit.verdict import BoardVerdict, Report
 
 
-def stream_jsonl(report: Report, look: Look) -> Iterator[str]:
+def stream_jsonl(report: Report, look: DisplayOptions) -> Iterator[str]:
     """Yield a line for each finding and each skipped check, then a summary."""
     for board in report.boards:
         for line in _board(board):
-            yield f"{dump(line)}\n"
+            yield f"{to_json(line)}\n"
     summary = {
         "type": "summary",
         "format_version": FORMAT_VERSION,
-        "tool": tool_facts(look),
-        **summary_facts(report),
+        "tool": tool_json(look),
+        **summary_json(report),
     }
-    yield f"{dump(summary)}\n"
+    yield f"{to_json(summary)}\n"
 
 
-def _board(board: BoardVerdict) -> Iterator[Json]:
+def _board(board: BoardVerdict) -> Iterator[JsonObject]:
     for finding in board.findings:
-        yield {"type": "finding", **finding_facts(finding)}
+        yield {"type": "finding", **finding_json(finding)}
     for accepted in board.accepted:
-        yield {"type": "accepted", **accepted_facts(accepted)}
+        yield {"type": "accepted", **accepted_json(accepted)}
     for skipped in board.skipped:
-        yield {"type": "skipped", "path": board.path, **skipped_facts(skipped)}
+        yield {"type": "skipped", "path": board.path, **skipped_json(skipped)}

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 
-from layoutkit.hints import counted
-from layoutkit.report.plain import plain, plain_line
+from layoutkit.hints import format_count
+from layoutkit.report.plain import escape_invisible, escape_line
 from layoutkit.verdict import BoardVerdict, Report, Severity, SkippedCheck
 
 
-def closing_line(report: Report) -> str:
+def summary_line(report: Report) -> str:
     """Return a line such as `Checked 12 boards, 58 rules (3 off): 1 error, 2 accepted.`."""
-    boards = counted(report.board_count, report.noun)
-    rules = counted(len(rules_on(report)), "rule")
+    boards = format_count(report.board_count, report.noun)
+    rules = format_count(len(list_enabled_rules(report)), "rule")
     off = f" ({len(report.rules_off)} off)" if report.rules_off else ""
     return f"Checked {boards}, {rules}{off}: {_outcome(report)}."
 
 
-def fix_hint(report: Report) -> str:
+def format_fix_hint(report: Report) -> str:
     """Return a line such as `Fixable: 2 with --fix, 1 more with --unsafe-fixes.`; may be empty."""
     fixable = (finding.fixes for finding in report.findings if finding.fixes)
     are_safe = [any(fix.is_plain for fix in fixes) for fixes in fixable]
@@ -28,7 +28,7 @@ def fix_hint(report: Report) -> str:
     return f"Fixable: {', '.join(parts)}.\n" if parts else ""
 
 
-def rules_on(report: Report) -> tuple[str, ...]:
+def list_enabled_rules(report: Report) -> tuple[str, ...]:
     """Return the codes of the rules that were on."""
     off = set(report.rules_off)
     return tuple(card.code for card in report.rules if not {card.code, card.name} & off)
@@ -44,7 +44,7 @@ def count_skipped(report: Report) -> int:
     return sum(len(board.skipped) for board in report.boards)
 
 
-def left_out(board: BoardVerdict) -> list[SkippedCheck]:
+def group_skipped_checks(board: BoardVerdict) -> list[SkippedCheck]:
     """Return the skipped checks of a board, grouped by their reason."""
     by_reason: dict[str, list[str]] = {}
     for skipped in board.skipped:
@@ -52,17 +52,17 @@ def left_out(board: BoardVerdict) -> list[SkippedCheck]:
     return [SkippedCheck(", ".join(checks), why) for why, checks in by_reason.items()]
 
 
-def not_checked(path: str, skipped: SkippedCheck) -> str:
+def format_skipped_check(path: str, skipped: SkippedCheck) -> str:
     """Return one line about a skipped check."""
-    return f"{plain_line(path)}: not checked: {plain(skipped.what)} ({plain(skipped.why)})"
+    return f"{escape_line(path)}: not checked: {escape_invisible(skipped.what)} ({escape_invisible(skipped.why)})"
 
 
-def statistics(report: Report) -> list[str]:
+def count_by_rule(report: Report) -> list[str]:
     """Return a line with the number of findings for each broken rule, in descending order."""
     counts = Counter((one.code, one.name, one.severity) for one in report.findings)
     rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
     return [
-        f"{number:5}  {severity.value:7}  {plain(code)} {plain(name)}"
+        f"{number:5}  {severity.value:7}  {escape_invisible(code)} {escape_invisible(name)}"
         for (code, name, severity), number in rows
     ]
 
@@ -71,9 +71,9 @@ def _outcome(report: Report) -> str:
     accepted, skipped = count_accepted(report), count_skipped(report)
     tail = [f"{accepted} accepted"] if accepted else []
     if skipped and not report.findings:
-        tail.append(f"{counted(skipped, 'check')} skipped")
+        tail.append(f"{format_count(skipped, 'check')} skipped")
     if report.passed_over:
-        tail.append(f"{counted(report.passed_over, 'other file')} passed over")
+        tail.append(f"{format_count(report.passed_over, 'other file')} passed over")
     head = ["nothing found" if skipped else "all clear"]
     return ", ".join([*(_severities(report) if report.findings else head), *tail])
 
@@ -81,7 +81,7 @@ def _outcome(report: Report) -> str:
 def _severities(report: Report) -> list[str]:
     infos = report.count(Severity.INFO)
     return [
-        counted(report.count(Severity.ERROR), "error"),
-        counted(report.count(Severity.WARNING), "warning"),
-        *([counted(infos, "info")] if infos else []),
+        format_count(report.count(Severity.ERROR), "error"),
+        format_count(report.count(Severity.WARNING), "warning"),
+        *([format_count(infos, "info")] if infos else []),
     ]

@@ -8,9 +8,9 @@ from difflib import SequenceMatcher
 from typing import Literal, TypeAlias
 
 from layoutkit.records import dataclass
-from layoutkit.report.frame import read_source
-from layoutkit.report.look import Look, paint
-from layoutkit.report.plain import plain, plain_line
+from layoutkit.report.frame import split_source
+from layoutkit.report.look import DisplayOptions, paint
+from layoutkit.report.plain import escape_invisible, escape_line
 from layoutkit.verdict import Range
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
@@ -36,13 +36,13 @@ class _DiffLine:
     @property
     def display_text(self) -> str:
         """Return the line with invisible characters and commands of CI servers escaped."""
-        return plain_line(self.shown) if self.sign == " " else plain(self.shown)
+        return escape_line(self.shown) if self.sign == " " else escape_invisible(self.shown)
 
     @property
     def patch_text(self) -> str:
         """Return the line with its tabs and byte order mark, for `patch`."""
         mark = _MARK if self.text.startswith(_MARK) else ""
-        line = _TEXT.sub(lambda found: plain(found[0]), self.shown)
+        line = _TEXT.sub(lambda found: escape_invisible(found[0]), self.shown)
         is_command = self.sign == " " and line.lstrip().startswith("::")
         return mark + (self.display_text if is_command else line)
 
@@ -52,11 +52,11 @@ class _DiffLine:
         return self.text.rstrip("\r\n") == self.patch_text and not self.text.endswith("\r")
 
 
-def diff(
-    path: str, before: str, after: str, look: Look, hidden: _Hidden = _NOTHING
+def unified_diff(
+    path: str, before: str, after: str, look: DisplayOptions, hidden: _Hidden = _NOTHING
 ) -> Iterator[str]:
     """Yield the lines of the diff with their ends; hidden text is masked."""
-    name = plain_line(path)
+    name = escape_line(path)
     end = "\t" if " " in name else ""  # otherwise `patch` takes the first word as the name
     yield f"{paint(f'--- {name}', '1', look)}{end}\n{paint(f'+++ {name}', '1', look)}{end}\n"
     yield from _hunks(before, after, look, hidden, _CONTEXT, keeps=True)
@@ -65,20 +65,24 @@ def diff(
 def is_exact(path: str, before: str, after: str, hidden: _Hidden = _NOTHING) -> bool:
     """Whether the diff tells names and lines to the letter, so that `patch` can apply it."""
     lines = _lines(before, after, hidden, _CONTEXT)
-    return plain_line(path) == path and all(
+    return escape_line(path) == path and all(
         line.is_exact for line in lines if isinstance(line, _DiffLine)
     )
 
 
-def hunks(
-    before: str, after: str, look: Look, hidden: _Hidden = _NOTHING, context: int = _CONTEXT
+def diff_hunks(
+    before: str,
+    after: str,
+    look: DisplayOptions,
+    hidden: _Hidden = _NOTHING,
+    context: int = _CONTEXT,
 ) -> Iterator[str]:
     """Yield the hunks of a diff for a report, with escaped tabs and without the file name."""
     yield from _hunks(before, after, look, hidden, context, keeps=False)
 
 
 def _hunks(
-    before: str, after: str, look: Look, hidden: _Hidden, context: int, *, keeps: bool
+    before: str, after: str, look: DisplayOptions, hidden: _Hidden, context: int, *, keeps: bool
 ) -> Iterator[str]:
     for line in _lines(before, after, hidden, context):
         if isinstance(line, str):
@@ -104,10 +108,10 @@ def _lines(before: str, after: str, hidden: _Hidden, context: int) -> Iterator[_
 
 def _read(text: str, hidden: Sequence[Range]) -> Sequence[str]:
     """Return the lines as they are shown; positions do not count a byte order mark."""
-    return read_source(text.removeprefix(_MARK), hidden).lines
+    return split_source(text.removeprefix(_MARK), hidden).lines
 
 
-def _written(line: _DiffLine, text: str, look: Look) -> str:
+def _written(line: _DiffLine, text: str, look: DisplayOptions) -> str:
     """Return a line with its sign and its own line end, so that the diff can be applied."""
     end = "\r\n" if line.text.endswith("\r\n") else "\n"
     signed = f"{line.sign}{text}"

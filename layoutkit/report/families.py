@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from layoutkit.report.closing import rules_on
+from layoutkit.report.closing import list_enabled_rules
 from layoutkit.verdict import BoardVerdict, Finding, Report, RuleCard
 
 Cards: TypeAlias = tuple[RuleCard, ...]
@@ -23,7 +23,7 @@ def family(code: str) -> str:
 
 def cards_by_game(report: Report) -> dict[str | None, Cards]:
     """Return the rules that apply to boards of each game; None has the rules of all games."""
-    on = set(rules_on(report))
+    on = set(list_enabled_rules(report))
     cards = tuple(card for card in report.rules if card.code in on)
     return {
         game: tuple(

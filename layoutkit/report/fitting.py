@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import accumulate
 
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.verdict import BoardVerdict, Finding, Place, Report, Severity, fingerprint
 
 MAX_CHARACTERS = 50_000_000
@@ -17,7 +17,7 @@ _FRAME = 1_000  # characters around the texts of a finding
 _EDIT = 200  # characters around the text of an edit
 
 
-def fitting(report: Report, limit: int = MAX_CHARACTERS) -> Report:
+def limit_size(report: Report, limit: int = MAX_CHARACTERS) -> Report:
     """Return the report within the size limit; a finding states how many were left out."""
     if sum(map(_board_size, report.boards)) <= limit:
         return report
@@ -65,7 +65,7 @@ def _notice(path: str, lost: Counter[Severity], accepted: int) -> Finding:
     return Finding(
         *RULE,
         severity,
-        f"the report is too large: {counted(lost.total(), 'finding')}{also} not listed",
+        f"the report is too large: {format_count(lost.total(), 'finding')}{also} not listed",
         Place(path),
         help="check fewer boards at a time, or select rules with --select",
         fingerprint=fingerprint(RULE[0], path, ()),

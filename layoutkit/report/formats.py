@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import did_you_mean, listed
-from layoutkit.report.fitting import fitting
-from layoutkit.report.look import Look
+from layoutkit.hints import did_you_mean, join_words
+from layoutkit.report.fitting import limit_size
+from layoutkit.report.look import DisplayOptions
 from layoutkit.verdict import Report
 
 FORMATS = {
@@ -24,21 +24,21 @@ FORMATS = {
 }
 
 
-def render(report: Report, format: str, look: Look) -> str:
+def render(report: Report, format: str, look: DisplayOptions) -> str:
     """Return the report as text that ends with a line end."""
     return "".join(stream(report, format, look))
 
 
-def stream(report: Report, format: str, look: Look) -> Iterator[str]:
+def stream(report: Report, format: str, look: DisplayOptions) -> Iterator[str]:
     """Yield the report piece by piece, since it can be larger than all its boards."""
     module, _, function = FORMATS[known_format(format)].partition(":")
-    pieces: Iterator[str] = getattr(import_module(module), function)(fitting(report), look)
+    pieces: Iterator[str] = getattr(import_module(module), function)(limit_size(report), look)
     return pieces
 
 
 def known_format(format: str) -> str:
     """Return the format; raise if there is none of that name."""
     if format not in FORMATS:
-        hint = did_you_mean(format, FORMATS) or f"choose {listed(FORMATS, 'or')}"
+        hint = did_you_mean(format, FORMATS) or f"choose {join_words(FORMATS, 'or')}"
         raise LayoutkitError(f'invalid report format "{format}"', hint)
     return format

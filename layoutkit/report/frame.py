@@ -12,8 +12,8 @@ from functools import cached_property
 from itertools import accumulate, groupby
 
 from layoutkit.records import dataclass
-from layoutkit.report.look import GUTTER, Look, paint
-from layoutkit.report.plain import plain, plain_chars, text_width
+from layoutkit.report.look import GUTTER, DisplayOptions, paint
+from layoutkit.report.plain import escape_characters, escape_invisible, text_width
 from layoutkit.verdict import Range
 
 _MAX_GAP = 3
@@ -35,7 +35,7 @@ class Underline:
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class UnderlinePart:
     """The part of an underline in one line; columns from 0, the end exclusive."""
 
     line: int
@@ -46,7 +46,7 @@ class Stroke:
 
 
 @dataclass(frozen=True, slots=True)
-class _View:
+class _VisibleLine:
     """The visible part of a line, and the start and length of its marks."""
 
     text: str
@@ -67,7 +67,7 @@ class SourceLines:
         return tuple(accumulate(numbers, max))
 
 
-def read_source(text: str, hidden: Sequence[Range] = ()) -> SourceLines:
+def split_source(text: str, hidden: Sequence[Range] = ()) -> SourceLines:
     """Split a text into lines as editors number them, at least one; hidden ranges are masked."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, stretches in _by_line(hidden, len(lines)).items():
@@ -106,11 +106,11 @@ def gutter_width(spans: Sequence[Underline], source: SourceLines) -> int:
     return max(2, len(str(min(last, len(source.lines)))))
 
 
-def frame(source: SourceLines, spans: Sequence[Underline], look: Look) -> list[str]:
+def make_frame(source: SourceLines, spans: Sequence[Underline], look: DisplayOptions) -> list[str]:
     """Return the lines that the spans touch, each with its marks, the first span's marks first."""
     gutter = gutter_width(spans, source)
     room = max(_MIN_WIDTH, look.width - gutter - 3)
-    strokes = [stroke for span in spans for stroke in strokes_of(span, source)]
+    strokes = [stroke for span in spans for stroke in split_underline(span, source)]
     strokes.sort(key=lambda stroke: stroke.line)
     rows = [paint(f"{'':{gutter}} |", GUTTER, look)]
     before = None
@@ -123,7 +123,7 @@ def frame(source: SourceLines, spans: Sequence[Underline], look: Look) -> list[s
 
 
 def _marked_line(
-    line: str, strokes: list[Stroke], room: int, gutter: int, look: Look
+    line: str, strokes: list[UnderlinePart], room: int, gutter: int, look: DisplayOptions
 ) -> Iterator[str]:
     """Yield a line with a row of marks for each stroke; it is repeated if it must be cut anew."""
     shown = None
@@ -133,12 +133,12 @@ def _marked_line(
             number = paint(f"{stroke.line:{gutter}} |", GUTTER, look)
             yield f"{number} {view.text}".rstrip()
             shown = view.text
-        caption = f" {plain(stroke.caption)}" if stroke.caption else ""
+        caption = f" {escape_invisible(stroke.caption)}" if stroke.caption else ""
         marks = paint(stroke.span.mark * view.length + caption, stroke.span.style, look)
         yield paint(f"{'':{gutter}} |", GUTTER, look) + f" {'':{view.indent}}{marks}"
 
 
-def strokes_of(span: Underline, source: SourceLines) -> list[Stroke]:
+def split_underline(span: Underline, source: SourceLines) -> list[UnderlinePart]:
     """Return the parts of a span, line by line; of a long span, the first and the last line."""
     lines = source.lines
     first = min(span.range.start.line, len(lines))
@@ -151,7 +151,7 @@ def strokes_of(span: Underline, source: SourceLines) -> list[Stroke]:
         (start, end), is_some = _stretch(span, number, lines)
         if is_some or number == first:
             caption = span.caption if number == last else ""
-            strokes.append(Stroke(number, start, end, span, caption))
+            strokes.append(UnderlinePart(number, start, end, span, caption))
     return strokes
 
 
@@ -165,13 +165,14 @@ def _stretch(span: Underline, number: int, lines: Sequence[str]) -> tuple[tuple[
     return (start, max(start + 1, end)), end > start
 
 
-def _view(line: str, stroke: Stroke, room: int) -> _View:
+def _view(line: str, stroke: UnderlinePart, room: int) -> _VisibleLine:
     """Return the visible part of a line: all of it if it fits, else the part around the stroke."""
     # A line can be the whole file, so only the part that may be visible is looked at.
     near = max(0, stroke.start - 2 * room)
     seen = line[near : near + 5 * room]
     cells = [
-        _TAB if char == "\t" else shown for char, shown in zip(seen, plain_chars(seen), strict=True)
+        _TAB if char == "\t" else shown
+        for char, shown in zip(seen, escape_characters(seen), strict=True)
     ]
     widths = [text_width(cell) for cell in cells]
     start, end = stroke.start - near, stroke.end - near
@@ -182,7 +183,7 @@ def _view(line: str, stroke: Stroke, room: int) -> _View:
     tail = _CUT if near + high < len(line) else ""
     text = head + "".join(cells[low:high]) + tail
     indent = len(head) + sum(widths[low:start])
-    return _View(text, indent, max(1, sum(widths[start : min(end, high)])))
+    return _VisibleLine(text, indent, max(1, sum(widths[start : min(end, high)])))
 
 
 def _window(widths: Sequence[int], start: int, end: int, room: int) -> tuple[int, int]:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.report.closing import closing_line, left_out
-from layoutkit.report.look import Look
-from layoutkit.report.plain import plain
+from layoutkit.report.closing import group_skipped_checks, summary_line
+from layoutkit.report.look import DisplayOptions
+from layoutkit.report.plain import escape_invisible
 from layoutkit.verdict import Finding, Range, Report, Severity
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 
 
-def stream_github(report: Report, _look: Look) -> Iterator[str]:
+def stream_github(report: Report, _look: DisplayOptions) -> Iterator[str]:
     """Yield a command for each finding, the worst first; GitHub shows only a few of each kind."""
     for finding in sorted(report.findings, key=lambda each: (each.severity.rank, each.order)):
         yield f"{_annotation(finding)}\n"
     for board in report.boards:
-        for skipped in left_out(board):
+        for skipped in group_skipped_checks(board):
             message = f"not checked: {skipped.what}: {skipped.why}"
             where = {"file": board.path, "title": "not checked"}
             yield f"{_command('notice', where, message)}\n"
-    yield f"{closing_line(report)}\n"
+    yield f"{summary_line(report)}\n"
 
 
 def _annotation(finding: Finding) -> str:
@@ -46,7 +46,7 @@ def _stretch(stretch: Range | None) -> dict[str, str]:
 
 def _command(command: str, properties: dict[str, str], *paragraphs: str) -> str:
     named = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
-    data = "\n".join(plain(paragraph) for paragraph in paragraphs if paragraph)
+    data = "\n".join(escape_invisible(paragraph) for paragraph in paragraphs if paragraph)
     return f"::{command} {named}::{_data(data)}"
 
 
@@ -55,4 +55,4 @@ def _data(text: str) -> str:
 
 
 def _property(text: str) -> str:
-    return _data(plain(text)).replace(":", "%3A").replace(",", "%2C")
+    return _data(escape_invisible(text)).replace(":", "%3A").replace(",", "%2C")

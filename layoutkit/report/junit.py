@@ -6,18 +6,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from layoutkit.report.closing import not_checked
-from layoutkit.report.concise import accepted_by, headline, where
+from layoutkit.report.closing import format_skipped_check
+from layoutkit.report.concise import format_acceptance, format_headline, format_place
 from layoutkit.report.families import Cards, cards_by_game, families, family, in_family
-from layoutkit.report.look import Look
-from layoutkit.report.plain import plain
+from layoutkit.report.look import DisplayOptions
+from layoutkit.report.plain import escape_invisible
 from layoutkit.verdict import BoardVerdict, Finding, Report, Severity, SkippedCheck
 
 _CRASH = "LKT999"
 _COUNTS = {"tests": "tests", "failures": "failure", "errors": "error", "skipped": "skipped"}
 
 
-def stream_junit(report: Report, _look: Look) -> Iterator[str]:
+def stream_junit(report: Report, _look: DisplayOptions) -> Iterator[str]:
     """Yield all suites with passing cases too, so that a board that was not checked is missed."""
     total: Counter[str] = Counter()
     suites = []  # as text, because the totals come before the first suite
@@ -36,11 +36,13 @@ def stream_junit(report: Report, _look: Look) -> Iterator[str]:
 
 
 def _suite(board: BoardVerdict, cards: Cards) -> Element:
-    suite = Element("testsuite", name=plain(board.path))
+    suite = Element("testsuite", name=escape_invisible(board.path))
     skipped = _skipped_families(board, cards)
     others = [check.what for check in board.skipped if check not in skipped.values()]
     for name in (*families(board, cards), *dict.fromkeys(others)):
-        case = SubElement(suite, "testcase", classname=plain(board.path), name=plain(name))
+        case = SubElement(
+            suite, "testcase", classname=escape_invisible(board.path), name=escape_invisible(name)
+        )
         _judge(case, name, board, skipped.get(name) or _named(name, board))
     _count(suite, suite.iter("testcase"))
     return suite
@@ -50,27 +52,27 @@ def _judge(case: Element, name: str, board: BoardVerdict, skipped: SkippedCheck 
     """Add the result of its family of rules to a case."""
     findings = in_family(name, board.findings)
     accepted = [each for each in board.accepted if family(each.finding.code) == name]
-    reasons = [f"{each.finding.code} {accepted_by(each)}" for each in accepted]
+    reasons = [f"{each.finding.code} {format_acceptance(each)}" for each in accepted]
     errors = [finding for finding in findings if finding.severity is Severity.ERROR]
     if errors:
         kind = "error" if any(finding.code == _CRASH for finding in errors) else "failure"
         _result(case, kind, errors[0].message, map(_line, errors)).set(
-            "type", plain(errors[0].code)
+            "type", escape_invisible(errors[0].code)
         )
     elif skipped:
         _result(case, "skipped", f"{skipped.what} not checked: {skipped.why}", ())
     elif reasons and not findings:
         _result(case, "skipped", "; ".join(reasons), ())
     output = [_line(finding) for finding in findings if finding not in errors]
-    output += [plain(reason) for reason in reasons]
+    output += [escape_invisible(reason) for reason in reasons]
     if skipped:
-        output.append(not_checked(board.path, skipped))
+        output.append(format_skipped_check(board.path, skipped))
     if output:
         SubElement(case, "system-out").text = "\n".join(output)
 
 
 def _result(case: Element, kind: str, message: str, lines: Iterable[str]) -> Element:
-    result = SubElement(case, kind, message=plain(message))
+    result = SubElement(case, kind, message=escape_invisible(message))
     result.text = "\n".join(lines) or None
     return result
 
@@ -88,7 +90,7 @@ def _named(name: str, board: BoardVerdict) -> SkippedCheck | None:
 
 
 def _line(finding: Finding) -> str:
-    return f"{where(finding.place)}: {headline(finding, finding.severity.value)}"
+    return f"{format_place(finding.place)}: {format_headline(finding, finding.severity.value)}"
 
 
 def _count(element: Element, cases: Iterable[Element]) -> None:

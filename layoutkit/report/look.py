@@ -12,7 +12,7 @@ _BY_SEVERITY = {Severity.ERROR: "1;31", Severity.WARNING: "1;33", Severity.INFO:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class DisplayOptions:
     """The caller's display options; `root` names the folder that all paths are relative to."""
 
     colour: bool = False
@@ -28,6 +28,6 @@ def severity_style(severity: Severity) -> str:
     return _BY_SEVERITY[severity]
 
 
-def paint(text: str, style: str, look: Look) -> str:
+def paint(text: str, style: str, look: DisplayOptions) -> str:
     """Return the text in a style if colours are on."""
     return f"\x1b[{style}m{text}\x1b[0m" if look.colour and text else text

@@ -6,32 +6,37 @@ import re
 from collections.abc import Iterator, Sequence
 
 from layoutkit.edits import apply_text_edits
-from layoutkit.hints import counted
-from layoutkit.report.closing import closing_line, count_skipped, left_out, statistics
-from layoutkit.report.concise import accepted_by
-from layoutkit.report.diff import hunks
-from layoutkit.report.frame import read_source
-from layoutkit.report.look import Look
-from layoutkit.report.plain import plain
+from layoutkit.hints import format_count
+from layoutkit.report.closing import (
+    count_by_rule,
+    count_skipped,
+    group_skipped_checks,
+    summary_line,
+)
+from layoutkit.report.concise import format_acceptance
+from layoutkit.report.diff import diff_hunks
+from layoutkit.report.frame import split_source
+from layoutkit.report.look import DisplayOptions
+from layoutkit.report.plain import escape_invisible
 from layoutkit.verdict import BoardVerdict, Finding, Fix, Place, Report
 
 _MAX_FIXES = 20  # shown as diffs; the length of a comment is limited
 _MAX_LINE = 1_000  # characters in a line of a diff
 
 
-def stream_markdown(report: Report, look: Look) -> Iterator[str]:
+def stream_markdown(report: Report, look: DisplayOptions) -> Iterator[str]:
     """Yield the summary, then tables of findings, accepted findings and skipped checks."""
-    yield f"### layoutkit\n\n{closing_line(report)}\n"
+    yield f"### layoutkit\n\n{summary_line(report)}\n"
     for table in _tables(report, look):
         yield f"\n{table}\n"
     yield from _fixes(report)
-    if look.statistics and (rows := statistics(report)):
+    if look.statistics and (rows := count_by_rule(report)):
         yield "\n" + "".join(f"    {row}\n" for row in rows)
 
 
-def inert(text: str) -> str:
+def as_inline_code(text: str) -> str:
     """Return text as inline code, in which no link, mention, tag or table line takes effect."""
-    escaped = plain(text)
+    escaped = escape_invisible(text)
     if not escaped.strip():
         return ""
     longest = max(map(len, re.findall("`+", escaped)), default=0)
@@ -41,22 +46,25 @@ def inert(text: str) -> str:
     return f"{fence}{pad}{body}{pad}{fence}"
 
 
-def _tables(report: Report, look: Look) -> Iterator[str]:
+def _tables(report: Report, look: DisplayOptions) -> Iterator[str]:
     rows = [_row(finding.severity.value, finding) for finding in report.findings]
     if rows:
-        yield table(("Severity", "Rule", "Place", "Finding"), rows)
+        yield format_markdown_table(("Severity", "Rule", "Place", "Finding"), rows)
     accepted = [each for board in report.boards for each in board.accepted]
     if accepted and look.show_accepted:
-        rows = [(*_row("accepted", each.finding), inert(accepted_by(each))) for each in accepted]
-        yield table(("", "Rule", "Place", "Finding", "Reason"), rows)
+        rows = [
+            (*_row("accepted", each.finding), as_inline_code(format_acceptance(each)))
+            for each in accepted
+        ]
+        yield format_markdown_table(("", "Rule", "Place", "Finding", "Reason"), rows)
     skipped = [
-        (inert(board.path), inert(skipped.what), inert(skipped.why))
+        (as_inline_code(board.path), as_inline_code(skipped.what), as_inline_code(skipped.why))
         for board in report.boards
-        for skipped in left_out(board)
+        for skipped in group_skipped_checks(board)
     ]
     if skipped:
-        title = f"{counted(count_skipped(report), 'check')} skipped:"
-        yield f"{title}\n\n{table(('Board', 'Check', 'Why'), skipped)}"
+        title = f"{format_count(count_skipped(report), 'check')} skipped:"
+        yield f"{title}\n\n{format_markdown_table(('Board', 'Check', 'Why'), skipped)}"
 
 
 def _fixes(report: Report) -> Iterator[str]:
@@ -71,7 +79,7 @@ def _fixes(report: Report) -> Iterator[str]:
         yield "\nFixes:\n"
     for finding, fix, board in fixes[:_MAX_FIXES]:
         kind = "" if fix.is_plain else " (a guess)"
-        yield f"\n{inert(_where(finding.place))} {inert(fix.title)}{kind}\n"
+        yield f"\n{as_inline_code(_where(finding.place))} {as_inline_code(fix.title)}{kind}\n"
         if _is_readable(fix, board.text):
             yield "\n"
             yield from _diff_block(board.text, fix)
@@ -87,7 +95,7 @@ def _is_masked(fix: Fix, board: BoardVerdict) -> bool:
 
 def _is_readable(fix: Fix, text: str) -> bool:
     """Return whether a fix is on lines that fit a page; a board may be written in one line."""
-    lines = read_source(text).lines
+    lines = split_source(text).lines
     return all(
         len(line) + len(edit.text) <= _MAX_LINE
         for edit in fix.edits
@@ -96,7 +104,7 @@ def _is_readable(fix: Fix, text: str) -> bool:
 
 
 def _diff_block(text: str, fix: Fix) -> Iterator[str]:
-    lines = [*hunks(text, apply_text_edits(text, fix.edits), Look(), context=0)]
+    lines = [*diff_hunks(text, apply_text_edits(text, fix.edits), DisplayOptions(), context=0)]
     longest = max(map(len, re.findall("`+", "".join(lines))), default=0)
     fence = "`" * max(3, longest + 1)
     yield f"{fence}diff\n"
@@ -105,19 +113,24 @@ def _diff_block(text: str, fix: Fix) -> Iterator[str]:
 
 
 def _row(label: str, finding: Finding) -> tuple[str, ...]:
-    text = " ".join(filter(None, [inert(finding.message), _help(finding)]))
-    return (label, inert(f"{finding.code} {finding.name}"), inert(_where(finding.place)), text)
+    text = " ".join(filter(None, [as_inline_code(finding.message), _help(finding)]))
+    return (
+        label,
+        as_inline_code(f"{finding.code} {finding.name}"),
+        as_inline_code(_where(finding.place)),
+        text,
+    )
 
 
 def _help(finding: Finding) -> str:
-    return f"<br>{inert(finding.help)}" if finding.help.strip() else ""
+    return f"<br>{as_inline_code(finding.help)}" if finding.help.strip() else ""
 
 
 def _where(place: Place) -> str:
     return f"{place.path}:{place.range.start.line}" if place.range else place.path
 
 
-def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+def format_markdown_table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     """Return a table of Markdown; the cells must be inert."""
     lines = [head, tuple("---" for _ in head), *rows]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)

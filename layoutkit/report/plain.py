@@ -17,31 +17,31 @@ _COMMAND = re.compile(r"##(?=[A-Za-z]*\[)")
 """CI servers obey `##[...]` and `##name[...]` anywhere in a line of a log."""
 
 
-def plain(text: str) -> str:
+def escape_invisible(text: str) -> str:
     r"""Escape every invisible character of a text, such as `\\x1b`."""
-    return text if _is_plain(text) else "".join(plain_chars(text))
+    return text if _is_plain(text) else "".join(escape_characters(text))
 
 
-def plain_line(text: str) -> str:
+def escape_line(text: str) -> str:
     """Escape a text that may start a line, where `::` would be a command to a CI server."""
-    shown = plain(text)
+    shown = escape_invisible(text)
     return shown.replace(":", r"\x3a", 1) if shown.lstrip().startswith("::") else shown
 
 
-def harmless(text: str) -> str:
+def escape_text(text: str) -> str:
     """Escape each line of a text; the last line gets a line end."""
     lines = text.removesuffix("\n").split("\n") if text else []
-    return "".join(f"{plain_line(line)}\n" for line in lines)
+    return "".join(f"{escape_line(line)}\n" for line in lines)
 
 
-def has_commands(text: str) -> bool:
+def has_ci_commands(text: str) -> bool:
     """Return whether a CI server would obey a line of this data."""
     return any(
         line.lstrip().startswith("::") or _COMMAND.search(line) for line in text.splitlines()
     )
 
 
-def plain_chars(text: str) -> list[str]:
+def escape_characters(text: str) -> list[str]:
     """Return the characters of a text, each escaped if necessary."""
     if _is_plain(text):
         return list(text)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from textwrap import fill, indent
 
-from layoutkit.hints import listed
-from layoutkit.report.values import Json
+from layoutkit.hints import join_words
+from layoutkit.report.values import JsonObject
 from layoutkit.verdict import RuleCard, Stage
 
 OF_PRINT = "Checked by `layoutkit print`, not by `layoutkit check`."
@@ -28,19 +28,19 @@ class FigureCard:
     text: str
 
 
-def figure_json(figure: FigureCard) -> Json:
+def figure_json(figure: FigureCard) -> JsonObject:
     """Return a figure as JSON data."""
     return asdict(figure)
 
 
-def figure_explanation(figure: FigureCard) -> str:
+def explain_figure(figure: FigureCard) -> str:
     """Return the description of a figure for a terminal."""
     text = fill(figure.text, 88, initial_indent="  ", subsequent_indent="  ")
     title = f"{figure.title[:1].upper()}{figure.title[1:]}."
     return f"{figure.name}\n  {title}\n  (a figure of {figure.game})\n\n{text}\n"
 
 
-def rules_text(cards: Sequence[RuleCard]) -> str:
+def format_rules(cards: Sequence[RuleCard]) -> str:
     """Return one line for each rule."""
     width = max(len(card.name) for card in cards)
     return "".join(
@@ -48,7 +48,7 @@ def rules_text(cards: Sequence[RuleCard]) -> str:
     )
 
 
-def rule_json(card: RuleCard) -> Json:
+def rule_json(card: RuleCard) -> JsonObject:
     """Return a rule as JSON data."""
     return {
         "code": card.code,
@@ -63,7 +63,7 @@ def rule_json(card: RuleCard) -> Json:
     }
 
 
-def explanation_json(card: RuleCard) -> Json:
+def explanation_json(card: RuleCard) -> JsonObject:
     """Return a rule as JSON data, with its examples."""
     return {
         **rule_json(card),
@@ -80,7 +80,7 @@ def group_equal_rules(cards: Sequence[RuleCard]) -> list[tuple[RuleCard, ...]]:
     return [tuple(group) for group in groups.values()]
 
 
-def explanation(*cards: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
+def explain_rule(*cards: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
     """Return the text about a rule, which may have several codes: its reason and its examples.
 
     `sketches` are drawings of the two examples.
@@ -107,14 +107,14 @@ def explanation(*cards: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
 def _formerly(*cards: RuleCard) -> str:
     """Return a sentence about former names of a rule; empty if there are none."""
     names = [f"`{name}` ({card.code})" for card in cards for name in card.former_names]
-    return f"Former names, still accepted everywhere: {listed(names)}." if names else ""
+    return f"Former names, still accepted everywhere: {join_words(names)}." if names else ""
 
 
 def _drawn(sketch: str) -> str:
     return f"\n{indent(sketch, '      ')}\n" if sketch else ""
 
 
-def rules_markdown(cards: Sequence[RuleCard]) -> str:
+def make_rules_page(cards: Sequence[RuleCard]) -> str:
     """Return the page docs/rules.md: every rule, by family."""
     families = dict.fromkeys(card.code[:4] for card in cards)
     parts = [_PAGE_HEAD]
@@ -135,7 +135,7 @@ keys of the game's example board (`layoutkit new GAME`).
 """
 
 
-def rule_page(card: RuleCard) -> str:
+def make_rule_page(card: RuleCard) -> str:
     """Return a page about one rule, in Markdown."""
     return _markdown(card).replace("### ", "# ", 1).lstrip()
 

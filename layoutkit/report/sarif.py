@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from layoutkit.report.closing import left_out
-from layoutkit.report.look import Look
-from layoutkit.report.sarif_results import CRASH, SarifRun, location, notification, result
-from layoutkit.report.sarif_words import LEVELS, artifact, message
-from layoutkit.report.values import Json, dump_stream
+from layoutkit.report.closing import group_skipped_checks
+from layoutkit.report.look import DisplayOptions
+from layoutkit.report.sarif_results import (
+    CRASH,
+    SarifRun,
+    location,
+    make_sarif_result,
+    notification,
+)
+from layoutkit.report.sarif_words import LEVELS, artifact_location, make_message
+from layoutkit.report.values import JsonObject, stream_json_value
 from layoutkit.verdict import Finding, Report, RuleCard, Severity, Stage
 
 _SCHEMA = (
@@ -16,14 +22,14 @@ _SCHEMA = (
 )
 
 
-def stream_sarif(report: Report, look: Look) -> Iterator[str]:
+def stream_sarif(report: Report, look: DisplayOptions) -> Iterator[str]:
     """Yield one run with every rule, also rules without findings."""
     runs = iter([_run(report, look)])
-    yield from dump_stream({"$schema": _SCHEMA, "version": "2.1.0", "runs": runs})
+    yield from stream_json_value({"$schema": _SCHEMA, "version": "2.1.0", "runs": runs})
     yield "\n"
 
 
-def _run(report: Report, look: Look) -> Json:
+def _run(report: Report, look: DisplayOptions) -> JsonObject:
     cards = _cards(report)
     run = SarifRun({code: index for index, code in enumerate(cards)}, look.root)
     driver = {"name": "layoutkit", "rules": [_descriptor(card) for card in cards.values()]}
@@ -34,20 +40,20 @@ def _run(report: Report, look: Look) -> Json:
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
         "originalUriBaseIds": {
-            look.root: {"description": message("The folder that all paths are relative to.")}
+            look.root: {"description": make_message("The folder that all paths are relative to.")}
         },
         "invocations": iter([_invocation(report, run)]),
-        "artifacts": ({"location": artifact(path, look.root)} for path in paths),
+        "artifacts": ({"location": artifact_location(path, look.root)} for path in paths),
         "results": _results(report, run),
     }
 
 
-def _results(report: Report, run: SarifRun) -> Iterator[Json]:
+def _results(report: Report, run: SarifRun) -> Iterator[JsonObject]:
     for finding in report.findings:
-        yield result(finding, run)
+        yield make_sarif_result(finding, run)
     for board in report.boards:
         for accepted in board.accepted:
-            yield result(accepted.finding, run, accepted)
+            yield make_sarif_result(accepted.finding, run, accepted)
 
 
 def _cards(report: Report) -> dict[str, RuleCard]:
@@ -62,14 +68,14 @@ def _cards(report: Report) -> dict[str, RuleCard]:
     return cards
 
 
-def _descriptor(card: RuleCard) -> Json:
+def _descriptor(card: RuleCard) -> JsonObject:
     why = card.why or card.title
     return {
         "id": card.code,
         "name": card.name,
-        "shortDescription": message(card.title),
-        "fullDescription": message(why),
-        "help": message(f"{why} layoutkit explain {card.name}", _help_markdown(card)),
+        "shortDescription": make_message(card.title),
+        "fullDescription": make_message(why),
+        "help": make_message(f"{why} layoutkit explain {card.name}", _help_markdown(card)),
         "defaultConfiguration": {"enabled": card.on, "level": LEVELS[card.severity]},
         "properties": {"stage": card.stage.value, "cites": card.cites},
     }
@@ -80,7 +86,7 @@ def _help_markdown(card: RuleCard) -> str:
     return f"**{card.title}**{cites}\n\n{card.why}\n\nMore: `layoutkit explain {card.name}`"
 
 
-def _invocation(report: Report, run: SarifRun) -> Json:
+def _invocation(report: Report, run: SarifRun) -> JsonObject:
     crashes = [finding for finding in report.findings if finding.code == CRASH]
     return {
         "executionSuccessful": not crashes,
@@ -89,19 +95,19 @@ def _invocation(report: Report, run: SarifRun) -> Json:
     }
 
 
-def _notes(crashes: Iterable[Finding], report: Report, run: SarifRun) -> Iterator[Json]:
+def _notes(crashes: Iterable[Finding], report: Report, run: SarifRun) -> Iterator[JsonObject]:
     """Yield crashes of the tool, then skipped checks."""
     for finding in crashes:
         where = location(finding.place, run.root)
         yield notification(run, finding.message, Severity.ERROR, where)
     for board in report.boards:
-        where = {"physicalLocation": {"artifactLocation": artifact(board.path, run.root)}}
-        for skipped in left_out(board):
+        where = {"physicalLocation": {"artifactLocation": artifact_location(board.path, run.root)}}
+        for skipped in group_skipped_checks(board):
             text = f"not checked: {skipped.what}: {skipped.why}"
             yield notification(run, text, Severity.INFO, where)
 
 
-def _switched_off(report: Report, run: SarifRun) -> list[Json]:
+def _switched_off(report: Report, run: SarifRun) -> list[JsonObject]:
     off = set(report.rules_off)
     return [
         {

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol, TypeAlias
 
-from layoutkit.hints import did_you_mean, near_name
+from layoutkit.hints import did_you_mean, find_similar_name
 from layoutkit.records import dataclass
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.rules.choose import RuleState
@@ -141,7 +141,7 @@ def _fault_of(entry: Entry, asked: RunRules) -> EntryFault | None:
     at = (*entry.pointer, "rule")
     if rule is None:
         names = [name for one in asked.rules.values() for name in (one.card.code, one.card.name)]
-        similar = near_name(entry.rule, names)
+        similar = find_similar_name(entry.rule, names)
         fixes = (ProposedFix(f"write {similar}", (Change.set(at, similar),)),) if similar else ()
         advice = did_you_mean(entry.rule, names) or "name one rule by its code or its name"
         return UNKNOWN_ACCEPT, Fault(f'unknown rule "{entry.rule}"', at, help=advice, fixes=fixes)

@@ -8,7 +8,7 @@ from dataclasses import field, replace
 from functools import lru_cache
 
 from layoutkit.errors import SettingsError
-from layoutkit.hints import cut, did_you_mean
+from layoutkit.hints import did_you_mean, shorten
 from layoutkit.records import dataclass
 from layoutkit.rules.codes import is_fixed
 from layoutkit.rules.policy import Policy
@@ -149,7 +149,7 @@ def unknown_pattern(pattern: str, where: str, cards: Iterable[RuleCard]) -> Sett
     known = [name for card in cards for name in (card.code, card.name, card.code[:3])]
     hint = did_you_mean(pattern, [*known, EVERYTHING])
     return SettingsError(
-        f'{where}: no rule fits "{cut(pattern)}"',
+        f'{where}: no rule fits "{shorten(pattern)}"',
         hint or "layoutkit rules lists every code and name",
     )
 

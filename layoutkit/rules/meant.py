@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from layoutkit.hints import NO_WORDS, Words, listed, near_names
+from layoutkit.hints import NO_SYNONYMS, Synonyms, find_similar_names, join_words
 from layoutkit.records import dataclass
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.verdict import Pointer
@@ -36,21 +36,21 @@ class NameGuess:
 
 
 def guess_name(
-    name: str, known: Iterable[str], words: Words = NO_WORDS, otherwise: str = ""
+    name: str, known: Iterable[str], words: Synonyms = NO_SYNONYMS, otherwise: str = ""
 ) -> NameGuess:
     """Return the known names that are similar, or other advice if there are none."""
     names = tuple(known)
     parts = tuple(_BETWEEN.split(name))
     if len(parts) > 1 and name not in names and all(part in names for part in parts):
         return NameGuess(f"a comma is missing: write {', '.join(parts)}", items=parts)
-    similar = near_names(name, names, words)
+    similar = find_similar_names(name, names, words)
     return NameGuess(ask(similar), similar) if similar else NameGuess(otherwise)
 
 
 def ask(names: Sequence[str]) -> str:
     """Return the question `did you mean "n" or "s"?`."""
     quoted = [f'"{name}"' for name in names]
-    return f"did you mean {listed(quoted, 'or')}?"
+    return f"did you mean {join_words(quoted, 'or')}?"
 
 
 def replace_value(value: Any, *pointers: Pointer, is_safe: bool = True) -> ProposedFix:

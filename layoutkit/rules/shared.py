@@ -12,8 +12,8 @@ from dataclasses import replace
 from functools import wraps
 from typing import Any, TypeAlias
 
-from layoutkit.font_characters import HINT, missing_character_names
-from layoutkit.hints import counted, listed
+from layoutkit.font_characters import PRINTABLE_HINT, describe_missing_characters
+from layoutkit.hints import format_count, join_words
 from layoutkit.language import Titled
 from layoutkit.remedy import ProposedFix
 from layoutkit.rules.meant import NameGuess, remove_items, replace_value
@@ -45,12 +45,12 @@ def title_rule(code: str, *, former_names: tuple[str, ...] = ()) -> Rule:
         """The font has every character of the title."""
         titles = ((("titles", language), title) for language, title in board.titles)
         for at, title in ((("title",), board.title), *titles):
-            if missing := missing_character_names(title):
+            if missing := describe_missing_characters(title):
                 yield Fault(
-                    f"the font lacks {listed(missing)}: export and print refuse the title",
+                    f"the font lacks {join_words(missing)}: export and print refuse the title",
                     at=at,
                     items=missing,
-                    help=HINT,
+                    help=PRINTABLE_HINT,
                 )
 
     return check_title_unprintable
@@ -125,7 +125,7 @@ def player_count_faults(
 ) -> Iterator[Fault]:
     """Yield a fault where more or fewer players take part than the game is for."""
     number = len(players)
-    told = counted(number, "player")
+    told = format_count(number, "player")
     if most is not None and number > most:
         yield Fault(
             f"{told}: the game is for at most {most}",
@@ -153,7 +153,7 @@ def unseated_fault(
         f"{name} {role}, but is not one of the {key}",
         at=key_of(at) if at[-1] == name else at,
         items=(name,),
-        help=f"the {key} are {listed(seated)}" if seated else "",
+        help=f"the {key} are {join_words(seated)}" if seated else "",
         related=(Related(key, f"the {key}", (key,)),),
     )
 

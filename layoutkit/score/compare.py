@@ -12,7 +12,7 @@ ScoreData: TypeAlias = Mapping[str, Any]
 """The JSON document of a board's scores."""
 
 
-BASIS = "basis"
+BASIS_KEY = "basis"
 """The detail of a figure that names its basis; figures with different bases are not comparable."""
 
 
@@ -27,7 +27,7 @@ class Trend(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class FigureDifference:
     """One figure before and after, as text."""
 
     name: str
@@ -39,7 +39,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardChange:
+class ItemDifference:
     """One item of the board that was added, removed, moved, turned or changed."""
 
     layer: str
@@ -49,7 +49,9 @@ class BoardChange:
     after: str | None
 
 
-def compare(before: ScoreData, after: ScoreData, obstacle: str = "") -> tuple[Difference, ...]:
+def compare_scores(
+    before: ScoreData, after: ScoreData, obstacle: str = ""
+) -> tuple[FigureDifference, ...]:
     """Return every figure of either board, in the order of the first board.
 
     `obstacle` explains why nothing can be compared, for reasons that the documents do not show,
@@ -76,7 +78,7 @@ def compare_json(before: ScoreData, after: ScoreData, obstacle: str = "") -> dic
                 "trend": str(difference.trend),
                 "note": difference.note,
             }
-            for difference in compare(before, after, obstacle)
+            for difference in compare_scores(before, after, obstacle)
         ],
     }
 
@@ -120,7 +122,7 @@ def _readings(document: ScoreData) -> Iterator[tuple[str, _Reading]]:
             for look in ("blind", "aware"):
                 yield f"{element} {look}", _Reading(score and score[look])
     for name, figure in document["figures"].items():
-        of = figure.get("details", {}).get(BASIS, "")
+        of = figure.get("details", {}).get(BASIS_KEY, "")
         yield name, _Reading(_value_text(figure["value"]), figure["better"], figure["kind"], of)
     certificate = document.get("certificate")
     if certificate:
@@ -132,7 +134,7 @@ _RANKS = {"NONE": 0, "PARTLY": 1, "FAIR-BY-SYMMETRY": 2}
 
 def _difference(
     name: str, before: _Reading | None, after: _Reading | None, reason: str
-) -> Difference:
+) -> FigureDifference:
     old = before.value if before else None
     new = after.value if after else None
     if not reason and (before is None or after is None):
@@ -144,15 +146,15 @@ def _difference(
     if not reason and (old is None) != (new is None):
         reason = "undefined on one board"
     if reason or before is None:
-        return Difference(name, old, new, Trend.INCOMPARABLE, note=reason)
+        return FigureDifference(name, old, new, Trend.INCOMPARABLE, note=reason)
     if old is None or new is None or old == new:
-        return Difference(name, old, new, Trend.SAME)
+        return FigureDifference(name, old, new, Trend.SAME)
     numbers = (_number(old), _number(new))
     if numbers[0] is None or numbers[1] is None:
-        return Difference(name, old, new, Trend.CHANGED)
+        return FigureDifference(name, old, new, Trend.CHANGED)
     rise = numbers[1] - numbers[0]
     change = None if old in _RANKS else f"{'+' if rise > 0 else ''}{rise}"
-    return Difference(name, old, new, _trend(rise, before.better), change)
+    return FigureDifference(name, old, new, _trend(rise, before.better), change)
 
 
 def _value_text(value: Any) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from layoutkit.score.figures import Figure, FigureRange, fraction_text
+from layoutkit.score.figures import Figure, FigureRange, format_fraction
 from layoutkit.symmetry.closing import StackEdit, format_stack
 from layoutkit.symmetry.d4 import LatticeSite
 from layoutkit.symmetry.nearest import NearestArrangement
@@ -70,7 +70,8 @@ def _symmetry_json(
         "elements": {name: one and _element_json(one) for name, one in symmetry.elements.items()},
         "subgroups": _groups_json(symmetry.subgroups, name_site),
         "blind_subgroups": _groups_json(symmetry.blind_subgroups, name_site),
-        "headline": headline and {"group": headline.group, "score": fraction_text(headline.score)},
+        "headline": headline
+        and {"group": headline.group, "score": format_fraction(headline.score)},
         "swapped": symmetry.swapped and list(symmetry.swapped),
     }
 
@@ -89,7 +90,7 @@ def _nearest_json(
     return {
         "edits": len(nearest.edits),
         "occupied": nearest.occupied,
-        "score": fraction_text(nearest.score),
+        "score": format_fraction(nearest.score),
         "edit_list": [_edit_json(edit, name_site) for edit in nearest.edits],
     }
 
@@ -114,7 +115,7 @@ def _figure_json(figure: Figure) -> dict[str, Any]:
         "witness": list(figure.witness),
     }
     if figure.bounds is not None:
-        known["bounds"] = [fraction_text(end) for end in figure.bounds]
+        known["bounds"] = [format_fraction(end) for end in figure.bounds]
     if figure.note:
         known["note"] = figure.note
     if figure.details:
@@ -126,7 +127,7 @@ def _value_json(figure: Figure) -> Any:
     """Return one number as text, a list of numbers, or a table of them."""
     if figure.table:
         return table_json(figure.table)
-    return [_cell_json(one) for one in figure.counts] or fraction_text(figure.value)
+    return [_cell_json(one) for one in figure.counts] or format_fraction(figure.value)
 
 
 def table_json(table: Mapping[str, Any]) -> dict[str, Any]:
@@ -151,8 +152,8 @@ def _certificate_json(certificate: Certificate) -> dict[str, Any]:
 
 def _agreement_json(agreement: Agreement) -> dict[str, str | None]:
     return {
-        "blind": fraction_text(agreement.ignoring_colours),
-        "aware": fraction_text(agreement.with_colours),
+        "blind": format_fraction(agreement.ignoring_colours),
+        "aware": format_fraction(agreement.with_colours),
     }
 
 

@@ -16,7 +16,7 @@ FigureRange: TypeAlias = tuple[Value | None, Value | None]
 """The lowest and highest value; None for an open end."""
 
 
-class FigureKind(StrEnum):
+class Certainty(StrEnum):
     """The certainty of a figure."""
 
     EXACT = "exact"
@@ -24,7 +24,7 @@ class FigureKind(StrEnum):
     HEURISTIC = "heuristic"
 
 
-class Better(StrEnum):
+class Preference(StrEnum):
     """The direction that is better for the players, if there is one."""
 
     HIGHER = "higher"
@@ -33,7 +33,7 @@ class Better(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class FigureMeaning:
+class FigureDescription:
     """A figure described for people: a caption, its meaning and its certainty."""
 
     title: str
@@ -45,9 +45,9 @@ class Figure:
     """A figure with its meaning; `value` is None if it is undefined or only bounded."""
 
     value: Value | None
-    kind: FigureKind = FigureKind.EXACT
+    kind: Certainty = Certainty.EXACT
     range: FigureRange = (0, None)
-    better: Better = Better.NEITHER
+    better: Preference = Preference.NEITHER
     witness: tuple[str, ...] = ()
     note: str = ""
     bounds: FigureRange | None = None  # the range of the value, if only that is known
@@ -64,63 +64,63 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Bracket:
+class Bounded:
     """A lower and an upper bound of a cost; they are equal if the cost is proven."""
 
     lower: int
     upper: int
 
 
-def undefined(note: str, like: Figure, witness: Iterable[str] = ()) -> Figure:
+def undefined_figure(note: str, like: Figure, witness: Iterable[str] = ()) -> Figure:
     """Return a figure without a value, and the reason."""
     return Figure(None, like.kind, like.range, like.better, tuple(witness), note)
 
 
-def parity(costs: Mapping[str, Bracket]) -> Figure:
+def min_max_ratio(costs: Mapping[str, Bounded]) -> Figure:
     """Return the cost of the cheapest seat divided by that of the dearest; 1 if all are equal."""
     span = _ratio_span(costs)
-    return _bracketed(span, (0, 1), Better.HIGHER, extreme_seats(costs))
+    return _bracketed(span, (0, 1), Preference.HIGHER, find_extreme_seats(costs))
 
 
-def gap(costs: Mapping[str, Bracket]) -> Figure:
+def max_min_gap(costs: Mapping[str, Bounded]) -> Figure:
     """Return the cost of the dearest seat minus that of the cheapest."""
     span = _gap_span(costs)
-    return _bracketed(span, (0, None), Better.LOWER, extreme_seats(costs))
+    return _bracketed(span, (0, None), Preference.LOWER, find_extreme_seats(costs))
 
 
-def jain(costs: Mapping[str, int]) -> Figure:
+def jain_index(costs: Mapping[str, int]) -> Figure:
     """Return Jain's index (sum x)^2 / (n sum x^2): 1 if costs are equal, 1/n if one pays all."""
     scale: FigureRange = (Fraction(1, len(costs)) if costs else 0, 1)
     squares = sum(cost * cost for cost in costs.values())
     value = Fraction(sum(costs.values()) ** 2, len(costs) * squares) if squares else None
-    return Figure(value, range=scale, better=Better.HIGHER, witness=tuple(costs))
+    return Figure(value, range=scale, better=Preference.HIGHER, witness=tuple(costs))
 
 
-def gini(costs: Mapping[str, int]) -> Figure:
+def gini_coefficient(costs: Mapping[str, int]) -> Figure:
     """Return Gini's coefficient, half the relative mean difference: 0 if costs are equal."""
     total = sum(costs.values())
     differences = sum(abs(first - second) for first in costs.values() for second in costs.values())
     value = Fraction(differences, 2 * len(costs) * total) if total else None
-    return Figure(value, range=(0, 1), better=Better.LOWER, witness=tuple(costs))
+    return Figure(value, range=(0, 1), better=Preference.LOWER, witness=tuple(costs))
 
 
-def fraction_text(value: Value | None) -> str | None:
+def format_fraction(value: Value | None) -> str | None:
     """Return a fraction as `p/q`, and a whole number without a denominator."""
     return None if value is None else str(value)
 
 
 def _bracketed(
-    span: FigureRange | None, scale: FigureRange, better: Better, witness: tuple[str, ...]
+    span: FigureRange | None, scale: FigureRange, better: Preference, witness: tuple[str, ...]
 ) -> Figure:
     """Return an exact figure if both ends are equal, otherwise a bound."""
     if span is None:
         return Figure(None, range=scale, better=better, witness=witness, note="nothing to pay")
     if span[0] == span[1]:
         return Figure(span[0], range=scale, better=better, witness=witness)
-    return Figure(None, FigureKind.BOUND, scale, better, witness, "not proven", span)
+    return Figure(None, Certainty.BOUND, scale, better, witness, "not proven", span)
 
 
-def _ratio_span(costs: Mapping[str, Bracket]) -> FigureRange | None:
+def _ratio_span(costs: Mapping[str, Bounded]) -> FigureRange | None:
     """Return the least and greatest possible min / max; None if a seat might pay nothing."""
     seats = list(costs.values())
     if not seats or max(seat.lower for seat in seats) <= 0:
@@ -134,7 +134,7 @@ def _ratio_span(costs: Mapping[str, Bracket]) -> FigureRange | None:
     return min(pairs, default=Fraction(1)), min(greatest, Fraction(1))
 
 
-def _gap_span(costs: Mapping[str, Bracket]) -> FigureRange | None:
+def _gap_span(costs: Mapping[str, Bounded]) -> FigureRange | None:
     """Return the least and greatest possible max - min."""
     seats = list(costs.values())
     if not seats:
@@ -144,7 +144,7 @@ def _gap_span(costs: Mapping[str, Bracket]) -> FigureRange | None:
     return max(minimum, 0), max(pairs, default=0)
 
 
-def extreme_seats(costs: Mapping[str, Bracket]) -> tuple[str, ...]:
+def find_extreme_seats(costs: Mapping[str, Bounded]) -> tuple[str, ...]:
     """Return the cheapest seats, then the dearest seats; ties are sorted by name."""
     if not costs:
         return ()

@@ -55,7 +55,7 @@ class _BudgetSpentError(Exception):
     """The limit of partial maps was reached."""
 
 
-def seat_symmetries(
+def find_seat_symmetries(
     graph: LabelledGraph, seats: Sequence[str], budget: int = _BUDGET
 ) -> SeatSymmetry:
     """Return the permutations of the seats that extend to automorphisms of the graph."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import inf
 from typing import Any, TypeAlias
 
-from layoutkit.score.words import percent, percent_span
+from layoutkit.score.words import format_percent_range, format_whole_percent
 
 Cell: TypeAlias = Mapping[str, Any]
 """A figure of a score document: a value or bounds, and the scale."""
@@ -18,7 +18,7 @@ EMPTY_CELL: Cell = {"value": None}
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """A board with its figures by name."""
 
     file: str
@@ -27,14 +27,14 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class SortOrder:
     """A figure to sort by, ascending by default."""
 
     figure: str
     descends: bool = False
 
 
-def sorted_rows(rows: Sequence[Row], order: Order) -> list[Row]:
+def sort_rows(rows: Sequence[ScoreRow], order: SortOrder) -> list[ScoreRow]:
     """Return rows sorted by a figure; rows without it come last, ties keep their order.
 
     If only bounds of a figure are known, the lower bound counts, or the upper bound if descending.
@@ -46,7 +46,7 @@ def sorted_rows(rows: Sequence[Row], order: Order) -> list[Row]:
     return [*(row for _, row in known), *(row for ends, row in found if not ends)]
 
 
-def cell_text(cell: Cell) -> str:
+def format_cell(cell: Cell) -> str:
     """Return the text of a cell: `21`, `87 %`, `40 to 47`, or a dash for an undefined value."""
     value, bounds = cell["value"], cell.get("bounds")
     if isinstance(value, list):
@@ -56,11 +56,11 @@ def cell_text(cell: Cell) -> str:
         return ", ".join(f"{name} {_part_text(one)}" for name, one in value.items())
     is_share = cell.get("range") == SHARE
     if value is not None:
-        return percent(Fraction(value)) if is_share else _end_text(Fraction(value))
+        return format_whole_percent(Fraction(value)) if is_share else _end_text(Fraction(value))
     if bounds is None:
         return "-"
     low, high = (None if end is None else Fraction(end) for end in bounds)
-    return percent_span(low, high) if is_share else f"{_end_text(low)} to {_end_text(high)}"
+    return format_percent_range(low, high) if is_share else f"{_end_text(low)} to {_end_text(high)}"
 
 
 def _part_text(part: Any) -> str:

@@ -20,14 +20,16 @@ EntryCosts: TypeAlias = Mapping[Node, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Ways(Generic[Node]):
+class CheapestPaths(Generic[Node]):
     """The cheapest paths from one node: their costs, and how many there are."""
 
     costs: dict[Node, int]
     counts: dict[Node, int]
 
 
-def cheapest_ways(graph: Graph[Node], source: Node, entry: EntryCosts[Node]) -> Ways[Node]:
+def find_cheapest_paths(
+    graph: Graph[Node], source: Node, entry: EntryCosts[Node]
+) -> CheapestPaths[Node]:
     """Return the cheapest paths to every reachable node; entering a node has a cost."""
     costs, counts = {source: 0}, {source: 1}
     queue: list[tuple[int, int, Node]] = [(0, 0, source)]
@@ -46,28 +48,28 @@ def cheapest_ways(graph: Graph[Node], source: Node, entry: EntryCosts[Node]) -> 
                 heappush(queue, (new, pushed, other))
             elif new == costs[other] and other not in done:
                 counts[other] += counts[node]
-    return Ways(costs, counts)
+    return CheapestPaths(costs, counts)
 
 
-def betweenness(
+def compute_betweenness(
     graph: Graph[Node], pairs: Iterable[tuple[Node, Node]], entry: EntryCosts[Node]
 ) -> dict[Node, Fraction]:
     """Return for every node the number of pairs it lies between, as shares of cheapest paths."""
     shares: dict[Node, Fraction] = {}
-    forward: dict[Node, Ways[Node]] = {}
+    forward: dict[Node, CheapestPaths[Node]] = {}
     for source, target in pairs:
-        out = forward.setdefault(source, cheapest_ways(graph, source, entry))
+        out = forward.setdefault(source, find_cheapest_paths(graph, source, entry))
         if target not in out.costs or source == target:
             continue
-        for node, ways in on_the_way(graph, out, target, entry).items():
+        for node, ways in count_paths_to_target(graph, out, target, entry).items():
             if node not in (source, target):
                 share = Fraction(ways * out.counts[node], out.counts[target])
                 shares[node] = shares.get(node, Fraction(0)) + share
     return shares
 
 
-def on_the_way(
-    graph: Graph[Node], out: Ways[Node], target: Node, entry: EntryCosts[Node]
+def count_paths_to_target(
+    graph: Graph[Node], out: CheapestPaths[Node], target: Node, entry: EntryCosts[Node]
 ) -> dict[Node, int]:
     """Return how many cheapest paths lead to the target from every node on any of them."""
     counts = {target: 1}
@@ -85,12 +87,18 @@ def on_the_way(
     return counts
 
 
-def most_on_a_way(
-    graph: Graph[Node], out: Ways[Node], target: Node, entry: EntryCosts[Node], wanted: Set[Node]
+def max_wanted_on_cheapest_path(
+    graph: Graph[Node],
+    out: CheapestPaths[Node],
+    target: Node,
+    entry: EntryCosts[Node],
+    wanted: Set[Node],
 ) -> int:
     """Return the most wanted nodes on any one of the cheapest paths to a target."""
     counts: dict[Node, int] = {}
-    for node in sorted(on_the_way(graph, out, target, entry), key=lambda node: out.costs[node]):
+    for node in sorted(
+        count_paths_to_target(graph, out, target, entry), key=lambda node: out.costs[node]
+    ):
         before = [
             counts[other]
             for other in graph[node]
@@ -100,7 +108,7 @@ def most_on_a_way(
     return counts[target]
 
 
-def separate_ways(graph: Graph[Node], source: Node, target: Node) -> int:
+def count_edge_disjoint_paths(graph: Graph[Node], source: Node, target: Node) -> int:
     """Return the greatest number of paths that share no edge."""
     if source == target:
         return 0
@@ -117,7 +125,7 @@ def separate_ways(graph: Graph[Node], source: Node, target: Node) -> int:
     return count
 
 
-def shortest_path(
+def find_shortest_path(
     graph: Graph[Node], source: Node, target: Node, without: Collection[Node] = ()
 ) -> list[Node] | None:
     """Return a path with the fewest steps that avoids some nodes; None if there is none."""
@@ -136,11 +144,11 @@ def shortest_path(
     return None
 
 
-def find_cuts(
+def find_cut_groups(
     graph: Graph[Node], source: Node, target: Node, groups: Mapping[str, Sequence[Node]]
 ) -> tuple[str, ...]:
     """Return the groups of nodes, without source and target, that every path goes through."""
-    path = shortest_path(graph, source, target)
+    path = find_shortest_path(graph, source, target)
     if path is None:
         return ()
     on_path = set(path)
@@ -150,7 +158,7 @@ def find_cuts(
         if on_path & set(nodes)
         and source not in nodes
         and target not in nodes
-        and shortest_path(graph, source, target, set(nodes)) is None
+        and find_shortest_path(graph, source, target, set(nodes)) is None
     )
 
 

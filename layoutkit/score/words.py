@@ -8,9 +8,9 @@ from fractions import Fraction
 from math import ceil, floor, log10
 from textwrap import wrap
 
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.score.document import Gate
-from layoutkit.score.figures import Figure, FigureKind, Value, fraction_text
+from layoutkit.score.figures import Certainty, Figure, Value, format_fraction
 from layoutkit.symmetry.closing import StackEdit, format_stack
 from layoutkit.symmetry.d4 import ELEMENT_WORDS, GROUP_WORDS, LatticeSite
 from layoutkit.symmetry.nearest import NearestArrangement
@@ -32,25 +32,29 @@ def symmetry_lines(symmetry: SymmetrySummary) -> Iterator[str]:
     """Yield the headline of the symmetry, and rotation and mirror beside it."""
     headline = symmetry.headline
     if headline is None:
-        yield labelled("symmetry", "none: no symmetry carries every seat onto every other")
+        yield label_line("symmetry", "none: no symmetry carries every seat onto every other")
     else:
         nearest = symmetry.subgroups[headline.group]
-        yield labelled("symmetry", f"{share(headline.score)} under {group_words(headline.group)}")
-        yield labelled("", _edits_words(len(nearest.edits) if nearest else 0))
+        yield label_line(
+            "symmetry", f"{format_share(headline.score)} under {describe_group(headline.group)}"
+        )
+        yield label_line("", _edits_words(len(nearest.edits) if nearest else 0))
     others = [name for name in _SIDE_BY_SIDE if not headline or name != headline.group]
     for name in others:
         nearest = symmetry.subgroups[name]
         if nearest is not None and nearest.score is not None:
-            edits = counted(len(nearest.edits), "edit")
-            yield labelled("", f"{share(nearest.score)} under {group_words(name)}, {edits}")
+            edits = format_count(len(nearest.edits), "edit")
+            yield label_line(
+                "", f"{format_share(nearest.score)} under {describe_group(name)}, {edits}"
+            )
     if symmetry.swapped:
         one, other = symmetry.swapped
-        yield labelled("", f"colours look swapped: {one} <-> {other}")
+        yield label_line("", f"colours look swapped: {one} <-> {other}")
 
 
 def certificate_lines(certificate: Certificate) -> Iterator[str]:
     """Yield what is proven about the seats, and the reason."""
-    yield from paragraph("certificate", f"{certificate.proof}: {certificate.reason}")
+    yield from wrap_labelled("certificate", f"{certificate.proof}: {certificate.reason}")
 
 
 def gate_lines(gates: Sequence[Gate]) -> Iterator[str]:
@@ -58,10 +62,10 @@ def gate_lines(gates: Sequence[Gate]) -> Iterator[str]:
     for number, gate in enumerate(gates):
         label = "" if number else "gates"
         if gate.is_passed:
-            yield labelled(label, f"{gate.name}: passed")
+            yield label_line(label, f"{gate.name}: passed")
         else:
             state = "unknown" if gate.is_passed is None else "FAILED"
-            yield from paragraph(label, f"{gate.name}: {state}: {', '.join(gate.witness)}")
+            yield from wrap_labelled(label, f"{gate.name}: {state}: {', '.join(gate.witness)}")
 
 
 def element_lines(symmetry: SymmetrySummary, layers: Sequence[str]) -> Iterator[str]:
@@ -92,7 +96,7 @@ def edit_lines(
     symmetry: SymmetrySummary, name_site: Callable[[LatticeSite], str], file: str = "FILE"
 ) -> Iterator[str]:
     """Yield the numbered edits to the nearest symmetric board of the headline's group."""
-    group = shown_group(symmetry)
+    group = choose_shown_group(symmetry)
     nearest = symmetry.subgroups[group] if group else None
     if nearest is None or not nearest.edits:
         return
@@ -101,15 +105,15 @@ def edit_lines(
     deep = max(len(edit.layer) for edit in nearest.edits)
     yield f"Edits to {group} (`layoutkit symmetrise {file} --group {group}` writes such a board)"
     for number, (name, edit) in enumerate(zip(names, nearest.edits, strict=True), 1):
-        yield f"  {number:>2}  {edit.layer:{deep}}  {name:{width}}  {edit_words(edit)}"
+        yield f"  {number:>2}  {edit.layer:{deep}}  {name:{width}}  {format_edit(edit)}"
 
 
-def edit_words(edit: StackEdit) -> str:
+def format_edit(edit: StackEdit) -> str:
     """Return an edit as text: `wall n -> wall e`."""
     return f"{format_stack(edit.before)} -> {format_stack(edit.after)}"
 
 
-def shown_group(symmetry: SymmetrySummary) -> str | None:
+def choose_shown_group(symmetry: SymmetrySummary) -> str | None:
     """Return the group of the headline; without a headline, the group with the best score."""
     if symmetry.headline:
         return symmetry.headline.group
@@ -120,7 +124,7 @@ def shown_group(symmetry: SymmetrySummary) -> str | None:
 def figure_lines(figures: Mapping[str, Figure], captions: Mapping[str, str]) -> Iterator[str]:
     """Yield value, certainty, meaning and witness of each figure, in columns."""
     width = max(map(len, figures), default=0)
-    values = {name: figure_value(figure) for name, figure in figures.items()}
+    values = {name: format_figure(figure) for name, figure in figures.items()}
     fitting = (len(value) for value in values.values() if len(value) <= _LONG_VALUE)
     column = max(fitting, default=0)
     for name, figure in figures.items():
@@ -133,7 +137,7 @@ def figure_lines(figures: Mapping[str, Figure], captions: Mapping[str, str]) -> 
         yield from _below(width + 4, _witness_words(figure))
 
 
-def figure_value(figure: Figure) -> str:
+def format_figure(figure: Figure) -> str:
     """Return the value as text: `25/28 (0.893)`, bounds, or a dash if nothing is known."""
     if figure.counts:
         if any(isinstance(one, Fraction) for one in figure.counts):
@@ -142,9 +146,9 @@ def figure_value(figure: Figure) -> str:
     if figure.table:
         return ", ".join(f"{name} {_seat_words(cell)}" for name, cell in figure.table.items())
     if figure.value is not None:
-        return decimal(figure.value)
+        return format_with_decimal(figure.value)
     if figure.bounds is not None:
-        low, high = ("?" if end is None else short(end) for end in figure.bounds)
+        low, high = ("?" if end is None else format_short(end) for end in figure.bounds)
         return f"{low} to {high}"
     return "-"
 
@@ -161,7 +165,7 @@ def _seat_words(cell: object) -> str:
 def _sureness(figure: Figure) -> str:
     """Return the kind of a figure; an empty text if it has no value."""
     has_value = figure.value is not None or figure.counts or figure.table
-    return str(figure.kind) if has_value or figure.kind is FigureKind.BOUND else ""
+    return str(figure.kind) if has_value or figure.kind is Certainty.BOUND else ""
 
 
 def _witness_words(figure: Figure) -> str:
@@ -172,25 +176,25 @@ def _witness_words(figure: Figure) -> str:
     return "; ".join(filter(None, (words, figure.note)))
 
 
-def share(value: Value) -> str:
+def format_share(value: Value) -> str:
     """Return a share as `35/38 (92 %)`; 100 % only if it is exactly 1."""
-    return f"{fraction_text(value)} ({percent(value)})"
+    return f"{format_fraction(value)} ({format_whole_percent(value)})"
 
 
-def percent(value: Value) -> str:
+def format_whole_percent(value: Value) -> str:
     """Return a share in whole percent; 100 % only if it is exactly 1."""
     rounded = int(Fraction(value) * 100 + Fraction(1, 2))
     return f"{min(rounded, 99) if value < 1 else rounded} %"
 
 
-def percent_span(low: Value | None, high: Value | None) -> str:
+def format_percent_range(low: Value | None, high: Value | None) -> str:
     """Return a range of percentages, rounded outwards: `17 % to 22 %`."""
     minimum = "?" if low is None else f"{floor(low * 100)} %"
     maximum = "?" if high is None else f"{ceil(high * 100)} %"
     return f"{minimum} to {maximum}"
 
 
-def readable(*values: str | None) -> tuple[str | None, ...]:
+def format_row(*values: str | None) -> tuple[str | None, ...]:
     """Return the values of a row, all as decimals if one of them is a long fraction.
 
     In a list of values, each value is treated separately.
@@ -233,13 +237,13 @@ def _as_decimal(value: str, number: Fraction) -> str:
     return f"{'+' if value.startswith('+') else ''}{float(number):.{places}f}"
 
 
-def decimal(value: Value) -> str:
+def format_with_decimal(value: Value) -> str:
     """Return a fraction with its decimal value, or a whole number."""
     text = str(value)
     return f"{text} ({float(value):.3f})" if "/" in text else text
 
 
-def short(value: Value) -> str:
+def format_short(value: Value) -> str:
     """Return a fraction as a decimal, or a whole number."""
     return f"{float(value):.3f}" if "/" in str(value) else str(value)
 
@@ -248,26 +252,26 @@ def _edits_words(number: int) -> str:
     """Return the distance to the nearest symmetric board as text."""
     if number == 0:
         return "no edits needed: the board is symmetric"
-    return f"{counted(number, 'edit')} to the nearest symmetric board"
+    return f"{format_count(number, 'edit')} to the nearest symmetric board"
 
 
-def group_words(group: str) -> str:
+def describe_group(group: str) -> str:
     """Return a group with its description: `C4, the quarter turns`."""
     return f"{group}, {GROUP_WORDS[group]}"
 
 
-def labelled(label: str, text: str) -> str:
+def label_line(label: str, text: str) -> str:
     """Return a line that starts with a label."""
     return f"{label:{_LABEL}}{text}".rstrip()
 
 
-def paragraph(label: str, text: str) -> Iterator[str]:
+def wrap_labelled(label: str, text: str) -> Iterator[str]:
     """Yield lines that fit a terminal, the first of them with a label."""
     for number, line in enumerate(wrap(text, _WIDTH - _LABEL, break_on_hyphens=False)):
-        yield labelled("" if number else label, line)
+        yield label_line("" if number else label, line)
 
 
-def told_rows(text: str) -> list[list[str]]:
+def split_rows(text: str) -> list[list[str]]:
     """Return the labels and texts of a short answer, without the next steps."""
     rows: list[list[str]] = []
     last = ""
@@ -294,14 +298,14 @@ def _agreement(agreement: Agreement | None) -> str:
 
 
 def _cell(value: Fraction | None) -> str:
-    return "-" if value is None else percent(value)
+    return "-" if value is None else format_whole_percent(value)
 
 
 def _near(nearest: NearestArrangement | None) -> str:
     if nearest is None or nearest.score is None:
         return f"{'-':>6}{'-':>9}{'':8}"
     score = nearest.score
-    return f"{len(nearest.edits):>6}{fraction_text(score):>9} {percent(score):>5}  "
+    return f"{len(nearest.edits):>6}{format_fraction(score):>9} {format_whole_percent(score):>5}  "
 
 
 def _below(indent: int, text: str) -> Iterator[str]:

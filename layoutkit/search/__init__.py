@@ -1,20 +1,20 @@
 """Exact search in state graphs, independent of any game."""
 
-from layoutkit.search.best_first import HOPELESS, AStar, SearchSpace, search
-from layoutkit.search.budget import Budget, Progress, Purse, Spent
+from layoutkit.search.best_first import UNREACHABLE, AStar, SearchSpace, find_cheapest_path
+from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits, Progress
 from layoutkit.search.eager import has_path_cheaper_than
 from layoutkit.search.outcome import SearchResult, Status
 
 __all__ = [
-    "HOPELESS",
+    "UNREACHABLE",
     "AStar",
     "Budget",
+    "BudgetExhausted",
+    "BudgetLimits",
     "Progress",
-    "Purse",
     "SearchResult",
     "SearchSpace",
-    "Spent",
     "Status",
+    "find_cheapest_path",
     "has_path_cheaper_than",
-    "search",
 ]

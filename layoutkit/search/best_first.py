@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, Protocol, TypeVar
 
-from layoutkit.search.budget import Progress, Purse, Spent
+from layoutkit.search.budget import Budget, BudgetExhausted, Progress
 from layoutkit.search.outcome import SearchResult, Status, StepLabel
 
-HOPELESS = 0xFFFF
+UNREACHABLE = 0xFFFF
 """The bound of a state without any path to a goal; all costs stay below it."""
 
 STATES_BETWEEN_REPORTS = 256
@@ -26,29 +26,29 @@ class SearchSpace(Protocol[Given_co]):
     on the cost so far, if arriving earlier is never worse.
     """
 
-    def bound(self, state: int) -> int:
+    def lower_bound(self, state: int) -> int:
         """Return a lower bound of the cost from a state to a goal."""
 
     def is_goal(self, state: int) -> bool:
         """Return whether a state is a goal."""
 
-    def onward(self, state: int, spent: int) -> Iterable[tuple[int, int, int, Given_co]]:
+    def successors(self, state: int, spent: int) -> Iterable[tuple[int, int, int, Given_co]]:
         """Yield the successors of a state."""
 
 
-def search(
+def find_cheapest_path(
     space: SearchSpace[StepLabel],
     start: int,
-    purse: Purse | None = None,
+    purse: Budget | None = None,
     *,
-    below: int = HOPELESS,
+    below: int = UNREACHABLE,
     progress: Progress | None = None,
 ) -> SearchResult[StepLabel]:
     """Find the cheapest path from `start` to a goal that costs less than `below`.
 
     If there is none, the result is IMPOSSIBLE and its lower bound is `below`.
     """
-    return AStar(space, start).run(purse or Purse(), below, progress)
+    return AStar(space, start).run(purse or Budget(), below, progress)
 
 
 class AStar(Generic[StepLabel]):
@@ -61,7 +61,7 @@ class AStar(Generic[StepLabel]):
         self.buckets: dict[int, list[tuple[int, int]]] = {}
 
     def run(
-        self, purse: Purse, below: int = HOPELESS, progress: Progress | None = None
+        self, purse: Budget, below: int = UNREACHABLE, progress: Progress | None = None
     ) -> SearchResult[StepLabel]:
         """Expand states in the order of cost plus bound; later runs may have a lower `below`."""
         self.purse, self.below, self.progress = purse, below, progress
@@ -69,17 +69,17 @@ class AStar(Generic[StepLabel]):
         try:
             goal = self._goal()
             labels = () if goal is None else self._labels(goal)
-        except Spent:
+        except BudgetExhausted:
             return SearchResult(Status.GIVEN_UP, self.total, states=self.states)
         if goal is not None:
             return SearchResult(Status.OPTIMAL, self.total, self.total, labels, self.states)
-        lower = self.below if self.below < HOPELESS else None
+        lower = self.below if self.below < UNREACHABLE else None
         return SearchResult(Status.IMPOSSIBLE, lower, states=self.states)
 
     def _goal(self) -> int | None:
         """Return the first goal that is taken out of the queue, or None."""
         if not self.best:
-            self.buckets[self.space.bound(self.start)] = [(0, self.start)]
+            self.buckets[self.space.lower_bound(self.start)] = [(0, self.start)]
             self.best[self.start] = 0
         while self.buckets:
             total = min(self.buckets)
@@ -100,7 +100,7 @@ class AStar(Generic[StepLabel]):
             if best[state] != spent:
                 continue
             try:
-                bound = spent + space.bound(state)
+                bound = spent + space.lower_bound(state)
                 if bound > total:
                     if bound < self.below:
                         self.buckets.setdefault(bound, []).append((spent, state))
@@ -111,7 +111,7 @@ class AStar(Generic[StepLabel]):
                 self.states += 1
                 self._report(total)
                 self._open(state, spent, total)
-            except Spent:
+            except BudgetExhausted:
                 bucket.append((spent, state))  # it has not been expanded completely
                 raise
         return None
@@ -119,9 +119,9 @@ class AStar(Generic[StepLabel]):
     def _open(self, state: int, spent: int, total: int) -> None:
         """Put the successors of a state into the queue."""
         best, buckets, below = self.best, self.buckets, self.below
-        for following, cost, estimate, _ in self.space.onward(state, spent):
+        for following, cost, estimate, _ in self.space.successors(state, spent):
             reached = spent + cost
-            if reached >= best.get(following, HOPELESS):
+            if reached >= best.get(following, UNREACHABLE):
                 continue
             expected = max(reached + estimate, total)
             if expected >= below:
@@ -135,7 +135,7 @@ class AStar(Generic[StepLabel]):
 
     def _report(self, total: int) -> None:
         if self.progress and self.states % STATES_BETWEEN_REPORTS == 0:
-            upper = self.below if self.below < HOPELESS else None
+            upper = self.below if self.below < UNREACHABLE else None
             self.progress(total, upper, self.states)
 
     def _labels(self, goal: int) -> tuple[StepLabel, ...]:
@@ -153,6 +153,6 @@ class AStar(Generic[StepLabel]):
         spent, reached = self.best[state], self.best[following]
         return next(
             label
-            for after, cost, _, label in self.space.onward(state, spent)
+            for after, cost, _, label in self.space.successors(state, spent)
             if after == following and spent + cost == reached
         )

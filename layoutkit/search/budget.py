@@ -16,7 +16,7 @@ LOOK_AT_THE_MEMORY = 256  # checks of the clock per check of the memory
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class BudgetLimits:
     """Limits of a search; None means unlimited. Only limits of states are deterministic."""
 
     states: int | None = None
@@ -24,20 +24,20 @@ class Budget:
     memory_mb: int | None = None
 
 
-UNLIMITED = Budget()
+UNLIMITED = BudgetLimits()
 
 
-class Spent(Exception):  # noqa: N818 - no error
+class BudgetExhausted(Exception):  # noqa: N818 - no error
     """The budget is exhausted; the search ends with the results found so far."""
 
 
-class Purse:
+class Budget:
     """A budget and what was spent of it; a part has its own limits and draws on the whole."""
 
     def __init__(
         self,
-        budget: Budget = UNLIMITED,
-        whole: Purse | None = None,
+        budget: BudgetLimits = UNLIMITED,
+        whole: Budget | None = None,
         price: int = 1,
     ) -> None:
         self.spent = 0
@@ -52,7 +52,7 @@ class Purse:
         left = None if most is None else max(most - self.spent, 0)
         return min((one for one in (left, whole) if one is not None), default=None)
 
-    def part(self, of: int = 1, most: int | None = None, price: int = 1) -> Purse:
+    def part(self, of: int = 1, most: int | None = None, price: int = 1) -> Budget:
         """Return a share of this budget: 1 of `of` equal parts, with at most `most` states.
 
         Each state of the part counts as `price` states; larger boards need more work per state.
@@ -61,7 +61,7 @@ class Purse:
         limits = (most, None if left is None else left // of)
         states = min((one for one in limits if one is not None), default=None)
         seconds = None if self._until is None else max(self._until - monotonic(), 0) / of
-        return Purse(Budget(states, seconds, self._budget.memory_mb), self, price)
+        return Budget(BudgetLimits(states, seconds, self._budget.memory_mb), self, price)
 
     def pay(self) -> None:
         """Spend one state; raise Spent if none is left."""
@@ -76,18 +76,18 @@ class Purse:
     def look(self) -> None:
         """Raise Spent if the time is over or the memory is full; long loops call this."""
         if should_finish_soon():
-            raise Spent
+            raise BudgetExhausted
         if self._until is not None and monotonic() >= self._until:
-            raise Spent
+            raise BudgetExhausted
         self._looks += 1
         limit = self._budget.memory_mb
         if limit is not None and self._looks % LOOK_AT_THE_MEMORY == 0 and _resident_mb() > limit:
-            raise Spent
+            raise BudgetExhausted
 
     def _spend(self, states: int) -> None:
         most = self._budget.states
         if most is not None and self.spent + states > most:
-            raise Spent
+            raise BudgetExhausted
         if self._whole:
             self._whole._spend(states)
         self.spent += states

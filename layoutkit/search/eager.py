@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from layoutkit.search.best_first import HOPELESS, SearchSpace
-from layoutkit.search.budget import Purse, Spent
+from layoutkit.search.best_first import UNREACHABLE, SearchSpace
+from layoutkit.search.budget import Budget, BudgetExhausted
 from layoutkit.search.outcome import StepLabel
 
 COST_WEIGHT, BOUND_WEIGHT = (
@@ -15,7 +15,7 @@ COST_WEIGHT, BOUND_WEIGHT = (
 
 
 def has_path_cheaper_than(
-    space: SearchSpace[StepLabel], start: int, below: int, purse: Purse | None = None
+    space: SearchSpace[StepLabel], start: int, below: int, purse: Budget | None = None
 ) -> bool | None:
     """Return whether some path to a goal costs less than `below`, or None if undecided.
 
@@ -23,25 +23,25 @@ def has_path_cheaper_than(
     one takes far fewer, because it need not be the cheapest.
     """
     try:
-        return _has_path(space, start, below, purse or Purse())
-    except Spent:
+        return _has_path(space, start, below, purse or Budget())
+    except BudgetExhausted:
         return None
 
 
-def _has_path(space: SearchSpace[StepLabel], start: int, below: int, purse: Purse) -> bool:
+def _has_path(space: SearchSpace[StepLabel], start: int, below: int, purse: Budget) -> bool:
     best = {start: 0}
     queue = [(0, 0, 0, start)]  # the number counts down: last in, first out among equals
     number = 0
     while queue:
         _, _, spent, state = heappop(queue)
-        if best[state] != spent or spent + space.bound(state) >= below:
+        if best[state] != spent or spent + space.lower_bound(state) >= below:
             continue
         if space.is_goal(state):
             return True
         purse.pay()
-        for following, cost, estimate, _ in space.onward(state, spent):
+        for following, cost, estimate, _ in space.successors(state, spent):
             reached = spent + cost
-            if reached + estimate < below and reached < best.get(following, HOPELESS):
+            if reached + estimate < below and reached < best.get(following, UNREACHABLE):
                 best[following] = reached
                 number -= 1
                 rank = COST_WEIGHT * reached + BOUND_WEIGHT * estimate

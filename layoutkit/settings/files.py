@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from layoutkit.errors import SettingsError
-from layoutkit.settings.readers import shown
+from layoutkit.settings.readers import format_value
 from layoutkit.settings.records import SettingsLayer
 from layoutkit.settings.toml import Toml, read_toml
 
-OWN = "layoutkit.toml"
-PROJECT = "pyproject.toml"
+SETTINGS_FILE = "layoutkit.toml"
+PROJECT_FILE = "pyproject.toml"
 _TABLE = ("tool", "layoutkit")
 MAX_BYTES = 256 * 1024
 _MAX_EXTENDED = 20
@@ -46,9 +46,9 @@ def find_file(folder: Path, known: NearestFiles | None = None) -> Path | None:
 
 
 def _file_in(folder: Path) -> Path | None:
-    for name in (OWN, PROJECT):
+    for name in (SETTINGS_FILE, PROJECT_FILE):
         file = folder / name
-        if _is_file(file) and (name == OWN or read_file(file) is not None):
+        if _is_file(file) and (name == SETTINGS_FILE or read_file(file) is not None):
             return file
     return None
 
@@ -57,7 +57,7 @@ def read_file(file: Path) -> Toml | None:
     """Return our table of a settings file; None for a pyproject.toml without one."""
     text = read_text(file)
     path = shown_path(file)
-    return read_toml(text, path, _TABLE if file.name == PROJECT else ())
+    return read_toml(text, path, _TABLE if file.name == PROJECT_FILE else ())
 
 
 def read_text(file: Path) -> str:
@@ -111,17 +111,19 @@ def _base(toml: Toml, layer: SettingsLayer, file: Path, root: Path) -> Path:
     base = _normal(file.parent / layer.extend)
     if not is_inside(base, root):
         toml.raise_at(
-            ("extend",), f"{shown(layer.extend)} is outside the repository", f"keep it in {root}"
+            ("extend",),
+            f"{format_value(layer.extend)} is outside the repository",
+            f"keep it in {root}",
         )
     if not _is_file(base):
-        toml.raise_at(("extend",), f"no such file: {shown(layer.extend)}")
+        toml.raise_at(("extend",), f"no such file: {format_value(layer.extend)}")
     return base
 
 
 def _refuse_far_cache(toml: Toml, layer: SettingsLayer, root: Path) -> None:
     """Raise if a checkout sets a cache folder outside the repository."""
     if not is_inside(_normal(Path(layer.plain["cache-dir"])), root):
-        written = shown(toml.data["cache-dir"])
+        written = format_value(toml.data["cache-dir"])
         hint = f"keep it in {root}, or set LAYOUTKIT_CACHE_DIR"
         toml.raise_at(("cache-dir",), f"{written} is outside the repository", hint)
 

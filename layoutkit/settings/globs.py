@@ -15,7 +15,7 @@ FOLDERS = "**"
 _ANY = "(?:[^/]+/)*?"
 
 
-def glob_fits(glob: str, path: str, folder: str) -> bool:
+def matches_glob(glob: str, path: str, folder: str) -> bool:
     """Return whether a path below the folder matches; a glob without a slash matches names."""
     inside = _inside(path, folder)
     if inside is None:

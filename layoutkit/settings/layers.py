@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from layoutkit.errors import SettingsError
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.rules.choose import Choice
-from layoutkit.settings.games import read_game, tables_of
-from layoutkit.settings.readers import BadValue, Reader
+from layoutkit.settings.games import find_game_tables, read_game_table
+from layoutkit.settings.readers import InvalidValue, ValueType
 from layoutkit.settings.records import PerFile, SettingsLayer
 from layoutkit.settings.toml import Toml
 from layoutkit.settings.values import CHOICE_KEYS, FILE_KEYS, MAX_GLOBS, PER_FILE_KEYS, PLAIN_KEYS
@@ -21,10 +21,10 @@ PER_FILE = "per-file"
 
 def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> SettingsLayer:
     """Return the layer of a settings file in a folder."""
-    names = tables_of(toml, games, (*FILE_KEYS, PER_FILE))
+    names = find_game_tables(toml, games, (*FILE_KEYS, PER_FILE))
     toml.raise_for_unknown_keys((), [*FILE_KEYS, PER_FILE, *games, *names])
     written = read_table(toml, (), FILE_KEYS)
-    tables = {name: read_game(toml, name, games[name]) for name in names}
+    tables = {name: read_game_table(toml, name, games[name]) for name in names}
     plain = {key: value for key, value in written.items() if key in PLAIN_KEYS}
     if "cache-dir" in plain:
         plain["cache-dir"] = str(Path(folder) / plain["cache-dir"])
@@ -42,14 +42,14 @@ def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> Setti
     )
 
 
-def call_layer(options: Mapping[str, Any]) -> SettingsLayer:
+def options_layer(options: Mapping[str, Any]) -> SettingsLayer:
     """Return the layer of the command line, where None means that an option is not given."""
     given = {key: value for key, value in options.items() if value is not None}
     values = {}
     for key, value in given.items():
         try:
             values[key] = {**PLAIN_KEYS, **CHOICE_KEYS}[key](value)
-        except BadValue as bad:
+        except InvalidValue as bad:
             raise SettingsError(bad.message_for(f"--{key}"), bad.hint) from bad
     plain = {key: value for key, value in values.items() if key in PLAIN_KEYS}
     patterns = {key: value for key, value in values.items() if key in CHOICE_KEYS}
@@ -62,7 +62,7 @@ def call_layer(options: Mapping[str, Any]) -> SettingsLayer:
     )
 
 
-def read_table(toml: Toml, at: Pointer, readers: Mapping[str, Reader]) -> dict[str, Any]:
+def read_table(toml: Toml, at: Pointer, readers: Mapping[str, ValueType]) -> dict[str, Any]:
     """Read the values of a table that have a reader; other keys are skipped."""
     values = {}
     for key, written in toml.table(at).items():
@@ -70,7 +70,7 @@ def read_table(toml: Toml, at: Pointer, readers: Mapping[str, Reader]) -> dict[s
             continue
         try:
             values[key] = readers[key](written)
-        except BadValue as bad:
+        except InvalidValue as bad:
             toml.raise_at((*at, key, *bad.at), bad.message_for(key), bad.hint)
     return values
 
@@ -86,7 +86,9 @@ def _per_file(toml: Toml, folder: str) -> tuple[PerFile, ...]:
         values = read_table(toml, at, PER_FILE_KEYS)
         choice = _choice(toml, at, values)
         if not values.get("files") or choice is None:
-            toml.raise_at(at, f"[[per-file]] needs files and one of {listed(CHOICE_KEYS, 'or')}")
+            toml.raise_at(
+                at, f"[[per-file]] needs files and one of {join_words(CHOICE_KEYS, 'or')}"
+            )
         found.append(PerFile(folder, values["files"], choice))
     if sum(len(table.files) for table in found) > MAX_GLOBS:
         toml.raise_at((PER_FILE,), f"more than {MAX_GLOBS} globs")

@@ -44,16 +44,16 @@ def load_settings(
 def _call_layer(options: Mapping[str, Any]) -> SettingsLayer:
     if all(value is None for value in options.values()):
         return SettingsLayer()
-    from layoutkit.settings.layers import call_layer
+    from layoutkit.settings.layers import options_layer
 
-    return call_layer(options)
+    return options_layer(options)
 
 
 def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy | None) -> Settings:
     """Merge all layers: later values win, and the owner's policy comes last."""
     files = tuple(layers)
     if policy:
-        files = tuple(_as_owner_lets(layer, policy) for layer in files)
+        files = tuple(_restrict_submitter(layer, policy) for layer in files)
     plain: dict[str, Any] = {}
     origins: dict[str, str] = {}
     games: dict[str, dict[str, Any]] = {}
@@ -70,10 +70,10 @@ def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy |
         games=games,
         origins=origins,
     )
-    return under_policy(settings, policy) if policy else settings
+    return apply_policy(settings, policy) if policy else settings
 
 
-def _as_owner_lets(layer: SettingsLayer, policy: Policy) -> SettingsLayer:
+def _restrict_submitter(layer: SettingsLayer, policy: Policy) -> SettingsLayer:
     """Remove the settings that a submitter's file may not change.
 
     The number of processes and the cache folder are never theirs: the machine is the owner's, and a
@@ -93,7 +93,7 @@ def _as_owner_lets(layer: SettingsLayer, policy: Policy) -> SettingsLayer:
     return replace(layer, plain=plain, origins=origins)
 
 
-def under_policy(settings: Settings, policy: Policy) -> Settings:
+def apply_policy(settings: Settings, policy: Policy) -> Settings:
     """Tighten the settings as the owner's policy demands."""
     changes: dict[str, Any] = {"policy": policy}
     origins = dict(settings.origins)

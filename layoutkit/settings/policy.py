@@ -8,7 +8,7 @@ from typing import Any
 
 from layoutkit.rules.policy import Policy
 from layoutkit.settings.files import read_text, shown_path
-from layoutkit.settings.games import read_game, tables_of
+from layoutkit.settings.games import find_game_tables, read_game_table
 from layoutkit.settings.layers import read_table
 from layoutkit.settings.toml import Toml, read_toml
 from layoutkit.settings.values import POLICY_KEYS
@@ -23,10 +23,10 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
     """Return the policy of a text; raise SettingsError if it is invalid."""
     toml = read_toml(text, path)
     assert toml is not None  # without a prefix there is always a table
-    names = tables_of(toml, games, POLICY_KEYS)
+    names = find_game_tables(toml, games, POLICY_KEYS)
     toml.raise_for_unknown_keys((), [*POLICY_KEYS, *games, *names])
     values = read_table(toml, (), POLICY_KEYS)
-    tables = {name: read_game(toml, name, games[name]) for name in names}
+    tables = {name: read_game_table(toml, name, games[name]) for name in names}
     return Policy(
         f"policy {path}",
         lock=values.get("lock", ()),

@@ -30,7 +30,7 @@ class TomlPlace:
     value: Spot
 
 
-def find_places(text: str) -> dict[Pointer, TomlPlace]:
+def find_toml_positions(text: str) -> dict[Pointer, TomlPlace]:
     """Return the place of every key and array entry of a TOML text."""
     text = text.replace("\r\n", "\n")  # as tomllib does
     places: dict[Pointer, TomlPlace] = {}

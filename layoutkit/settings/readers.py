@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from layoutkit.hints import LONGEST_SHOWN, cut, did_you_mean, listed
+from layoutkit.hints import MAX_QUOTED, did_you_mean, join_words, shorten
 from layoutkit.records import dataclass
 from layoutkit.verdict import Pointer
 
 
-class BadValue(Exception):  # noqa: N818 - it becomes a SettingsError once the place is known
+class InvalidValue(Exception):  # noqa: N818 - it becomes a SettingsError once the place is known
     """A value that a setting cannot have; `at` is the pointer from the setting to the value."""
 
     def __init__(self, value: Any, requirement: str, hint: str = "", at: Pointer = ()) -> None:
@@ -19,10 +19,10 @@ class BadValue(Exception):  # noqa: N818 - it becomes a SettingsError once the p
 
     def message_for(self, key: str) -> str:
         """Return the message, such as `invalid jobs -1: must be between 0 and 256`."""
-        return f"invalid {key} {shown(self.value)}: {self.requirement}"
+        return f"invalid {key} {format_value(self.value)}: {self.requirement}"
 
 
-Reader: TypeAlias = Callable[[Any], Any]
+ValueType: TypeAlias = Callable[[Any], Any]
 """Turns a value of the file into the value of the setting, or raises BadValue."""
 
 
@@ -49,9 +49,9 @@ class Number:
         allowed = (int,) if self.kind is int else (int, float)
         if isinstance(value, bool) or not isinstance(value, allowed):
             noun = "a whole number" if self.kind is int else "a number"
-            raise BadValue(value, f"must be {noun} {self._between}")
+            raise InvalidValue(value, f"must be {noun} {self._between}")
         if value not in self.interval:
-            raise BadValue(value, f"must be {self._between}")
+            raise InvalidValue(value, f"must be {self._between}")
         return self.kind(value)
 
     def __str__(self) -> str:
@@ -63,7 +63,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class OneOf:
     """A choice of words."""
 
     choices: tuple[str, ...]
@@ -73,64 +73,64 @@ class Word:
         if isinstance(value, str) and value in self.choices:
             return value
         hint = did_you_mean(value, self.choices) if isinstance(value, str) else ""
-        raise BadValue(value, f"choose {self}", hint)
+        raise InvalidValue(value, f"choose {self}", hint)
 
     def __str__(self) -> str:
-        return listed(self.choices, "or")
+        return join_words(self.choices, "or")
 
 
 @dataclass(frozen=True, slots=True)
-class Flag:
+class Boolean:
     """The value true or false."""
 
     def __call__(self, value: Any) -> bool:
         """Return the value as a flag."""
         if isinstance(value, bool):
             return value
-        raise BadValue(value, f"choose {self}")
+        raise InvalidValue(value, f"choose {self}")
 
     def __str__(self) -> str:
         return "true or false"
 
 
-def text(value: Any) -> str:
+def parse_text(value: Any) -> str:
     """Return a text that is not empty."""
     if isinstance(value, str) and value:
         return value
-    raise BadValue(value, "must be a text that is not empty")
+    raise InvalidValue(value, "must be a text that is not empty")
 
 
-def path(value: Any) -> str:
+def parse_path(value: Any) -> str:
     """Return a path that a file system could have."""
     if isinstance(value, str) and "\0" in value:
-        raise BadValue(value, "must be a path")
-    return text(value)
+        raise InvalidValue(value, "must be a path")
+    return parse_text(value)
 
 
-def texts(value: Any) -> tuple[str, ...]:
+def parse_texts(value: Any) -> tuple[str, ...]:
     """Return a list of texts that are not empty."""
     if not isinstance(value, (list, tuple)):
-        raise BadValue(value, "must be a list of texts")
+        raise InvalidValue(value, "must be a list of texts")
     for index, item in enumerate(value):
         if not isinstance(item, str) or not item:
-            raise BadValue(item, "must be a text that is not empty", at=(index,))
+            raise InvalidValue(item, "must be a text that is not empty", at=(index,))
     return tuple(value)
 
 
-def range_of(reader: Reader | None) -> str:
+def describe_range(reader: ValueType | None) -> str:
     """Describe the allowed values; empty if any text is allowed."""
-    return str(reader) if isinstance(reader, (Number, Word, Flag)) else ""
+    return str(reader) if isinstance(reader, (Number, OneOf, Boolean)) else ""
 
 
-def shown(value: Any) -> str:
+def format_value(value: Any) -> str:
     """Format a value as TOML for a message; tables, lists and long texts are shortened."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return f'"{cut(value)}"'
+        return f'"{shorten(value)}"'
     if isinstance(value, Mapping):
         return "{...}"
     if isinstance(value, (list, tuple)):
         return "[...]"
-    is_long = isinstance(value, int) and value.bit_length() > LONGEST_SHOWN
-    return cut(hex(value) if is_long else str(value))  # Python writes no long decimals
+    is_long = isinstance(value, int) and value.bit_length() > MAX_QUOTED
+    return shorten(hex(value) if is_long else str(value))  # Python writes no long decimals

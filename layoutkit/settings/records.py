@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from layoutkit.records import dataclass
 from layoutkit.rules.choose import Choice
 from layoutkit.rules.policy import Policy
-from layoutkit.settings.globs import glob_fits
+from layoutkit.settings.globs import matches_glob
 from layoutkit.workers.limits import WorkLimits
 
 S = TypeVar("S")
@@ -29,7 +29,7 @@ class PerFile:
 
     def fits(self, path: str) -> bool:
         """Return whether an absolute path is one of these files."""
-        return any(glob_fits(glob, path, self.folder) for glob in self.files)
+        return any(matches_glob(glob, path, self.folder) for glob in self.files)
 
 
 @dataclass(frozen=True, slots=True)

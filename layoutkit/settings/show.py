@@ -8,13 +8,13 @@ from typing import Any
 
 from layoutkit.rules.choose import OFF, Choice, RuleState
 from layoutkit.rules.policy import Policy
-from layoutkit.settings.games import readers_of
-from layoutkit.settings.readers import Reader, range_of
+from layoutkit.settings.games import value_types_of
+from layoutkit.settings.readers import ValueType, describe_range
 from layoutkit.settings.records import Settings
 from layoutkit.settings.values import PLAIN_KEYS
 
 
-def show(
+def format_settings(
     settings: Settings,
     rules: Mapping[str, RuleState] | None = None,
     games: Mapping[str, type[Any]] | None = None,
@@ -80,7 +80,7 @@ def _limits(settings: Settings, games: Mapping[str, type[Any]]) -> Iterator[str]
         whole = settings.for_game(name, kind)
         lines = (
             (_pair(key, getattr(whole, key)), _origin(settings, f"{name}.{key}", reader))
-            for key, reader in readers_of(kind).items()
+            for key, reader in value_types_of(kind).items()
         )
         yield f"[{name}]\n{_aligned(lines)}"
 
@@ -98,9 +98,9 @@ def _rule_line(rule: RuleState) -> SettingLine:
     return _pair(rule.card.code, level), f"{origin}{lock} ({rule.card.name})"
 
 
-def _origin(settings: Settings, key: str, reader: Reader) -> str:
+def _origin(settings: Settings, key: str, reader: ValueType) -> str:
     """Return the origin of a value, and the allowed values."""
-    origin, allowed = settings.origins.get(key, "default"), range_of(reader)
+    origin, allowed = settings.origins.get(key, "default"), describe_range(reader)
     return f"{origin} ({allowed})" if allowed else origin
 
 

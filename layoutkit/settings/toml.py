@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from layoutkit.errors import SettingsError
-from layoutkit.hints import cut
+from layoutkit.hints import shorten
 from layoutkit.records import dataclass
 from layoutkit.verdict import Pointer
 
@@ -32,9 +32,9 @@ class Toml:
 
     @cached_property
     def _places(self) -> dict[Pointer, TomlPlace]:
-        from layoutkit.settings.positions import find_places
+        from layoutkit.settings.positions import find_toml_positions
 
-        return find_places(self.text)
+        return find_toml_positions(self.text)
 
     def line(self, pointer: Pointer) -> str:
         """Return the line of a key or entry: "layoutkit.toml:3"."""
@@ -59,7 +59,7 @@ class Toml:
         for key in self.table(pointer):
             if key not in names:
                 where = self.where((*pointer, key), on_key=True)
-                raise SettingsError(f'{where}: unknown key "{cut(key)}"', _hint(key, names))
+                raise SettingsError(f'{where}: unknown key "{shorten(key)}"', _hint(key, names))
 
     def table(self, pointer: Pointer) -> Mapping[str, Any]:
         """Return the table at a pointer."""

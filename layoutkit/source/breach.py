@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.hints import Words, counted
+from layoutkit.hints import Synonyms, format_count
 from layoutkit.verdict import Pointer
 
 TYPES = {
@@ -33,7 +33,7 @@ class SchemaError:
     schema: Any  # where the keyword stands
     pointer: Pointer
     root: dict[str, Any]
-    synonyms: Words
+    synonyms: Synonyms
 
     @property
     def description(self) -> str:
@@ -139,7 +139,7 @@ def format_value(value: object) -> str:
     """Return a value as JSON writes it, shortened if it is long."""
     if isinstance(value, (dict, list)):
         kind, one = ("mapping", "key") if isinstance(value, dict) else ("list", "item")
-        return f"a {kind} of {counted(len(value), one)}" if value else f"an empty {kind}"
+        return f"a {kind} of {format_count(len(value), one)}" if value else f"an empty {kind}"
     if isinstance(value, str):
         return f'"{value}"' if len(value) <= 60 else f'"{value[:57]}..."'
     words = {None: "null", True: "true", False: "false"}

@@ -11,7 +11,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator, ValidationError, validators
 
-from layoutkit.hints import NO_WORDS, Words
+from layoutkit.hints import NO_SYNONYMS, Synonyms
 from layoutkit.remedy import MAX_FIXED_FINDINGS, combine_fixes
 from layoutkit.source.breach import SchemaError
 from layoutkit.source.document import Document
@@ -26,7 +26,7 @@ _MAX_FAULTS = 2_000  # more take too long to explain, and nobody reads them
 def explain(
     document: Document,
     schema: dict[str, Any],
-    synonyms: Words = NO_WORDS,
+    synonyms: Synonyms = NO_SYNONYMS,
     invalid: Collection[Pointer] | None = None,
 ) -> tuple[Fault, ...]:
     """Return what is wrong in a document, the worst first: at most one fault per value and key.
@@ -46,7 +46,7 @@ def explain(
 
 
 def _find_faults(
-    data: Any, schema: dict[str, Any], synonyms: Words, invalid: Collection[Pointer] | None
+    data: Any, schema: dict[str, Any], synonyms: Synonyms, invalid: Collection[Pointer] | None
 ) -> list[Fault]:
     """Return the faults in the order in which the library reports errors."""
     token = _DOUBTFUL.set(None if invalid is None else _containers_near(data, invalid))
@@ -95,7 +95,7 @@ def _nearest_branch(context: list[Any]) -> list[Any]:
     )
 
 
-def _schema_error(error: Any, root: dict[str, Any], synonyms: Words) -> SchemaError:
+def _schema_error(error: Any, root: dict[str, Any], synonyms: Synonyms) -> SchemaError:
     keyword, pointer = str(error.validator), tuple(error.absolute_path)
     value, schema = error.instance, error.schema
     return SchemaError(keyword, error.validator_value, value, schema, pointer, root, synonyms)

@@ -7,7 +7,7 @@ from typing import Literal
 from layoutkit.edits import Span
 from layoutkit.records import dataclass
 from layoutkit.remedy import ProposedFix
-from layoutkit.verdict import Measure, Pointer, Shape
+from layoutkit.verdict import Measure, Pointer, Region
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Fault:
     items: tuple[str, ...] = ()
     help: str = ""
     related: tuple[Related, ...] = ()
-    shape: Shape | None = None
+    shape: Region | None = None
     measure: Measure | None = None
     fixes: tuple[ProposedFix, ...] = ()  # the best first
     rule: str = ""  # the name of a rule about text or schema; a game's rule leaves it empty

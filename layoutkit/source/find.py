@@ -8,8 +8,8 @@ from dataclasses import field
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import near_name
-from layoutkit.reading import MOST_BYTES, Raw, read_raw
+from layoutkit.hints import find_similar_name
+from layoutkit.reading import MAX_BOARD_BYTES, ReadResult, read_regular_file
 from layoutkit.records import dataclass
 
 _SUFFIXES = (".yaml", ".yml", ".json")
@@ -25,7 +25,7 @@ class Found:
     """A file to check; `raw` is its content, or None if it was not read yet."""
 
     path: str
-    raw: Raw | None = None
+    raw: ReadResult | None = None
 
 
 @dataclass(slots=True)
@@ -60,7 +60,7 @@ def find_boards(paths: Sequence[Path], *, strict: bool = False, wary: bool = Fal
     search = Search()
     for path in paths:
         if wary and _leads_out_of_here(path):
-            search.add(os.path.abspath(path), Found(str(path), Raw(b"", _LEADS_OUT_OF_HERE)))
+            search.add(os.path.abspath(path), Found(str(path), ReadResult(b"", _LEADS_OUT_OF_HERE)))
         elif _safely(path.is_dir):
             _Walk(os.path.realpath(path), search, strict).through(str(path))
         elif _safely(path.exists):
@@ -109,7 +109,7 @@ class _Walk:
                 with os.scandir(here) as found:
                     entries = sorted(found, key=lambda entry: entry.name)
             except OSError as error:
-                trouble = Raw(b"", f"the folder cannot be searched: {error.strerror}")
+                trouble = ReadResult(b"", f"the folder cannot be searched: {error.strerror}")
                 self.search.add(real, Found(here, trouble))
                 continue
             folders = []
@@ -145,14 +145,14 @@ class _Walk:
         else:
             self.search.add(real, Found(path, raw))
 
-    def read(self, path: str, real: str, entry: os.DirEntry[str]) -> Raw | None:
+    def read(self, path: str, real: str, entry: os.DirEntry[str]) -> ReadResult | None:
         """Return a file to check; None if it is not a board."""
         if entry.is_symlink() and not self.holds(real):
-            return Raw(b"", _LEADS_OUT) if self.strict else None
+            return ReadResult(b"", _LEADS_OUT) if self.strict else None
         is_file = _safely(entry.is_file)
         if not self.strict and (not is_file or entry.name.startswith(".")):
             return None
-        raw = read_raw(path)
+        raw = read_regular_file(path)
         if self.strict or raw.trouble or is_board(path, raw):
             return raw
         return None
@@ -162,9 +162,9 @@ class _Walk:
         return real == self.root or real.startswith(_inside(self.root, ""))
 
 
-def is_board(path: str, raw: Raw) -> bool:
+def is_board(path: str, raw: ReadResult) -> bool:
     """Return whether a file has the key of a board, even if it is too large for one."""
-    whole = raw if len(raw.content) < MOST_BYTES else read_raw(path, _SNIFFED_BYTES)
+    whole = raw if len(raw.content) < MAX_BOARD_BYTES else read_regular_file(path, _SNIFFED_BYTES)
     from layoutkit.source.game_key import has_game_key
 
     return has_game_key(whole.content, path)
@@ -189,5 +189,5 @@ def _hint(path: Path) -> str:
         names = sorted(one.name for one in folder.iterdir())
     except OSError:
         return ""
-    near = near_name(path.name, names)
+    near = find_similar_name(path.name, names)
     return f'did you mean "{folder / near}"?' if near else ""

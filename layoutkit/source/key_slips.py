@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.source.breach import (
     SchemaError,
@@ -117,7 +117,7 @@ def _mistyped(error: SchemaError, missing: dict[str, Sequence[Any]]) -> Iterator
         separate = () if number else (_unglued(error, meaning),)
         yield _unknown(error, message, next(iter(glued)), meaning.help, separate, meaning.keys)
     for near, keys in _meant(error, missing, glued).items():
-        names = f"key{'s' if keys[1:] else ''} {listed(map(format_value, keys))}"
+        names = f"key{'s' if keys[1:] else ''} {join_words(map(format_value, keys))}"
         message = f"unknown {names}{_kind_of(error)}; {_question(near)}"
         choices = missing[near[0]] if len(near) == 1 else ()
         advice = f"write `{near[0]}: {keys[0]}`" if keys[0] in choices else known[near[0]]
@@ -186,7 +186,7 @@ def _meant(
 
 def _question(near: Sequence[str]) -> str:
     """Return the question `did you mean "n" or "s"?`."""
-    return f"did you mean {listed((format_value(one) for one in near), 'or')}?"
+    return f"did you mean {join_words((format_value(one) for one in near), 'or')}?"
 
 
 def _kind_of(error: SchemaError) -> str:

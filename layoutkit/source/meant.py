@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from layoutkit.hints import Words, near_name, near_names, plain_word
+from layoutkit.hints import Synonyms, find_similar_name, find_similar_names, normalise_word
 from layoutkit.records import dataclass
 from layoutkit.source.document import Limits
 from layoutkit.source.odd import OddCharacter, find_odd, plainly
@@ -104,17 +104,17 @@ def _split(key: str, value: Any, known: Collection[str]) -> tuple[str, str, str]
 
 
 def guess_keys(
-    key: str, value: Any, missing: Mapping[str, Sequence[Any]], words: Words
+    key: str, value: Any, missing: Mapping[str, Sequence[Any]], words: Synonyms
 ) -> tuple[str, ...]:
     """Return the missing keys that may be meant by a key, judged by name or value."""
-    if near := near_names(key, missing, words):
+    if near := find_similar_names(key, missing, words):
         return near
     fits = tuple(name for name, choices in missing.items() if value in choices or key in choices)
     return fits if len(fits) == 1 else ()
 
 
 def explain_word(
-    text: str, choices: Sequence[str], words: Words, *, is_item: bool
+    text: str, choices: Sequence[str], words: Synonyms, *, is_item: bool
 ) -> TypingSlip | None:
     """Return the slip in a text that is not one of the choices, beyond a misspelling."""
     if odd := find_odd(text):
@@ -123,7 +123,7 @@ def explain_word(
 
 
 def _surplus(
-    text: str, choices: Sequence[str], words: Words, *, is_item: bool
+    text: str, choices: Sequence[str], words: Synonyms, *, is_item: bool
 ) -> TypingSlip | None:
     """Return the slip in a text that has one or more choices and something else."""
     plain = text.strip(" \"'")
@@ -133,9 +133,13 @@ def _surplus(
     if (bare := text.rstrip(",;.:")) in choices:
         message = f'"{text[len(bare) :]}" does not belong here'
         return TypingSlip(message, f'write "{bare}"', values=(bare,))
-    parts = [] if plain_word(plain) in words else _BETWEEN.split(plain)
-    if is_item and len(parts) > 1 and all(near_name(part, choices, words) for part in parts):
-        return _joined(text, parts, [near_name(part, choices, words) for part in parts])
+    parts = [] if normalise_word(plain) in words else _BETWEEN.split(plain)
+    if (
+        is_item
+        and len(parts) > 1
+        and all(find_similar_name(part, choices, words) for part in parts)
+    ):
+        return _joined(text, parts, [find_similar_name(part, choices, words) for part in parts])
     if len(parts) > 1 and parts[0] in choices:
         message = f'"{parts[0]}" is followed by more text'
         advice = f'write "{parts[0]}"; {_COMMENT}'

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Any
 
-from layoutkit.hints import near_name
+from layoutkit.hints import find_similar_name
 from layoutkit.records import dataclass
 from layoutkit.source.schema import find_invalid_pointers, load_schema
 from layoutkit.verdict import Pointer
@@ -61,7 +61,7 @@ def _lost_keys(data: dict[str, Any], schema: dict[str, Any]) -> set[Pointer]:
     if len(unknown) > MOST_GUESSED:
         return {(key,) for key in absent}
     for key in unknown:
-        near = near_name(key, absent)
+        near = find_similar_name(key, absent)
         lost.update([near] if near else absent)
     return {(key,) for key in lost}
 

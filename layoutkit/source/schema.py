@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import NO_WORDS, Words
+from layoutkit.hints import NO_SYNONYMS, Synonyms
 from layoutkit.source.document import Document
 from layoutkit.source.faults import Fault
 from layoutkit.verdict import Pointer
@@ -75,7 +75,7 @@ def all_known_keys() -> frozenset[str]:
 
 
 def check_schema(
-    document: Document, schema_file: str, synonyms: Words = NO_WORDS
+    document: Document, schema_file: str, synonyms: Synonyms = NO_SYNONYMS
 ) -> tuple[Fault, ...]:
     """Return everything in which a document breaks its schema, the worst first."""
     if is_valid(document.data, schema_file):

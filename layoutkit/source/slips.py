@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from layoutkit.hints import counted, listed, near_names
+from layoutkit.hints import find_similar_names, format_count, join_words
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.source.breach import (
     TYPES,
@@ -171,8 +171,8 @@ def _not_listed(error: SchemaError) -> Iterable[Fault]:
     is_item = bool(error.pointer) and isinstance(error.pointer[-1], int)
     if slip := explain_word(value, texts, error.synonyms, is_item=is_item):
         return _slip(error, "not-in-list", slip)
-    similar = near_names(value, texts, error.synonyms)
-    message += f"; did you mean {listed(map(format_value, similar), 'or')}?" if similar else ""
+    similar = find_similar_names(value, texts, error.synonyms)
+    message += f"; did you mean {join_words(map(format_value, similar), 'or')}?" if similar else ""
     is_safe = len(similar) == 1
     fixes = tuple(write_value(error.pointer, name, is_safe=is_safe) for name in similar)
     return _fault(error, "not-in-list", message, advice, fixes)
@@ -180,7 +180,7 @@ def _not_listed(error: SchemaError) -> Iterable[Fault]:
 
 def _choices_help(error: SchemaError, wanted: Sequence[Any]) -> str:
     """Return the choices; if there are many and the value is not a word, one of them."""
-    choices = listed(map(format_value, wanted), "or")
+    choices = join_words(map(format_value, wanted), "or")
     is_long = len(wanted) > _MOST_CHOICES and not isinstance(error.value, str)
     if error.value is None:
         example = f", such as {error.line}" if is_long and error.line else f": {choices}"
@@ -228,7 +228,7 @@ def _wrong_length(error: SchemaError) -> Iterable[Fault]:
     unit = noun if actual == 1 else f"{noun}s"
     message = f"{name_node(error)} has {actual} {unit}, but must have {words} {limit}"
     measure = Measure(name_node(error), actual, op, limit, unit, "schema")
-    must = f"have {words} {counted(limit, noun)}"
+    must = f"have {words} {format_count(limit, noun)}"
     advice = error.description
     if error.item_type == "number" and actual > limit:
         advice = f"{advice.removesuffix('.')}; a decimal has a point: 1.5"

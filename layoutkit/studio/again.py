@@ -15,7 +15,7 @@ from hmac import digest
 from pathlib import Path
 from secrets import token_bytes, token_hex
 
-from layoutkit.cache_home import make_key
+from layoutkit.cache_home import create_user_key
 from layoutkit.records import dataclass
 
 SECRET_LETTERS = 48
@@ -23,7 +23,7 @@ FIRST_PORT, PORTS = 20_000, 12_000  # below the ports that systems assign automa
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class RunAddress:
     """The address of a run of the studio: its key, its name, its port."""
 
     key: bytes
@@ -53,17 +53,17 @@ class Address:
         return digest(self.key, text.encode(), "sha256").hex()
 
 
-def address_on(port: int, key: bytes) -> Address:
+def make_address(port: int, key: bytes) -> RunAddress:
     """Return the address of a new run, with a random name."""
-    return Address(key, token_hex(16), port)
+    return RunAddress(key, token_hex(16), port)
 
 
-def key_of(root: Path, environment: Mapping[str, str] = os.environ) -> bytes:
+def load_folder_key(root: Path, environment: Mapping[str, str] = os.environ) -> bytes:
     """Return the key of a file or folder; a key for this run only if none can be stored."""
-    own = make_key(environment) or token_bytes()
+    own = create_user_key(environment) or token_bytes()
     return digest(own, b"studio:" + os.fsencode(root), "sha256")
 
 
-def usual_port(key: bytes) -> int:
+def preferred_port(key: bytes) -> int:
     """Return the preferred port of a folder, which does not change between runs."""
     return FIRST_PORT + int.from_bytes(sha256(b"port:" + key).digest()[:4]) % PORTS

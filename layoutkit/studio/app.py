@@ -17,16 +17,16 @@ from starlette.routing import Route
 from layoutkit.errors import LayoutkitError
 from layoutkit.language import Language
 from layoutkit.pipeline import live_files
-from layoutkit.report.values import dump
+from layoutkit.report.values import to_json
 from layoutkit.studio import work
-from layoutkit.studio.again import Address
-from layoutkit.studio.changes import make_change, text_of
-from layoutkit.studio.gate import MAX_BYTES, Gatekeeper
-from layoutkit.studio.hub import Hub
+from layoutkit.studio.again import RunAddress
+from layoutkit.studio.changes import make_change, require_text
+from layoutkit.studio.gate import MAX_BYTES, AccessMiddleware
+from layoutkit.studio.hub import Broadcast
 from layoutkit.studio.pool import PATIENT, BoardPool
-from layoutkit.studio.scope import revision_of
-from layoutkit.studio.sitting import ConflictError, Sitting
-from layoutkit.studio.studio import Studio
+from layoutkit.studio.scope import find_revision
+from layoutkit.studio.sitting import BoardSession, ConflictError
+from layoutkit.studio.studio import Workspace
 from layoutkit.workers.async_pool import TaskStoppedError
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ MODULES = ", ".join(f"<page/{path.name}>; rel=modulepreload" for path in sorted(
 """A header that makes the browser load all modules at once."""
 
 
-def make_app(studio: Studio, address: Address) -> ASGIApp:
+def make_app(studio: Workspace, address: RunAddress) -> ASGIApp:
     """Return the studio as an ASGI app with access control."""
     routes = Routes(studio, address.key)
     app = Starlette(
@@ -68,13 +68,13 @@ def make_app(studio: Studio, address: Address) -> ASGIApp:
         ],
         exception_handlers={LayoutkitError: refused, TaskStoppedError: dropped, Exception: failed},
     )
-    return Gatekeeper(app, address)
+    return AccessMiddleware(app, address)
 
 
 class Routes:
     """The routes for boards."""
 
-    def __init__(self, studio: Studio, key: bytes) -> None:
+    def __init__(self, studio: Workspace, key: bytes) -> None:
         self.studio, self.key = studio, key.hex()
 
     async def boards(self, _: Request) -> Response:
@@ -101,7 +101,7 @@ class Routes:
 
     async def wishes(self, _: Request) -> Response:
         """Return the conditions that new boards can meet."""
-        return answer({"games": live_files.wishes()})
+        return answer({"games": live_files.list_new_board_forms()})
 
     async def languages(self, _: Request) -> Response:
         """Return the languages of printed texts, with their names."""
@@ -112,7 +112,7 @@ class Routes:
     async def new(self, request: Request) -> Response:
         """Make a new board: a file of the folder, or a download if the scope is a single file."""
         asked = await body_of(request)
-        name, game = text_of(asked, "name"), text_of(asked, "game")
+        name, game = require_text(asked, "name"), require_text(asked, "game")
         options = asked.get("options", {})
         if not isinstance(options, dict):
             raise LayoutkitError('"options" must be an object')
@@ -136,21 +136,25 @@ class Routes:
     async def looks(self, request: Request) -> Response:
         """Return the pictures of the pieces of a board."""
         sitting = self.studio.sitting(request.query_params.get("board", ""))
-        found = await sitting.query_worker.ask(work.look_of_things, sitting.shown, sitting.raw)
+        found = await sitting.query_worker.ask(work.list_piece_pictures, sitting.shown, sitting.raw)
         return Response(found, media_type="application/json")
 
     async def legal(self, request: Request) -> Response:
         """Return the places where a piece of a board is legal."""
         sitting = self.studio.sitting(request.query_params.get("board", ""))
         thing = request.query_params.get("thing", "")[:MAX_NAME]
-        found = await sitting.query_worker.ask(work.legal, sitting.shown, sitting.raw, thing)
+        found = await sitting.query_worker.ask(
+            work.list_legal_targets, sitting.shown, sitting.raw, thing
+        )
         return Response(found, media_type="application/json")
 
     async def course(self, request: Request) -> Response:
         """Return the steps of a plan on a board."""
         sitting = self.studio.sitting(request.query_params.get("board", ""))
         name = request.query_params.get("name", "")[:MAX_NAME]
-        found = await sitting.query_worker.ask(work.course, sitting.shown, sitting.raw, name)
+        found = await sitting.query_worker.ask(
+            work.list_plan_steps, sitting.shown, sitting.raw, name
+        )
         return Response(found, media_type="application/json")
 
     async def change(self, request: Request) -> Response:
@@ -174,7 +178,7 @@ async def page_file(request: Request) -> Response:
     return Response(path.read_bytes(), headers=headers, media_type=KINDS[path.suffix])
 
 
-async def stream(hub: Hub) -> AsyncIterator[bytes]:
+async def stream(hub: Broadcast) -> AsyncIterator[bytes]:
     """Yield the messages of a hub as server-sent events."""
     yield b"retry: 1000\n\n"
     async for message in hub.subscribe():
@@ -217,7 +221,7 @@ async def body_of(request: Request) -> dict[str, Any]:
 
 def answer(facts: dict[str, Any], status: int = 200) -> Response:
     """Return facts as a JSON response."""
-    return Response(dump(facts), status, media_type="application/json")
+    return Response(to_json(facts), status, media_type="application/json")
 
 
 async def refused(_: Request, error: Exception) -> Response:
@@ -237,14 +241,14 @@ async def dropped(_: Request, __: Exception) -> Response:
     return answer({"failed": "the board has changed in the meantime", "hint": "try again"}, 503)
 
 
-async def both_texts(sitting: Sitting, clash: ConflictError) -> Response:
+async def both_texts(sitting: BoardSession, clash: ConflictError) -> Response:
     """Answer with the two texts of a conflict; nothing was written."""
     mine, theirs = await sitting.shown_text(clash.mine), await sitting.shown_text(clash.theirs)
     names = {
-        "id": revision_of(clash.mine),
-        "both": None if clash.both is None else revision_of(clash.both),
-        "revision": revision_of(clash.theirs),
+        "id": find_revision(clash.mine),
+        "both": None if clash.both is None else find_revision(clash.both),
+        "revision": find_revision(clash.theirs),
     }
-    facts = ", ".join(f'"{name}": {dump(value)}' for name, value in names.items())
+    facts = ", ".join(f'"{name}": {to_json(value)}' for name, value in names.items())
     facts = f'{{"conflict": {{{facts}, "mine": {mine}, "theirs": {theirs}}}}}'
     return Response(facts, 409, media_type="application/json")

@@ -7,32 +7,32 @@ from typing import Any
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.studio import work
-from layoutkit.studio.sitting import Sitting
+from layoutkit.studio.sitting import BoardSession
 
-Asked = Mapping[str, Any]
+ChangeRequest = Mapping[str, Any]
 MAX_STEPS = 10_000  # of one turn, since keys and wheels add up while a change is under way
 
 
-async def make_change(sitting: Sitting, asked: Asked) -> None:
+async def make_change(sitting: BoardSession, asked: ChangeRequest) -> None:
     """Make the change that a page requests, on the text that it shows."""
-    revision, kind = text_of(asked, "revision"), text_of(asked, "kind")
-    if kind not in KINDS:
+    revision, kind = require_text(asked, "revision"), require_text(asked, "kind")
+    if kind not in CHANGE_HANDLERS:
         raise LayoutkitError(f'unknown change "{kind}"')
-    await KINDS[kind](sitting, revision, asked)
+    await CHANGE_HANDLERS[kind](sitting, revision, asked)
 
 
-async def move(sitting: Sitting, revision: str, asked: Asked) -> None:
+async def move(sitting: BoardSession, revision: str, asked: ChangeRequest) -> None:
     """Move, turn or remove a piece."""
     await _edit(sitting, revision, asked, work.move, hand_move(asked))
 
 
-async def fix(sitting: Sitting, revision: str, asked: Asked) -> None:
+async def fix(sitting: BoardSession, revision: str, asked: ChangeRequest) -> None:
     """Apply a fix of a finding."""
-    numbers = (number_of(asked, "finding"), number_of(asked, "fix"))
+    numbers = (require_number(asked, "finding"), require_number(asked, "fix"))
     await _edit(sitting, revision, asked, work.fix, *numbers)
 
 
-async def edit(sitting: Sitting, revision: str, asked: Asked) -> None:
+async def edit(sitting: BoardSession, revision: str, asked: ChangeRequest) -> None:
     """Apply a suggestion: edits of the file as they were offered."""
     edits, removals = asked.get("edits"), asked.get("removals")
     if not (isinstance(edits, list) and all(map(is_edit, edits))):
@@ -42,28 +42,32 @@ async def edit(sitting: Sitting, revision: str, asked: Asked) -> None:
     await _edit(sitting, revision, asked, work.edit, edits, removals)
 
 
-async def undo(sitting: Sitting, revision: str, _: Asked) -> None:
+async def undo(sitting: BoardSession, revision: str, _: ChangeRequest) -> None:
     """Restore the text before this one."""
     await sitting.undo_or_redo(revision, -1)
 
 
-async def redo(sitting: Sitting, revision: str, _: Asked) -> None:
+async def redo(sitting: BoardSession, revision: str, _: ChangeRequest) -> None:
     """Restore the text that was undone."""
     await sitting.undo_or_redo(revision, 1)
 
 
-async def settle(sitting: Sitting, revision: str, asked: Asked) -> None:
+async def settle(sitting: BoardSession, revision: str, asked: ChangeRequest) -> None:
     """Write this page's text of a conflict over the text of another program."""
-    await sitting.overwrite(revision, text_of(asked, "clash"), text_of(asked, "told"))
+    await sitting.overwrite(revision, require_text(asked, "clash"), require_text(asked, "told"))
 
 
 async def _edit(
-    sitting: Sitting, revision: str, asked: Asked, edit: Callable[..., bytes], *given: object
+    sitting: BoardSession,
+    revision: str,
+    asked: ChangeRequest,
+    edit: Callable[..., bytes],
+    *given: object,
 ) -> None:
     async def ask(raw: bytes) -> bytes:
         return await sitting.fast_worker.ask(edit, sitting.shown, raw, *given)
 
-    await sitting.change(revision, text_of(asked, "told"), ask)
+    await sitting.change(revision, require_text(asked, "told"), ask)
 
 
 def is_pointer(value: object) -> bool:
@@ -78,7 +82,7 @@ def is_edit(value: object) -> bool:
     return is_pointer(value["pointer"])
 
 
-def number_of(asked: Asked, name: str) -> int:
+def require_number(asked: ChangeRequest, name: str) -> int:
     """Return a required number of at least 0."""
     found = asked.get(name)
     if not isinstance(found, int) or isinstance(found, bool) or found < 0:
@@ -86,19 +90,19 @@ def number_of(asked: Asked, name: str) -> int:
     return found
 
 
-def hand_move(asked: Asked) -> Asked:
+def hand_move(asked: ChangeRequest) -> ChangeRequest:
     """Return the validated fields of a move of a piece."""
-    do = text_of(asked, "do")
+    do = require_text(asked, "do")
     if do not in ("put", "turn", "remove"):
         raise LayoutkitError(f'unknown move "{do}"')
     steps = asked.get("steps", 1)
     if not isinstance(steps, int) or isinstance(steps, bool) or abs(steps) > MAX_STEPS:
         raise LayoutkitError(f'"steps" must be a whole number of at most {MAX_STEPS}')
-    to = text_of(asked, "to") if do == "put" else ""
-    return {"do": do, "thing": text_of(asked, "thing"), "to": to, "steps": steps}
+    to = require_text(asked, "to") if do == "put" else ""
+    return {"do": do, "thing": require_text(asked, "thing"), "to": to, "steps": steps}
 
 
-def text_of(asked: Asked, name: str) -> str:
+def require_text(asked: ChangeRequest, name: str) -> str:
     """Return a required text."""
     found = asked.get(name)
     if not isinstance(found, str) or len(found) > 500:
@@ -106,7 +110,7 @@ def text_of(asked: Asked, name: str) -> str:
     return found
 
 
-KINDS: Mapping[str, Callable[[Sitting, str, Asked], Awaitable[None]]] = {
+CHANGE_HANDLERS: Mapping[str, Callable[[BoardSession, str, ChangeRequest], Awaitable[None]]] = {
     "move": move,
     "fix": fix,
     "edit": edit,

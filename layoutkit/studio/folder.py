@@ -12,14 +12,14 @@ from typing import Any
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.files import display_path
 from layoutkit.pipeline.live_files import is_board_name
-from layoutkit.report.values import dump
+from layoutkit.report.values import to_json
 from layoutkit.studio import work
-from layoutkit.studio.hub import Hub, Message
+from layoutkit.studio.hub import Broadcast, Message
 from layoutkit.studio.pool import BoardPool
-from layoutkit.studio.scope import Scope
-from layoutkit.studio.states import settings_state, state_of
+from layoutkit.studio.scope import BoardScope
+from layoutkit.studio.states import read_file_stamp, read_settings_stamp
 from layoutkit.workers.async_pool import TaskStoppedError
-from layoutkit.writing import write_new
+from layoutkit.writing import create_file
 
 MIN_PAUSE_S = 0.4
 PAUSE_FACTOR = 10  # a pause lasts at least this times the duration of the last search
@@ -29,9 +29,9 @@ MAX_PICTURES = 400
 class Folder:
     """The cards of a folder's boards, kept up to date while a page shows them."""
 
-    def __init__(self, scope: Scope) -> None:
+    def __init__(self, scope: BoardScope) -> None:
         self.scope = scope
-        self.hub = Hub(self.present)
+        self.hub = Broadcast(self.present)
         self.pool = BoardPool()
         self.pictures: dict[str, str] = {}
         self._cards: dict[str, tuple[object, str]] = {}  # name -> state of the files, JSON
@@ -57,16 +57,16 @@ class Folder:
         for name in self._cards.keys() - found.keys():
             del self._cards[name]
             self.pictures.pop(name, None)
-            self.hub.send(Message("gone", dump({"name": name})))
+            self.hub.send(Message("gone", to_json({"name": name})))
         settings: dict[Path, object] = {}  # by folder, since its boards share them
         for name, path in found.items():
             if path.parent not in settings:
-                settings[path.parent] = settings_state(path)
-            state = (state_of(path), settings[path.parent])
+                settings[path.parent] = read_settings_stamp(path)
+            state = (read_file_stamp(path), settings[path.parent])
             if name not in self._cards or self._cards[name][0] != state:
                 self._cards[name] = (state, await self._card(name, path))
                 self.hub.send(Message("card", self._cards[name][1]))
-        whole = Message("whole", dump({"boards": len(found)}))
+        whole = Message("whole", to_json({"boards": len(found)}))
         if whole != self._whole:
             self._whole = whole
             self.hub.send(whole)
@@ -76,14 +76,14 @@ class Folder:
         try:
             data = await self.pool.ask(work.card, display_path(path), raw.content, raw.trouble)
         except LayoutkitError as error:
-            return dump({"name": name, "failed": error.message})
+            return to_json({"name": name, "failed": error.message})
         except TaskStoppedError:
-            return dump({"name": name, "failed": "not checked"})
+            return to_json({"name": name, "failed": "not checked"})
         card: dict[str, Any] = loads(data)
         picture = card.pop("picture")
         if picture and len(self.pictures) < MAX_PICTURES:
             self.pictures[name] = picture
-        return dump({"name": name, "has_picture": name in self.pictures, **card})
+        return to_json({"name": name, "has_picture": name in self.pictures, **card})
 
     async def new_text(self, pool: BoardPool, game: str, options: Mapping[str, Any]) -> bytes:
         """Return a new board that meets conditions."""
@@ -101,7 +101,7 @@ class Folder:
         path = self.scope.root / name
         if path.exists() or path.is_symlink():
             raise LayoutkitError(f"{name} already exists", "choose another name")
-        write_new(path, await self.new_text(pool, game, options))
+        create_file(path, await self.new_text(pool, game, options))
 
     def close(self) -> None:
         """End all work on the folder."""

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from layoutkit.studio.again import Address
+from layoutkit.studio.again import RunAddress
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -49,10 +49,10 @@ RUN = "/run"  # where pages of an earlier run ask for the new run
 MAX_QUESTION = 100  # characters
 
 
-class Gatekeeper:
+class AccessMiddleware:
     """Middleware that rejects requests that do not come from the user who started the studio."""
 
-    def __init__(self, app: ASGIApp, address: Address) -> None:
+    def __init__(self, app: ASGIApp, address: RunAddress) -> None:
         self.app, self.address = app, address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,10 +88,10 @@ class Gatekeeper:
             return 403, "Open the address that `layoutkit studio` printed; it contains a secret."
         if scope["method"] in ("GET", "HEAD"):
             return None
-        return change_refusal(headers, self.address)
+        return find_change_rejection(headers, self.address)
 
 
-def change_refusal(headers: Headers, address: Address) -> tuple[int, str] | None:
+def find_change_rejection(headers: Headers, address: RunAddress) -> tuple[int, str] | None:
     """Return why a change is rejected; None if it may pass."""
     if not is_ours(headers, address):
         return 403, "Changes are accepted only from the studio's own page."
@@ -103,7 +103,7 @@ def change_refusal(headers: Headers, address: Address) -> tuple[int, str] | None
     return None
 
 
-def is_ours(headers: Headers, address: Address) -> bool:
+def is_ours(headers: Headers, address: RunAddress) -> bool:
     """Return whether a request comes from the studio's own page."""
     origin = urlsplit(headers.get("origin", ""))
     is_here = origin.scheme == "http" and origin.netloc.lower() in address.hosts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from layoutkit.studio.scope import revision_of
+from layoutkit.studio.scope import find_revision
 
 MAX_BYTES = 64_000_000  # of all texts together; the oldest are dropped first
 
@@ -19,7 +19,7 @@ class Version:
     @property
     def revision(self) -> str:
         """Return an identifier of the text."""
-        return revision_of(self.raw)
+        return find_revision(self.raw)
 
 
 @dataclass(slots=True)

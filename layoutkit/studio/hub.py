@@ -22,7 +22,7 @@ class Message:
 
 
 @dataclass(slots=True)
-class Hub:
+class Broadcast:
     """The pages that listen; a new page first gets the messages of `present`."""
 
     present: Callable[[], list[Message]]

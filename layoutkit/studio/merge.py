@@ -12,7 +12,7 @@ Lines: TypeAlias = Sequence[bytes]
 Hunk: TypeAlias = tuple[int, int, tuple[bytes, ...]]  # first line, end, new lines
 
 
-def merged(base: bytes, first: bytes, second: bytes) -> bytes | None:
+def merge_texts(base: bytes, first: bytes, second: bytes) -> bytes | None:
     """Merge two edits of a text; None if they change equal or adjacent lines."""
     old, new, third = (text.splitlines(keepends=True) for text in (base, first, second))
     if max(len(old), len(new), len(third)) > MAX_LINES:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from layoutkit.studio import work
-from layoutkit.studio.sitting import PartMakers
+from layoutkit.studio.sitting import PanelJobs
 
-PARTS: PartMakers = {
+PANELS: PanelJobs = {
     "figures": work.figures,
     "costs": work.costs,
     "symmetry": work.symmetry,

@@ -7,13 +7,13 @@ from hashlib import sha256
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.pipeline.files import files_of
-from layoutkit.reading import MOST_BYTES, Raw, read_raw
+from layoutkit.pipeline.files import find_files
+from layoutkit.reading import MAX_BOARD_BYTES, ReadResult, read_regular_file
 from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class BoardScope:
     """A file, or a folder with all boards in it and below."""
 
     root: Path  # real and absolute
@@ -25,7 +25,7 @@ class Scope:
         if not self.is_folder:
             return {self.root.name: self.root}
         try:
-            files = files_of([str(self.root)], "").files
+            files = find_files([str(self.root)], "").files
         except LayoutkitError:  # the folder was removed; another program may restore it
             return {}
         found = {}
@@ -40,26 +40,28 @@ class Scope:
         real = Path(os.path.realpath(path))
         return real.is_relative_to(self.root) if self.is_folder else real == self.root
 
-    def read(self, path: Path) -> Raw:
+    def read(self, path: Path) -> ReadResult:
         """Return the bytes of a board, unless a link now leads out of the scope."""
         if not self.holds(path):
-            return Raw(b"", "a link leads out of the folder")
-        raw = read_raw(path)
-        if len(raw.content) == MOST_BYTES:  # the file is incomplete, so undo could not restore it
-            return Raw(b"", "the file is larger than 1 MiB, the limit for boards")
+            return ReadResult(b"", "a link leads out of the folder")
+        raw = read_regular_file(path)
+        if (
+            len(raw.content) == MAX_BOARD_BYTES
+        ):  # the file is incomplete, so undo could not restore it
+            return ReadResult(b"", "the file is larger than 1 MiB, the limit for boards")
         return raw
 
 
-def scope_of(named: str | None) -> Scope:
+def find_scope(named: str | None) -> BoardScope:
     """Return the scope of a path, by default of the current folder."""
     path = Path(named or ".")
     if not path.exists():
-        files_of([str(path)], "")  # raises with a suggestion
+        find_files([str(path)], "")  # raises with a suggestion
     if not (path.is_dir() or path.is_file()):
         raise LayoutkitError(f"{named} is not a file or folder", "name a board or a folder")
-    return Scope(Path(os.path.realpath(path)), path.is_dir(), str(path))
+    return BoardScope(Path(os.path.realpath(path)), path.is_dir(), str(path))
 
 
-def revision_of(raw: bytes) -> str:
+def find_revision(raw: bytes) -> str:
     """Return an identifier of a text."""
     return sha256(raw).hexdigest()[:20]

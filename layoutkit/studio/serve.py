@@ -14,10 +14,10 @@ from types import FrameType
 from uvicorn import Config, Server
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.studio.again import Address, address_on, key_of, usual_port
+from layoutkit.studio.again import RunAddress, load_folder_key, make_address, preferred_port
 from layoutkit.studio.app import make_app
-from layoutkit.studio.scope import Scope
-from layoutkit.studio.studio import Studio
+from layoutkit.studio.scope import BoardScope
+from layoutkit.studio.studio import Workspace
 
 HOST = "127.0.0.1"
 MAX_CONNECTIONS = 200
@@ -27,7 +27,7 @@ SHUTDOWN_S = 1  # time for answers that are under way at the end
 class StudioServer(Server):
     """A server that disconnects its pages as soon as it must end."""
 
-    def __init__(self, config: Config, studio: Studio) -> None:
+    def __init__(self, config: Config, studio: Workspace) -> None:
         super().__init__(config)
         self.studio = studio
 
@@ -37,17 +37,17 @@ class StudioServer(Server):
         asyncio.get_running_loop().call_soon_threadsafe(self.studio.close)
 
 
-def serve(scope: Scope, port: int, tell: Callable[[str], None], *, opens: bool) -> None:
+def serve(scope: BoardScope, port: int, tell: Callable[[str], None], *, opens: bool) -> None:
     """Serve until interrupted."""
-    key = key_of(scope.root)
+    key = load_folder_key(scope.root)
     listening = listen(port) if port else listen_where_usual(key)
-    address = address_on(listening.getsockname()[1], key)
-    asyncio.run(_serve(Studio(scope), address, listening, tell, opens))
+    address = make_address(listening.getsockname()[1], key)
+    asyncio.run(_serve(Workspace(scope), address, listening, tell, opens))
 
 
 async def _serve(
-    studio: Studio,
-    address: Address,
+    studio: Workspace,
+    address: RunAddress,
     listening: socket.socket,
     tell: Callable[[str], None],
     opens: bool,
@@ -99,7 +99,7 @@ def open_browser(url: str) -> None:
 def listen_where_usual(key: bytes) -> socket.socket:
     """Listen on the port that a folder had before, so that its pages find it, or on a free port."""
     try:
-        return listen(usual_port(key))
+        return listen(preferred_port(key))
     except LayoutkitError:
         return listen(0)
 

@@ -16,16 +16,16 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.language import Language
 from layoutkit.pipeline.files import display_path
 from layoutkit.press.paper import PAPERS
-from layoutkit.reading import Raw
-from layoutkit.report.values import dump
+from layoutkit.reading import ReadResult
+from layoutkit.report.values import to_json
 from layoutkit.studio import work
 from layoutkit.studio.history import History, Version
-from layoutkit.studio.hub import Hub, Message
-from layoutkit.studio.merge import merged
+from layoutkit.studio.hub import Broadcast, Message
+from layoutkit.studio.merge import merge_texts
 from layoutkit.studio.pool import PATIENT, BoardPool
-from layoutkit.studio.scope import Scope, revision_of
+from layoutkit.studio.scope import BoardScope, find_revision
 from layoutkit.workers.async_pool import TaskStoppedError
-from layoutkit.writing import replace_file
+from layoutkit.writing import replace_unchanged
 
 OTHERS = "a change by another program"
 FIRST = "the file as it was opened"
@@ -33,7 +33,7 @@ FIRST = "the file as it was opened"
 LONG_S = 1.0  # after which work on an older text is stopped
 PAUSE_S = 0.4  # before long work starts, since another change may follow
 
-PartMakers: TypeAlias = Mapping[str, Callable[..., str]]
+PanelJobs: TypeAlias = Mapping[str, Callable[..., str]]
 """The functions that compute the panels, by name, in the order of their computation."""
 
 
@@ -48,17 +48,17 @@ class ConflictError(Exception):
         self.mine, self.theirs, self.both = mine, theirs, both
 
 
-class Sitting:
+class BoardSession:
     """A board that is open on some pages."""
 
-    def __init__(self, name: str, path: Path, scope: Scope, parts: PartMakers) -> None:
+    def __init__(self, name: str, path: Path, scope: BoardScope, parts: PanelJobs) -> None:
         self.name, self.path, self.scope = name, path, scope
         self.shown = display_path(path)
         self.history = History()
         self.clashes: dict[str, bytes] = {}  # texts that were not written, by revision
         self.read_error = ""  # why the file cannot be read now
         self.rechecks = 0  # how often a text was checked again because of its settings
-        self.hub = Hub(self.present)
+        self.hub = Broadcast(self.present)
         self.fast_worker, self.panel_worker, self.query_worker = (
             BoardPool(),
             BoardPool(PATIENT),
@@ -79,7 +79,7 @@ class Sitting:
     @property
     def revision(self) -> str:
         """Return an identifier of the current text and of its check."""
-        return f"{revision_of(self.raw + self.read_error.encode())}.{self.rechecks}"
+        return f"{find_revision(self.raw + self.read_error.encode())}.{self.rechecks}"
 
     def present(self) -> list[Message]:
         """Return all results that are known now, for a page that has just connected."""
@@ -111,7 +111,7 @@ class Sitting:
             base = self._version(revision)
             mine = await edit(base.raw)
             self._write(base.raw, mine)
-            self._accept_text(Raw(mine), made_by)
+            self._accept_text(ReadResult(mine), made_by)
 
     async def overwrite(self, revision: str, clash: str, made_by: str) -> None:
         """Write the page's text of a conflict over the other text."""
@@ -142,13 +142,13 @@ class Sitting:
         """Write the file, unless another program has changed it."""
         if not self.scope.holds(self.path):
             raise LayoutkitError(f"{self.shown} is a link out of the folder", "nothing was written")
-        if not replace_file(self.path, old, new):
+        if not replace_unchanged(self.path, old, new):
             theirs = self.scope.read(self.path)
             self._accept_text(theirs, OTHERS)
             if theirs.trouble:
                 raise LayoutkitError(f"{self.shown}: {theirs.trouble}", "nothing was written")
-            both = merged(old, new, theirs.content)
-            self.clashes = {revision_of(text): text for text in (new, both) if text is not None}
+            both = merge_texts(old, new, theirs.content)
+            self.clashes = {find_revision(text): text for text in (new, both) if text is not None}
             raise ConflictError(new, theirs.content, both)
 
     async def pack(self, pool: BoardPool, paper: str, theme: str, language: str | None) -> bytes:
@@ -163,7 +163,7 @@ class Sitting:
 
     async def shown_text(self, raw: bytes) -> str:
         """Return the page's view of a text that the file may not have."""
-        return await self.fast_worker.ask(work.look, self.shown, raw)
+        return await self.fast_worker.ask(work.check_and_draw, self.shown, raw)
 
     def _version(self, revision: str) -> Version:
         base = self.history.find(revision.partition(".")[0])
@@ -173,7 +173,7 @@ class Sitting:
             raise LayoutkitError("this page shows an unknown text", "reload the page")
         return base
 
-    def _accept_text(self, found: Raw, made_by: str) -> None:
+    def _accept_text(self, found: ReadResult, made_by: str) -> None:
         is_same = found.trouble == self.read_error and (found.trouble or found.content == self.raw)
         if is_same and self._tasks:
             return
@@ -196,7 +196,7 @@ class Sitting:
         """Compute picture and findings first, then the panels one by one."""
         revision, raw, trouble = self.revision, self.raw, self.read_error
         given = (self.shown, b"" if trouble else raw, trouble)
-        data = await self._try(self.fast_worker.ask(work.look, *given))
+        data = await self._try(self.fast_worker.ask(work.check_and_draw, *given))
         if data is None or revision != self.revision:
             return
         self._seen = (revision, data)
@@ -216,7 +216,7 @@ class Sitting:
         except TaskStoppedError:
             return None
         except LayoutkitError as error:
-            return dump({"failed": error.message, "hint": error.hint})
+            return to_json({"failed": error.message, "hint": error.hint})
 
     def _text_message(self) -> Message:
         facts = {
@@ -227,7 +227,7 @@ class Sitting:
             "redo": self.history.can_redo,
             "trouble": self.read_error,
         }
-        return Message("text", dump(facts))
+        return Message("text", to_json(facts))
 
     def _message(self, event: str, revision: str, data: str) -> Message:
         return Message(event, f'{{"revision": "{revision}", "data": {data}}}')

@@ -6,15 +6,15 @@ import time
 from pathlib import Path
 from typing import TypeAlias
 
-from layoutkit.pipeline.call_settings import watched_files
-from layoutkit.pipeline.request import Request
+from layoutkit.pipeline.call_settings import find_watched_files
+from layoutkit.pipeline.request import CheckRequest
 
-State: TypeAlias = tuple[int, int, int]  # size, time, inode
+FileStamp: TypeAlias = tuple[int, int, int]  # size, time, inode
 
 SETTLED_S = 0.05  # after which a written file is assumed to be complete
 
 
-def state_of(path: Path) -> State | None:
+def read_file_stamp(path: Path) -> FileStamp | None:
     """Return the state of a file; None if there is none."""
     try:
         found = path.stat()
@@ -23,13 +23,13 @@ def state_of(path: Path) -> State | None:
     return (found.st_size, found.st_mtime_ns, found.st_ino)
 
 
-def settings_state(board: Path) -> State | None:
+def read_settings_stamp(board: Path) -> FileStamp | None:
     """Return the state of the settings file of a board."""
-    files = [file for file in watched_files(Request((str(board),))) if file != board]
-    return state_of(files[0]) if files else None
+    files = [file for file in find_watched_files(CheckRequest((str(board),))) if file != board]
+    return read_file_stamp(files[0]) if files else None
 
 
 def is_settled(path: Path) -> bool:
     """Return whether a file is at rest; many programs empty a file before they write it."""
-    state = state_of(path)
+    state = read_file_stamp(path)
     return state is None or abs(time.time() - state[1] / 1e9) > SETTLED_S

@@ -7,32 +7,32 @@ import time
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.studio.folder import Folder
-from layoutkit.studio.parts import PARTS
-from layoutkit.studio.scope import Scope
-from layoutkit.studio.sitting import Sitting
-from layoutkit.studio.states import State, is_settled, settings_state
+from layoutkit.studio.parts import PANELS
+from layoutkit.studio.scope import BoardScope
+from layoutkit.studio.sitting import BoardSession
+from layoutkit.studio.states import FileStamp, is_settled, read_settings_stamp
 
 PAUSE_S = 0.2  # between checks of the open files
 REST_S = 60.0  # after which the processes of a board that no page shows are ended
 
 
-class Studio:
+class Workspace:
     """The folder and the sessions on open boards."""
 
-    def __init__(self, scope: Scope) -> None:
+    def __init__(self, scope: BoardScope) -> None:
         self.scope = scope
         self.folder = Folder(scope)
-        self.sittings: dict[str, Sitting] = {}
-        self._settings_seen: dict[str, State | None] = {}
+        self.sittings: dict[str, BoardSession] = {}
+        self._settings_seen: dict[str, FileStamp | None] = {}
         self._looked_at: dict[str, float] = {}
 
-    def sitting(self, name: str) -> Sitting:
+    def sitting(self, name: str) -> BoardSession:
         """Return the session on a board of the scope; open it if necessary."""
         if name not in self.sittings:
             path = self.scope.find().get(name)
             if path is None:
                 raise LayoutkitError(f'there is no board "{name}" here')
-            self.sittings[name] = Sitting(name, path, self.scope, PARTS)
+            self.sittings[name] = BoardSession(name, path, self.scope, PANELS)
             self._settings_changed(self.sittings[name])  # remembers the present settings
         sitting = self.sittings[name]
         for other in self.sittings.values():
@@ -42,7 +42,7 @@ class Studio:
         self._looked_at[name] = time.monotonic()
         return sitting
 
-    def _look_at(self, sitting: Sitting) -> None:
+    def _look_at(self, sitting: BoardSession) -> None:
         sitting.reload_file()
         if self._settings_changed(sitting):
             sitting.check_again()
@@ -66,9 +66,9 @@ class Studio:
                 elif time.monotonic() - self._looked_at[name] > REST_S:
                     sitting.rest()
 
-    def _settings_changed(self, sitting: Sitting) -> bool:
+    def _settings_changed(self, sitting: BoardSession) -> bool:
         """Return whether the settings file of a board has changed since the last call."""
-        state = settings_state(sitting.path)
+        state = read_settings_stamp(sitting.path)
         before = self._settings_seen.get(sitting.name, state)
         self._settings_seen[sitting.name] = state
         return before != state

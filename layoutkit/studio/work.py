@@ -5,87 +5,89 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from layoutkit.hands import HandMove
+from layoutkit.hands import BoardEdit
 from layoutkit.pipeline import live, live_files, live_parts
 from layoutkit.pipeline.board import Board
-from layoutkit.pipeline.call_settings import CallSettings
+from layoutkit.pipeline.call_settings import RequestSettings
 from layoutkit.pipeline.live import (
     board_of,
-    legal_landings,
-    looks,
-    moved,
-    seen,
-    with_changes,
-    with_fix,
+    draw_pieces,
+    find_legal_targets,
+    make_board_json,
+    text_after_changes,
+    text_after_fix,
+    text_after_move,
 )
-from layoutkit.pipeline.request import Request
-from layoutkit.report.values import dump
+from layoutkit.pipeline.request import CheckRequest
+from layoutkit.report.values import to_json
 from layoutkit.workers.limits import WorkLimits
 
 
-def look(path: str, raw: bytes, trouble: str = "") -> str:
+def check_and_draw(path: str, raw: bytes, trouble: str = "") -> str:
     """Return the page's view of a board: picture and findings."""
-    return dump(seen(board(path, raw, trouble)))
+    return to_json(make_board_json(board(path, raw, trouble)))
 
 
-def look_of_things(path: str, raw: bytes) -> str:
+def list_piece_pictures(path: str, raw: bytes) -> str:
     """Return the pictures of the pieces that can be moved."""
-    return dump(dict(looks(board(path, raw))))
+    return to_json(dict(draw_pieces(board(path, raw))))
 
 
-def legal(path: str, raw: bytes, thing: str) -> str:
+def list_legal_targets(path: str, raw: bytes, thing: str) -> str:
     """Return the drop targets where a piece causes no error."""
-    return dump({"legal": legal_landings(board(path, raw), thing)})
+    return to_json({"legal": find_legal_targets(board(path, raw), thing)})
 
 
 def move(path: str, raw: bytes, made: Mapping[str, Any]) -> bytes:
     """Return the bytes of a board after a piece was moved."""
-    return in_bytes(raw, moved(board(path, raw), HandMove(**made)))
+    return in_bytes(raw, text_after_move(board(path, raw), BoardEdit(**made)))
 
 
 def fix(path: str, raw: bytes, finding: int, number: int) -> bytes:
     """Return the bytes of a board after a fix."""
-    return in_bytes(raw, with_fix(board(path, raw), finding, number))
+    return in_bytes(raw, text_after_fix(board(path, raw), finding, number))
 
 
 def edit(path: str, raw: bytes, edits: Sequence[Any], removals: Sequence[str]) -> bytes:
     """Return the bytes of a board after changes of its document."""
-    return in_bytes(raw, with_changes(board(path, raw), live_parts.changes_of(edits, removals)))
+    return in_bytes(
+        raw, text_after_changes(board(path, raw), live_parts.changes_of(edits, removals))
+    )
 
 
 def figures(path: str, raw: bytes) -> str:
     """Return the figures that need no search."""
-    return dump(live_parts.figures(board(path, raw)))
+    return to_json(live_parts.figures(board(path, raw)))
 
 
 def proven_figures(path: str, raw: bytes) -> str:
     """Return the figures after a search that proves them."""
-    return dump(live_parts.proven_figures(board(path, raw)))
+    return to_json(live_parts.proven_figures(board(path, raw)))
 
 
 def costs(path: str, raw: bytes) -> str:
     """Return what every seat can reach at what cost."""
-    return dump(live_parts.costs(board(path, raw)))
+    return to_json(live_parts.costs(board(path, raw)))
 
 
 def advice(path: str, raw: bytes) -> str:
     """Return the changes that would help most."""
-    return dump(live_parts.advice(board(path, raw)))
+    return to_json(live_parts.advice(board(path, raw)))
 
 
 def symmetry(path: str, raw: bytes) -> str:
     """Return the nearest symmetric board."""
-    return dump(live_parts.symmetry(board(path, raw)))
+    return to_json(live_parts.symmetry(board(path, raw)))
 
 
-def course(path: str, raw: bytes, name: str) -> str:
+def list_plan_steps(path: str, raw: bytes, name: str) -> str:
     """Return the steps of a plan."""
-    return dump(live_parts.course(board(path, raw), name))
+    return to_json(live_parts.course(board(path, raw), name))
 
 
 def card(path: str, raw: bytes, trouble: str = "") -> str:
     """Return the card of a board for the overview of a folder."""
-    return dump(live.card(board(path, raw, trouble)))
+    return to_json(live.make_card_json(board(path, raw, trouble)))
 
 
 def new_board(_folder: str, game: str, options: Mapping[str, Any]) -> bytes:
@@ -104,13 +106,21 @@ def in_bytes(old: bytes, text: str) -> bytes:
     return (mark if old.startswith(mark) else b"") + text.encode()
 
 
-QUICK: tuple[Callable[..., Any], ...] = (look, look_of_things, legal, move, fix, edit, card)
+QUICK: tuple[Callable[..., Any], ...] = (
+    check_and_draw,
+    list_piece_pictures,
+    list_legal_targets,
+    move,
+    fix,
+    edit,
+    card,
+)
 """Jobs within the limits of `check`; all others have the limits of answers."""
 
 
 def limits_for(work: Callable[..., Any], given: tuple[Any, ...]) -> WorkLimits:
     """Return the limits of CPU time and memory for a job."""
-    settings = CallSettings(Request((given[0],))).of(given[0])
+    settings = RequestSettings(CheckRequest((given[0],))).of(given[0])
     return settings.limits if work in QUICK else settings.answer_limits()
 
 
@@ -120,7 +130,7 @@ _KEPT: list[tuple[tuple[object, ...], Board]] = []
 
 def board(path: str, raw: bytes, trouble: str = "") -> Board:
     """Return a board, which is kept for the next job while its text and settings stay."""
-    given = (path, raw, trouble, CallSettings(Request((path,))).of(path))
+    given = (path, raw, trouble, RequestSettings(CheckRequest((path,))).of(path))
     if not (_KEPT and _KEPT[0][0] == given):
         _KEPT[:] = [(given, board_of(path, raw, trouble))]
     return _KEPT[0][1]

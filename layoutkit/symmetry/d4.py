@@ -13,7 +13,7 @@ GridPoint: TypeAlias = tuple[Coordinate, Coordinate]
 LatticeSite: TypeAlias = tuple[GridPoint, ...]
 """A place on a board: a point, or the two ends of a segment in reading order."""
 
-WINDS = (
+COMPASS = (
     *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
     *("s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"),
 )
@@ -89,7 +89,7 @@ class Heading(NamedTuple):
     @property
     def text(self) -> str:
         """Return the name of the wind, or an empty string if there is no direction."""
-        return WINDS[self.number] if self.winds else ""
+        return COMPASS[self.number] if self.winds else ""
 
     def moved(self, element: str) -> Heading:
         """Return the heading as a symmetry transforms it."""
@@ -101,12 +101,12 @@ class Heading(NamedTuple):
 
 def directed_heading(wind: str) -> Heading:
     """Return the heading of an item whose two ends differ."""
-    return Heading(16, WINDS.index(wind))
+    return Heading(16, COMPASS.index(wind))
 
 
 def axis_heading(wind: str) -> Heading:
     """Return the heading of a line, which either of its two winds names."""
-    return Heading(8, WINDS.index(wind) % 8)
+    return Heading(8, COMPASS.index(wind) % 8)
 
 
 class Lattice(NamedTuple):

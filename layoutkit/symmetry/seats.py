@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import ELEMENT_WORDS, ELEMENTS
 from layoutkit.symmetry.sites import Arrangement, ColourMap, is_symmetric_under, seat_permutation
@@ -165,7 +165,7 @@ def _reverses(seats: Sequence[str], colours: ColourMap) -> bool:
 
 def _name(elements: Sequence[str]) -> str:
     """Name symmetries: `The half turn (r180) and the quarter turn (r90)`."""
-    return "T" + listed(f"the {ELEMENT_WORDS[one]} ({one})" for one in elements)[1:]
+    return "T" + join_words(f"the {ELEMENT_WORDS[one]} ({one})" for one in elements)[1:]
 
 
 def _verb(elements: Sequence[str], one: str, many: str) -> str:

@@ -31,7 +31,7 @@ from layoutkit.workers.limits import (
     WorkLimits,
     resident_mb,
 )
-from layoutkit.writing import remove_unfinished
+from layoutkit.writing import remove_temporary_files
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
@@ -182,7 +182,7 @@ class Guard:
     def _end_process(self, number: int, reached: LimitReached | None = None) -> None:
         """End the process at once, if it is a worker's own."""
         if self.end:
-            remove_unfinished()
+            remove_temporary_files()
             self.end(number, reached)
 
 

@@ -30,7 +30,7 @@ from layoutkit.workers import tasks
 from layoutkit.workers.guard import TERMINATION_SIGNALS, Guard, uninterruptible
 from layoutkit.workers.limits import NO_LIMITS, LimitKind, LimitReached
 from layoutkit.workers.tasks import Failure, TaskCancelled, TaskFunction, failure_of, run_task
-from layoutkit.writing import remove_unfinished
+from layoutkit.writing import remove_temporary_files
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -244,7 +244,7 @@ class _TaskServer:
                     self._cancelled.add(number)
                     self._cancellation.set()
         except (EOFError, OSError):
-            remove_unfinished()
+            remove_temporary_files()
         finally:
             os._exit(0)
 

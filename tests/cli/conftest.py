@@ -11,7 +11,7 @@ import pytest
 from layoutkit.cli.app import call
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.known import SolvedCosts
-from layoutkit.score.figures import Bracket
+from layoutkit.score.figures import Bounded
 
 from .desk import Desk, Done
 
@@ -66,10 +66,10 @@ def tours_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 _search = SolvedCosts.tour
-_found: dict[object, tuple[Bracket | None, int]] = {}
+_found: dict[object, tuple[Bounded | None, int]] = {}
 
 
-def known_tour(costs: SolvedCosts, player: Colour) -> Bracket | None:
+def known_tour(costs: SolvedCosts, player: Colour) -> Bounded | None:
     if costs.limits is None or costs.limits.purse:  # what is left of a purse decides too
         return _search(costs, player)
     key = (replace(costs.case.layout, title=""), costs.limits.budget, player)

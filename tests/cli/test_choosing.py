@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.pipeline.call_settings import CallSettings
+from layoutkit.pipeline.call_settings import RequestSettings
 from layoutkit.pipeline.check import Work
-from layoutkit.pipeline.files import Content
-from layoutkit.pipeline.request import Request
+from layoutkit.pipeline.files import BoardContent
+from layoutkit.pipeline.request import CheckRequest
 
 from .desk import BROKEN, CROSSED, STARTER, TWO_PLAYERS, Desk
 
@@ -95,9 +95,9 @@ def test_each_board_has_the_settings_of_its_own_folder(paths: list[str], desk: D
 def test_the_settings_of_each_folder_reach_other_processes(desk: Desk) -> None:
     two_folders(desk)
     paths = ["sub/bob/b.yaml", "sub/alice/a.yaml", "sub/carol/c.yaml"]
-    runs = CallSettings(Request(("sub",))).runs(paths)
+    runs = RequestSettings(CheckRequest(("sub",))).runs(paths)
     work = pickle.loads(pickle.dumps(Work(runs, whole_texts=False)))
-    verdicts = [work(Content(path, Path(path).read_bytes())) for path in paths]
+    verdicts = [work(BoardContent(path, Path(path).read_bytes())) for path in paths]
     found = [[finding.code for finding in verdict.findings] for verdict in verdicts]
     assert found == [["LAB304", "LAB301"], [], ["LAB304"]]
 

@@ -59,7 +59,7 @@ def test_nothing_to_check_may_be_allowed(desk: Desk) -> None:
 @pytest.fixture
 def crashing(monkeypatch: pytest.MonkeyPatch) -> str:
     """A rule of the labyrinth that finds one thing and then crashes."""
-    rules = register.rules_of("labyrinth")
+    rules = register.load_rules("labyrinth")
     victim = next(rule for rule in rules if rule.card.name == "longs-cross")
 
     def crash(_subject: Any) -> Iterator[Fault]:
@@ -68,7 +68,7 @@ def crashing(monkeypatch: pytest.MonkeyPatch) -> str:
 
     def rules_at(game: str, stage: Stage) -> tuple[Rule, ...]:
         broken = replace(victim, judge=crash)
-        some = register.rules_at(game, stage)
+        some = register.load_stage_rules(game, stage)
         return tuple(broken if rule is victim else rule for rule in some)
 
     monkeypatch.setattr(judge, "rules_at", rules_at)

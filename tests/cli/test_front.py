@@ -8,7 +8,7 @@ import pytest
 
 from layoutkit.cli import front, limited, limits
 from layoutkit.cli.app import run_command
-from layoutkit.cli.ending import leave_after
+from layoutkit.cli.ending import run_and_exit
 from layoutkit.workers.limits import WorkLimits
 
 from .desk import BROKEN, CROSSED, STARTER, Desk, Done
@@ -72,7 +72,7 @@ def leave(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str], *, pla
         if plainly:
             front.run(arguments)
         else:
-            leave_after(lambda: run_command(list(arguments)))
+            run_and_exit(lambda: run_command(list(arguments)))
     assert isinstance(left.value.code, int)
     return Done(left.value.code, *capsys.readouterr())
 
@@ -96,7 +96,7 @@ def boards(desk: Desk) -> None:
 def test_both_doors_say_the_same(
     arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert front.plain_check(arguments)
+    assert front.parse_plain_check(arguments)
     for _ in range(2):  # without a cache, and with a warm one
         plain = leave(arguments, capsys, plainly=True)
         assert plain.out or plain.err
@@ -108,7 +108,7 @@ def test_both_doors_say_the_same(
 def test_both_doors_solve_the_same(
     arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert front.plain_solve(arguments)
+    assert front.parse_plain_solve(arguments)
     plain = leave(arguments, capsys, plainly=True)
     assert plain.out or plain.err
     assert plain == leave(arguments, capsys, plainly=False)
@@ -134,7 +134,7 @@ def test_limits_of_the_settings_hold_at_both_doors(
 
 @pytest.mark.parametrize("arguments", OTHERS, ids=" ".join)
 def test_every_other_call_is_read_by_typer(arguments: tuple[str, ...]) -> None:
-    assert front.plain_check(arguments) is None and front.plain_solve(arguments) is None
+    assert front.parse_plain_check(arguments) is None and front.parse_plain_solve(arguments) is None
 
 
 @pytest.mark.usefixtures("boards")

@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from layoutkit.games.labyrinth.texts import TEXTS
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.language import LANGUAGES, Language
 from layoutkit.press.texts import PRINT_TEXTS
 
@@ -100,7 +100,7 @@ def test_a_language_that_layoutkit_does_not_speak(desk: Desk) -> None:
     desk.write("a.yaml", STARTER)
     done = desk.call("export", "a.yaml", "--language", "la")
     assert (done.code, done.out) == (2, "")
-    assert f'invalid --language "la": choose {listed(LANGUAGES, "or")}' in done.err
+    assert f'invalid --language "la": choose {join_words(LANGUAGES, "or")}' in done.err
     desk.write("a.yaml", f"{STARTER}\nlanguage: la\n")
     assert "language" in desk.check("a.yaml").out
 

@@ -13,11 +13,11 @@ from xml.sax.saxutils import escape
 
 import pytest
 
-from layoutkit.answers import BlockWish
+from layoutkit.answers import BlockRequest
 from layoutkit.contest.blocks import Block
 from layoutkit.games.labyrinth.answers import playtest
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.playtest import replay_log
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.table.whole_referee import replay_game as replay_log
 from layoutkit.pipeline.board import open_board
 from layoutkit.verdict import Stage
 from layoutkit.workers.limits import LimitReached
@@ -37,7 +37,7 @@ def roll(bias: float | None, seats: int, dice: Random) -> Sequence[Winner]:
     return range(seats) if bias is None else alone(biased(seats, bias))(dice)
 
 
-def play_made_up(case: Case, wish: BlockWish) -> Block:
+def play_made_up(case: BoardModel, wish: BlockRequest) -> Block:
     """Games by the stock of the board."""
     bias = list(BIASES.values())[case.layout.stock.short]
     dice = Random(f"{wish.seed}/{wish.block}")
@@ -191,7 +191,7 @@ def test_a_stopped_run_goes_on_and_says_the_same(
     whole = made.call(*call, "-f", "json")
     played: list[int] = []
 
-    def interrupted(case: Case, wish: BlockWish) -> Block:
+    def interrupted(case: BoardModel, wish: BlockRequest) -> Block:
         played.append(wish.block)
         if len(played) == 90:
             raise KeyboardInterrupt
@@ -214,7 +214,7 @@ def test_a_stopped_run_goes_on_and_says_the_same(
 
 
 def test_who_is_at_fault_is_told_apart(made: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(case: Case, wish: BlockWish) -> Block:
+    def fail(case: BoardModel, wish: BlockRequest) -> Block:
         raise ValueError("a bug")
 
     monkeypatch.setattr(playtest, "play", fail)
@@ -293,7 +293,7 @@ def test_without_a_limit_games_may_take_as_long_as_they_like(
     usual = made.call(*call)
     played: list[int] = []
 
-    def slowly(case: Case, wish: BlockWish) -> Block:
+    def slowly(case: BoardModel, wish: BlockRequest) -> Block:
         played.append(wish.block)
         return play_made_up(case, wish)
 

@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 
 from layoutkit import open_board
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.playtest import PlaytestOptions, play_block
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.playtest.block import play_block
+from layoutkit.games.labyrinth.playtest.options import PlaytestOptions
 from layoutkit.pipeline.judge import LAST
 
 from .desk import CANALETTO, STARTER, Desk
@@ -55,7 +56,7 @@ def test_the_log_of_a_game_is_replayed_line_by_line(desk: Desk) -> None:
     board = Path(__file__).parents[2] / "layouts" / "labyrinth" / "two-lights.yaml"
     desk.write("a.yaml", board.read_text())
     case = open_board(board).case(LAST)
-    assert isinstance(case, Case)
+    assert isinstance(case, BoardModel)
     (game, _) = play_block(case, seed=1, block=0, options=PlaytestOptions(with_log=True)).games
     desk.write("game.jsonl", "\n".join(game.log) + "\n")
     done = desk.call("solve", "a.yaml", "--replay", "game.jsonl")

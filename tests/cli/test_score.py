@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from layoutkit.games.inkognito.example import EXAMPLE as INKOGNITO
-from layoutkit.score.words import percent
+from layoutkit.score.words import format_whole_percent
 from layoutkit.symmetry.d4 import GROUP_WORDS
 from tests.conftest import Golden
 
@@ -125,7 +125,7 @@ def test_gems_that_nobody_can_fetch_are_told_first(desk: Desk) -> None:
     ("value", "told"), [("29/30", "97 %"), ("2/3", "67 %"), ("999/1000", "99 %"), ("1", "100 %")]
 )
 def test_percent_is_rounded_and_never_all_of_less(value: str, told: str) -> None:
-    assert percent(Fraction(value)) == told
+    assert format_whole_percent(Fraction(value)) == told
 
 
 def test_boards_are_apart_from_each_other(desk: Desk) -> None:

@@ -7,10 +7,10 @@ import sys
 
 import pytest
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.board import open_boards
-from layoutkit.pipeline.request import Request
+from layoutkit.pipeline.request import CheckRequest
 from layoutkit.pipeline.table import score_tables
 from tests.conftest import Golden
 
@@ -117,7 +117,7 @@ def test_the_table_says_what_the_json_says(folder: Desk) -> None:
 
 @pytest.mark.parametrize("path", ["layouts/canaletto", "layouts/labyrinth/night-ferry.yaml"])
 def test_a_row_has_every_figure_of_the_json(path: str) -> None:
-    tables, unscored = score_tables(Request((path,)), None, Wish())
+    tables, unscored = score_tables(CheckRequest((path,)), None, CallOptions())
     rows = {row.file: row.cells for table in tables for row in table.rows}
     assert not unscored
     for board in open_boards([path]):

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from layoutkit.contest.blocks import Block
-from layoutkit.contest.course import Course, Entrant
+from layoutkit.contest.course import BoardToTest, PlaytestRun
 from layoutkit.contest.fairness import Fairness, FairnessTest
-from layoutkit.contest.kept import Keeper, NoKeeper, ResultsFile
+from layoutkit.contest.kept import BlockStore, NullBlockStore, ResultsFile
 from layoutkit.contest.tally import HOPELESS_BLOCKS, Tally
 from layoutkit.workers.pool import InProcessQueue, WorkQueue
 from layoutkit.workers.tasks import Failure, TaskResult
@@ -36,8 +36,8 @@ def work(task: Task) -> Block:
     return played((BOARDS | DRAWN)[name], 1, block)
 
 
-def entry(name: str, most: int = 3000) -> Entrant[Task]:
-    return Entrant(name, FairnessTest(2, delta=0.1), most, lambda block: (name, block))
+def entry(name: str, most: int = 3000) -> BoardToTest[Task]:
+    return BoardToTest(name, FairnessTest(2, delta=0.1), most, lambda block: (name, block))
 
 
 class Shuffled(InProcessQueue[Task, Block]):
@@ -68,9 +68,9 @@ LATE = Failure("time-limit", "not finished in time")
 Told = list[tuple[Fairness, Tally]]
 
 
-def run(engine: WorkQueue[Task, Block], keeper: Keeper | None = None, most: int = 3000) -> Told:
+def run(engine: WorkQueue[Task, Block], keeper: BlockStore | None = None, most: int = 3000) -> Told:
     entries = [entry(name, most) for name in BOARDS]
-    course = Course(entries, engine, keeper or NoKeeper())
+    course = PlaytestRun(entries, engine, keeper or NullBlockStore())
     return [(one.verdict, one.tally) for one in course.run()]
 
 
@@ -146,7 +146,7 @@ def test_two_runs_share_the_blocks_of_a_board(tmp_path: Path) -> None:
     class Here(Shuffled):
         def next_results(self, timeout_s: float | None = None) -> list[TaskResult[Block]]:
             if len(self.done_tasks) == 5:
-                list(Course([entry("even", most=30)], there, theirs).run())
+                list(PlaytestRun([entry("even", most=30)], there, theirs).run())
             return super().next_results(timeout_s)
 
     here = Here(1, seed=1)
@@ -166,7 +166,7 @@ def test_what_a_board_hears_comes_in_order() -> None:
         heard.append(number)
 
     one = replace(entry("even"), hear=hear)
-    (standing,) = Course([one], Shuffled(5, seed=3), NoKeeper()).run()
+    (standing,) = PlaytestRun([one], Shuffled(5, seed=3), NullBlockStore()).run()
     assert heard == list(range(standing.tally.blocks))
 
 
@@ -192,7 +192,7 @@ def test_time_is_counted_for_each_board_whoever_plays(capacity: int) -> None:
     """A board that needs more is undecided; the others do not feel it."""
     entries = [replace(entry(name), most_s=100.0) for name in BOARDS]
     engine = Slow(capacity)
-    told = list(Course(entries, engine, NoKeeper()).run())
+    told = list(PlaytestRun(entries, engine, NullBlockStore()).run())
     for one, (verdict, tally) in zip(told, PLAIN, strict=True):
         played = sum(name == one.entry.key for name, _ in engine.done_tasks)
         if one.is_out_of_time:
@@ -206,7 +206,7 @@ def test_time_is_counted_for_each_board_whoever_plays(capacity: int) -> None:
 @pytest.mark.parametrize("capacity", [1, 7])
 def test_a_block_that_takes_too_long_ends_its_board_only(capacity: int) -> None:
     entries = [entry(name) for name in BOARDS]
-    course = Course(entries, Slow(capacity, endless=("even", 20)), NoKeeper())
+    course = PlaytestRun(entries, Slow(capacity, endless=("even", 20)), NullBlockStore())
     even, *rest = course.run()
     assert (even.verdict, even.tally.blocks <= 20) == (Fairness.UNDECIDED, True)
     assert [(one.verdict, one.tally) for one in rest] == PLAIN[1:]
@@ -215,7 +215,7 @@ def test_a_block_that_takes_too_long_ends_its_board_only(capacity: int) -> None:
 @pytest.mark.parametrize("capacity", [1, 7])
 def test_where_nobody_ever_wins_it_ends_soon(capacity: int) -> None:
     entries = [entry(name) for name in DRAWN]
-    course = Course(entries, Shuffled(capacity, seed=capacity), NoKeeper())
+    course = PlaytestRun(entries, Shuffled(capacity, seed=capacity), NullBlockStore())
     never, seldom = course.run()
     assert (never.verdict, never.tally.blocks) == (Fairness.UNDECIDED, HOPELESS_BLOCKS)
     assert (seldom.verdict, seldom.tally.blocks > 200) == (Fairness.FAIR, True)

@@ -9,7 +9,7 @@ import pytest
 
 import layoutkit
 from layoutkit.draw.art import read_art
-from layoutkit.draw.marks import Circle, Ellipse, Line, Mark, Polygon, Polyline, Rect
+from layoutkit.draw.marks import Circle, Ellipse, Line, Polygon, Polyline, Rect, Shape
 from layoutkit.draw.marks import Path as MarkPath
 from layoutkit.draw.themes import Palette
 from layoutkit.games.canal_grande.draw import look as canal_grande
@@ -20,14 +20,14 @@ from layoutkit.games.canaletto.draw.icons import ICONS
 SHEETS = {ICONS: canaletto.PALETTE, EMBLEMS: canal_grande.PALETTE}
 
 
-def read_text(tmp_path: Path, body: str) -> dict[str, tuple[Mark, ...]]:
+def read_text(tmp_path: Path, body: str) -> dict[str, tuple[Shape, ...]]:
     file = tmp_path / "art.svg"
     file.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:e="urn:editor">{body}</svg>')
     read_art.cache_clear()
     return dict(read_art(file))
 
 
-def read_shape(tmp_path: Path, shape: str) -> Mark:
+def read_shape(tmp_path: Path, shape: str) -> Shape:
     (mark,) = read_text(tmp_path, f'<g id="cup">{shape}</g>')["cup"]
     return mark
 
@@ -44,7 +44,7 @@ def read_shape(tmp_path: Path, shape: str) -> Mark:
         ('<polygon class="a" points="1 2 3 4"/>', Polygon(((1, 2), (3, 4)), role="a")),
     ],
 )
-def test_a_shape_becomes_a_mark(tmp_path: Path, shape: str, mark: Mark) -> None:
+def test_a_shape_becomes_a_mark(tmp_path: Path, shape: str, mark: Shape) -> None:
     assert read_shape(tmp_path, shape) == mark
 
 

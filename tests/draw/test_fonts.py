@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from layoutkit.draw import fonts
 from layoutkit.draw.fonts import fit_text, iter_glyphs, load_font, text_width_mm, wrap_text
 from layoutkit.errors import LayoutkitError
-from layoutkit.font_characters import FONT_CHARACTERS, missing_characters
+from layoutkit.font_characters import FONT_CHARACTERS, find_missing_characters
 
 FOLDER = Path(fonts.__file__).parent
 CHARACTERS = "".join(fonts._baked()["regular"]["glyphs"])
@@ -86,12 +86,12 @@ def test_the_characters_of_the_font_are_known_without_it(weight: str) -> None:
 
 
 def test_accents_and_arrows_are_there_and_others_are_refused_by_name() -> None:
-    assert missing_characters("Città, Ågård, Łódź, Žižek → ½ €") == ()
-    assert missing_characters("e\u0301") == ()  # composed first
+    assert find_missing_characters("Città, Ågård, Łódź, Žižek → ½ €") == ()
+    assert find_missing_characters("e\u0301") == ()  # composed first
     with pytest.raises(LayoutkitError, match=r"U\+4E2D CJK UNIFIED IDEOGRAPH-4E2D"):
         text_width_mm("Rialto 中", 4)
-    assert fonts.spelled("Rialto 中") == "Rialto ?"
-    assert fonts.spelled("┌ on (0, 0)") == "F on (0, 0)"
+    assert fonts.replace_missing("Rialto 中") == "Rialto ?"
+    assert fonts.replace_missing("┌ on (0, 0)") == "F on (0, 0)"
 
 
 def test_words_are_wrapped_then_shrunk_never_under_two_millimetres() -> None:

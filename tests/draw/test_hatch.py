@@ -9,10 +9,10 @@ from shapely import MultiLineString
 from shapely.geometry import LineString, Point, box
 
 from layoutkit.draw import regions
-from layoutkit.draw.hatch import dressed, hatch_steps
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Path, PathStep, Rect, Text
+from layoutkit.draw.hatch import hatch_steps, with_hatching
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Path, PathStep, Rect, Shape, Text
 from layoutkit.draw.place import text_corners
-from layoutkit.draw.themes import Hatch, Palette, Role, Theme, Tone
+from layoutkit.draw.themes import Hatch, Palette, Role, Style, Theme
 from tests.press.made_up import PALETTE, islands
 
 
@@ -23,14 +23,14 @@ def strokes(steps: tuple[PathStep, ...]) -> MultiLineString:
 
 
 def hatching(drawing: Drawing) -> MultiLineString:
-    marks = dressed(drawing, Theme.MONO).layer(Layer.HATCH)
+    marks = with_hatching(drawing, Theme.MONO).layer(Layer.HATCH)
     steps = [step for mark in marks if isinstance(mark, Path) for step in mark.steps]
     return strokes(tuple(steps))
 
 
-def pond(*marks: Mark, words: tuple[Text, ...] = ()) -> Drawing:
+def pond(*marks: Shape, words: tuple[Text, ...] = ()) -> Drawing:
     water = Rect((0, 0), (100, 60), role="water")
-    roles = {"water": Role(Tone(fill="#88bbcc"), hatch=Hatch(0, 2.0))}
+    roles = {"water": Role(Style(fill="#88bbcc"), hatch=Hatch(0, 2.0))}
     palette = PALETTE.joined(Palette(roles))
     layers = {Layer.ART: (water, *marks), Layer.LABELS: words}
     return Drawing((100, 60), layers, palette, "Pond")
@@ -69,7 +69,7 @@ def test_what_lies_above_and_words_are_kept_clear() -> None:
 
 def test_hatching_turns_with_its_group() -> None:
     plank = Group((Rect((-20, -5), (40, 10), role="twig"),), shift=(50, 30), turn=45)
-    marks = dressed(pond(plank), Theme.MONO).layer(Layer.HATCH)
+    marks = with_hatching(pond(plank), Theme.MONO).layer(Layer.HATCH)
     grain = [mark for mark in marks if mark.role == "twig#hatch"]
     assert isinstance(grain[0], Path)
     for line in strokes(grain[0].steps).geoms:
@@ -78,7 +78,7 @@ def test_hatching_turns_with_its_group() -> None:
 
 
 def test_colour_is_not_hatched_unless_it_says_so() -> None:
-    assert dressed(islands(), Theme.COLOR) == islands()
+    assert with_hatching(islands(), Theme.COLOR) == islands()
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 6, 7])
@@ -102,4 +102,4 @@ def test_what_has_no_fill_has_no_area_to_compute(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_same_hatching_every_time() -> None:
-    assert dressed(islands(), Theme.MONO) == dressed(islands(), Theme.MONO)
+    assert with_hatching(islands(), Theme.MONO) == with_hatching(islands(), Theme.MONO)

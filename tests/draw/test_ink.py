@@ -7,23 +7,23 @@ import pypdfium2 as pdfium
 import pytest
 
 from layoutkit.draw.fonts import load_font
-from layoutkit.draw.hatch import dressed
-from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Mark, Rect, Text
+from layoutkit.draw.hatch import with_hatching
+from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Rect, Shape, Text
 from layoutkit.draw.pdf import to_pdf
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.draw.typeset import Page
 from layoutkit.press.ink import InkMeter
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.sheets import Imprint, board_sheets
-from layoutkit.press.tile import tile
+from layoutkit.press.tile import tile_board
 from tests.press.made_up import PALETTE, islands
 
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
 WHOLE = Box(0, 0, 100, 100)
 
 
-def share(*marks: Mark, window: Box = WHOLE, layer: Layer = Layer.ART) -> float:
+def share(*marks: Shape, window: Box = WHOLE, layer: Layer = Layer.ART) -> float:
     drawing = Drawing((100, 100), {layer: marks}, PALETTE, "Ink")
     return InkMeter(Theme.COLOR).share([(drawing, window)], (100, 100))
 
@@ -65,8 +65,8 @@ def test_letters_count_by_their_area() -> None:
 
 @pytest.mark.parametrize("theme", Theme)
 def test_a_rendered_page_is_as_dark_as_computed(theme: Theme) -> None:
-    board, setup = dressed(islands(), theme), Setup(theme=theme, marks="none")
-    sheet = board_sheets(board, tile(board, "a4", setup), IMPRINT)[0]
+    board, setup = with_hatching(islands(), theme), PrintOptions(theme=theme, marks="none")
+    sheet = board_sheets(board, tile_board(board, "a4", setup), IMPRINT)[0]
     pdf = to_pdf([Page(to_svg(sheet.drawing, theme), sheet.paper.size_mm)], "Islands")
     pixels = np.asarray(pdfium.PdfDocument(pdf)[0].render(scale=2).to_pil().convert("RGB"))
     share = InkMeter(theme).share(sheet.pictures, sheet.paper.size_mm)

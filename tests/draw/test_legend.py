@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.draw.fonts import shortened, text_width_mm, titled
+from layoutkit.draw.fonts import fit_title, text_width_mm, truncate
 from layoutkit.draw.legend import Legend, LegendEntry, with_legend
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Text
-from layoutkit.draw.place import bounds
+from layoutkit.draw.place import bounding_box
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Palette, Theme
 from layoutkit.press.svg_lint import lint_svg
@@ -47,7 +47,7 @@ def test_a_legend_lies_below_the_picture_and_says_all_in_words() -> None:
 @given(words=st.lists(WORDS, min_size=1, max_size=12))
 def test_entries_stay_in_the_picture_and_apart(words: list[str]) -> None:
     drawing = drawn(*words)
-    boxes = [bounds(group) for group in entries_of(drawing)]
+    boxes = [bounding_box(group) for group in entries_of(drawing)]
     assert len(boxes) == len(words)
     for at, box in enumerate(boxes):
         assert box.left >= 0 and box.right <= 230
@@ -60,7 +60,7 @@ def test_words_without_a_blank_are_cut_to_the_picture() -> None:
     (entry,) = group.marks
     assert isinstance(entry, Group) and isinstance(entry.marks[-1], Text)
     assert entry.marks[-1].words.endswith("…")
-    assert bounds(group).right <= 230
+    assert bounding_box(group).right <= 230
 
 
 def test_letters_grow_with_a_wide_picture() -> None:
@@ -68,8 +68,8 @@ def test_letters_grow_with_a_wide_picture() -> None:
     whole = with_legend(wide, Legend("Heading", (LegendEntry((), "words"),)))
     (group,) = entries_of(whole)
     (plain,) = entries_of(drawn("words"))
-    assert bounds(group).height == pytest.approx(bounds(plain).height * 1.8, rel=0.5)
-    assert bounds(group).bottom <= whole.size_mm[1]
+    assert bounding_box(group).height == pytest.approx(bounding_box(plain).height * 1.8, rel=0.5)
+    assert bounding_box(group).bottom <= whole.size_mm[1]
 
 
 @pytest.mark.parametrize("theme", Theme)
@@ -79,15 +79,15 @@ def test_legends_pass_the_lint(theme: Theme) -> None:
 
 @given(name=st.text("mil ", max_size=60), width=st.floats(5, 100))
 def test_what_is_shortened_fits(name: str, width: float) -> None:
-    short = shortened(name, width, 3.0)
+    short = truncate(name, width, 3.0)
     assert text_width_mm(short, 3.0) <= width
     assert short == name or (short.endswith("…") and name.startswith(short[:-1]))
 
 
 def test_the_name_gives_way_never_the_fact() -> None:
-    assert titled("Carnival", "costs of red", 100, 3.0) == "Carnival: costs of red"
-    short = titled("Carnival of windows", "costs of red", 45, 3.0)
+    assert fit_title("Carnival", "costs of red", 100, 3.0) == "Carnival: costs of red"
+    short = fit_title("Carnival of windows", "costs of red", 45, 3.0)
     assert short.endswith("…: costs of red") and short.startswith("Carn")
     assert text_width_mm(short, 3.0) <= 45
-    assert titled("Carnival of windows", "costs of red", 32, 3.0) == "costs of red"
-    assert titled("Carnival of windows", "costs of red", 5, 3.0) == "costs of red"
+    assert fit_title("Carnival of windows", "costs of red", 32, 3.0) == "costs of red"
+    assert fit_title("Carnival of windows", "costs of red", 5, 3.0) == "costs of red"

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 
 from layoutkit.draw import typeset
 from layoutkit.draw.export import export_picture
-from layoutkit.draw.hatch import dressed
+from layoutkit.draw.hatch import with_hatching
 from layoutkit.draw.marks import Drawing
 from layoutkit.draw.pdf import read_pdf_info, to_pdf, write_pdf
 from layoutkit.draw.pdf_objects import PdfObjects
@@ -22,9 +22,9 @@ from layoutkit.draw.svg import to_svg, to_svgs
 from layoutkit.draw.themes import Theme
 from layoutkit.draw.typeset import Page, to_png
 from layoutkit.errors import LayoutkitError, MissingExtraError
-from layoutkit.press.paper import PAPERS, Setup
+from layoutkit.press.paper import PAPERS, PrintOptions
 from layoutkit.press.sheets import Imprint, Sheet, board_sheets
-from layoutkit.press.tile import tile
+from layoutkit.press.tile import tile_board
 from tests.press.made_up import islands, squares
 
 Pixels = np.ndarray[Any, np.dtype[np.uint8]]
@@ -55,7 +55,7 @@ def edges(row: Pixels, dots_per_mm: int) -> list[float]:
 def sheet_of(paper: str) -> tuple[Sheet, bytes]:
     wide, high = PAPERS[paper].size_mm
     board = squares(wide - 20, high - 20)
-    (sheet,) = board_sheets(board, tile(board, paper, Setup(marks="none")), IMPRINT)
+    (sheet,) = board_sheets(board, tile_board(board, paper, PrintOptions(marks="none")), IMPRINT)
     return sheet, to_pdf([Page(to_svg(sheet.drawing), sheet.paper.size_mm)], "Squares")
 
 
@@ -131,8 +131,8 @@ def test_the_same_bytes_twice() -> None:
 
 @pytest.mark.parametrize("theme", Theme)
 def test_svg_and_pdf_of_a_sheet_are_the_same_picture(theme: Theme) -> None:
-    board = dressed(islands(), theme)
-    sheet = board_sheets(board, tile(board, "a4", Setup(theme=theme)), IMPRINT)[0]
+    board = with_hatching(islands(), theme)
+    sheet = board_sheets(board, tile_board(board, "a4", PrintOptions(theme=theme)), IMPRINT)[0]
     svg, with_text = to_svgs(sheet.drawing, theme)
     page = drawn(to_pdf([Page(with_text, sheet.paper.size_mm)], "Sheet"), 10)
     high, wide = page.shape[:2]
@@ -150,7 +150,7 @@ def test_mono_has_no_grey() -> None:
 
 def test_hatching_is_seen_in_print() -> None:
     plain = drawn(to_pdf([_page(islands())], "Islands"), 5)
-    hatched = drawn(to_pdf([_page(dressed(islands(), Theme.MONO))], "Islands"), 5)
+    hatched = drawn(to_pdf([_page(with_hatching(islands(), Theme.MONO))], "Islands"), 5)
     sea = (slice(50, 70), slice(300, 350))  # between two islands
     assert plain[sea].min() == 255 and hatched[sea].min() < 100
 

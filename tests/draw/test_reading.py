@@ -10,21 +10,21 @@ from pypdf import PdfReader
 
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.fonts import text_width_mm
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Rect, Text
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Rect, Shape, Text
 from layoutkit.draw.pdf import read_pdf_info, to_pdf
 from layoutkit.draw.reading import reading_order
 from layoutkit.draw.svg import to_svgs
-from layoutkit.draw.themes import Palette, Role, Tone
+from layoutkit.draw.themes import Palette, Role, Style
 from layoutkit.draw.typeset import Page
 from layoutkit.language import Language
 
-WORD = Role(Tone(fill="#202020"), Tone(fill="#000000"), Tone(fill="#000000"))
+WORD = Role(Style(fill="#202020"), Style(fill="#000000"), Style(fill="#000000"))
 PALETTE = Palette(
-    {"sea": Role(Tone(fill="#204060")), "word": WORD, "paper": Role(Tone(fill="#ffffff"))}
+    {"sea": Role(Style(fill="#204060")), "word": WORD, "paper": Role(Style(fill="#ffffff"))}
 )
 
 
-def drawing(*marks: Mark, layer: Layer = Layer.LABELS) -> Drawing:
+def drawing(*marks: Shape, layer: Layer = Layer.LABELS) -> Drawing:
     ground = Rect((0, 0), (50, 40), role="sea")
     return Drawing((100, 40), {Layer.ART: (ground,), layer: marks}, PALETTE, "Words")
 

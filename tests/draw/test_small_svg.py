@@ -16,9 +16,9 @@ from PIL import Image, ImageChops
 
 from layoutkit.draw.marks import Drawing, Layer, Rect
 from layoutkit.draw.short_paths import compact_path, line_path, round_length
-from layoutkit.draw.small_svg import small_svg
-from layoutkit.draw.strips import Frame, PlanStrip, strip_sheet
-from layoutkit.draw.themes import Palette, Role, Tone
+from layoutkit.draw.small_svg import to_compact_svg
+from layoutkit.draw.strips import Storyboard, StoryboardFrame, to_storyboard_svg
+from layoutkit.draw.themes import Palette, Role, Style
 from layoutkit.pipeline.board import open_board
 
 LAYOUTS = Path(__file__).parent.parent.parent / "layouts"
@@ -43,7 +43,7 @@ def dots(svg: str, size_mm: tuple[float, float]) -> Image.Image:
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_small_picture_shows_the_same(name: str) -> None:
     board = open_board(LAYOUTS / f"{name}.yaml")
-    small = small_svg(board.drawing())
+    small = to_compact_svg(board.drawing())
     assert len(small) <= BOARDS[name]
     one, other = (dots(svg.decode(), board.drawing().size_mm) for svg in (board.picture(), small))
     assert one.size == other.size
@@ -52,7 +52,7 @@ def test_a_small_picture_shows_the_same(name: str) -> None:
 
 
 def test_references_lead_somewhere_and_names_are_unique() -> None:
-    text = small_svg(open_board(LAYOUTS / "canaletto" / "broad-canal.yaml").drawing()).decode()
+    text = to_compact_svg(open_board(LAYOUTS / "canaletto" / "broad-canal.yaml").drawing()).decode()
     root = ElementTree.fromstring(text)
     ids = [one.get("id") for one in root.iter() if one.get("id")]
     assert len(ids) == len(set(ids))
@@ -97,15 +97,16 @@ def test_lengths_are_short(value: str, short: str) -> None:
 def test_frames_of_a_strip_share_what_is_the_same() -> None:
     marks = tuple(Rect((x, 1.0), (3.0, 4.0), role="a") for x in range(40))
     frames = tuple(
-        Frame(f"{turn}", "", (*marks, Rect((turn, 9.0), (1.0, 1.0), role="a"))) for turn in range(5)
+        StoryboardFrame(f"{turn}", "", (*marks, Rect((turn, 9.0), (1.0, 1.0), role="a")))
+        for turn in range(5)
     )
-    palette = Palette({"a": Role(Tone("#102030"))})
-    content, names = strip_sheet([PlanStrip("Plan", frames, (50.0, 20.0), palette)])
+    palette = Palette({"a": Role(Style("#102030"))})
+    content, names = to_storyboard_svg([Storyboard("Plan", frames, (50.0, 20.0), palette)])
     root = ElementTree.fromstring(content)
     assert names == [[f"plan-1-{turn}" for turn in range(1, 6)]]
     views = {one.get("id"): one.get("viewBox") for one in root.iter() if one.tag.endswith("view")}
     assert views["plan-1-3"] == "0 42 50 20"
     assert root.get("width") is None and root.get("height") is None
     assert content.count(b"<rect") == 40 + 5 + 1  # once what is shared, what is not, the clip
-    alone = small_svg(Drawing((50.0, 20.0), {Layer.ART: marks}, palette, "Board"))
+    alone = to_compact_svg(Drawing((50.0, 20.0), {Layer.ART: marks}, palette, "Board"))
     assert len(content) < 2 * len(alone)

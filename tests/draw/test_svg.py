@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.draw.fonts import iter_glyphs, text_width_mm
-from layoutkit.draw.hatch import dressed
+from layoutkit.draw.hatch import with_hatching
 from layoutkit.draw.letters import format_number, outline_path
 from layoutkit.draw.marks import (
     Box,
@@ -23,11 +23,11 @@ from layoutkit.draw.marks import (
     Group,
     Layer,
     Line,
-    Mark,
     Path,
     Polygon,
     Polyline,
     Rect,
+    Shape,
     Text,
     TextBaseline,
 )
@@ -39,11 +39,11 @@ from tests.press.made_up import PALETTE, islands
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def drawing(*marks: Mark, layer: Layer = Layer.ART) -> Drawing:
+def drawing(*marks: Shape, layer: Layer = Layer.ART) -> Drawing:
     return Drawing((100, 80), {layer: marks}, PALETTE, "Test", "A test.")
 
 
-def elements(*marks: Mark) -> list[ElementTree.Element]:
+def elements(*marks: Shape) -> list[ElementTree.Element]:
     root = ElementTree.fromstring(to_svg(drawing(*marks)).encode())
     layer = root.find(f"{SVG}g")
     assert layer is not None
@@ -66,7 +66,7 @@ def elements(*marks: Mark) -> list[ElementTree.Element]:
         ),
     ],
 )
-def test_every_mark_becomes_its_element(mark: Mark, name: str, facts: dict[str, str]) -> None:
+def test_every_mark_becomes_its_element(mark: Shape, name: str, facts: dict[str, str]) -> None:
     (element,) = elements(mark)
     assert element.tag == SVG + name
     assert {key: element.get(key) for key in facts} == facts
@@ -201,7 +201,7 @@ def test_control_characters_never_reach_the_file() -> None:
 
 @pytest.mark.parametrize("theme", Theme)
 def test_our_own_pictures_pass_our_own_lint(theme: Theme) -> None:
-    facts = lint_svg(to_svg(dressed(islands(), theme), theme))
+    facts = lint_svg(to_svg(with_hatching(islands(), theme), theme))
     assert facts.faults == ()
     assert facts.size_mm == (230.0, 230.0)
     if theme is Theme.MONO:

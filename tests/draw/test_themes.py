@@ -9,8 +9,8 @@ from layoutkit.draw.themes import (
     LinearGradient,
     Palette,
     Role,
+    Style,
     Theme,
-    Tone,
     contrast,
     ink_density,
     luminance,
@@ -35,7 +35,7 @@ def test_luminance_weighs_the_channels() -> None:
 @given(fill=COLOURS, stroke=st.none() | COLOURS)
 @settings(max_examples=60)
 def test_derived_looks_keep_to_their_themes(fill: str, stroke: str | None) -> None:
-    role = Role(Tone(fill=fill, stroke=stroke, width_mm=0.3 if stroke else 0.0))
+    role = Role(Style(fill=fill, stroke=stroke, width_mm=0.3 if stroke else 0.0))
     ink, mono = role.tone(Theme.INK), role.tone(Theme.MONO)
     assert ink_density(ink.fill) <= 0.105
     assert ink.stroke is not None and contrast(ink.stroke, "#ffffff") >= 4.5
@@ -43,30 +43,30 @@ def test_derived_looks_keep_to_their_themes(fill: str, stroke: str | None) -> No
 
 
 def test_given_looks_win_over_derived_ones() -> None:
-    tone = Tone(fill="#000000")
-    role = Role(Tone(fill="#abcdef"), mono=tone)
+    tone = Style(fill="#000000")
+    role = Role(Style(fill="#abcdef"), mono=tone)
     assert role.tone(Theme.MONO) == tone
 
 
 def test_a_hatch_is_drawn_in_the_stroke_colour() -> None:
     role = Role(
-        Tone(fill=LinearGradient(((0, "#ffffff"), (1, "#cccccc")))), hatch=Hatch(45, 2, 0.2)
+        Style(fill=LinearGradient(((0, "#ffffff"), (1, "#cccccc")))), hatch=Hatch(45, 2, 0.2)
     )
     palette = Palette({"sea": role})
     assert palette.tone("sea", Theme.COLOR).hatch is None
     assert palette.tone("sea", Theme.MONO).hatch == Hatch(45, 2, 0.2)
-    assert palette.tone("sea#hatch", Theme.MONO) == Tone(stroke="#000000", width_mm=0.2)
+    assert palette.tone("sea#hatch", Theme.MONO) == Style(stroke="#000000", width_mm=0.2)
 
 
 def test_words_turn_black_or_white_with_their_ground() -> None:
-    night = Role(Tone(fill="#101040"), mono=Tone(fill="#000000"))
-    palette = Palette({"night": night, "word": Role(Tone(fill="#ffffff"))})
+    night = Role(Style(fill="#101040"), mono=Style(fill="#000000"))
+    palette = Palette({"night": night, "word": Role(Style(fill="#ffffff"))})
     inks = {theme: palette.ink_of_words("word", "night", theme) for theme in Theme}
     assert inks == {Theme.COLOR: "#ffffff", Theme.INK: "#000000", Theme.MONO: "#ffffff"}
 
 
 def test_a_role_that_is_not_there_is_named() -> None:
     with pytest.raises(ValueError, match='no role "gold"'):
-        Palette({"sea": Role(Tone())}).tone("gold", Theme.COLOR)
+        Palette({"sea": Role(Style())}).tone("gold", Theme.COLOR)
     with pytest.raises(ValueError, match="not a colour"):
         luminance("red")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from layoutkit.pipeline.gallery import GalleryAnswer, make_gallery
+from layoutkit.pipeline.gallery import GalleryResult, make_gallery
 from layoutkit.pipeline.gallery_board import GalleryOptions
-from layoutkit.pipeline.request import Request
+from layoutkit.pipeline.request import CheckRequest
 from tests.cli.desk import CROSSED
 
 LAYOUTS = Path(__file__).parent.parent.parent / "layouts"
@@ -43,9 +43,9 @@ def fill(folder: Path) -> Path:
 
 def show(
     boards: Path, site: Path, *, packs: bool = False, title: str = "Boards", jobs: int = 1
-) -> GalleryAnswer:
+) -> GalleryResult:
     """Make the gallery of a folder."""
-    request = Request((str(boards),), options={"jobs": jobs})
+    request = CheckRequest((str(boards),), options={"jobs": jobs})
     return make_gallery(request, site, GalleryOptions(title, packs))
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.pipeline.gallery import GalleryAnswer
+from layoutkit.pipeline.gallery import GalleryResult
 
 from .boards import fill, show
 
@@ -16,7 +16,7 @@ class Shown:
 
     boards: Path
     site: Path
-    answer: GalleryAnswer
+    answer: GalleryResult
 
 
 @pytest.fixture(scope="session")

@@ -13,9 +13,9 @@ from xml.etree import ElementTree
 import pytest
 
 from layoutkit.gallery.html import tag
-from layoutkit.gallery.index_page import index_page
+from layoutkit.gallery.index_page import make_index_page
 from layoutkit.gallery.page import CONTENT_SECURITY_POLICY
-from layoutkit.gallery.records import Card
+from layoutkit.gallery.records import BoardCard
 from layoutkit.pipeline.gallery_board import MAX_BYTES
 
 from .boards import EVIL, GOOD, content_of
@@ -87,13 +87,13 @@ def test_every_board_has_a_page_and_a_card(shown: Shown) -> None:
 
 
 def test_boards_of_one_title_are_told_apart_by_their_files() -> None:
-    def card(path: str, title: str) -> Card:
-        return Card(
+    def card(path: str, title: str) -> BoardCard:
+        return BoardCard(
             path.replace("/", "-"), path, title, "Venice Connection", 2, "all clear", "none"
         )
 
     cards = (card("old/bend.yaml", "The bend"), card("bend.yaml", "The bend"), card("s.yaml", "S"))
-    told = index_page("Boards", cards).decode()
+    told = make_index_page("Boards", cards).decode()
     assert re.findall(r'<span class="path"> (.*?)</span>', told) == ["bend.yaml", "old/bend.yaml"]
 
 

@@ -11,10 +11,10 @@ import pytest
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline import gallery
-from layoutkit.pipeline.gallery import folder_names
+from layoutkit.pipeline.gallery import find_folder_names
 from layoutkit.pipeline.gallery_board import GalleryOptions
 from layoutkit.pipeline.gallery_site import hash_of
-from layoutkit.pipeline.request import Request
+from layoutkit.pipeline.request import CheckRequest
 
 from .boards import LAYOUTS, content_of, show
 from .conftest import Shown
@@ -45,7 +45,7 @@ def test_an_interrupt_leaves_a_whole_site(
         if (done, total) == (3, 3):
             raise KeyboardInterrupt
 
-    request = Request((str(boards),), options={"jobs": 1}, progress=interrupt)
+    request = CheckRequest((str(boards),), options={"jobs": 1}, progress=interrupt)
     with pytest.raises(KeyboardInterrupt):
         gallery.make_gallery(request, site, GalleryOptions(has_packs=False))
     done = names_in(site / "boards")
@@ -200,7 +200,7 @@ def test_names_of_folders_are_plain_and_apart() -> None:
         "é.json",
         "ö.json",
     ]
-    names = folder_names(paths)
+    names = find_folder_names(paths)
     assert names["con.yaml"] == "board-con"
     assert len({name.casefold() for name in names.values()}) == len(paths)
     assert all(name.isascii() and name.replace("-", "a").isalnum() for name in names.values())

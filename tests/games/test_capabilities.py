@@ -11,14 +11,14 @@ from typing import Any, cast
 
 import pytest
 
-from layoutkit.answers import Usage
+from layoutkit.answers import CommandHelp
 from layoutkit.contest.blocks import Block
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.base.game import REQUIRED, TOGETHER, Capability, Game
+from layoutkit.games.base.game import CAPABILITY_GROUPS, REQUIRED_CAPABILITIES, Capability, Game
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.language import Language
 from layoutkit.rules.rule import Rule
-from layoutkit.score.figures import FigureMeaning
+from layoutkit.score.figures import FigureDescription
 
 from .signatures import fits, is_function, kinds, mismatches
 
@@ -52,9 +52,9 @@ def is_constant(name: str, found: Any) -> bool:  # noqa: PLR0911
         case "example":
             return isinstance(found, str)
         case "commands":
-            return maps(Usage)
+            return maps(CommandHelp)
         case "meanings":
-            return maps(FigureMeaning)
+            return maps(FigureDescription)
         case "swatches":
             return maps(str)
         case "hint_words":
@@ -65,8 +65,8 @@ def is_constant(name: str, found: Any) -> bool:  # noqa: PLR0911
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_what_all_have_and_whole_groups(game: str) -> None:
     offered = find_game(game).capabilities.keys()
-    assert {*REQUIRED} <= offered
-    for group in TOGETHER:
+    assert {*REQUIRED_CAPABILITIES} <= offered
+    for group in CAPABILITY_GROUPS:
         assert {*group} <= offered or not {*group} & offered, group
 
 
@@ -74,7 +74,12 @@ def test_every_capability_is_required_or_has_a_default_or_a_refusal() -> None:
     for name in kinds():
         one: Capability[Any] = getattr(Game, name)
         assert one.name == name
-        ways = (name in REQUIRED, one.default is not None, bool(one.instead), bool(one.refusal))
+        ways = (
+            name in REQUIRED_CAPABILITIES,
+            one.default is not None,
+            bool(one.instead),
+            bool(one.refusal),
+        )
         assert sum(ways) == 1, name
         if one.default is not None and is_function(name) and name != "secret_kit":
             assert not [*mismatches(one.default, kinds()[name])]

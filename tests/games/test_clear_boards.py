@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from layoutkit.errors import BoardRefused
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.board import Board, open_board
-from layoutkit.pipeline.print import printed
+from layoutkit.pipeline.print import make_printed_board
 from layoutkit.pipeline.print_report import judge_job
 from layoutkit.press.pack_plan import plan_pack
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.print_job import prepare_job
 from layoutkit.settings.records import Settings
 from layoutkit.verdict import Finding, Pointer, Severity
@@ -66,8 +66,8 @@ def check_board(board: Board, changes: object) -> None:
         board.score()
         if not unprintable:
             board.picture()
-            job = prepare_job(board.kit(), Setup())
-            report = judge_job(job, printed(board), Settings())
+            job = prepare_job(board.kit(), PrintOptions())
+            report = judge_job(job, make_printed_board(board), Settings())
             assert not errors(report.findings), changes
             plan_pack(job)
     except Exception as error:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.games.base.game import REQUIRED
+from layoutkit.games.base.game import REQUIRED_CAPABILITIES
 from layoutkit.games.outside import TOOL_PREFIXES
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.register import known_cards
@@ -115,8 +115,8 @@ def test_a_game_with_nothing_but_what_all_have_breaks_nothing(regatta: Installat
     text = (SOURCE / "__init__.py").read_text()
     table = text.partition("capabilities={\n")[2].partition("    }")[0]
     lines = table.splitlines(keepends=True)
-    kept = [line for line in lines if line.split('"')[1] in REQUIRED]
-    assert len(kept) == len(REQUIRED)
+    kept = [line for line in lines if line.split('"')[1] in REQUIRED_CAPABILITIES]
+    assert len(kept) == len(REQUIRED_CAPABILITIES)
     regatta.edit("__init__.py", table, "".join(kept))
     regatta.edit("__init__.py", '    columns=("free_lanes",),\n', "")
     assert regatta.codes("good.yaml", "twice.yaml", "crowded.yaml") == ["REG101"]

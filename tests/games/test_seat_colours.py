@@ -10,7 +10,7 @@ import pytest
 from layoutkit.draw.themes import Theme
 from layoutkit.games.canaletto.draw.look import DISCS
 from layoutkit.games.labyrinth.board.terms import Side
-from layoutkit.games.labyrinth.draw.palette import CLOTHS, SIGNS, STONES, palette_of
+from layoutkit.games.labyrinth.draw.palette import ANNOTATIONS, CLOTHS, STONES, make_palette
 from tests.draw.eyes import (
     MACHADO,
     Vector,
@@ -87,15 +87,15 @@ def test_new_planks_are_told_from_gone_ones_and_the_way_on_water_and_wood(
     grounds = {
         fill_of(role, side) for role in ("water", "plank-short", "plank-long") for side in Side
     }
-    assert least_difference([model(colour, lack) for colour in SIGNS.values()]) >= APART
-    for sign, ground in product((SIGNS["new"], SIGNS["gone"]), grounds):
+    assert least_difference([model(colour, lack) for colour in ANNOTATIONS.values()]) >= APART
+    for sign, ground in product((ANNOTATIONS["new"], ANNOTATIONS["gone"]), grounds):
         assert least_difference([model(sign, lack), model(ground, lack)]) >= APART
-    assert least_difference([grey(SIGNS["new"]), grey(SIGNS["gone"])]) >= APART_IN_GREY
+    assert least_difference([grey(ANNOTATIONS["new"]), grey(ANNOTATIONS["gone"])]) >= APART_IN_GREY
 
 
 def fill_of(role: str, side: Side) -> str:
     """Return the colour of an area of the labyrinth's board."""
-    fill = palette_of(side).tone(role, Theme.COLOR).fill
+    fill = make_palette(side).tone(role, Theme.COLOR).fill
     assert isinstance(fill, str)
     return fill
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.draw.marks import Drawing, Group, Layer, Mark
-from layoutkit.draw.titles import renamed
+from layoutkit.draw.marks import Drawing, Group, Layer, Shape
+from layoutkit.draw.titles import translate_titles
 from layoutkit.games.canaletto.draw.facades import NAMES
 from layoutkit.games.canaletto.texts import TEXTS as CANALETTO
 from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
@@ -33,7 +33,7 @@ def titles_in(drawing: Drawing) -> Iterator[str]:
         yield from titles_of(drawing.layer(layer))
 
 
-def titles_of(marks: Iterable[Mark]) -> Iterator[str]:
+def titles_of(marks: Iterable[Shape]) -> Iterator[str]:
     for mark in marks:
         yield mark.title
         if isinstance(mark, Group):
@@ -67,7 +67,7 @@ def test_no_title_stays_english(path: str) -> None:
 
 def test_ids_and_marks_stay_as_they_are() -> None:
     drawing = islands()
-    shouted = renamed(drawing, str.upper)
+    shouted = translate_titles(drawing, str.upper)
     assert list(titles_in(shouted)) == [title.upper() for title in titles_in(drawing)]
-    assert renamed(shouted, str) == shouted
-    assert renamed(drawing, str) == drawing
+    assert translate_titles(shouted, str) == shouted
+    assert translate_titles(drawing, str) == drawing

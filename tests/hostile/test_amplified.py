@@ -11,7 +11,7 @@ import pytest
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.judge import check_text
 from layoutkit.report.formats import FORMATS, render
-from layoutkit.report.look import Look
+from layoutkit.report.look import DisplayOptions
 from layoutkit.verdict import Report
 
 LONG = "k" * 20_000
@@ -53,7 +53,7 @@ def test_no_report_repeats_the_texts_of_a_board(name: str) -> None:
         assert all(len(item) <= 200 for item in one.items)
     found = len(verdict.findings) + len(verdict.accepted) + 10
     for format in FORMATS:
-        text = render(Report((verdict,)), format, Look(show_accepted=True))
+        text = render(Report((verdict,)), format, DisplayOptions(show_accepted=True))
         assert len(text) < 4_000 * found, format
 
 
@@ -84,7 +84,7 @@ def test_secrets_are_hidden_in_time_in_proportion_to_the_file(name: str) -> None
     before = process_time()
     verdict = check_text("board.yaml", f"game: canal-grande\n{SECRETS[name]}".encode())
     assert verdict.hidden
-    assert "x" not in render(Report((verdict,)), "full", Look()).partition("help")[0]
+    assert "x" not in render(Report((verdict,)), "full", DisplayOptions()).partition("help")[0]
     assert process_time() - before < 20
 
 

@@ -11,17 +11,17 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from layoutkit.cli.app import call
-from layoutkit.pipeline.judge import Run, check_text
+from layoutkit.pipeline.judge import CheckContext, check_text
 from layoutkit.pipeline.register import all_cards
 from layoutkit.report.formats import FORMATS, render
-from layoutkit.report.look import Look
+from layoutkit.report.look import DisplayOptions
 from layoutkit.verdict import BoardVerdict, Report
 
 from .nasty import LARGE, SNIPPETS, mutant
 
 ROOT = Path(__file__).parent.parent.parent
 CORPUS = sorted((ROOT / "tests" / "cases" / "hostile").iterdir())
-RUN = Run()
+RUN = CheckContext()
 REPORT_SCHEMA = Draft202012Validator(
     json.loads((ROOT / "schemas" / "report.schema.json").read_text())
 )
@@ -45,7 +45,7 @@ def judged(path: str, raw: bytes) -> BoardVerdict:
 def check_reports(verdict: BoardVerdict) -> None:
     """Every format can be read, and none holds what a terminal would obey."""
     report = Report((verdict,), all_cards())
-    look = Look(show_accepted=True, statistics=True)
+    look = DisplayOptions(show_accepted=True, statistics=True)
     texts = {format: render(report, format, look) for format in FORMATS}
     REPORT_SCHEMA.validate(json.loads(texts["json"]))
     json.loads(texts["sarif"])
@@ -73,7 +73,7 @@ def test_large_files_are_found_out(name: str) -> None:
     verdict = judged(f"board-{name}", raw[:1_048_577])
     assert verdict.findings
     assert len(verdict.findings) < 5_000
-    assert render(Report((verdict,), all_cards()), "concise", Look())
+    assert render(Report((verdict,), all_cards()), "concise", DisplayOptions())
 
 
 @given(st.sampled_from([".yaml", ".json"]), NOISE | HEADED)

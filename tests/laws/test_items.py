@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from layoutkit.draw.fonts import spelled
+from layoutkit.draw.fonts import replace_missing
 from layoutkit.draw.marks import Drawing, Group, Layer
 from layoutkit.games.registry import find_game
 from layoutkit.pipeline.board import open_board
@@ -107,7 +107,7 @@ def test_a_board_with_slips_is_drawn_and_every_number_has_a_line(pair: tuple[Any
     for number, finding in enumerate(board.findings, 1):
         said = f"{finding.code} {finding.name}: {finding.message}"
         assert said in lines[number - 1]
-        assert f"{number}: {spelled(said)}" in legend
+        assert f"{number}: {replace_missing(said)}" in legend
 
 
 def block_of(drawing: Drawing) -> Group:

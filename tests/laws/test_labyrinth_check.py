@@ -12,14 +12,14 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.rules import RULES
 from layoutkit.pipeline.judge import check_text
 from layoutkit.source.faults import Fault
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 from layoutkit.verdict import Finding
 
 Data = dict[str, Any]
@@ -62,7 +62,7 @@ def random_players(chance: Random) -> list[str]:
 
 def random_kind(chance: Random) -> Data:
     kind = chance.choice(("plain", "plain", "wall", "bridge"))
-    axes = {"wall": WINDS, "bridge": WINDS[::2]}
+    axes = {"wall": COMPASS, "bridge": COMPASS[::2]}
     return {"kind": kind} | ({"axis": chance.choice(axes[kind])} if kind in axes else {})
 
 
@@ -79,7 +79,9 @@ def a_field(pole: Data, chance: Random) -> str:
     if pole["kind"] == "bridge":
         return f"{pole['id']}/{chance.choice(('bridge', 'under'))}"
     if pole["kind"] == "wall":
-        return f"{pole['id']}/{WINDS[(WINDS.index(pole['axis']) + chance.choice((4, 12))) % 16]}"
+        return (
+            f"{pole['id']}/{COMPASS[(COMPASS.index(pole['axis']) + chance.choice((4, 12))) % 16]}"
+        )
     return str(pole["id"])
 
 
@@ -130,7 +132,7 @@ def renamed(data: Data, name: Callable[[str], str], wind: Callable[[str], str]) 
 
     def field(on: str) -> str:
         pole, slash, part = on.partition("/")
-        return name(pole) + slash + (wind(part) if part in WINDS else part)
+        return name(pole) + slash + (wind(part) if part in COMPASS else part)
 
     return data | {
         "poles": [
@@ -158,14 +160,14 @@ def quarter(data: Data) -> Data:
     return moved(
         data,
         lambda x, y: (SIZE - 1 - y, x),
-        lambda wind: WINDS[(WINDS.index(wind) + 4) % 16],
+        lambda wind: COMPASS[(COMPASS.index(wind) + 4) % 16],
     )
 
 
 def mirror(data: Data) -> Data:
     """Left for right; the players then sit the other way round."""
     mirrored = moved(
-        data, lambda x, y: (SIZE - 1 - x, y), lambda wind: WINDS[-WINDS.index(wind) % 16]
+        data, lambda x, y: (SIZE - 1 - x, y), lambda wind: COMPASS[-COMPASS.index(wind) % 16]
     )
     return mirrored | {"players": data["players"][::-1]}
 
@@ -175,7 +177,7 @@ def with_winds(found: Counter[tuple[str, tuple[str, ...]]], wind: Callable[[str]
 
     def item(name: str) -> str:
         head, slash, part = name.partition("/")
-        return head + slash + (wind(part) if part in WINDS else part)
+        return head + slash + (wind(part) if part in COMPASS else part)
 
     return Counter(
         {(code, tuple(sorted(map(item, items)))): n for (code, items), n in found.items()}
@@ -186,7 +188,7 @@ def with_winds(found: Counter[tuple[str, tuple[str, ...]]], wind: Callable[[str]
 @given(SEEDS)
 def test_a_quarter_turn_turns_the_findings(chance: Random) -> None:
     board = random_board(chance)
-    turned = with_winds(told(board), lambda wind: WINDS[(WINDS.index(wind) + 4) % 16])
+    turned = with_winds(told(board), lambda wind: COMPASS[(COMPASS.index(wind) + 4) % 16])
     assert told(quarter(board)) == turned
     assert quarter(quarter(quarter(quarter(board)))) == board
 
@@ -195,7 +197,7 @@ def test_a_quarter_turn_turns_the_findings(chance: Random) -> None:
 @given(SEEDS)
 def test_a_mirror_mirrors_the_findings(chance: Random) -> None:
     board = random_board(chance)
-    mirrored = with_winds(told(board), lambda wind: WINDS[-WINDS.index(wind) % 16])
+    mirrored = with_winds(told(board), lambda wind: COMPASS[-COMPASS.index(wind) % 16])
     assert told(mirror(board)) == mirrored
 
 
@@ -261,7 +263,7 @@ def facts(one: Finding) -> tuple[object, ...]:
 def test_a_plank_has_a_position_or_a_finding(chance: Random) -> None:
     board = random_board(chance)
     layout = read_layout(board, Settings())
-    case = build_case(layout)
+    case = build_board(layout)
     blamed = blame(case)
     for lying in case.board.planks:
         below = {under.plank.name for under in lying.under if under.position is None}
@@ -271,7 +273,7 @@ def test_a_plank_has_a_position_or_a_finding(chance: Random) -> None:
             assert lying.plank.name in blamed or below
 
 
-def blame(case: Case) -> set[str]:
+def blame(case: BoardModel) -> set[str]:
     """The planks of which a rule says that they do not fit where they lie, each alone."""
     together = {"LAB304", "LAB313", "LAB314"}
     alone = [rule for rule in RULES if "LAB301" <= rule.card.code <= "LAB315"]

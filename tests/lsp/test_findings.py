@@ -152,11 +152,11 @@ def test_what_a_baseline_knows_is_not_shown(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text(FIRST.replace("on: a3/under", "on: a3"))
     assert layoutkit.open_board(tmp_path / "a.yaml").findings
     from layoutkit.pipeline.check import check_request
-    from layoutkit.pipeline.request import Request
+    from layoutkit.pipeline.request import CheckRequest
 
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(tmp_path)
-        check_request(Request(("a.yaml",), write_baseline="known.json"))
+        check_request(CheckRequest(("a.yaml",), write_baseline="known.json"))
     editor = Editor(tmp_path, "--baseline", "known.json")
     editor.open("a.yaml", (tmp_path / "a.yaml").read_text())
     assert editor.codes("a.yaml") == []

@@ -13,8 +13,8 @@ from pygls.exceptions import JsonRpcException
 import layoutkit
 from layoutkit.games.registry import find_game
 from layoutkit.lsp.completion import complete
-from layoutkit.lsp.texts import TextVersion
-from layoutkit.lsp.view import View
+from layoutkit.lsp.texts import TextDocument
+from layoutkit.lsp.view import DocumentView
 from tests.lsp.boards import FIRST
 from tests.lsp.editor import Editor, applied
 from tests.patience import wait_for
@@ -272,8 +272,8 @@ def offered(text: str, before: str, name: str = "typed.yaml") -> Sequence[types.
     """Return the completions without a server, which would check each text."""
     place = text.rindex("|")
     versions = (text[:place] + text[place + 1 :], before)
-    now, readable = (TextVersion(f"file:///{name}", name, 1, one) for one in versions)
-    return complete(View(now, readable), place).items
+    now, readable = (TextDocument(f"file:///{name}", name, 1, one) for one in versions)
+    return complete(DocumentView(now, readable), place).items
 
 
 AS_JSON = json.dumps(

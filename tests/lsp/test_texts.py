@@ -4,7 +4,7 @@ import pytest
 from lsprotocol import types
 
 from layoutkit.lsp.edits import text_edits
-from layoutkit.lsp.texts import TextVersion, shown_path
+from layoutkit.lsp.texts import TextDocument, find_display_path
 from layoutkit.verdict import Range, Spot
 from tests.lsp.editor import applied
 
@@ -12,8 +12,8 @@ LINE = "a\U0001f600é\u20acz"  # one, four, two, three and one bytes of UTF-8
 UNITS = {"utf-8": [0, 1, 5, 7, 10, 11], "utf-16": [0, 1, 3, 4, 5, 6], "utf-32": [0, 1, 2, 3, 4, 5]}
 
 
-def text_of(text: str, encoding: str = "utf-16") -> TextVersion:
-    return TextVersion("file:///x.yaml", "x.yaml", 1, text, encoding)
+def text_of(text: str, encoding: str = "utf-16") -> TextDocument:
+    return TextDocument("file:///x.yaml", "x.yaml", 1, text, encoding)
 
 
 @pytest.mark.parametrize("encoding", UNITS)
@@ -75,7 +75,7 @@ def test_a_text_without_an_encoding_of_its_own_is_refused_by_the_reader_not_here
     ],
 )
 def test_every_text_has_a_name_and_a_format(uri: str, language: str, path: str) -> None:
-    assert shown_path(uri, language) == path
+    assert find_display_path(uri, language) == path
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from layoutkit.edits import apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.files import Content
+from layoutkit.pipeline.files import BoardContent
 from layoutkit.pipeline.fix import FixedText, fixed_text
-from layoutkit.pipeline.judge import Judgement, Run, check_text, judge_of
+from layoutkit.pipeline.judge import Analysis, CheckContext, check_text, make_text_checker
 from layoutkit.verdict import Range, Spot, TextEdit
 
 from .test_fix_law import assert_law
@@ -23,9 +23,9 @@ LABYRINTH = find_game("labyrinth").example
 
 
 def mended(text: str, *, unsafe: bool = False, path: str = "board.yaml") -> FixedText:
-    run = Run()
-    verdict = Judgement(Content(path, text.encode()), run).verdict()
-    return fixed_text(verdict, judge_of(path, run), unsafe=unsafe)
+    run = CheckContext()
+    verdict = Analysis(BoardContent(path, text.encode()), run).verdict()
+    return fixed_text(verdict, make_text_checker(path, run), unsafe=unsafe)
 
 
 @pytest.mark.parametrize(

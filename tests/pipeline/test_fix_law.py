@@ -17,7 +17,7 @@ import yaml
 from layoutkit.edits import apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.fix import Bench, fixed_text, with_proven_fixes
-from layoutkit.pipeline.judge import Run, check_text, judge_of
+from layoutkit.pipeline.judge import CheckContext, check_text, make_text_checker
 from layoutkit.pipeline.register import find_cards
 from layoutkit.verdict import BoardVerdict, Fix, Range, Severity, Spot, TextEdit
 
@@ -84,7 +84,7 @@ def assert_no_worse(path: str, content: bytes, *, unsafe: bool) -> int:
     verdict = verdict_of(path, content)
     if not any(one.fixes for one in verdict.findings):
         return 0
-    done = fixed_text(verdict, judge_of(path, Run()), unsafe=unsafe)
+    done = fixed_text(verdict, make_text_checker(path, CheckContext()), unsafe=unsafe)
     assert counts(done.verdict) <= counts(verdict), done.text
     return done.count
 
@@ -112,7 +112,7 @@ def test_a_fix_that_makes_something_worse_is_only_a_guess() -> None:
     stretch = Range(Spot(line, column + 6), Spot(line, column + 11))
     lie = Fix("write start", True, (TextEdit(stretch, "start"),))
     false = replace(verdict, findings=(replace(verdict.findings[0], fixes=(lie,)),))
-    proven = with_proven_fixes(false, Bench(judge_of("board.yaml", Run())))
+    proven = with_proven_fixes(false, Bench(make_text_checker("board.yaml", CheckContext())))
     assert [fix.is_safe for fix in proven.findings[0].fixes] == [False]
     assert verdict.findings[0].fixes[0].is_safe
 

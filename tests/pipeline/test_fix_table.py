@@ -13,19 +13,19 @@ import pytest
 import yaml
 
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.files import Content
+from layoutkit.pipeline.files import BoardContent
 from layoutkit.pipeline.fix import FixedText, fixed_text
 from layoutkit.pipeline.fix_files import FixWork
-from layoutkit.pipeline.judge import Judgement, Run, judge_of
+from layoutkit.pipeline.judge import Analysis, CheckContext, make_text_checker
 
 CASES = Path(__file__).resolve().parents[1] / "cases"
 
 
 def judged_and_fixed(path: str, raw: bytes, *, unsafe: bool = False) -> tuple[list[str], FixedText]:
     """The codes of a file's findings, and the file after its fixes."""
-    verdict = Judgement(Content(path, raw), Run()).verdict()
+    verdict = Analysis(BoardContent(path, raw), CheckContext()).verdict()
     codes = [one.code for one in verdict.findings]
-    return codes, fixed_text(verdict, judge_of(path, Run()), unsafe=unsafe)
+    return codes, fixed_text(verdict, make_text_checker(path, CheckContext()), unsafe=unsafe)
 
 
 def board(name: str) -> str:
@@ -207,15 +207,15 @@ def test_line_ends_and_a_mark_before_the_text_stay(game: str, ends: str, mark: s
         (mark + one.replace("\n", ends)).encode()
         for one in (text.replace("title: ", "titel: "), text.replace(last, f"{last}format: 1\n"))
     )
-    work = FixWork({"board.yaml": Run()}, {"board.yaml": ()}, unsafe=False)
-    done = work(Content("board.yaml", slip))
+    work = FixWork({"board.yaml": CheckContext()}, {"board.yaml": ()}, unsafe=False)
+    done = work(BoardContent("board.yaml", slip))
     assert done is not None
     assert (done.fixed_raw, done.count) == (right, 2)
 
 
 def test_a_mistyped_key_is_not_taken_for_another_one_that_is_missing() -> None:
     text = board("canaletto").replace("format: 1\n", "").replace("title: ", "titel: ")
-    found = Judgement(Content("board.yaml", text.encode()), Run()).verdict().findings
+    found = Analysis(BoardContent("board.yaml", text.encode()), CheckContext()).verdict().findings
     assert {one.code: [fix.title for fix in one.fixes] for one in found} == {
         "SCH102": ["write format: 1"],
         "SCH103": ['write "title" for "titel"'],
@@ -247,7 +247,7 @@ PLANKS = [
 def test_a_plank_from_here_to_there_has_ends(wrong: str, right: str | None) -> None:
     planks = f"{board('labyrinth')}planks:\n  - "
     raw = f"{planks}{wrong}\n".encode()
-    (found,) = Judgement(Content("board.yaml", raw), Run()).verdict().findings
+    (found,) = Analysis(BoardContent("board.yaml", raw), CheckContext()).verdict().findings
     assert (found.code, bool(found.fixes)) == ("SCH103", right is not None)
     _, done = judged_and_fixed("board.yaml", raw)
     assert done.text == f"{planks}{right or wrong}\n"

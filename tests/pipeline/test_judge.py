@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from layoutkit.games.registry import find_game
-from layoutkit.pipeline.judge import Run, judgement_of
+from layoutkit.pipeline.judge import CheckContext, analyse_text
 from layoutkit.rules.choose import Choice
 from layoutkit.settings.records import Settings
 from layoutkit.verdict import Severity
@@ -26,12 +26,12 @@ def test_stages_that_find_nothing_as_severe_are_left_out(
     mildest: Severity, raised: tuple[str, ...], asked: tuple[bool, bool]
 ) -> None:
     choice = Choice("here", severity=tuple((name, "error") for name in raised))
-    run = Run(Settings(choices=(choice,)))
-    verdict = judgement_of("board.yaml", EXAMPLE, run).verdict_down_to(mildest)
+    run = CheckContext(Settings(choices=(choice,)))
+    verdict = analyse_text("board.yaml", EXAMPLE, run).verdict_down_to(mildest)
     assert tuple(code in verdict.asked for code in COSTLY) == asked
 
 
 @pytest.mark.parametrize("text", ["", "{", "game: chess\n"])
 def test_what_is_no_board_has_its_whole_verdict(text: str) -> None:
-    judgement = judgement_of("board.yaml", text, Run())
+    judgement = analyse_text("board.yaml", text, CheckContext())
     assert judgement.verdict_down_to(Severity.ERROR) == judgement.verdict()

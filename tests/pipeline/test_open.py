@@ -65,7 +65,7 @@ def test_each_stage_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     from layoutkit.rules import run
 
     calls: list[str] = []
-    read, make, ask = read_file.read_file, build.build_case, run.run_rule
+    read, make, ask = read_file.read_file, build.build_board, run.run_rule
 
     def counted(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
         def call(*given: Any) -> Any:

@@ -4,8 +4,8 @@ import pytest
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.register import all_cards, find_cards
-from layoutkit.press.rule_cards import PRN_CARDS
-from layoutkit.report.rulebook import explanation, rule_json, rules_markdown, rules_text
+from layoutkit.press.rule_cards import PRN_RULES
+from layoutkit.report.rulebook import explain_rule, format_rules, make_rules_page, rule_json
 
 
 def codes(*patterns: str) -> list[str]:
@@ -26,23 +26,23 @@ def test_an_unknown_rule_is_refused_with_the_nearest() -> None:
 
 
 def test_rules_of_print_are_told_and_no_rules_of_a_run() -> None:
-    assert codes("PRN") == [card.code for card in PRN_CARDS]
+    assert codes("PRN") == [card.code for card in PRN_RULES]
     assert not set(codes("PRN")) & {card.code for card in all_cards()}
     said = "Checked by `layoutkit print`"
-    assert said in explanation(*find_cards(["PRN709"]))
-    assert said not in explanation(*find_cards(["LAB304"]))
-    assert rules_markdown(find_cards([])).count(said) == 1
+    assert said in explain_rule(*find_cards(["PRN709"]))
+    assert said not in explain_rule(*find_cards(["LAB304"]))
+    assert make_rules_page(find_cards([])).count(said) == 1
 
 
 def test_every_form_tells_the_same_rules() -> None:
-    listed = [line.split()[:2] for line in rules_text(find_cards([])).splitlines()]
+    listed = [line.split()[:2] for line in format_rules(find_cards([])).splitlines()]
     told = [[one["code"], one["name"]] for one in map(rule_json, find_cards([]))]
     assert listed == told == [[card.code, card.name] for card in find_cards([])]
-    page = rules_markdown(find_cards([]))
+    page = make_rules_page(find_cards([]))
     assert all(f"\n### {code} {name}\n" in page for code, name in told)
 
 
 def test_a_rule_that_is_off_says_so() -> None:
     off = [card for card in find_cards([]) if not card.on]
-    assert all(f"{card.code}  " in rules_text([card]) for card in off)
-    assert all("  off  " in rules_text([card]) for card in off)
+    assert all(f"{card.code}  " in format_rules([card]) for card in off)
+    assert all("  off  " in format_rules([card]) for card in off)

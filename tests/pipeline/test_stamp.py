@@ -12,7 +12,7 @@ from layoutkit.cache import Cache
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline import stamp
 from layoutkit.pipeline.check import check
-from layoutkit.pipeline.stamp import content_stamp, files_in, tool_stamp
+from layoutkit.pipeline.stamp import content_fingerprint, installation_fingerprint, list_files
 
 
 @pytest.fixture
@@ -27,16 +27,16 @@ def written(file: Path, text: str, when_s: int = 10) -> None:
 
 
 def test_the_stamp_is_that_of_the_files_of_this_layoutkit(cache: Cache) -> None:
-    told = tool_stamp(cache)
+    told = installation_fingerprint(cache)
     assert told.startswith(f"{__version__} ")
-    assert told == tool_stamp(cache) == content_stamp(stamp._folders())
+    assert told == installation_fingerprint(cache) == content_fingerprint(stamp._folders())
 
 
 def test_stamps_are_of_what_a_verdict_may_depend_on(tmp_path: Path) -> None:
     (tmp_path / "room" / "__pycache__").mkdir(parents=True)
     for name in ("a.py", "room/b.json", "room/c.txt", "room/d.bin", "room/__pycache__/d.py"):
         (tmp_path / name).write_text("x")
-    found = [name for name, _ in files_in(str(tmp_path))]
+    found = [name for name, _ in list_files(str(tmp_path))]
     assert found == ["/a.py", "/room/b.json", "/room/d.bin"]
 
 
@@ -44,7 +44,7 @@ def test_stamps_change_with_content_and_not_with_the_time_of_installation(tmp_pa
     seen = []
     for text, when_s in (("x", 1), ("x", 2), ("y", 2)):
         written(tmp_path / "a.py", text, when_s)
-        seen.append(content_stamp([tmp_path]))
+        seen.append(content_fingerprint([tmp_path]))
     assert seen[0] == seen[1] != seen[2]
 
 
@@ -57,17 +57,17 @@ def test_files_are_read_again_when_one_may_have_changed(
 
     def counted(folders: list[Path]) -> str:
         read.append("once")
-        return content_stamp(folders)
+        return content_fingerprint(folders)
 
     monkeypatch.setattr(stamp, "_folders", lambda: [package])
     monkeypatch.setattr(stamp, "content_stamp", counted)
     written(package / "a.py", "x")
-    first = tool_stamp(cache)
-    assert (tool_stamp(cache), len(read)) == (first, 1)
+    first = installation_fingerprint(cache)
+    assert (installation_fingerprint(cache), len(read)) == (first, 1)
     written(package / "a.py", "y", when_s=11)
-    assert tool_stamp(cache) != first
+    assert installation_fingerprint(cache) != first
     written(package / "b.py", "")
-    assert len({tool_stamp(cache), tool_stamp(cache), first}) == 2
+    assert len({installation_fingerprint(cache), installation_fingerprint(cache), first}) == 2
     assert len(read) == 3
 
 
@@ -77,10 +77,10 @@ def test_what_was_written_just_now_is_read_each_time(
     monkeypatch.setattr(stamp, "_folders", lambda: [tmp_path / "package"])
     (tmp_path / "package").mkdir()
     (tmp_path / "package" / "a.py").write_text("x")
-    first = tool_stamp(cache)
+    first = installation_fingerprint(cache)
     assert not (tmp_path / "cache").exists()
     (tmp_path / "package" / "a.py").write_text("y")
-    assert tool_stamp(cache) != first
+    assert installation_fingerprint(cache) != first
 
 
 def test_the_cache_is_closed_where_there_is_nothing_to_check(
@@ -106,7 +106,7 @@ def test_the_record_of_an_installed_wheel_is_read_instead_of_its_files(
     facts.mkdir()
     monkeypatch.setattr(stamp, "PACKAGE", package)
     written(package / "a.py", "x")
-    without_record = tool_stamp(cache)
+    without_record = installation_fingerprint(cache)
     seen = []
     for text in (
         "layoutkit/a.py,sha256=x,1\n../../../bin/layoutkit,sha256=p,1\nlayoutkit/a.pyc,,",
@@ -114,11 +114,11 @@ def test_the_record_of_an_installed_wheel_is_read_instead_of_its_files(
         "layoutkit/a.py,sha256=y,1",
     ):
         (facts / "RECORD").write_text(text)
-        seen.append(tool_stamp(cache))
+        seen.append(installation_fingerprint(cache))
     assert seen[0] == seen[1] != seen[2]
     assert without_record not in seen
     monkeypatch.setattr(stamp, "files_in", lambda *_: pytest.fail("a file was looked at"))
-    assert tool_stamp(cache) == seen[2]
+    assert installation_fingerprint(cache) == seen[2]
 
 
 def test_a_checkout_has_no_record() -> None:

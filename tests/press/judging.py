@@ -9,8 +9,8 @@ from layoutkit.draw.marks import Drawing
 from layoutkit.draw.themes import Theme
 from layoutkit.press.kit import Kit
 from layoutkit.press.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
-from layoutkit.press.paper import Setup
-from layoutkit.press.picture_rules import PICTURE_RULES
+from layoutkit.press.paper import PrintOptions
+from layoutkit.press.picture_rules import PREFLIGHT_RULES
 from layoutkit.press.print_job import prepare_job
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.run import Outcome, judge
@@ -18,15 +18,16 @@ from layoutkit.source.faults import Fault
 from layoutkit.verdict import Stage
 
 
-def kit_problems(kit: Kit, setup: Setup | None = None) -> list[tuple[str, Fault]]:
+def kit_problems(kit: Kit, setup: PrintOptions | None = None) -> list[tuple[str, Fault]]:
     """Return the problems of a print job, each with the name of its rule."""
-    return named(run(PICTURE_RULES, prepare_job(kit, setup or Setup()), Outcome()))
+    return named(run(PREFLIGHT_RULES, prepare_job(kit, setup or PrintOptions()), Outcome()))
 
 
 def picture_problems(drawing: Drawing, theme: Theme = Theme.COLOR) -> list[str]:
     """Return the problems of one picture, without seams."""
     found = kit_problems(
-        Kit("b", "Game", replace(drawing, title="Picture", desc="")), Setup(papers=(), theme=theme)
+        Kit("b", "Game", replace(drawing, title="Picture", desc="")),
+        PrintOptions(papers=(), theme=theme),
     )
     return [f"{name}: {problem.message}" for name, problem in found]
 

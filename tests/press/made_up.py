@@ -1,22 +1,22 @@
 from __future__ import annotations
 
 from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Polygon, Rect, Text
-from layoutkit.draw.themes import Hatch, LinearGradient, Palette, Role, Tone
+from layoutkit.draw.themes import Hatch, LinearGradient, Palette, Role, Style
 from layoutkit.press.kit import Kit, Part
 
-WHITE = Tone(fill="#ffffff")
+WHITE = Style(fill="#ffffff")
 PALETTE = Palette(
     {
         "sea": Role(
-            Tone(fill=LinearGradient(((0, "#a8cfe0"), (1, "#8fbdd2")))),
+            Style(fill=LinearGradient(((0, "#a8cfe0"), (1, "#8fbdd2")))),
             ink=WHITE,
             hatch=Hatch(20, 2.0),
         ),
-        "sand": Role(Tone(fill="#e6d3a8", stroke="#5b4424", width_mm=0.5)),
-        "twig": Role(Tone(fill="#b98a52", stroke="#5b4424", width_mm=0.3), hatch=Hatch(0, 1.2)),
-        "word": Role(Tone(fill="#1c2b33")),
-        "mesh": Role(Tone(stroke="#31596c", width_mm=0.15)),
-        "solid": Role(Tone(fill="#000000"), ink=Tone(fill="#000000"), mono=Tone(fill="#000000")),
+        "sand": Role(Style(fill="#e6d3a8", stroke="#5b4424", width_mm=0.5)),
+        "twig": Role(Style(fill="#b98a52", stroke="#5b4424", width_mm=0.3), hatch=Hatch(0, 1.2)),
+        "word": Role(Style(fill="#1c2b33")),
+        "mesh": Role(Style(stroke="#31596c", width_mm=0.15)),
+        "solid": Role(Style(fill="#000000"), ink=Style(fill="#000000"), mono=Style(fill="#000000")),
         "paper": Role(WHITE, ink=WHITE, mono=WHITE),
     }
 )

@@ -13,7 +13,7 @@ import pytest
 from layoutkit.press.kit import Kit
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
-from layoutkit.press.paper import PAPERS, Setup
+from layoutkit.press.paper import PAPERS, PrintOptions
 from layoutkit.press.print_job import prepare_job
 from tests.press.made_up import squares
 
@@ -27,7 +27,9 @@ def printed(browser: str, paper: str) -> bytes:
     kit = Kit("squares", "Made-up game", squares(wide - 20, high - 20))
     with tempfile.TemporaryDirectory() as name:
         folder, out = Path(name), Path(name) / "out.pdf"
-        write_pack(make_pack(prepare_job(kit, Setup(papers=(paper,))), with_pdf=False), folder)
+        write_pack(
+            make_pack(prepare_job(kit, PrintOptions(papers=(paper,))), with_pdf=False), folder
+        )
         page = (folder / "print.html").as_uri()
         command = [browser, *FLAGS, f"--print-to-pdf={out}", page]
         subprocess.run(command, check=True, capture_output=True, timeout=300)

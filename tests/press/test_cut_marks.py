@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 import pytest
 
 from layoutkit.draw.marks import Box, Layer, Line, Polyline, Rect
-from layoutkit.draw.place import bounds
+from layoutkit.draw.place import bounding_box
 from layoutkit.press.cut_marks import PieceCut, cut_ticks
 from layoutkit.press.kit import Part
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_plan import plan_pack
-from layoutkit.press.paper import PAPERS, Backs, Setup
+from layoutkit.press.paper import PAPERS, Backs, PrintOptions
 from layoutkit.press.print_job import prepare_job
 from layoutkit.press.sheets import Sheet
 from tests.press.made_up import PALETTE, card, kit
@@ -25,9 +25,9 @@ BOOKLET = replace(
 )
 
 
-def sheets(part: Part, setup: Setup | None = None) -> list[Sheet]:
+def sheets(part: Part, setup: PrintOptions | None = None) -> list[Sheet]:
     some = replace(kit(), parts=(part,))
-    laid = plan_pack(prepare_job(some, setup or Setup(papers=("a4",)))).papers[0].sheets
+    laid = plan_pack(prepare_job(some, setup or PrintOptions(papers=("a4",)))).papers[0].sheets
     return [sheet for sheet in laid if sheet.component == part.component]
 
 
@@ -38,14 +38,14 @@ def ticks(sheet: Sheet) -> list[Line]:
 
 def test_ticks_are_in_line_with_every_cut_and_clear_of_all_else() -> None:
     (front, back) = sheets(Part("cards", "card", 8, card("1"), card("back"), corner_mm=3))
-    cuts = [bounds(mark) for mark in front.drawing.layer(Layer.CUT)]
+    cuts = [bounding_box(mark) for mark in front.drawing.layer(Layer.CUT)]
     upright = {round(one.start[0], 3) for one in ticks(front) if one.start[0] == one.end[0]}
     level = {round(one.start[1], 3) for one in ticks(front) if one.start[1] == one.end[1]}
     assert upright == {round(side, 3) for box in cuts for side in (box.left, box.right)}
     assert level == {round(end, 3) for box in cuts for end in (box.top, box.bottom)}
     others = [m for m in front.drawing.layer(Layer.MARKS) if m not in ticks(front)]
-    for tick in map(bounds, ticks(front)):
-        assert not any(tick.grown(0.01).meets(bounds(other)) for other in others)
+    for tick in map(bounding_box, ticks(front)):
+        assert not any(tick.grown(0.01).meets(bounding_box(other)) for other in others)
         assert not any(tick.grown(0.01).meets(cut.grown(2.9)) for cut in cuts)
     assert ticks(back) == []  # it is cut with its front
 
@@ -54,14 +54,14 @@ def test_ticks_are_in_line_with_every_cut_and_clear_of_all_else() -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("backs", ["fold", "separate"])
 def test_full_sheets_leave_room_for_short_ticks(paper: str, margin_mm: float, backs: Backs) -> None:
-    setup = Setup(papers=(paper,), backs=backs, margin_mm=margin_mm)
+    setup = PrintOptions(papers=(paper,), backs=backs, margin_mm=margin_mm)
     part = Part(
         "cards", "card", 54, replace(card("1"), bleed_mm=1.5), replace(card("b"), bleed_mm=1.5)
     )
     for sheet in sheets(part, setup):
         page = Box(0, 0, *sheet.paper.size_mm).grown(-4.9)
         assert len(ticks(sheet)) >= 8
-        for tick in map(bounds, ticks(sheet)):
+        for tick in map(bounding_box, ticks(sheet)):
             assert max(tick.width, tick.height) > 0.5
             assert page.left <= tick.left and tick.right <= page.right
             assert page.top <= tick.top and tick.bottom <= page.bottom
@@ -71,14 +71,14 @@ def test_folded_cards_use_the_whole_page() -> None:
     bled = replace(card("1"), bleed_mm=1.5)
     part = Part("cards", "card", 54, bled, bled)
     # 2 x (2 x 68) + 3 = 275 mm of 277, 4 x 44 + 3 x 3 = 185 mm of 190: 8 on a page
-    assert len(sheets(part, Setup(papers=("a4",), backs="fold"))) == 7
+    assert len(sheets(part, PrintOptions(papers=("a4",), backs="fold"))) == 7
 
 
 def test_round_pieces_have_marks_around_all_of_them_and_none_on_request() -> None:
     pieces = [PieceCut(Box(50, 60, 70, 80), 2, is_straight=False)]
-    found = cut_ticks(pieces, PAPERS["a4"], Setup())
+    found = cut_ticks(pieces, PAPERS["a4"], PrintOptions())
     assert Line((48, 60), (43, 60), role="sheet.cut") in found and len(found) == 8
-    assert cut_ticks(pieces, PAPERS["a4"], Setup(marks="none")) == ()
+    assert cut_ticks(pieces, PAPERS["a4"], PrintOptions(marks="none")) == ()
 
 
 def test_folds_and_registration_are_layers_of_the_sheet_and_of_the_cut_file() -> None:
@@ -87,15 +87,18 @@ def test_folds_and_registration_are_layers_of_the_sheet_and_of_the_cut_file() ->
     (sheet,) = sheets(part)
     assert part.folds == (FOLD,)
     folds, cuts = sheet.drawing.layer(Layer.FOLD), sheet.drawing.layer(Layer.CUT)
-    assert [bounds(fold).top - bounds(cut).top for fold, cut in zip(folds, cuts, strict=True)] == (
-        pytest.approx([34, 34])
-    )
+    assert [
+        bounding_box(fold).top - bounding_box(cut).top
+        for fold, cut in zip(folds, cuts, strict=True)
+    ] == (pytest.approx([34, 34]))
     assert any("fold on dashed lines" in text.words for text in sheet.drawing.texts())
     square, *angles = sheet.drawing.layer(Layer.REGISTER)
-    assert isinstance(square, Rect) and bounds(square) == Box(5, 5, 10, 10)
+    assert isinstance(square, Rect) and bounding_box(square) == Box(5, 5, 10, 10)
     assert [type(one) for one in angles] == [Polyline, Polyline]
-    assert bounds(angles[0]) == Box(200, 5, 205, 10) and bounds(angles[1]) == Box(5, 287, 10, 292)
-    files = make_pack(prepare_job(replace(kit(), parts=(part,)), Setup(papers=("a4",))))
+    assert bounding_box(angles[0]) == Box(200, 5, 205, 10) and bounding_box(angles[1]) == Box(
+        5, 287, 10, 292
+    )
+    files = make_pack(prepare_job(replace(kit(), parts=(part,)), PrintOptions(papers=("a4",))))
     root = ElementTree.fromstring(files["cut/islands-books-a4-1.svg"])
     layers = [node.get("id") for node in root if node.tag.endswith("}g")]
     assert layers == ["layer-cut", "layer-fold", "layer-register"]

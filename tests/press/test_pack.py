@@ -10,8 +10,8 @@ import pytest
 
 from layoutkit.draw.legend import Legend, LegendEntry
 from layoutkit.draw.marks import Box, Drawing, Layer, Polygon, Rect, Text
-from layoutkit.draw.place import bounds
-from layoutkit.draw.themes import Role, Theme, Tone
+from layoutkit.draw.place import bounding_box
+from layoutkit.draw.themes import Role, Style, Theme
 from layoutkit.errors import LayoutkitError
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
@@ -21,16 +21,16 @@ from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.pack_plan import plan_pack
 from layoutkit.press.pack_rules import INK_HEAVY
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.print_job import prepare_job
-from layoutkit.press.rule_cards import PRN_CARDS
+from layoutkit.press.rule_cards import PRN_RULES
 from tests.press.judging import kit_problems, names, pack_problems
 from tests.press.made_up import PALETTE, card, islands, kit, token
 
 
 @pytest.fixture(scope="module")
 def pack() -> dict[str, bytes]:
-    return make_pack(prepare_job(kit(), Setup(papers=("a4",))))
+    return make_pack(prepare_job(kit(), PrintOptions(papers=("a4",))))
 
 
 @pytest.fixture
@@ -71,18 +71,22 @@ def test_the_files_of_a_pack(pack: dict[str, bytes]) -> None:
     ("setup", "said", "unsaid"),
     [
         (
-            Setup(),
+            PrintOptions(),
             ["along its crop marks", "cut edge on the dotted line: it covers 2\u00a0mm"],
             ["Trim", "tape"],
         ),
-        (Setup(overlap_mm=1), ["the dotted line: it covers 1\u00a0mm"], ["Trim"]),
-        (Setup(join="butt"), ["along its crop marks", "tape"], ["tab", "dotted", "Trim"]),
-        (Setup(marks="none"), ["to its final size"], ["crop marks"]),
-        (Setup(papers=("one",)), ["Cut out the board along its crop marks."], ["tab", "dotted"]),
+        (PrintOptions(overlap_mm=1), ["the dotted line: it covers 1\u00a0mm"], ["Trim"]),
+        (PrintOptions(join="butt"), ["along its crop marks", "tape"], ["tab", "dotted", "Trim"]),
+        (PrintOptions(marks="none"), ["to its final size"], ["crop marks"]),
+        (
+            PrintOptions(papers=("one",)),
+            ["Cut out the board along its crop marks."],
+            ["tab", "dotted"],
+        ),
     ],
 )
 def test_the_cover_tells_one_order_of_cutting(
-    setup: Setup, said: list[str], unsaid: list[str]
+    setup: PrintOptions, said: list[str], unsaid: list[str]
 ) -> None:
     cover = plan_pack(prepare_job(kit(), setup)).papers[0].sheets[0]
     words = " ".join(text.words for text in cover.drawing.texts())
@@ -95,7 +99,7 @@ def test_the_findings_of_a_board_take_as_many_pages_as_they_need() -> None:
         LegendEntry((), f"finding {number} of many", str(number)) for number in range(150)
     )
     told = NumberedFindings(150, 0, 0, Legend("150 findings", entries))
-    job = prepare_job(replace(kit(), parts=(), findings=told), Setup(papers=("a4",)))
+    job = prepare_job(replace(kit(), parts=(), findings=told), PrintOptions(papers=("a4",)))
     pages = [page for name, page in job.kit.pages]
     assert [name for name, _ in job.kit.pages] == ["findings", "findings-2"]
     words = [text.words for page in pages for text in page.texts()]
@@ -109,7 +113,7 @@ def test_the_findings_of_a_board_take_as_many_pages_as_they_need() -> None:
 
 
 def test_the_same_bytes_twice(pack: dict[str, bytes]) -> None:
-    assert make_pack(prepare_job(kit(), Setup(papers=("a4",)))) == pack
+    assert make_pack(prepare_job(kit(), PrintOptions(papers=("a4",)))) == pack
 
 
 def test_the_manifest_tells_windows_seams_ink_and_legend(pack: dict[str, bytes]) -> None:
@@ -140,12 +144,12 @@ def test_what_was_written_is_read_back_without_a_fault(folder: Path) -> None:
 @pytest.mark.parametrize("theme", Theme)
 @pytest.mark.parametrize("paper", ["letter", "a3", "one"])
 def test_every_theme_and_paper_reads_back_sound(theme: Theme, paper: str, tmp_path: Path) -> None:
-    write_pack(make_pack(prepare_job(kit(), Setup(papers=(paper,), theme=theme))), tmp_path)
+    write_pack(make_pack(prepare_job(kit(), PrintOptions(papers=(paper,), theme=theme))), tmp_path)
     assert pack_problems(tmp_path) == []
 
 
 def test_without_the_extra_there_are_sheets_and_the_browser_page(tmp_path: Path) -> None:
-    files = make_pack(prepare_job(kit(), Setup(papers=("a4",))), with_pdf=False)
+    files = make_pack(prepare_job(kit(), PrintOptions(papers=("a4",))), with_pdf=False)
     assert "print.html" in files and not any(name.endswith((".pdf", ".png")) for name in files)
     write_pack(files, tmp_path)
     assert pack_problems(tmp_path) == []
@@ -207,18 +211,20 @@ def test_a_new_pack_takes_the_place_of_the_old_one(folder: Path) -> None:
     (folder / "notes.txt").write_text("mine")
     (folder / "cut/mine.svg").write_text("mine")
     other = replace(kit(), board_name="rocks", parts=())
-    files = make_pack(prepare_job(other, Setup(papers=("letter",))), with_pdf=False)
+    files = make_pack(prepare_job(other, PrintOptions(papers=("letter",))), with_pdf=False)
     write_pack(files, folder)
     left = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert left == {*files, "notes.txt", "cut/mine.svg"}
     strays = [problem.items for name, problem in pack_problems(folder) if name == "stray-file"]
     assert strays == [("cut/mine.svg",), ("notes.txt",)]
-    write_pack(make_pack(prepare_job(other, Setup(papers=("a4",))), with_pdf=False), folder)
+    write_pack(make_pack(prepare_job(other, PrintOptions(papers=("a4",))), with_pdf=False), folder)
     assert not list((folder / "sheets").glob("*letter*"))
 
 
 def test_a_folder_that_is_empty_then_goes_with_its_files(folder: Path) -> None:
-    write_pack(make_pack(prepare_job(replace(kit(), parts=()), Setup()), with_pdf=False), folder)
+    write_pack(
+        make_pack(prepare_job(replace(kit(), parts=()), PrintOptions()), with_pdf=False), folder
+    )
     assert not (folder / "cut").exists()
     assert pack_problems(folder) == []
 
@@ -233,7 +239,7 @@ def test_an_old_manifest_cannot_remove_what_is_not_a_file_of_the_pack(
     facts["sha256"] = {name: "0" * 64}
     (folder / "manifest.json").write_text(json.dumps(facts))
     before = {path for path in folder.rglob("*") if path.is_file()}
-    files = make_pack(prepare_job(replace(kit(), board_name="b"), Setup()), with_pdf=False)
+    files = make_pack(prepare_job(replace(kit(), board_name="b"), PrintOptions()), with_pdf=False)
     write_pack(files, folder)
     assert outside.exists()
     assert before <= {path for path in folder.rglob("*") if path.is_file()}
@@ -242,7 +248,7 @@ def test_an_old_manifest_cannot_remove_what_is_not_a_file_of_the_pack(
 @pytest.mark.parametrize("text", ["", "[]", '{"format": "layoutkit-pack/1"}'])
 def test_nothing_is_removed_by_a_manifest_that_cannot_be_read(text: str, folder: Path) -> None:
     (folder / "manifest.json").write_text(text)
-    write_pack(make_pack(prepare_job(replace(kit(), board_name="b"), Setup())), folder)
+    write_pack(make_pack(prepare_job(replace(kit(), board_name="b"), PrintOptions())), folder)
     assert (folder / "islands-board-a4-color.pdf").exists()
 
 
@@ -267,49 +273,49 @@ def with_part(at: tuple[float, float]) -> Kit:
     return replace(kit(), parts=(Part("tokens", "token", 1, front, shape="round"),))
 
 
-PALE = PALETTE.joined(type(PALETTE)({"pale": Role(Tone(fill="#aaaaaa"))}))
+PALE = PALETTE.joined(type(PALETTE)({"pale": Role(Style(fill="#aaaaaa"))}))
 STRONG = PALETTE.joined(
-    type(PALETTE)({"sand": Role(Tone(fill="#e6d3a8"), ink=Tone(fill="#808080"))})
+    type(PALETTE)({"sand": Role(Style(fill="#e6d3a8"), ink=Style(fill="#808080"))})
 )
 
 
 @pytest.mark.parametrize(
     ("faulty", "setup", "rules"),
     [
-        (kit(), Setup(), []),
-        (with_words(Text((50, 50), "low", 1.9, role="word")), Setup(), ["text-too-small"]),
-        (with_words(Text((50, 50), "中", 4, role="word")), Setup(), ["missing-character"]),
-        (with_words(Text((1, 50), "over", 4, role="word")), Setup(), ["off-page"]),
-        (with_words(Text((50, 4.5), "Near", 4, role="word")), Setup(), ["too-near-edge"]),
-        (with_part((5, 1.7)), Setup(), []),
-        (with_part((5, 1.5)), Setup(), ["too-near-edge"]),
-        (with_part((5, -0.1)), Setup(), ["off-page"]),
-        (changed_board(safe=(Box(2, 9, 9, 20),)), Setup(), ["too-near-edge"]),
+        (kit(), PrintOptions(), []),
+        (with_words(Text((50, 50), "low", 1.9, role="word")), PrintOptions(), ["text-too-small"]),
+        (with_words(Text((50, 50), "中", 4, role="word")), PrintOptions(), ["missing-character"]),
+        (with_words(Text((1, 50), "over", 4, role="word")), PrintOptions(), ["off-page"]),
+        (with_words(Text((50, 4.5), "Near", 4, role="word")), PrintOptions(), ["too-near-edge"]),
+        (with_part((5, 1.7)), PrintOptions(), []),
+        (with_part((5, 1.5)), PrintOptions(), ["too-near-edge"]),
+        (with_part((5, -0.1)), PrintOptions(), ["off-page"]),
+        (changed_board(safe=(Box(2, 9, 9, 20),)), PrintOptions(), ["too-near-edge"]),
         (
             changed_board(
                 palette=PALE, layers={Layer.LABELS: (Text((50, 50), "x", 4, role="pale"),)}
             ),
-            Setup(),
+            PrintOptions(),
             ["contrast-too-low"],
         ),
-        (kit(), Setup(margin_mm=5), ["margin-too-small"]),
-        (changed_board(palette=STRONG), Setup(theme=Theme.INK), ["not-in-theme"]),
+        (kit(), PrintOptions(margin_mm=5), ["margin-too-small"]),
+        (changed_board(palette=STRONG), PrintOptions(theme=Theme.INK), ["not-in-theme"]),
         (
             changed_board(layers={Layer.ART: (Rect((0, 0), (9, 9), role="solid"),)}),
-            Setup(theme=Theme.MONO),
+            PrintOptions(theme=Theme.MONO),
             [],
         ),
-        (changed_board(obstacles=(Box(60, 60, 160, 160),)), Setup(), ["seam-cuts-item"]),
+        (changed_board(obstacles=(Box(60, 60, 160, 160),)), PrintOptions(), ["seam-cuts-item"]),
     ],
 )
 def test_what_is_doubtful_is_said_before_anything_is_written(
-    faulty: Kit, setup: Setup, rules: list[str]
+    faulty: Kit, setup: PrintOptions, rules: list[str]
 ) -> None:
     assert names(kit_problems(faulty, setup)) == rules
 
 
 def test_a_plan_says_how_many_sheets_and_what_else_they_would_hold() -> None:
-    plan = plan_pack(prepare_job(kit(), Setup(papers=("a4",))))
+    plan = plan_pack(prepare_job(kit(), PrintOptions(papers=("a4",))))
     assert plan.text == (
         "A4: 6 sheets, 8 printed sides; board 2 x 1, portrait\n"
         "  seam at x 104.0 mm, moved by -6.0 mm\n"
@@ -321,7 +327,9 @@ def test_a_plan_says_how_many_sheets_and_what_else_they_would_hold() -> None:
 
 def test_a_dark_sheet_is_warned_of(tmp_path: Path) -> None:
     dark = Drawing((180, 260), {Layer.ART: (Rect((0, 0), (180, 260), role="solid"),)}, PALETTE, "d")
-    write_pack(make_pack(prepare_job(Kit("d", "Game", dark), Setup(papers=("a4",)))), tmp_path)
+    write_pack(
+        make_pack(prepare_job(Kit("d", "Game", dark), PrintOptions(papers=("a4",)))), tmp_path
+    )
     # 180 x 260 of black on 210 x 297
     (problem,) = (one for name, one in pack_problems(tmp_path) if name == "ink-heavy")
     assert problem.measure is not None
@@ -331,7 +339,7 @@ def test_a_dark_sheet_is_warned_of(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", Language)
 def test_a_night_board_is_not_too_dark_in_any_language(language: Language) -> None:
     board = Path(__file__).parents[2] / "layouts" / "labyrinth" / "night-market.yaml"
-    setup = Setup(papers=("letter",), only=("board",))
+    setup = PrintOptions(papers=("letter",), only=("board",))
     job = prepare_job(open_board(board).kit(language=language), setup)
     meter = InkMeter(setup.theme)
     for sheet in plan_pack(job).papers[0].sheets:
@@ -340,26 +348,34 @@ def test_a_night_board_is_not_too_dark_in_any_language(language: Language) -> No
 
 def test_whole_pages_and_the_cover_stand_beside_the_board() -> None:
     page = Drawing((180, 240), {}, PALETTE, "Rules")
-    files = make_pack(prepare_job(replace(kit(), pages=(("rules", page),)), Setup(papers=("a4",))))
+    files = make_pack(
+        prepare_job(replace(kit(), pages=(("rules", page),)), PrintOptions(papers=("a4",)))
+    )
     assert "islands-rules-a4-color.pdf" in files
     too_large = Drawing((250, 250), {}, PALETTE, "Rules")
     with pytest.raises(LayoutkitError, match="too large"):
-        make_pack(prepare_job(replace(kit(), pages=(("rules", too_large),)), Setup(papers=("a4",))))
+        make_pack(
+            prepare_job(replace(kit(), pages=(("rules", too_large),)), PrintOptions(papers=("a4",)))
+        )
 
 
 def test_codes_and_names_are_used_once() -> None:
-    assert len({card.code for card in PRN_CARDS}) == len(PRN_CARDS)
-    assert len({card.name for card in PRN_CARDS}) == len(PRN_CARDS)
-    assert all(card.code.startswith("PRN7") for card in PRN_CARDS)
+    assert len({card.code for card in PRN_RULES}) == len(PRN_RULES)
+    assert len({card.name for card in PRN_RULES}) == len(PRN_RULES)
+    assert all(card.code.startswith("PRN7") for card in PRN_RULES)
 
 
 def test_names_become_plain_names_of_files() -> None:
-    files = make_pack(prepare_job(replace(kit(), board_name="../Città 1/x"), Setup(papers=("a4",))))
+    files = make_pack(
+        prepare_job(replace(kit(), board_name="../Città 1/x"), PrintOptions(papers=("a4",)))
+    )
     assert "sheets/Citta-1-x-board-a4-color-A1.svg" in files
 
 
 def test_bleed_is_cut_to_what_was_asked() -> None:
-    files = make_pack(prepare_job(kit(), Setup(papers=("a4",), bleed_mm=1.0)), with_pdf=False)
+    files = make_pack(
+        prepare_job(kit(), PrintOptions(papers=("a4",), bleed_mm=1.0)), with_pdf=False
+    )
     facts = manifest(files)
     board = [sheet for sheet in facts["sheets"] if sheet["component"] == "board"]
     assert board[0]["window_mm"][:2] == [-1, -1]
@@ -367,11 +383,11 @@ def test_bleed_is_cut_to_what_was_asked() -> None:
 
 @pytest.mark.parametrize("bleed_mm", [3.175, 5.0])
 def test_more_bleed_than_is_drawn_carries_the_ground_on(bleed_mm: float) -> None:
-    job = prepare_job(kit(), Setup(papers=("one",), bleed_mm=bleed_mm))
+    job = prepare_job(kit(), PrintOptions(papers=("one",), bleed_mm=bleed_mm))
     board = job.kit.board
     ground = board.layer(Layer.BLEED)
     assert ground[1:] == islands().layer(Layer.BLEED)
-    (wide, high), box = board.size_mm, bounds(ground[0])
+    (wide, high), box = board.size_mm, bounding_box(ground[0])
     edges = (box.left, box.top, box.right, box.bottom)
     assert edges == pytest.approx((-bleed_mm, -bleed_mm, wide + bleed_mm, high + bleed_mm))
     (sheet,) = [one for one in plan_pack(job).papers[0].sheets if one.component == "board"]
@@ -382,16 +398,16 @@ def test_more_bleed_than_is_drawn_carries_the_ground_on(bleed_mm: float) -> None
 def test_a_picture_without_a_ground_is_a_finding_if_bleed_is_asked_for() -> None:
     bare = replace(token(), layers={}, bleed_mm=0.0)
     some = replace(kit(), parts=(*kit().parts, Part("coins", "coin", 2, bare)))
-    (problem,) = (one for name, one in kit_problems(some, Setup(bleed_mm=3.0)))
+    (problem,) = (one for name, one in kit_problems(some, PrintOptions(bleed_mm=3.0)))
     assert problem.items == ("coins",)
     assert problem.message.startswith("coins: the bleed is 0 mm instead of 3 mm")
-    assert kit_problems(some, Setup()) == kit_problems(some, Setup(bleed_mm=0)) == []
+    assert kit_problems(some, PrintOptions()) == kit_problems(some, PrintOptions(bleed_mm=0)) == []
 
 
 def test_backs_on_sheets_of_their_own_are_cut_as_their_fronts() -> None:
     kite = ((0.0, 0.0), (44.0, 20.0), (10.0, 68.0))
     cut = Part("kites", "kite", 1, card("1"), card("2"), "outline", kite)
-    job = prepare_job(replace(kit(), parts=(cut,)), Setup(papers=("a4",), backs="separate"))
+    job = prepare_job(replace(kit(), parts=(cut,)), PrintOptions(papers=("a4",), backs="separate"))
     front, back = plan_pack(job).papers[0].sheets[-2:]
     (one,), (other,) = front.drawing.layer(Layer.CUT), back.drawing.layer(Layer.CUT)
     assert isinstance(one, Polygon) and isinstance(other, Polygon)
@@ -405,7 +421,7 @@ def test_backs_on_sheets_of_their_own_are_cut_as_their_fronts() -> None:
 def test_parts_of_one_thickness_share_sheets() -> None:
     coins = Part("coins", "coin", 3, token(), shape="round")
     alike = replace(kit(), parts=(*kit().parts, coins), alike=(("coins", "tokens"),))
-    plan = plan_pack(prepare_job(alike, Setup(papers=("a4",))))
+    plan = plan_pack(prepare_job(alike, PrintOptions(papers=("a4",))))
     assert plan.text.splitlines()[-1] == "  tokens+coins: 10 on 1 sheet"
     *_, sheet = plan.papers[0].sheets
     assert len(sheet.drawing.layer(Layer.CUT)) == 10
@@ -413,18 +429,20 @@ def test_parts_of_one_thickness_share_sheets() -> None:
     assert any("·  parts 1 (1/1)" in line for line in words)
     cover = " ".join(text.words for text in plan.papers[0].sheets[0].drawing.texts())
     assert "7 tokens, 3 coins, 1 sheet" in cover
-    alone = plan_pack(prepare_job(alike, Setup(papers=("a4",), only=("coins",))))
+    alone = plan_pack(prepare_job(alike, PrintOptions(papers=("a4",), only=("coins",))))
     assert [sheet.component for sheet in alone.papers[0].sheets] == ["coins"]
 
 
 def test_two_things_of_one_name_are_refused() -> None:
     page = Drawing((180, 240), {}, PALETTE, "Cards")
     with pytest.raises(ValueError, match="file name cards"):
-        make_pack(prepare_job(replace(kit(), pages=(("cards", page),)), Setup(papers=("a4",))))
+        make_pack(
+            prepare_job(replace(kit(), pages=(("cards", page),)), PrintOptions(papers=("a4",)))
+        )
 
 
 def test_a_plan_promises_what_is_made() -> None:
-    setup = Setup(bleed_mm=1.0, backs="fold")
+    setup = PrintOptions(bleed_mm=1.0, backs="fold")
     facts = manifest(make_pack(prepare_job(kit(), setup), with_pdf=False))
     pages = {paper["paper"]: paper["pages"] for paper in facts["papers"]}
     assert pages == {

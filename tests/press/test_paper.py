@@ -7,8 +7,8 @@ import pytest
 
 from layoutkit.draw.marks import Box
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.calibrate import calibrate, find_profile, store_profile
-from layoutkit.press.paper import PAPERS, Setup, find_paper
+from layoutkit.press.calibrate import find_profile, make_profile, store_profile
+from layoutkit.press.paper import PAPERS, PrintOptions, find_paper
 
 
 @pytest.mark.parametrize(
@@ -25,9 +25,9 @@ def test_papers_have_the_sizes_of_their_standards(name: str, size: tuple[float, 
 
 
 def test_the_frame_leaves_the_margins_and_the_strip_of_rulers() -> None:
-    assert Setup().frame(PAPERS["a4"]) == Box(10, 10, 200, 287)
-    assert Setup(margin_mm=5).frame(PAPERS["a4"]) == Box(10, 10, 205, 287)
-    borderless = Setup(margin_mm=0, borderless=True)
+    assert PrintOptions().frame(PAPERS["a4"]) == Box(10, 10, 200, 287)
+    assert PrintOptions(margin_mm=5).frame(PAPERS["a4"]) == Box(10, 10, 205, 287)
+    borderless = PrintOptions(margin_mm=0, borderless=True)
     assert borderless.frame(PAPERS["a4"]) == Box(5, 5, 210, 292)
 
 
@@ -45,7 +45,7 @@ def test_the_frame_leaves_the_margins_and_the_strip_of_rulers() -> None:
 )
 def test_what_cannot_be_printed_is_refused(choice: dict[str, Any]) -> None:
     with pytest.raises(LayoutkitError):
-        Setup(**choice)
+        PrintOptions(**choice)
 
 
 def test_a_near_name_is_suggested() -> None:
@@ -55,21 +55,21 @@ def test_a_near_name_is_suggested() -> None:
 
 
 def test_factors_undo_what_the_printer_does() -> None:
-    profile = calibrate("home", 98.0, 50.5)
+    profile = make_profile("home", 98.0, 50.5)
     assert profile.factor_x * 98.0 == pytest.approx(100, abs=0.001)
     assert profile.factor_y * 50.5 == pytest.approx(50, abs=0.001)
     with pytest.raises(LayoutkitError, match="at most 10 % can be corrected"):
-        calibrate("home", 80.0, 50.0)
+        make_profile("home", 80.0, 50.0)
     with pytest.raises(LayoutkitError):
-        calibrate("home", float("nan"), 50.0)
+        make_profile("home", float("nan"), 50.0)
 
 
 def test_profiles_are_stored_by_name(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "printers.json"
-    store_profile(path, calibrate("home", 98.0, 50.0))
-    store_profile(path, calibrate("work", 100.0, 50.0))
-    store_profile(path, calibrate("home", 99.0, 50.0))
-    assert find_profile(path, "home") == calibrate("home", 99.0, 50.0)
+    store_profile(path, make_profile("home", 98.0, 50.0))
+    store_profile(path, make_profile("work", 100.0, 50.0))
+    store_profile(path, make_profile("home", 99.0, 50.0))
+    assert find_profile(path, "home") == make_profile("home", 99.0, 50.0)
     assert find_profile(path, "work").factors == (1.0, 1.0)
     with pytest.raises(LayoutkitError) as unknown:
         find_profile(path, "office")

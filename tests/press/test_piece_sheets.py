@@ -12,7 +12,7 @@ from layoutkit.draw.place import Transform
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.kit import Part
 from layoutkit.press.packing import PlacedPart, pack_pieces
-from layoutkit.press.paper import PAPERS, Backs, Paper, Setup
+from layoutkit.press.paper import PAPERS, Backs, Paper, PrintOptions
 from layoutkit.press.piece_sheets import cut_line, piece_sheets, place_back
 from layoutkit.press.sheets import Imprint
 from tests.press.made_up import card, kit, token
@@ -35,9 +35,9 @@ def test_pieces_lie_apart_inside_the_frame_and_none_is_lost(
         Part("things", f"{at}", count, card("x", size=(wide, high)))
         for at, (wide, high, count) in enumerate(sizes)
     ]
-    places = pack_pieces(parts, PAPERS["a4"], Setup())
+    places = pack_pieces(parts, PAPERS["a4"], PrintOptions())
     assert len(places) == sum(count for _, _, count in sizes)
-    frame = Setup().frame(PAPERS["a4"]).grown(1e-6)
+    frame = PrintOptions().frame(PAPERS["a4"]).grown(1e-6)
     for place in places:
         box = spot_box(place)
         assert frame.left <= box.left and box.right <= frame.right
@@ -51,11 +51,11 @@ def test_low_pieces_fill_the_room_beside_high_ones() -> None:
     # with bleeds of 3 mm: 144 mm beside a piece of 46 x 256 hold 2 columns of 9 rows of 51 x 28
     tall = Part("things", "tall", 1, card("x", size=(40, 250)))
     low = Part("things", "low", 18, card("y", size=(45, 22)))
-    places = pack_pieces([low, tall], PAPERS["a4"], Setup())
+    places = pack_pieces([low, tall], PAPERS["a4"], PrintOptions())
     assert {place.page for place in places} == {0}
     assert len({round(place.at[0], 3) for place in places}) == 3
     assert len({round(place.at[1], 3) for place in places}) == 9
-    more = pack_pieces([replace(low, count=19), tall], PAPERS["a4"], Setup())
+    more = pack_pieces([replace(low, count=19), tall], PAPERS["a4"], PrintOptions())
     assert [place.page for place in more] == [0] * 19 + [1]
 
 
@@ -64,7 +64,7 @@ def test_low_pieces_fill_the_room_beside_high_ones() -> None:
 def test_backs_lie_behind_their_fronts_and_stand_upright(paper: Paper, backs: Backs) -> None:
     part = Part("cards", "card", 1, card("1"), card("back"))
     place = PlacedPart(part, (20, 30), 0)
-    at, turn = place_back(place, paper, Setup(backs=backs))
+    at, turn = place_back(place, paper, PrintOptions(backs=backs))
     turned = Transform().inside(Group((), shift=at, turn=turn))
     (wide, high), flips_sides = part.size_mm, (backs == "duplex-long") != paper.is_landscape
     page_wide, page_high = paper.size_mm
@@ -84,16 +84,18 @@ def test_backs_lie_behind_their_fronts_and_stand_upright(paper: Paper, backs: Ba
 def test_backs_can_be_moved_for_a_printer_that_shifts() -> None:
     part = Part("cards", "card", 1, card("1"), card("back"))
     place, paper = PlacedPart(part, (20, 30), 0), PAPERS["a4"]
-    (x, y), _ = place_back(place, paper, Setup())
-    (u, v), _ = place_back(place, paper, Setup(back_offset_mm=(1.5, -0.5)))
+    (x, y), _ = place_back(place, paper, PrintOptions())
+    (u, v), _ = place_back(place, paper, PrintOptions(back_offset_mm=(1.5, -0.5)))
     assert (u - x, v - y) == pytest.approx((1.5, -0.5))
-    assert place_back(place, paper, Setup(backs="separate")) == ((20, 30), 0.0)
+    assert place_back(place, paper, PrintOptions(backs="separate")) == ((20, 30), 0.0)
 
 
 def test_every_way_of_backs_makes_its_sheets() -> None:
     cards = [part for part in kit().parts if part.component == "cards"]
     names = {
-        backs: [sheet.name for sheet in piece_sheets(cards, "a4", Setup(backs=backs), IMPRINT)]
+        backs: [
+            sheet.name for sheet in piece_sheets(cards, "a4", PrintOptions(backs=backs), IMPRINT)
+        ]
         for backs in ("duplex-long", "duplex-short", "separate", "fold")
     }
     two_sided = ["1", "1-back", "2", "2-back"]
@@ -103,7 +105,7 @@ def test_every_way_of_backs_makes_its_sheets() -> None:
 
 def test_a_folded_piece_has_its_back_upside_down_above() -> None:
     part = Part("cards", "card", 1, card("1"), card("back"))
-    (sheet,) = piece_sheets([part], "a4", Setup(backs="fold"), IMPRINT)
+    (sheet,) = piece_sheets([part], "a4", PrintOptions(backs="fold"), IMPRINT)
     front, back = sheet.drawing.layer(Layer.LABELS)
     assert isinstance(front, Group) and isinstance(back, Group)
     place, below = Transform().inside(back), Transform().inside(front).put((0, 0))
@@ -129,4 +131,4 @@ def test_wrong_parts_are_refused() -> None:
         Part("c", "card", 1, card("1"), shape="outline")
     huge = Part("boards", "board", 1, card("1", size=(400, 400)))
     with pytest.raises(LayoutkitError, match="larger than A4"):
-        piece_sheets([huge], "a4", Setup(), IMPRINT)
+        piece_sheets([huge], "a4", PrintOptions(), IMPRINT)

@@ -15,13 +15,13 @@ from layoutkit.press.kit import Kit, Part
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.pack_plan import plan_pack
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.print_job import PrintJob, prepare_job
-from layoutkit.press.shared_set import joint_parts, share_parts
+from layoutkit.press.shared_set import merge_parts, split_shared_parts
 from tests.press.judging import pack_problems
 from tests.press.made_up import card, islands, kit, squares, token
 
-A4 = Setup(papers=("a4",))
+A4 = PrintOptions(papers=("a4",))
 SCHEMA = Path(__file__).parents[2] / "schemas/manifest.schema.json"
 
 
@@ -34,20 +34,20 @@ def board(name: str, *parts: Part, title: str = "Islands") -> Kit:
     return Kit(name, "Made-up game", replace(islands(), title=title), parts)
 
 
-def jobs_of(*kits: Kit, setup: Setup = A4) -> tuple[PrintJob, ...]:
-    return share_parts([prepare_job(one, setup) for one in kits], "game")
+def jobs_of(*kits: Kit, setup: PrintOptions = A4) -> tuple[PrintJob, ...]:
+    return split_shared_parts([prepare_job(one, setup) for one in kits], "game")
 
 
 def test_every_part_is_there_as_often_as_the_neediest_board_needs_it() -> None:
     some = board("a", tokens(7), tokens(2, "coin"))
     others = board("b", tokens(5, "coin"), tokens(3), tokens(1, "bead"))
-    counts = [(part.name, part.count) for part in joint_parts([some, others])]
+    counts = [(part.name, part.count) for part in merge_parts([some, others])]
     assert counts == [("token", 7), ("coin", 5), ("bead", 1)]
 
 
 def test_parts_that_look_different_are_both_there() -> None:
     some, others = board("a", tokens(2)), board("b", tokens(3, face="another"))
-    assert [part.count for part in joint_parts([some, others])] == [2, 3]
+    assert [part.count for part in merge_parts([some, others])] == [2, 3]
 
 
 COUNTS = st.lists(st.tuples(st.integers(1, 9), st.integers(1, 9)), min_size=1, max_size=4)
@@ -56,7 +56,7 @@ COUNTS = st.lists(st.tuples(st.integers(1, 9), st.integers(1, 9)), min_size=1, m
 @given(COUNTS)
 def test_the_set_is_enough_for_each_board_and_no_larger(counts: list[tuple[int, int]]) -> None:
     kits = [board("a", tokens(one), tokens(two, "coin")) for one, two in counts]
-    found = {part.name: part.count for part in joint_parts(kits)}
+    found = {part.name: part.count for part in merge_parts(kits)}
     assert found == {
         "token": max(one for one, _ in counts),
         "coin": max(two for _, two in counts),
@@ -65,7 +65,7 @@ def test_the_set_is_enough_for_each_board_and_no_larger(counts: list[tuple[int, 
 
 def test_one_board_is_printed_as_before() -> None:
     job = prepare_job(kit(), A4)
-    assert share_parts([job], "game") == (job,)
+    assert split_shared_parts([job], "game") == (job,)
 
 
 def test_boards_keep_their_own_pages_and_the_rest_is_printed_once() -> None:

@@ -4,16 +4,16 @@ from collections import defaultdict
 
 import pytest
 
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Path, Text
-from layoutkit.draw.place import Transform, bounds, box_of_points, singles
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Path, Shape, Text
+from layoutkit.draw.place import Transform, bounding_box, box_of_points, iter_shapes
 from layoutkit.draw.svg import to_svg
 from layoutkit.language import Language
 from layoutkit.press.furniture import crop_marks, margin_line, rulers
-from layoutkit.press.paper import PAPERS, CropMarks, Setup
+from layoutkit.press.paper import PAPERS, CropMarks, PrintOptions
 from layoutkit.press.sheets import Imprint, Sheet, board_sheets
 from layoutkit.press.svg_lint import lint_svg
 from layoutkit.press.texts import PRINT_TEXTS
-from layoutkit.press.tile import tile
+from layoutkit.press.tile import tile_board
 from tests.press.made_up import islands
 
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
@@ -21,22 +21,24 @@ TWIN = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 
 
 def laid(
-    board: Drawing | None = None, paper: str = "a4", setup: Setup | None = None
+    board: Drawing | None = None, paper: str = "a4", setup: PrintOptions | None = None
 ) -> tuple[Sheet, ...]:
-    board, setup = board or islands(8, 7), setup or Setup()
-    return board_sheets(board, tile(board, paper, setup), IMPRINT)
+    board, setup = board or islands(8, 7), setup or PrintOptions()
+    return board_sheets(board, tile_board(board, paper, setup), IMPRINT)
 
 
 def words(sheet: Sheet) -> list[str]:
     return [text.words for text in sheet.drawing.texts()]
 
 
-def marks(sheet: Sheet) -> tuple[Mark, ...]:
+def marks(sheet: Sheet) -> tuple[Shape, ...]:
     return sheet.drawing.layer(Layer.MARKS)
 
 
-@pytest.mark.parametrize("setup", [Setup(), Setup(join="butt"), Setup(overlap_mm=20)])
-def test_each_seam_mark_has_its_twin_at_the_same_place_of_the_board(setup: Setup) -> None:
+@pytest.mark.parametrize(
+    "setup", [PrintOptions(), PrintOptions(join="butt"), PrintOptions(overlap_mm=20)]
+)
+def test_each_seam_mark_has_its_twin_at_the_same_place_of_the_board(setup: PrintOptions) -> None:
     found = defaultdict(list)
     for sheet in laid(setup=setup):
         for mark in sheet.seams:
@@ -66,7 +68,7 @@ def test_a_place_of_the_board_lies_on_paper_where_the_window_says() -> None:
 
 
 def _words(sheet: Sheet) -> list[tuple[Text, Transform]]:
-    pairs = singles(sheet.drawing.layer(Layer.LABELS))
+    pairs = iter_shapes(sheet.drawing.layer(Layer.LABELS))
     return [(mark, turn) for mark, turn in pairs if isinstance(mark, Text)]
 
 
@@ -74,7 +76,7 @@ def test_everything_on_a_sheet_lies_on_the_paper() -> None:
     for sheet in laid():
         page = Box(0, 0, *sheet.paper.size_mm)
         for mark in marks(sheet):
-            box = bounds(mark)
+            box = bounding_box(mark)
             assert box.left >= page.left and box.right <= page.right
             assert box.top >= page.top and box.bottom <= page.bottom
 
@@ -95,20 +97,20 @@ def dotted(sheet: Sheet) -> set[tuple[str, float]]:
 @pytest.mark.parametrize("overlap_mm", [1, 2, 10, 20])
 def test_a_dotted_line_lies_on_the_seam_itself(overlap_mm: float) -> None:
     board = islands(8, 7)
-    setup = Setup(overlap_mm=overlap_mm)
-    seams = {seam.across: seam.at_mm for seam in tile(board, "a3", setup).seams}
+    setup = PrintOptions(overlap_mm=overlap_mm)
+    seams = {seam.across: seam.at_mm for seam in tile_board(board, "a3", setup).seams}
     assert set(seams) == {"x"}
     first, second = laid(board, "a3", setup)
     assert dotted(first) == {("x", round(seams["x"], 6))}
     assert dotted(second) == set()
-    assert all(dotted(sheet) == set() for sheet in laid(board, "a3", Setup(join="butt")))
+    assert all(dotted(sheet) == set() for sheet in laid(board, "a3", PrintOptions(join="butt")))
 
 
 def test_tabs_name_the_sheet_that_lies_on_them() -> None:
     tabs = {sheet.name: {w for w in words(sheet) if "glue" in w} for sheet in laid()}
     assert tabs["A1"] == {"glue here, under A2", "glue here, under B1"}
     assert tabs["B2"] == set()
-    assert all("glue" not in w for s in laid(setup=Setup(join="butt")) for w in words(s))
+    assert all("glue" not in w for s in laid(setup=PrintOptions(join="butt")) for w in words(s))
 
 
 def test_the_margin_says_what_the_sheet_is() -> None:
@@ -117,12 +119,14 @@ def test_the_margin_says_what_the_sheet_is() -> None:
         ("Made-up game", "Islands", "A1 (1/4)", "A4", "print at 100%", "colour", "0123abcd")
     )
     assert line in words(sheet)
-    assert f"{line}  ·  2026-01-31" in words(laid(setup=Setup(date="2026-01-31"))[0])
+    assert f"{line}  ·  2026-01-31" in words(laid(setup=PrintOptions(date="2026-01-31"))[0])
 
 
 def test_a_long_title_is_shortened_not_the_facts() -> None:
     board = islands()
-    sheets = board_sheets(board, tile(board, "a4", Setup()), Imprint("Game", "x" * 300, "0123abcd"))
+    sheets = board_sheets(
+        board, tile_board(board, "a4", PrintOptions()), Imprint("Game", "x" * 300, "0123abcd")
+    )
     line = next(w for w in words(sheets[0]) if "print at 100%" in w)
     assert "…" in line and line.endswith("0123abcd") and "A1 (1/2)" in line
 
@@ -130,14 +134,14 @@ def test_a_long_title_is_shortened_not_the_facts() -> None:
 def test_names_are_shortened_before_facts() -> None:
     board, imprint = islands(), Imprint("Game", "x" * 60, "0123abcd", Language.DE)
     sheet = board_sheets(
-        board, tile(board, "a4", Setup(date="on a very long day of spring")), imprint
+        board, tile_board(board, "a4", PrintOptions(date="on a very long day of spring")), imprint
     )[0]
     line = next(w for w in words(sheet) if "0123abcd" in w)
     assert "xxx…" in line and line.count("x") < 30
     assert PRINT_TEXTS[Language.DE].at_full_size in line
 
 
-def ruled(marks: tuple[Mark, ...]) -> list[tuple[tuple[float, ...], tuple[float, ...]]]:
+def ruled(marks: tuple[Shape, ...]) -> list[tuple[tuple[float, ...], tuple[float, ...]]]:
     """Return the lines that rulers are made of."""
     paths = [mark for mark in marks if isinstance(mark, Path) and mark.role == "sheet.line"]
     ends = [values for path in paths for _, values in path.steps]
@@ -145,7 +149,7 @@ def ruled(marks: tuple[Mark, ...]) -> list[tuple[tuple[float, ...], tuple[float,
 
 
 def test_rulers_are_a_hundred_millimetres_and_four_inches_long() -> None:
-    lines = ruled(rulers(PAPERS["a4"], Setup(), PRINT_TEXTS[Language.EN]))
+    lines = ruled(rulers(PAPERS["a4"], PrintOptions(), PRINT_TEXTS[Language.EN]))
     level = [abs(u - x) for (x, y), (u, v) in lines if y == v]
     steep = [abs(v - y) for (x, y), (u, v) in lines if x == u]
     assert max(level) == pytest.approx(100)
@@ -174,7 +178,7 @@ def test_pictures_are_cut_to_their_window_with_a_little_over() -> None:
 
 
 def test_a_calibrated_printer_gets_scaled_marks_on_an_unchanged_page() -> None:
-    plain, scaled = laid()[0], laid(setup=Setup(factors=(1.02, 0.99)))[0]
+    plain, scaled = laid()[0], laid(setup=PrintOptions(factors=(1.02, 0.99)))[0]
     assert plain.paper == scaled.paper
     (group,) = scaled.drawing.layer(Layer.MARKS)
     assert isinstance(group, Group)
@@ -195,13 +199,13 @@ def test_every_sheet_passes_the_lint_at_the_size_of_its_paper(paper: str) -> Non
 
 @pytest.mark.parametrize("kind", ["corner", "full"])
 def test_the_line_of_words_keeps_off_crop_marks(kind: CropMarks) -> None:
-    paper, setup = PAPERS["letter"], Setup(marks=kind)
+    paper, setup = PAPERS["letter"], PrintOptions(marks=kind)
     top = setup.frame(paper).top
     trim = Box(40, top + 3, 180, 200)  # narrower than the page: marks stand where the words begin
     crops = crop_marks(trim, 3, kind, Box(0, 0, *paper.size_mm))
     (line,) = margin_line(paper, setup, ("A game with a long name", "A board", "A1 (1/4)"), crops)
-    assert not any(bounds(crop).grown(0.5).meets(bounds(line)) for crop in crops)
-    assert bounds(line).top >= 4
+    assert not any(bounding_box(crop).grown(0.5).meets(bounding_box(line)) for crop in crops)
+    assert bounding_box(line).top >= 4
 
 
 def test_rulers_keep_off_crop_marks() -> None:
@@ -210,7 +214,7 @@ def test_rulers_keep_off_crop_marks() -> None:
         crops = [line for line in lines if line.role == "sheet.cut"]
         assert len(crops) == 8
         for crop in crops:
-            near = bounds(crop).grown(0.5)
+            near = bounding_box(crop).grown(0.5)
             boxes = [box_of_points([(x, y), (u, v)]) for (x, y), (u, v) in ruled(marks(sheet))]
             assert not any(near.meets(ruler.grown(0.01)) for ruler in boxes)
 

@@ -16,7 +16,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.press.kit import Kit, Part
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.print_job import prepare_job
 from layoutkit.press.singles import list_piece_images
 from layoutkit.signature import sign_png
@@ -24,10 +24,10 @@ from tests.press.judging import names, pack_problems
 from tests.press.made_up import card, islands, kit, token
 
 SCHEMA = Path(__file__).parents[2] / "schemas/manifest.schema.json"
-SETUP = Setup(papers=("a4",), only=("cards", "tokens"), singles_dpi=100)
+SETUP = PrintOptions(papers=("a4",), only=("cards", "tokens"), singles_dpi=100)
 
 
-def pictures(setup: Setup = SETUP) -> dict[str, bytes]:
+def pictures(setup: PrintOptions = SETUP) -> dict[str, bytes]:
     files = make_pack(prepare_job(kit(), setup))
     return {name: data for name, data in files.items() if name.startswith("singles/")}
 

@@ -9,8 +9,8 @@ from shapely import unary_union
 from shapely.geometry import box
 
 from layoutkit.draw.marks import Box, Drawing, Layer, Text
-from layoutkit.press.paper import PAPERS, Setup
-from layoutkit.press.tile import Tiling, count_sheets_needed, sheet_name, tile
+from layoutkit.press.paper import PAPERS, PrintOptions
+from layoutkit.press.tile import Tiling, count_sheets_needed, sheet_name, tile_board
 from tests.press.made_up import PALETTE, islands
 
 SIDES = st.floats(20, 900)
@@ -33,7 +33,7 @@ def sheets(tiling: Tiling) -> list[Box]:
 def test_windows_cover_the_board_once_and_only_once(
     wide: float, high: float, paper: str, tab: float
 ) -> None:
-    tiling = tile(plain(wide, high), paper, Setup(overlap_mm=tab))
+    tiling = tile_board(plain(wide, high), paper, PrintOptions(overlap_mm=tab))
     areas = [box(w.left, w.top, w.right, w.bottom) for w in windows(tiling)]
     whole = box(-3, -3, wide + 3, high + 3)
     assert unary_union(areas).symmetric_difference(whole).area == pytest.approx(0, abs=1e-6)
@@ -45,8 +45,8 @@ def test_windows_cover_the_board_once_and_only_once(
 def test_every_sheet_fits_its_paper_and_none_is_blank(
     wide: float, high: float, paper: str, tab: float
 ) -> None:
-    setup = Setup(overlap_mm=tab)
-    tiling = tile(plain(wide, high), paper, setup)
+    setup = PrintOptions(overlap_mm=tab)
+    tiling = tile_board(plain(wide, high), paper, setup)
     frame = setup.frame(tiling.paper)
     for shown, kept in zip(sheets(tiling), windows(tiling), strict=True):
         assert shown.width <= frame.width + 1e-6 and shown.height <= frame.height + 1e-6
@@ -62,8 +62,8 @@ def test_no_seam_runs_through_a_thing_where_it_can_move_past_it(
     spans: list[tuple[float, float]], tab: float
 ) -> None:
     things = tuple(Box(at, 10, at + size, 20) for at, size in spans)
-    setup = Setup(overlap_mm=tab)
-    tiling = tile(plain(720, 100, things), "a4", setup)
+    setup = PrintOptions(overlap_mm=tab)
+    tiling = tile_board(plain(720, 100, things), "a4", setup)
     frame = setup.frame(tiling.paper)
     for at, seam in enumerate(seam for seam in tiling.seams if seam.across == "x"):
         assert abs(seam.moved_mm) <= 20 + 1e-6
@@ -86,34 +86,34 @@ def test_counts_by_hand() -> None:
     assert [count_sheets_needed(length, 190, 10) for length in (190, 190.1, 370, 550, 551)] == [
         *(1, 2, 2, 3, 4)
     ]
-    assert tile(plain(184, 271), "a4", Setup()).count == 1
-    assert tile(plain(271, 184), "a4", Setup()).paper == PAPERS["a4"].turned()
-    assert tile(plain(185, 271), "a4", Setup()).count == 2
+    assert tile_board(plain(184, 271), "a4", PrintOptions()).count == 1
+    assert tile_board(plain(271, 184), "a4", PrintOptions()).paper == PAPERS["a4"].turned()
+    assert tile_board(plain(185, 271), "a4", PrintOptions()).count == 2
 
 
 def test_widths_are_balanced() -> None:
-    tiling = tile(plain(394, 100), "a4", Setup(overlap_mm=10))
+    tiling = tile_board(plain(394, 100), "a4", PrintOptions(overlap_mm=10))
     assert (tiling.columns, tiling.rows) == (2, 1)
     assert [sheet.width for sheet in sheets(tiling)] == [205, 205]
 
 
 def test_the_same_sheets_hold_a_larger_board_and_not_more() -> None:
-    tiling = tile(plain(300, 300), "a4", Setup())
+    tiling = tile_board(plain(300, 300), "a4", PrintOptions())
     wide, high = tiling.largest_mm
-    again = tile(plain(wide, high), "a4", Setup())
+    again = tile_board(plain(wide, high), "a4", PrintOptions())
     assert again.count == tiling.count
-    assert tile(plain(wide + 1, high + 1), "a4", Setup()).count > tiling.count
+    assert tile_board(plain(wide + 1, high + 1), "a4", PrintOptions()).count > tiling.count
 
 
 def test_a_seam_passes_beside_words_too() -> None:
     words = Text((147, 50), "Rialto", 5, role="word")
     drawing = replace(plain(300, 100), layers={Layer.LABELS: (words,)})
-    seam = tile(drawing, "letter", Setup()).seams[0]
+    seam = tile_board(drawing, "letter", PrintOptions()).seams[0]
     assert seam.cuts == 0 and seam.moved_mm != 0
 
 
 def test_one_page_holds_the_whole_board_with_its_marks() -> None:
-    tiling = tile(islands(), "one", Setup())
+    tiling = tile_board(islands(), "one", PrintOptions())
     assert tiling.count == 1
     assert tiling.paper.size_mm == (256, 256)
 

@@ -18,9 +18,9 @@ from layoutkit.press.kit import Part
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.pack_plan import plan_pack
-from layoutkit.press.paper import Backs, Setup
+from layoutkit.press.paper import Backs, PrintOptions
 from layoutkit.press.print_job import prepare_job
-from layoutkit.press.shared_set import share_parts
+from layoutkit.press.shared_set import split_shared_parts
 from layoutkit.press.texts import PRINT_TEXTS
 from tests.press.judging import pack_problems
 from tests.press.made_up import card, islands, kit, token
@@ -56,7 +56,7 @@ def duplex(files: dict[str, bytes]) -> dict[str, str]:
 
 
 def test_the_merged_pdf_has_blank_pages_behind_what_has_no_back(tmp_path: Path) -> None:
-    files = make_pack(prepare_job(MIXED, Setup(papers=("a4",), merged=True)))
+    files = make_pack(prepare_job(MIXED, PrintOptions(papers=("a4",), merged=True)))
     cards = ["cards-1", "cards-1-back", "cards-2", "cards-2-back", "cards-3"]
     assert pages(files, "cards") == cards
     assert pages(files, "board") == ["board-A1", "board-A2"]
@@ -82,14 +82,14 @@ def test_the_merged_pdf_has_blank_pages_behind_what_has_no_back(tmp_path: Path) 
     ],
 )
 def test_every_pdf_says_how_it_is_to_be_turned(backs: Backs, flip: str) -> None:
-    files = make_pack(prepare_job(kit(), Setup(papers=("a4",), backs=backs, merged=True)))
+    files = make_pack(prepare_job(kit(), PrintOptions(papers=("a4",), backs=backs, merged=True)))
     one = dict.fromkeys(("cover", "board", "tokens"), "/Simplex")
     assert duplex(files) == {**one, "cards": flip, "sheets": flip}
     assert (None in pages(files, "sheets")) is (flip != "/Simplex")
 
 
 def test_the_browser_page_has_blank_pages_that_can_be_left_out() -> None:
-    page = make_pack(prepare_job(kit(), Setup(papers=("a4",))), with_pdf=False)["print.html"]
+    page = make_pack(prepare_job(kit(), PrintOptions(papers=("a4",))), with_pdf=False)["print.html"]
     leaves = re.findall(
         r'<(?:img|div) class="([a-z0-9 -]+)"(?: src="[^"]*a4-color-([^"]*).svg")?', (page.decode())
     )
@@ -100,20 +100,20 @@ def test_the_browser_page_has_blank_pages_that_can_be_left_out() -> None:
         *("1", "1-back", "2", "2-back", "1"),
     ]
     assert b'id="blanks" checked' in page
-    single = make_pack(prepare_job(kit(), Setup(backs="fold")), with_pdf=False)["print.html"]
+    single = make_pack(prepare_job(kit(), PrintOptions(backs="fold")), with_pdf=False)["print.html"]
     assert b'id="blanks">' in single
 
 
 @pytest.mark.parametrize(
     ("setup", "said"),
     [
-        (Setup(), "Print on both sides, flipped on the long edge: cards."),
-        (Setup(backs="duplex-short"), "flipped on the short edge: cards."),
-        (Setup(only=("board", "tokens")), "Print every sheet on one side."),
-        (Setup(backs="fold"), "to fold over and glue"),
+        (PrintOptions(), "Print on both sides, flipped on the long edge: cards."),
+        (PrintOptions(backs="duplex-short"), "flipped on the short edge: cards."),
+        (PrintOptions(only=("board", "tokens")), "Print every sheet on one side."),
+        (PrintOptions(backs="fold"), "to fold over and glue"),
     ],
 )
-def test_the_cover_names_what_is_printed_on_both_sides(setup: Setup, said: str) -> None:
+def test_the_cover_names_what_is_printed_on_both_sides(setup: PrintOptions, said: str) -> None:
     cover = plan_pack(prepare_job(kit(), setup)).papers[0].sheets[0]
     words = " ".join(text.words for text in cover.drawing.texts())
     assert said in words
@@ -123,12 +123,18 @@ def test_the_cover_names_what_is_printed_on_both_sides(setup: Setup, said: str) 
 @pytest.mark.parametrize(
     ("setup", "sheets", "card"),
     [
-        (Setup(papers=("a4",)), 6, 5),  # the cover, 2 of the board, 2 of cards, 1 of tokens
-        (Setup(papers=("a4",), backs="separate"), 8, 7),  # backs of cards on sheets of their own
-        (Setup(papers=("a4",), only=("board",)), 3, 2),
+        (PrintOptions(papers=("a4",)), 6, 5),  # the cover, 2 of the board, 2 of cards, 1 of tokens
+        (
+            PrintOptions(papers=("a4",), backs="separate"),
+            8,
+            7,
+        ),  # backs of cards on sheets of their own
+        (PrintOptions(papers=("a4",), only=("board",)), 3, 2),
     ],
 )
-def test_the_cover_and_the_plan_count_sheets_of_paper(setup: Setup, sheets: int, card: int) -> None:
+def test_the_cover_and_the_plan_count_sheets_of_paper(
+    setup: PrintOptions, sheets: int, card: int
+) -> None:
     plan = plan_pack(prepare_job(kit(), setup))
     (paper,) = plan.papers
     words = " ".join(text.words for text in paper.sheets[0].drawing.texts())
@@ -141,7 +147,9 @@ def test_a_cover_counts_no_sheets_of_what_boards_share() -> None:
     boards = [
         replace(kit(), board_name=name, board=replace(islands(), title=name)) for name in "ab"
     ]
-    jobs = share_parts([prepare_job(one, Setup(papers=("a4",))) for one in boards], "game")
+    jobs = split_shared_parts(
+        [prepare_job(one, PrintOptions(papers=("a4",))) for one in boards], "game"
+    )
     covers = [laid.sheets[0] for laid in plan_pack(*jobs).papers if laid.has_board]
     for cover in covers:
         words = " ".join(text.words for text in cover.drawing.texts())
@@ -157,7 +165,9 @@ def test_players_get_no_word_about_the_command_line(language: Language) -> None:
 
 @pytest.mark.parametrize("backs", ["duplex-long", "duplex-short"])
 def test_the_crosses_of_the_duplex_test_lie_behind_each_other(backs: Backs) -> None:
-    setup = Setup(papers=("letter",), only=("duplex-test",), backs=backs, back_offset_mm=(0.5, -1))
+    setup = PrintOptions(
+        papers=("letter",), only=("duplex-test",), backs=backs, back_offset_mm=(0.5, -1)
+    )
     sheets = plan_pack(prepare_job(kit(), setup)).papers[0].sheets
     assert [(sheet.name, sheet.is_behind) for sheet in sheets] == [("1", False), ("1-back", True)]
     # the middle of a page is the middle of its other side, however it is turned
@@ -172,12 +182,12 @@ def test_the_crosses_of_the_duplex_test_lie_behind_each_other(backs: Backs) -> N
     assert middles[0] == pytest.approx((215.9 / 2, 279.4 / 2))
     assert middles[1] == pytest.approx((215.9 / 2 + 0.5, 279.4 / 2 - 1))
     assert "duplex-test" not in {
-        sheet.component for sheet in plan_pack(prepare_job(kit(), Setup())).papers[0].sheets
+        sheet.component for sheet in plan_pack(prepare_job(kit(), PrintOptions())).papers[0].sheets
     }
 
 
 def test_the_boxes_of_pages_are_what_a_print_shop_expects() -> None:
-    files = make_pack(prepare_job(kit(), Setup(papers=("one",), bleed_mm=3)))
+    files = make_pack(prepare_job(kit(), PrintOptions(papers=("one",), bleed_mm=3)))
     (page,) = PdfReader(BytesIO(files["islands-board-one-color.pdf"])).pages
     wide, high = kit().board.size_mm
     for box, bleed in ((page.trimbox, 0), (page.bleedbox, 3)):
@@ -190,6 +200,6 @@ def test_the_boxes_of_pages_are_what_a_print_shop_expects() -> None:
 
 def test_pdfs_are_in_the_language_of_their_kit() -> None:
     german = replace(MIXED, language=Language.DE)
-    files = make_pack(prepare_job(german, Setup(papers=("a4",), only=("duplex-test",))))
+    files = make_pack(prepare_job(german, PrintOptions(papers=("a4",), only=("duplex-test",))))
     (pdf,) = (data for name, data in files.items() if name.endswith(".pdf"))
     assert str(PdfReader(BytesIO(pdf)).root_object["/Lang"]) == "de"

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely.geometry import Polygon, box
 
-from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Mark, Path, PathStep
+from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Path, PathStep, Shape
 from layoutkit.press.windows import WindowedDrawing
 from tests.press.made_up import PALETTE
 
@@ -18,7 +18,7 @@ SQUARES = st.lists(
 )
 
 
-def windows(*marks: Mark) -> WindowedDrawing:
+def windows(*marks: Shape) -> WindowedDrawing:
     return WindowedDrawing(Drawing((150, 150), {Layer.ART: marks}, PALETTE, "Test"))
 
 

@@ -12,7 +12,7 @@ import pytest
 from layoutkit.language import Language
 from layoutkit.press.kit import Part
 from layoutkit.press.pack import make_pack
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.print_job import prepare_job
 from tests.press.made_up import card, kit
 
@@ -25,7 +25,7 @@ SPACE_EM = 0.1  # the least gap that poppler takes for a space
 def pack() -> dict[str, bytes]:
     parts = tuple(Part("cards", words, 1, card(words)) for words in LINES)
     french = replace(kit(), parts=parts, language=Language.FR)
-    return make_pack(prepare_job(french, Setup(papers=("a4",))))
+    return make_pack(prepare_job(french, PrintOptions(papers=("a4",))))
 
 
 def text_pages(pack: dict[str, bytes]) -> Iterator[pdfium.PdfTextPage]:

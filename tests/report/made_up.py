@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from layoutkit.report.formats import render
-from layoutkit.report.look import Look
+from layoutkit.report.look import DisplayOptions
 from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
@@ -12,11 +12,11 @@ from layoutkit.verdict import (
     Measure,
     Place,
     Range,
+    Region,
     RelatedPlace,
     Report,
     RuleCard,
     Severity,
-    Shape,
     SkippedCheck,
     Spot,
     Stage,
@@ -32,7 +32,7 @@ ropes:
   - {id: Z, ends: [a1, a2]}
   - {id: B, ends: [b2, c1]}
 """
-LOOK = Look(version="1.2.3")
+LOOK = DisplayOptions(version="1.2.3")
 
 
 def stretch(line: int, column: int, end_line: int, end_column: int) -> Range:
@@ -66,7 +66,7 @@ CROSS = Finding(
             "crossed", "the rope that it crosses", Place(ROPE, "/ropes/0", stretch(3, 5, 3, 28))
         ),
     ),
-    shape=Shape("point", ((1.5, 0.5),), 45.0),
+    shape=Region("point", ((1.5, 0.5),), 45.0),
     measure=Measure("gap", 0.0, ">=", 0.25, "pitch", "TOY-R1"),
     fingerprint=fingerprint("TOY304", ROPE, ("A", "B")),
 )
@@ -147,4 +147,4 @@ def one(*findings: Finding, text: str = ROPE_TEXT, path: str = ROPE) -> Report:
 
 
 def full(report: Report, width: int = 100) -> str:
-    return render(report, "full", Look(width=width))
+    return render(report, "full", DisplayOptions(width=width))

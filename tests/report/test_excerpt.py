@@ -5,9 +5,9 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.report.excerpt import excerpt
+from layoutkit.report.excerpt import keep_shown_lines
 from layoutkit.report.formats import render
-from layoutkit.report.look import Look
+from layoutkit.report.look import DisplayOptions
 from layoutkit.verdict import BoardVerdict, Report
 
 from .made_up import CROSS, ROPE, ROPE_TEXT, SYNTAX
@@ -19,17 +19,19 @@ LINES = st.lists(st.sampled_from(["", " ", "a: 1", "  - b"]), max_size=7).map("\
 def test_only_lines_with_marks_are_left() -> None:
     board = BoardVerdict(ROPE, "toy", (CROSS,), text=ROPE_TEXT)
     third, fifth = ROPE_TEXT.splitlines()[2::2]
-    assert excerpt(board).split("\n") == ["", "", third, "", fifth]
+    assert keep_shown_lines(board).split("\n") == ["", "", third, "", fifth]
 
 
 def test_nothing_is_left_of_a_board_without_findings_in_it() -> None:
-    assert excerpt(BoardVerdict(ROPE, "toy", (), text=ROPE_TEXT)) == ""
-    assert excerpt(BoardVerdict(ROPE, "toy", (SYNTAX,), text=ROPE_TEXT)) == ""
+    assert keep_shown_lines(BoardVerdict(ROPE, "toy", (), text=ROPE_TEXT)) == ""
+    assert keep_shown_lines(BoardVerdict(ROPE, "toy", (SYNTAX,), text=ROPE_TEXT)) == ""
 
 
 @settings(max_examples=150)
 @given(board=BOARD.map(in_its_file), text=LINES, look=LOOK)
-def test_frames_are_those_of_the_whole_text(board: BoardVerdict, text: str, look: Look) -> None:
+def test_frames_are_those_of_the_whole_text(
+    board: BoardVerdict, text: str, look: DisplayOptions
+) -> None:
     whole = replace(board, text=text + board.text)
-    part = replace(whole, text=excerpt(whole))
+    part = replace(whole, text=keep_shown_lines(whole))
     assert render(Report((part,)), "full", look) == render(Report((whole,)), "full", look)

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from layoutkit.report.fitting import fitting
+from layoutkit.report.fitting import limit_size
 from layoutkit.report.formats import FORMATS, render, stream
-from layoutkit.report.look import Look
+from layoutkit.report.look import DisplayOptions
 from layoutkit.rules.codes import REPORT_CUT
 from layoutkit.verdict import (
     MOST_WORDS,
@@ -19,7 +19,7 @@ from layoutkit.verdict import (
     cut,
 )
 
-LOOK = Look(show_accepted=True)
+LOOK = DisplayOptions(show_accepted=True)
 
 
 def finding(path: str, number: int, severity: Severity = Severity.ERROR) -> Finding:
@@ -40,12 +40,12 @@ def report(count: int, severity: Severity = Severity.ERROR) -> Report:
 
 def test_a_report_that_fits_is_left_alone() -> None:
     whole = report(5)
-    assert fitting(whole) is whole
+    assert limit_size(whole) is whole
 
 
 def test_what_does_not_fit_is_counted() -> None:
     whole = report(5)
-    shown = fitting(whole, limit=8_500)  # 1,000 and some for each
+    shown = limit_size(whole, limit=8_500)  # 1,000 and some for each
     assert [len(board.findings) for board in shown.boards] == [5, 3 + 1, 0]
     assert not shown.boards[2].accepted
     notice = shown.boards[1].findings[-1]
@@ -57,14 +57,14 @@ def test_what_does_not_fit_is_counted() -> None:
 
 @pytest.mark.parametrize("severity", Severity)
 def test_the_notice_is_as_severe_as_what_it_stands_for(severity: Severity) -> None:
-    shown = fitting(report(5, severity), limit=8_500)
+    shown = limit_size(report(5, severity), limit=8_500)
     assert shown.boards[1].findings[-1].severity is severity
 
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_every_format_is_cut_and_says_so(format: str, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = report(200)
-    monkeypatch.setattr("layoutkit.report.fitting.fitting.__defaults__", (100_000,))
+    monkeypatch.setattr("layoutkit.report.fitting.limit_size.__defaults__", (100_000,))
     text = render(whole, format, LOOK)
     assert len(text) < 150_000
     assert "LKT908" in text
@@ -89,7 +89,7 @@ def test_what_is_short_enough_stays(text: str) -> None:
 
 
 def test_no_format_takes_more_than_a_report_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("layoutkit.report.fitting.fitting.__defaults__", (300_000,))
+    monkeypatch.setattr("layoutkit.report.fitting.limit_size.__defaults__", (300_000,))
     whole = report(300)
     sizes = {format: sum(map(len, stream(whole, format, LOOK))) for format in FORMATS}
     assert max(sizes.values()) < 400_000

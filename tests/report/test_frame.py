@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from layoutkit.report.frame import read_source
+from layoutkit.report.frame import split_source
 from layoutkit.verdict import Finding, Place, Range, RelatedPlace, Severity
 
 from .made_up import ROPE, full, one, stretch
@@ -66,7 +66,7 @@ def test_line_ends_of_all_systems(end: str) -> None:
 
 
 def test_only_line_ends_that_editors_count_are_counted() -> None:
-    assert read_source("a\u2028b\x0bc\x85d\r\ne\r\r").lines == ("a\u2028b\x0bc\x85d", "e", "", "")
+    assert split_source("a\u2028b\x0bc\x85d\r\ne\r\r").lines == ("a\u2028b\x0bc\x85d", "e", "", "")
 
 
 def test_an_empty_file_has_a_first_line() -> None:

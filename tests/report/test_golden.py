@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from layoutkit.report.formats import FORMATS, render
-from layoutkit.report.look import Look
+from layoutkit.report.look import DisplayOptions
 from layoutkit.verdict import Report
 
 from .made_up import CLEAN, LOOK, MIXED
@@ -23,7 +23,7 @@ def test_every_format(format: str, name: str, report: Report, golden: Golden) ->
 
 @pytest.mark.parametrize("format", ["full", "concise", "markdown"])
 def test_everything_that_can_be_wished_for(format: str, golden: Golden) -> None:
-    look = Look(show_accepted=True, statistics=True, colour=True, width=60)
+    look = DisplayOptions(show_accepted=True, statistics=True, colour=True, width=60)
     golden.check(f"report/wished.{format}", render(MIXED, format, look))
 
 

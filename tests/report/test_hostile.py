@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from layoutkit.report.formats import FORMATS, render
-from layoutkit.report.look import Look
+from layoutkit.report.look import DisplayOptions
 from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
@@ -21,11 +21,11 @@ from layoutkit.verdict import (
     Measure,
     Place,
     Range,
+    Region,
     RelatedPlace,
     Report,
     RuleCard,
     Severity,
-    Shape,
     SkippedCheck,
     Spot,
     Stage,
@@ -83,7 +83,7 @@ FINDING = st.builds(
     related=st.lists(st.builds(RelatedPlace, TEXT, TEXT, PLACE), max_size=2).map(tuple),
     shape=st.none()
     | st.builds(
-        Shape,
+        Region,
         st.sampled_from(["point", "line", "area"]),
         st.lists(st.tuples(NUMBER, NUMBER), max_size=2).map(tuple),
         st.just(45.0),
@@ -139,7 +139,7 @@ REPORT = st.builds(
     st.lists(TEXT, max_size=1).map(tuple),
 )
 LOOK = st.builds(
-    Look,
+    DisplayOptions,
     width=st.integers(0, 120),
     show_accepted=st.booleans(),
     statistics=st.booleans(),
@@ -150,7 +150,7 @@ LOOK = st.builds(
 @pytest.mark.parametrize("format", FORMATS)
 @settings(max_examples=40)
 @given(report=REPORT, look=LOOK)
-def test_nothing_hidden_gets_out(format: str, report: Report, look: Look) -> None:
+def test_nothing_hidden_gets_out(format: str, report: Report, look: DisplayOptions) -> None:
     text = render(report, format, look)
     text.encode("utf-8")
     kinds = {category(char) for char in text.replace("\n", "")}
@@ -162,7 +162,7 @@ def test_nothing_hidden_gets_out(format: str, report: Report, look: Look) -> Non
 
 @settings(max_examples=40)
 @given(report=REPORT, look=LOOK)
-def test_lines_are_ours_alone(report: Report, look: Look) -> None:
+def test_lines_are_ours_alone(report: Report, look: DisplayOptions) -> None:
     looks = replace(look, show_accepted=False, statistics=False)
     is_fixable = any(one.fixes for one in report.findings)
     skipped = sum(len(board.skipped) for board in report.boards)
@@ -174,8 +174,10 @@ def test_lines_are_ours_alone(report: Report, look: Look) -> None:
 @settings(max_examples=40)
 @given(report=REPORT)
 def test_json_stays_what_the_schema_says(report: Report) -> None:
-    Draft202012Validator(schema()).validate(json.loads(render(report, "json", Look())))
-    assert check_lines(render(report, "jsonl", Look()))[-1]["boards"] == len(report.boards)
+    Draft202012Validator(schema()).validate(json.loads(render(report, "json", DisplayOptions())))
+    assert check_lines(render(report, "jsonl", DisplayOptions()))[-1]["boards"] == len(
+        report.boards
+    )
 
 
 @settings(max_examples=40)
@@ -189,7 +191,7 @@ def test_sarif_stays_sarif(report: Report) -> None:
 @settings(max_examples=40)
 @given(report=REPORT)
 def test_gitlab_fingerprints_stay_unique(report: Report) -> None:
-    issues = json.loads(render(report, "gitlab", Look()))
+    issues = json.loads(render(report, "gitlab", DisplayOptions()))
     assert len({issue["fingerprint"] for issue in issues}) == len(report.findings)
 
 

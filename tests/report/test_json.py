@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from layoutkit.report.formats import render
-from layoutkit.verdict import Measure, Report, Shape
+from layoutkit.verdict import Measure, Region, Report
 
 from .made_up import CLEAN, CROSS, LOOK, MIXED, ROPE, one
 
@@ -127,7 +127,7 @@ def test_the_source_is_not_in_it() -> None:
 
 
 def test_numbers_have_no_dust_and_are_numbers() -> None:
-    shape = Shape("line", ((0.1 + 0.2, -0.0), (float("nan"), 1.0)), 45.0)
+    shape = Region("line", ((0.1 + 0.2, -0.0), (float("nan"), 1.0)), 45.0)
     text = render(one(replace(CROSS, shape=shape)), "json", LOOK)
     board = json.loads(text)["boards"][0]["findings"][0]["board"]
     assert board["points"] == [[0.3, 0.0], [None, 1.0]]

@@ -6,7 +6,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 from layoutkit.report.formats import render
-from layoutkit.report.markdown import inert
+from layoutkit.report.markdown import as_inline_code
 from layoutkit.verdict import Fix, Place, Range, Report, Spot, TextEdit
 
 from .made_up import CLEAN, DULL, LOOK, MIXED, one
@@ -77,7 +77,7 @@ def test_hostile_text_is_shown_as_it_is(text: str) -> None:
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_text_is_one_piece_of_code(text: str) -> None:
-    (paragraph,) = [token for token in READER.parse(inert(text)) if token.type == "inline"]
+    (paragraph,) = [token for token in READER.parse(as_inline_code(text)) if token.type == "inline"]
     assert [child.type for child in paragraph.children or ()] == ["code_inline"]
 
 
@@ -87,7 +87,7 @@ def test_line_ends_do_not_break_a_table() -> None:
 
 
 def test_nothing_is_nothing() -> None:
-    assert inert("") == inert("  ") == ""
+    assert as_inline_code("") == as_inline_code("  ") == ""
 
 
 @pytest.mark.parametrize(("length", "has_diff"), [(20, True), (5_000, False)])

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.report.plain import plain, text_width
+from layoutkit.report.plain import escape_invisible, text_width
 
 
 @pytest.mark.parametrize(
@@ -22,14 +22,14 @@ from layoutkit.report.plain import plain, text_width
     ],
 )
 def test_what_cannot_be_seen_is_written_out(hidden: str, shown: str) -> None:
-    assert plain(hidden) == shown
+    assert escape_invisible(hidden) == shown
 
 
 @pytest.mark.parametrize(
     "text", ["", "Canal Grande", "## [1] a#b[", "Ca' d'Oro: più, 水, é, 🛶, שלום"]
 )
 def test_what_can_be_seen_stays(text: str) -> None:
-    assert plain(text) == text
+    assert escape_invisible(text) == text
 
 
 @pytest.mark.parametrize(

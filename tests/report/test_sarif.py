@@ -11,7 +11,7 @@ from jsonschema import Draft4Validator
 from sarif.loader import load_sarif_file
 
 from layoutkit.report.formats import render
-from layoutkit.report.sarif_words import literal
+from layoutkit.report.sarif_words import escape_sarif
 from layoutkit.verdict import Place, Report
 
 from .made_up import CARDS, CLEAN, CRASH, CROSS, DULL, LOOK, MIXED, one, stretch
@@ -167,4 +167,4 @@ def test_addresses_are_relative_and_encoded(path: str, uri: str, is_relative: bo
     ],
 )
 def test_messages_hold_no_links_and_no_blanks(text: str, words: str) -> None:
-    assert literal(text) == words
+    assert escape_sarif(text) == words

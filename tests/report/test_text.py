@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.report.closing import closing_line
+from layoutkit.report.closing import summary_line
 from layoutkit.report.formats import FORMATS, render
-from layoutkit.report.look import Look
+from layoutkit.report.look import DisplayOptions
 from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Report, SkippedCheck
 
 from .made_up import CARDS, CLEAN, CROSS, DULL, LOOK, LOPSIDED, MIXED, ROPE, ROPE_TEXT, full, one
@@ -46,9 +46,9 @@ def test_help_names_the_way_to_more_help(advice: str, line: str) -> None:
 
 
 def test_colour_only_when_wanted() -> None:
-    assert "\x1b" not in render(MIXED, "full", Look())
-    assert "\x1b[1;31merror\x1b[0m[TOY304]" in render(MIXED, "full", Look(colour=True))
-    assert "\x1b[1;31merror\x1b[0m[TOY304]" in render(MIXED, "concise", Look(colour=True))
+    assert "\x1b" not in render(MIXED, "full", DisplayOptions())
+    assert "\x1b[1;31merror\x1b[0m[TOY304]" in render(MIXED, "full", DisplayOptions(colour=True))
+    assert "\x1b[1;31merror\x1b[0m[TOY304]" in render(MIXED, "concise", DisplayOptions(colour=True))
 
 
 def test_concise_is_one_line_each() -> None:
@@ -119,7 +119,7 @@ def closing(
         (SkippedCheck("graph", "so"),) * skipped,
         text=ROPE_TEXT,
     )
-    return closing_line(Report((board, *CLEAN.boards), CARDS, off)).partition(": ")[2]
+    return summary_line(Report((board, *CLEAN.boards), CARDS, off)).partition(": ")[2]
 
 
 def test_the_closing_line_counts() -> None:
@@ -132,11 +132,11 @@ def test_the_closing_line_counts() -> None:
 
 
 def test_the_closing_line_counts_boards_and_rules() -> None:
-    assert closing_line(MIXED).startswith("Checked 3 boards, 6 rules (1 off): ")
-    assert closing_line(replace(MIXED, rules_off=("ropes-cross", "TOY101"))).startswith(
+    assert summary_line(MIXED).startswith("Checked 3 boards, 6 rules (1 off): ")
+    assert summary_line(replace(MIXED, rules_off=("ropes-cross", "TOY101"))).startswith(
         "Checked 3 boards, 5 rules (2 off): "
     )
-    assert closing_line(Report((), CARDS[:1])) == "Checked 0 boards, 1 rule: all clear."
+    assert summary_line(Report((), CARDS[:1])) == "Checked 0 boards, 1 rule: all clear."
 
 
 def test_an_unknown_format_is_a_wrong_call() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.report.values import dump, dump_stream
+from layoutkit.report.values import stream_json_value, to_json
 
 LEAF = st.none() | st.booleans() | st.integers() | st.text(max_size=4)
 VALUE = st.recursive(
@@ -29,6 +29,6 @@ def lazy(value: Any) -> Any:
 
 @given(value=st.lists(VALUE, max_size=3) | st.dictionaries(st.text(max_size=3), VALUE, max_size=3))
 def test_pieces_make_up_the_whole(value: Any) -> None:
-    whole = "".join(dump_stream({"lazy": lazy([value])}))
-    assert whole == dump({"lazy": [value]}, indent=2)
+    whole = "".join(stream_json_value({"lazy": lazy([value])}))
+    assert whole == to_json({"lazy": [value]}, indent=2)
     assert json.loads(whole) == {"lazy": [value]}

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from layoutkit.score.compare import Trend, compare, compare_json
+from layoutkit.score.compare import Trend, compare_json, compare_scores
 from layoutkit.score.document import Scores
-from layoutkit.score.figures import Better, Figure, FigureKind
-from layoutkit.score.words import readable
+from layoutkit.score.figures import Certainty, Figure, Preference
+from layoutkit.score.words import format_row
 from layoutkit.symmetry.nearest import apply_edits, find_edits
 from layoutkit.symmetry.seats import certify_fairness
 from layoutkit.symmetry.table import summarise_symmetry
@@ -22,13 +22,13 @@ def document(board: Any, **figures: Figure) -> dict[str, Any]:
 
 
 def trends(one: dict[str, Any], other: dict[str, Any]) -> dict[str, str]:
-    return {found.name: str(found.trend) for found in compare(one, other)}
+    return {found.name: str(found.trend) for found in compare_scores(one, other)}
 
 
 def test_better_and_worse_by_the_way_that_a_figure_goes() -> None:
-    before = document(LOPSIDED, gap=Figure(4, better=Better.LOWER), par=Figure(30))
-    after = document(FAIR, gap=Figure(1, better=Better.LOWER), par=Figure(40))
-    found = {one.name: one for one in compare(before, after)}
+    before = document(LOPSIDED, gap=Figure(4, better=Preference.LOWER), par=Figure(30))
+    after = document(FAIR, gap=Figure(1, better=Preference.LOWER), par=Figure(40))
+    found = {one.name: one for one in compare_scores(before, after)}
     assert (found["symmetry"].before, found["symmetry"].after) == ("6/7", "1")
     assert (found["symmetry"].trend, found["symmetry"].change) == (Trend.BETTER, "+1/7")
     assert (found["gap"].trend, found["gap"].change) == (Trend.BETTER, "-3")
@@ -43,14 +43,14 @@ def test_the_same_board_has_the_same_scores() -> None:
 
 def test_what_cannot_be_compared() -> None:
     before, after = document(FAIR, gap=Figure(4)), document(FAIR, gap=Figure(None), new=Figure(1))
-    found = {one.name: one for one in compare(before, after)}
+    found = {one.name: one for one in compare_scores(before, after)}
     assert found["gap"].note == "undefined on one board"
     assert found["new"].note == "only one board has this figure"
-    guess = document(FAIR, gap=Figure(4, FigureKind.HEURISTIC))
+    guess = document(FAIR, gap=Figure(4, Certainty.HEURISTIC))
     assert trends(before, guess)["gap"] == "not comparable"
     assert set(trends(before, {**after, "definitions": 1}).values()) == {"not comparable"}
     assert set(trends(before, {**after, "game": "others"}).values()) == {"not comparable"}
-    reasons = {one.note for one in compare(before, after, "different settings")}
+    reasons = {one.note for one in compare_scores(before, after, "different settings")}
     assert reasons == {"different settings"}
 
 
@@ -59,7 +59,7 @@ def test_figures_of_different_things_are_not_comparable() -> None:
         return document(FAIR, cost=Figure(4, details={"basis": basis} if basis else {}))
 
     assert trends(of("3 towers"), of("3 towers"))["cost"] == "same"
-    (found,) = (one for one in compare(of("3 towers"), of("2 towers")) if one.name == "cost")
+    (found,) = (one for one in compare_scores(of("3 towers"), of("2 towers")) if one.name == "cost")
     assert (found.trend, found.note) == (Trend.INCOMPARABLE, "3 towers before, 2 towers after")
     assert trends(of("3 towers"), of(""))["cost"] == "not comparable"
 
@@ -86,6 +86,6 @@ def test_what_changed_on_the_board() -> None:
 
 
 def test_a_row_with_a_fraction_that_nobody_reads_is_told_in_decimals() -> None:
-    assert readable("35/4", "37/4", "+1/2") == ("8.750", "9.250", "+0.500")
-    assert readable("748/3", "200", None) == ("249.333", "200", None)
-    assert readable("15/16", "1", "+1/16") == ("15/16", "1", "+1/16")
+    assert format_row("35/4", "37/4", "+1/2") == ("8.750", "9.250", "+0.500")
+    assert format_row("748/3", "200", None) == ("249.333", "200", None)
+    assert format_row("15/16", "1", "+1/16") == ("15/16", "1", "+1/16")

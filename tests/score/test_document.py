@@ -4,7 +4,7 @@ import json
 from fractions import Fraction
 
 from layoutkit.score.document import Gate, Scores
-from layoutkit.score.figures import Better, Figure, FigureKind
+from layoutkit.score.figures import Certainty, Figure, Preference
 from layoutkit.symmetry.d4 import LatticeSite
 from layoutkit.symmetry.seats import certify_fairness
 from layoutkit.symmetry.table import summarise_symmetry
@@ -19,9 +19,9 @@ def test_the_document_is_plain_json() -> None:
     board = make((3, 3), tower(1, 0, "n"), tower(2, 1, "e"), token(1, 0, "red", "e"))
     figures = {
         "parity": Figure(
-            Fraction(25, 28), range=(0, 1), better=Better.HIGHER, witness=("red", "white")
+            Fraction(25, 28), range=(0, 1), better=Preference.HIGHER, witness=("red", "white")
         ),
-        "gap": Figure(None, FigureKind.BOUND, bounds=(0, Fraction(7, 2)), note="not proven"),
+        "gap": Figure(None, Certainty.BOUND, bounds=(0, Fraction(7, 2)), note="not proven"),
         "sizes": Figure(None, counts=(1, 2), details={"largest": 2}),
     }
     gates = (Gate("tokens-reachable", True), Gate("starts", False, ("red",)))

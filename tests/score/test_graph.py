@@ -8,7 +8,7 @@ import networkx as nx
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.score.graph import LabelledGraph, seat_symmetries
+from layoutkit.score.graph import LabelledGraph, find_seat_symmetries
 
 
 def kinds_of(graph: nx.Graph[int], kinds: list[str]) -> nx.Graph[int]:
@@ -43,7 +43,7 @@ def test_seats_agree_with_networkx(graph: nx.Graph[int], data: st.DataObject) ->
     seats = [str(node) for node in nodes]
     images = {tuple(str(one[node]) for node in nodes) for one in automorphisms(graph)}
     expected = {image for image in images if set(image) == set(seats)}
-    found = seat_symmetries(labelled(graph), seats)
+    found = find_seat_symmetries(labelled(graph), seats)
     assert found.proven
     assert set(found.permutations) == expected
     assert found.order == len(expected)
@@ -52,23 +52,25 @@ def test_seats_agree_with_networkx(graph: nx.Graph[int], data: st.DataObject) ->
 def test_kinds_of_edges_count() -> None:
     sides = (("a", "b", "x"), ("b", "c", "y"), ("c", "d", "x"), ("d", "a", "y"))
     square = LabelledGraph(dict.fromkeys("abcd", ""), sides)
-    found = seat_symmetries(square, ["a", "b", "c", "d"])
+    found = find_seat_symmetries(square, ["a", "b", "c", "d"])
     assert (found.order, found.orbits) == (4, (("a", "b", "c", "d"),))
 
 
 def test_seats_in_two_orbits() -> None:
     path = LabelledGraph(dict.fromkeys("amb", ""), (("a", "m", ""), ("m", "b", "")))
-    found = seat_symmetries(path, ["a", "m", "b"])
+    found = find_seat_symmetries(path, ["a", "m", "b"])
     assert found.orbits == (("a", "b"), ("m",))
     assert found.permutations == (("a", "m", "b"), ("b", "m", "a"))
 
 
 def test_a_spent_budget_is_told() -> None:
-    assert not seat_symmetries(labelled(nx.complete_graph(8)), ["0", "1", "2"], budget=3).proven
+    assert not find_seat_symmetries(
+        labelled(nx.complete_graph(8)), ["0", "1", "2"], budget=3
+    ).proven
 
 
 def test_all_orders_of_seats_of_a_complete_graph() -> None:
-    found = seat_symmetries(labelled(nx.complete_graph(4)), ["0", "1", "2", "3"])
+    found = find_seat_symmetries(labelled(nx.complete_graph(4)), ["0", "1", "2", "3"])
     assert sorted(found.permutations) == sorted(permutations(["0", "1", "2", "3"]))
 
 
@@ -76,6 +78,6 @@ def test_long_paths_take_time_in_proportion_to_their_length() -> None:
     # splitting all nodes anew in every round would take a minute here
     chain = nx.path_graph(10_000)
     before = process_time()
-    found = seat_symmetries(labelled(kinds_of(chain, ["a"] * 10_000)), ["0", "9999"])
+    found = find_seat_symmetries(labelled(kinds_of(chain, ["a"] * 10_000)), ["0", "9999"])
     assert found.orbits == (("0", "9999"),)
     assert process_time() - before < 5

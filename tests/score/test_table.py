@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.score.table import Order, Row, cell_text, sorted_rows
+from layoutkit.score.table import ScoreRow, SortOrder, format_cell, sort_rows
 
 ENDS = st.fractions(0, 50, max_denominator=20)
 EXACT = ENDS.map(lambda value: {"value": str(value)})
@@ -24,11 +24,11 @@ BOUNDS = st.tuples(st.none() | ENDS, st.none() | ENDS).map(
 CELLS = EXACT | BOUNDS | st.just({"value": None})
 
 
-def rows_of(cells: Sequence[dict[str, Any]]) -> list[Row]:
-    return [Row(f"{number}.yaml", "", {"gap": cell}) for number, cell in enumerate(cells)]
+def rows_of(cells: Sequence[dict[str, Any]]) -> list[ScoreRow]:
+    return [ScoreRow(f"{number}.yaml", "", {"gap": cell}) for number, cell in enumerate(cells)]
 
 
-def names(rows: list[Row]) -> list[int]:
+def names(rows: list[ScoreRow]) -> list[int]:
     return [int(row.file.removesuffix(".yaml")) for row in rows]
 
 
@@ -48,7 +48,7 @@ def names(rows: list[Row]) -> list[int]:
     ],
 )
 def test_cells(cell: dict[str, Any], text: str) -> None:
-    assert cell_text(cell) == text
+    assert format_cell(cell) == text
 
 
 def test_bounds_by_hand() -> None:
@@ -59,44 +59,46 @@ def test_bounds_by_hand() -> None:
         {"value": "9"},
         {"value": None},
     ]
-    assert names(sorted_rows(rows_of(cells), Order("gap"))) == [1, 0, 2, 3]
-    assert names(sorted_rows(rows_of(cells), Order("gap", descends=True))) == [1, 2, 0, 3]
+    assert names(sort_rows(rows_of(cells), SortOrder("gap"))) == [1, 0, 2, 3]
+    assert names(sort_rows(rows_of(cells), SortOrder("gap", descends=True))) == [1, 2, 0, 3]
 
 
 @given(st.lists(CELLS, max_size=8), st.booleans())
 def test_sorting_is_total_and_stable(cells: list[dict[str, Any]], descends: bool) -> None:
-    order = Order("gap", descends)
+    order = SortOrder("gap", descends)
     rows = rows_of(cells)
-    once = sorted_rows(rows, order)
+    once = sort_rows(rows, order)
     assert sorted(names(once)) == [*range(len(cells))]
-    assert sorted_rows(once, order) == once
-    doubled = names(sorted_rows(rows_of([one for cell in cells for one in (cell, cell)]), order))
+    assert sort_rows(once, order) == once
+    doubled = names(sort_rows(rows_of([one for cell in cells for one in (cell, cell)]), order))
     places = {name: place for place, name in enumerate(doubled)}
     assert all(places[2 * index] < places[2 * index + 1] for index in range(len(cells)))
 
 
 @given(st.lists(EXACT, max_size=8))
 def test_what_is_proven_is_in_order(cells: list[dict[str, Any]]) -> None:
-    up = [Fraction(row.cells["gap"]["value"]) for row in sorted_rows(rows_of(cells), Order("gap"))]
+    up = [
+        Fraction(row.cells["gap"]["value"]) for row in sort_rows(rows_of(cells), SortOrder("gap"))
+    ]
     assert up == sorted(up)
 
 
 @given(st.lists(CELLS, max_size=8), st.booleans())
 def test_what_is_undefined_comes_last(cells: list[dict[str, Any]], descends: bool) -> None:
-    found = sorted_rows(rows_of(cells), Order("gap", descends))
-    unknown = [cell_text(row.cells["gap"]) == "-" for row in found]
+    found = sort_rows(rows_of(cells), SortOrder("gap", descends))
+    unknown = [format_cell(row.cells["gap"]) == "-" for row in found]
     assert unknown == sorted(unknown)
 
 
 def test_figures_of_several_values() -> None:
     table = {"value": {"A": 3, "B": "7/2", "C": ["east", "west"], "D": []}}
-    assert cell_text(table) == "A 3, B 3.50, C east+west, D none"
-    assert cell_text({"value": ["1/2", "1/3", "0"]}) == "0.50, 0.33, 0"
-    assert cell_text({"value": [1, 2, 3]}) == "1/2/3"
+    assert format_cell(table) == "A 3, B 3.50, C east+west, D none"
+    assert format_cell({"value": ["1/2", "1/3", "0"]}) == "0.50, 0.33, 0"
+    assert format_cell({"value": [1, 2, 3]}) == "1/2/3"
     cells: dict[str, Any] = {
         "a": {"value": {"A": 3}},
         "b": {"value": {"A": {"x": 1}}},
         "c": {"value": {"A": 2}},
     }
-    rows = [Row(name, "", {"f": cell}) for name, cell in cells.items()]
-    assert [row.file for row in sorted_rows(rows, Order("f"))] == ["c", "a", "b"]
+    rows = [ScoreRow(name, "", {"f": cell}) for name, cell in cells.items()]
+    assert [row.file for row in sort_rows(rows, SortOrder("f"))] == ["c", "a", "b"]

@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.score.ways import (
-    betweenness,
-    cheapest_ways,
-    find_cuts,
-    most_on_a_way,
-    separate_ways,
-    shortest_path,
+    compute_betweenness,
+    count_edge_disjoint_paths,
+    find_cheapest_paths,
+    find_cut_groups,
+    find_shortest_path,
+    max_wanted_on_cheapest_path,
 )
 
 QUICK = settings(max_examples=50, deadline=None)
@@ -41,7 +41,7 @@ def arcs(graph: nx.Graph[int], entry: dict[int, int]) -> nx.DiGraph[int]:
 @given(graphs(), st.data())
 def test_cheapest_ways_agree_with_networkx(graph: nx.Graph[int], data: st.DataObject) -> None:
     entry = {node: data.draw(st.integers(1, 3)) for node in graph}
-    found = cheapest_ways(graph.adj, 0, entry)
+    found = find_cheapest_paths(graph.adj, 0, entry)
     directed = arcs(graph, entry)
     assert found.costs == nx.single_source_dijkstra_path_length(directed, 0)
     for node in found.costs:
@@ -49,7 +49,7 @@ def test_cheapest_ways_agree_with_networkx(graph: nx.Graph[int], data: st.DataOb
         assert found.counts[node] == len(paths)
         odd = {other for other in graph if other % 2}
         most = max(len(odd.intersection(path)) for path in paths)
-        assert most_on_a_way(graph.adj, found, node, entry, odd) == most
+        assert max_wanted_on_cheapest_path(graph.adj, found, node, entry, odd) == most
 
 
 @QUICK
@@ -68,13 +68,13 @@ def test_betweenness_agrees_with_counting_paths(graph: nx.Graph[int], data: st.D
         for path in paths:
             for node in path[1:-1]:
                 expected[node] = expected.get(node, Fraction(0)) + Fraction(1, len(paths))
-    assert betweenness(graph.adj, pairs, entry) == expected
+    assert compute_betweenness(graph.adj, pairs, entry) == expected
 
 
 @QUICK
 @given(graphs())
 def test_separate_ways_agree_with_networkx(graph: nx.Graph[int]) -> None:
-    assert separate_ways(graph.adj, 0, 1) == nx.edge_connectivity(graph, 0, 1)
+    assert count_edge_disjoint_paths(graph.adj, 0, 1) == nx.edge_connectivity(graph, 0, 1)
 
 
 @QUICK
@@ -87,18 +87,18 @@ def test_cuts_are_what_splits(graph: nx.Graph[int]) -> None:
             rest = graph.subgraph([other for other in graph if other != node])
             if not nx.has_path(rest, 0, 1):
                 expected.append(str(node))
-    assert list(find_cuts(graph.adj, 0, 1, groups)) == expected
+    assert list(find_cut_groups(graph.adj, 0, 1, groups)) == expected
 
 
 def test_a_group_of_nodes_may_cut_where_each_alone_does_not() -> None:
     ring = nx.cycle_graph(4)
-    assert find_cuts(ring.adj, 0, 2, {"both": [1, 3], "one": [1]}) == ("both",)
-    assert find_cuts(ring.adj, 0, 2, {"ends": [0, 1, 3]}) == ()
+    assert find_cut_groups(ring.adj, 0, 2, {"both": [1, 3], "one": [1]}) == ("both",)
+    assert find_cut_groups(ring.adj, 0, 2, {"ends": [0, 1, 3]}) == ()
 
 
 def test_paths() -> None:
     line = nx.path_graph(4)
-    assert shortest_path(line.adj, 0, 3) == [0, 1, 2, 3]
-    assert shortest_path(line.adj, 0, 3, {2}) is None
-    assert shortest_path(line.adj, 0, 0) == [0]
-    assert separate_ways(line.adj, 2, 2) == 0
+    assert find_shortest_path(line.adj, 0, 3) == [0, 1, 2, 3]
+    assert find_shortest_path(line.adj, 0, 3, {2}) is None
+    assert find_shortest_path(line.adj, 0, 0) == [0]
+    assert count_edge_disjoint_paths(line.adj, 2, 2) == 0

@@ -8,14 +8,14 @@ import networkx as nx
 import pytest
 
 from layoutkit.search import (
-    HOPELESS,
+    UNREACHABLE,
     AStar,
     Budget,
-    Purse,
-    Spent,
+    BudgetExhausted,
+    BudgetLimits,
     Status,
+    find_cheapest_path,
     has_path_cheaper_than,
-    search,
 )
 
 Roads = Mapping[int, Mapping[int, int]]
@@ -29,16 +29,16 @@ class Map:
         self.bounds = bounds or {}
         self.humble = 0
 
-    def bound(self, state: int) -> int:
+    def lower_bound(self, state: int) -> int:
         return self.bounds.get(state, 0)
 
     def is_goal(self, state: int) -> bool:
         return state == self.goal
 
-    def onward(self, state: int, spent: int) -> list[tuple[int, int, int, str]]:
+    def successors(self, state: int, spent: int) -> list[tuple[int, int, int, str]]:
         assert spent >= 0
         return [
-            (other, cost, max(0, self.bound(other) - self.humble), f"{state}>{other}")
+            (other, cost, max(0, self.lower_bound(other) - self.humble), f"{state}>{other}")
             for other, cost in self.roads.get(state, {}).items()
         ]
 
@@ -47,88 +47,92 @@ DETOUR = {0: {1: 1, 2: 4}, 1: {2: 1, 3: 6}, 2: {3: 1}}
 
 
 def test_the_cheapest_way_and_its_labels() -> None:
-    outcome = search(Map(DETOUR, 3), 0)
+    outcome = find_cheapest_path(Map(DETOUR, 3), 0)
     assert (outcome.status, outcome.cost, outcome.lower) == (Status.OPTIMAL, 3, 3)
     assert outcome.labels == ("0>1", "1>2", "2>3")
 
 
 def test_a_start_that_is_the_goal_costs_nothing() -> None:
-    outcome = search(Map(DETOUR, 0), 0)
+    outcome = find_cheapest_path(Map(DETOUR, 0), 0)
     assert (outcome.cost, outcome.labels) == (0, ())
 
 
 def test_no_way_is_proven() -> None:
-    outcome = search(Map(DETOUR, 4), 0)
+    outcome = find_cheapest_path(Map(DETOUR, 4), 0)
     assert (outcome.status, outcome.cost, outcome.lower) == (Status.IMPOSSIBLE, None, None)
 
 
 def test_a_hopeless_start_needs_no_search() -> None:
-    outcome = search(Map(DETOUR, 3, {0: HOPELESS}), 0)
+    outcome = find_cheapest_path(Map(DETOUR, 3, {0: UNREACHABLE}), 0)
     assert (outcome.status, outcome.states) == (Status.IMPOSSIBLE, 0)
 
 
 @pytest.mark.parametrize(("below", "cost"), [(4, 3), (3, None)])
 def test_only_ways_below_a_limit_count(below: int, cost: int | None) -> None:
-    outcome = search(Map(DETOUR, 3), 0, below=below)
+    outcome = find_cheapest_path(Map(DETOUR, 3), 0, below=below)
     assert outcome.cost == cost
     if cost is None:
         assert (outcome.status, outcome.lower) == (Status.IMPOSSIBLE, below)
 
 
 def test_the_end_of_the_budget_leaves_a_bound() -> None:
-    outcome = search(Map(DETOUR, 3, {0: 2}), 0, Purse(Budget(states=0)))
+    outcome = find_cheapest_path(Map(DETOUR, 3, {0: 2}), 0, Budget(BudgetLimits(states=0)))
     assert (outcome.status, outcome.lower, outcome.states) == (Status.GIVEN_UP, 2, 0)
 
 
 class Endless(Map):
     """One place after another, for ever."""
 
-    def onward(self, state: int, spent: int) -> list[tuple[int, int, int, str]]:
+    def successors(self, state: int, spent: int) -> list[tuple[int, int, int, str]]:
         assert spent == state
         return [(state + 1, 1, 0, "on")]
 
 
-@pytest.mark.parametrize("budget", [Budget(states=700), Budget(seconds=0.0), Budget(memory_mb=1)])
-def test_every_kind_of_budget_ends_an_endless_search(budget: Budget) -> None:
-    outcome = search(Endless({}, -1), 0, Purse(budget))
+@pytest.mark.parametrize(
+    "budget", [BudgetLimits(states=700), BudgetLimits(seconds=0.0), BudgetLimits(memory_mb=1)]
+)
+def test_every_kind_of_budget_ends_an_endless_search(budget: BudgetLimits) -> None:
+    outcome = find_cheapest_path(Endless({}, -1), 0, Budget(budget))
     assert outcome.status is Status.GIVEN_UP
     assert outcome.lower is not None
     assert outcome.lower >= outcome.states - 1
 
 
 def test_parts_of_a_purse_share_it() -> None:
-    purse = Purse(Budget(states=10))
-    first = search(Endless({}, -1), 0, purse.part(2))
+    purse = Budget(BudgetLimits(states=10))
+    first = find_cheapest_path(Endless({}, -1), 0, purse.part(2))
     assert (first.states, purse.left) == (5, 5)
-    assert search(Map(DETOUR, 3), 0, purse.part()).status is Status.OPTIMAL
+    assert find_cheapest_path(Map(DETOUR, 3), 0, purse.part()).status is Status.OPTIMAL
     left = purse.left
     assert left is not None
-    assert search(Endless({}, -1), 0, purse.part()).states == left
+    assert find_cheapest_path(Endless({}, -1), 0, purse.part()).states == left
     assert (purse.part(3).left, purse.part(most=0).left) == (0, 0)
 
 
 def test_a_state_may_count_for_several() -> None:
-    purse = Purse(Budget(states=10))
-    assert search(Endless({}, -1), 0, purse.part(most=7, price=3)).states == 2
+    purse = Budget(BudgetLimits(states=10))
+    assert find_cheapest_path(Endless({}, -1), 0, purse.part(most=7, price=3)).states == 2
     assert purse.left == 4
 
 
 def test_the_time_of_a_purse_is_shared() -> None:
-    late = Purse(Budget(seconds=0.0)).part(2)
-    with pytest.raises(Spent):
+    late = Budget(BudgetLimits(seconds=0.0)).part(2)
+    with pytest.raises(BudgetExhausted):
         late.look()
-    Purse(Budget(seconds=600)).part(2).look()
+    Budget(BudgetLimits(seconds=600)).part(2).look()
 
 
 def test_no_time_is_none_where_the_clock_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("layoutkit.search.budget.monotonic", lambda: 5.0)
-    with pytest.raises(Spent):
-        Purse(Budget(seconds=0.0)).look()
+    with pytest.raises(BudgetExhausted):
+        Budget(BudgetLimits(seconds=0.0)).look()
 
 
 def test_progress_tells_bound_and_states() -> None:
     told: list[tuple[int, int | None, int]] = []
-    search(Endless({}, -1), 0, Purse(Budget(states=600)), progress=lambda *now: told.append(now))
+    find_cheapest_path(
+        Endless({}, -1), 0, Budget(BudgetLimits(states=600)), progress=lambda *now: told.append(now)
+    )
     assert told == [(255, None, 256), (511, None, 512)]
 
 
@@ -140,7 +144,7 @@ def test_an_interrupt_passes_through() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        search(Endless({}, -1), 0, progress=interrupt)
+        find_cheapest_path(Endless({}, -1), 0, progress=interrupt)
 
 
 def random_roads(chance: Random) -> dict[int, dict[int, int]]:
@@ -161,7 +165,7 @@ def test_costs_agree_with_networkx_whatever_the_bounds(seed: int) -> None:
         space = Map(roads, 29, {place: int(share * cost) for place, cost in away.items()})
         for humble in (0, 2):
             space.humble = humble
-            outcome = search(space, 0)
+            outcome = find_cheapest_path(space, 0)
             assert outcome.cost == away.get(0)
             assert sum(
                 roads[int(label.split(">")[0])][int(label.split(">")[1])]
@@ -170,20 +174,20 @@ def test_costs_agree_with_networkx_whatever_the_bounds(seed: int) -> None:
             if outcome.cost is not None:
                 assert has_path_cheaper_than(space, 0, outcome.cost + 1) is True
                 assert has_path_cheaper_than(space, 0, outcome.cost + 9) is True
-            least = HOPELESS if outcome.cost is None else outcome.cost
+            least = UNREACHABLE if outcome.cost is None else outcome.cost
             assert has_path_cheaper_than(space, 0, least) is False
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_search_goes_on_where_it_gave_up(seed: int) -> None:
     roads = random_roads(Random(seed))
-    whole = search(Map(roads, 29), 0)
+    whole = find_cheapest_path(Map(roads, 29), 0)
     parts = AStar(Map(roads, 29), 0)
-    few, states = Purse(Budget(states=2)), 0
+    few, states = Budget(BudgetLimits(states=2)), 0
     while (outcome := parts.run(few.part(), 2 * (whole.cost or 9))).status is Status.GIVEN_UP:
         assert outcome.states == 2
         states += outcome.states
-        few = Purse(Budget(states=2))
+        few = Budget(BudgetLimits(states=2))
     assert states + outcome.states == whole.states
     assert (outcome.cost, outcome.labels) == (whole.cost, whole.labels)
 
@@ -191,14 +195,17 @@ def test_a_search_goes_on_where_it_gave_up(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_a_search_goes_on_below_a_lower_limit(seed: int) -> None:
     roads = random_roads(Random(seed))
-    cost = search(Map(roads, 29), 0).cost
+    cost = find_cheapest_path(Map(roads, 29), 0).cost
     for below in () if cost is None else (cost, cost + 1):
         begun = AStar(Map(roads, 29), 0)
-        if begun.run(Purse(Budget(states=1))).status is Status.GIVEN_UP:
-            assert begun.run(Purse(), below).cost == (None if below == cost else cost)
+        if begun.run(Budget(BudgetLimits(states=1))).status is Status.GIVEN_UP:
+            assert begun.run(Budget(), below).cost == (None if below == cost else cost)
 
 
 def test_an_eager_search_tells_when_its_budget_ends() -> None:
-    assert has_path_cheaper_than(Endless({}, -1), 0, HOPELESS, Purse(Budget(states=9))) is None
-    assert has_path_cheaper_than(Map(DETOUR, 3), 0, 9, Purse(Budget(states=0))) is None
-    assert has_path_cheaper_than(Map(DETOUR, 0), 0, 9, Purse(Budget(states=0))) is True
+    assert (
+        has_path_cheaper_than(Endless({}, -1), 0, UNREACHABLE, Budget(BudgetLimits(states=9)))
+        is None
+    )
+    assert has_path_cheaper_than(Map(DETOUR, 3), 0, 9, Budget(BudgetLimits(states=0))) is None
+    assert has_path_cheaper_than(Map(DETOUR, 0), 0, 9, Budget(BudgetLimits(states=0))) is True

@@ -6,26 +6,26 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from layoutkit.pipeline.files import Content
+from layoutkit.pipeline.files import BoardContent
 from layoutkit.pipeline.fix_files import FixWork
-from layoutkit.pipeline.judge import Run, check_text
+from layoutkit.pipeline.judge import CheckContext, check_text
 from layoutkit.pipeline.public import public_text
 from layoutkit.pipeline.register import all_cards
-from layoutkit.report.diff import diff
+from layoutkit.report.diff import unified_diff
 from layoutkit.report.formats import FORMATS, render
-from layoutkit.report.look import Look
+from layoutkit.report.look import DisplayOptions
 from layoutkit.verdict import Report
 
 from .twins import Twins
 
 STARS = re.compile(r"\*{3,}")  # the fix of a secret may be as long as the secret
-LOOK = Look(show_accepted=True, statistics=True)
+LOOK = DisplayOptions(show_accepted=True, statistics=True)
 QUICK_FORMATS = ("full", "json")
 
 
 def reports(name: str, text: str, formats: tuple[str, ...] = QUICK_FORMATS) -> dict[str, str]:
     """What `check` and the gallery publish of a text."""
-    verdict = check_text(name, text.encode(), Run())
+    verdict = check_text(name, text.encode(), CheckContext())
     assert "LKT999" not in {one.code for one in verdict.findings}, verdict
     report = Report((verdict,), all_cards((verdict.game,) if verdict.game else ()))
     found = {form: render(report, form, LOOK) for form in formats}
@@ -38,10 +38,10 @@ def reports(name: str, text: str, formats: tuple[str, ...] = QUICK_FORMATS) -> d
 
 def fix_diff(name: str, text: str) -> Iterator[str]:
     """What `check --unsafe-fixes --diff` shows."""
-    work = FixWork({name: Run()}, {name: ()}, unsafe=True)
-    fixed = work(Content(name, text.encode()))
+    work = FixWork({name: CheckContext()}, {name: ()}, unsafe=True)
+    fixed = work(BoardContent(name, text.encode()))
     if fixed:
-        for line in diff(name, *fixed.texts, LOOK, fixed.hidden):
+        for line in unified_diff(name, *fixed.texts, LOOK, fixed.hidden):
             yield STARS.sub("***", line)
 
 

@@ -15,7 +15,7 @@ from layoutkit.games.inkognito.rules import RULES as INKOGNITO_RULES
 from layoutkit.games.registry import find_game
 from layoutkit.pipeline import judge, opening, secrets
 from layoutkit.pipeline.judge import check_text
-from layoutkit.pipeline.register import rules_at as usual_rules_at
+from layoutkit.pipeline.register import load_stage_rules as usual_rules_at
 from layoutkit.rules.rule import Rule
 from layoutkit.source.faults import Fault
 from layoutkit.verdict import Stage

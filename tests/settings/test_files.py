@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from layoutkit.errors import SettingsError
 from layoutkit.rules.choose import check_patterns, choose_rules
 from layoutkit.settings import Settings, find_file, load_settings
-from layoutkit.settings.games import readers_of
-from layoutkit.settings.globs import glob_fits
+from layoutkit.settings.games import value_types_of
+from layoutkit.settings.globs import matches_glob
 from layoutkit.settings.readers import Interval
 from layoutkit.verdict import Severity
 from tests.rules.cards import CARDS
@@ -195,7 +195,7 @@ def test_a_game_has_no_setting_without_limits() -> None:
     for kind in (int, str, tuple[int, ...], Annotated[int, "no interval"]):
         loose = make_dataclass("Loose", [("wheels", kind)])
         with pytest.raises(TypeError, match="Interval or a Literal"):
-            readers_of(loose)
+            value_types_of(loose)
 
 
 @pytest.mark.parametrize(
@@ -354,7 +354,7 @@ def test_what_holds_for_some_files_holds_for_no_others() -> None:
     ],
 )
 def test_globs(glob: str, path: str, fits: bool) -> None:
-    assert glob_fits(glob, path, "/r") is fits
+    assert matches_glob(glob, path, "/r") is fits
 
 
 NAMES = st.lists(st.text("ab*?", max_size=4) | st.just("**"), min_size=1, max_size=5)
@@ -385,7 +385,7 @@ def name_fits(glob: str, name: str) -> bool:
 @example(["**", "a*b", "**", "*a", "b"], ["ab", "b", "aab", "a", "b"])
 def test_globs_mean_what_trying_out_says(glob: list[str], names: list[str]) -> None:
     assume(len(glob) > 1 and all(glob))
-    assert glob_fits("/".join(glob), f"/r/{'/'.join(names)}", "/r") is fits_slowly(glob, names)
+    assert matches_glob("/".join(glob), f"/r/{'/'.join(names)}", "/r") is fits_slowly(glob, names)
 
 
 @pytest.mark.parametrize(
@@ -400,7 +400,7 @@ def test_globs_mean_what_trying_out_says(glob: list[str], names: list[str]) -> N
 )
 def test_no_glob_takes_long(glob: str, path: str) -> None:
     before = process_time()
-    assert not glob_fits(glob, f"/r/{path}", "/r")
+    assert not matches_glob(glob, f"/r/{path}", "/r")
     assert process_time() - before < 0.5
 
 

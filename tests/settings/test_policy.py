@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import SettingsError
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.language import LANGUAGES
 from layoutkit.rules.choose import choose_rules
 from layoutkit.rules.policy import Policy
 from layoutkit.settings import Settings, load_settings
 from layoutkit.settings.policy import load_policy, read_policy
-from layoutkit.settings.show import show
+from layoutkit.settings.show import format_settings
 from layoutkit.verdict import Severity
 from layoutkit.workers.limits import WorkLimits
 from tests.rules.cards import CARDS
@@ -162,7 +162,7 @@ def test_show_says_where_each_value_comes_from() -> None:
         select=("TOY",),
     )
     rules = choose_rules(CARDS[2:5], settings.choices_for("/x"), settings.profile, settings.policy)
-    assert show(settings, rules, KINDS) == (
+    assert format_settings(settings, rules, KINDS) == (
         'profile = "draft"       # default (draft or submission)\n'
         'fail-on = "warning"     # policy owner.toml:2 (error, warning, info or never)\n'
         "jobs = 0                # default (0 to 256)\n"
@@ -170,7 +170,7 @@ def test_show_says_where_each_value_comes_from() -> None:
         "memory-limit = 3000.0   # default (0 to 1000000)\n"
         "total-time-limit = 0.0  # default (0 to 86400)\n"
         "cache = true            # default (true or false)\n"
-        f'language = "en"         # default ({listed(LANGUAGES, "or")})\n'
+        f'language = "en"         # default ({join_words(LANGUAGES, "or")})\n'
         "strict-files = false    # default (true or false)\n"
         "\n"
         "# ignore TOY3  # layoutkit.toml:2:11\n"

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.settings.positions import TomlPlace, find_places
+from layoutkit.settings.positions import TomlPlace, find_toml_positions
 from layoutkit.verdict import Pointer, Spot
 
 
@@ -26,7 +26,7 @@ def test_keys_of_every_spelling() -> None:
         "[list.sub]\n"
         "x = [\n  'a', # one\n  'b',\n]\n"
     )
-    places = find_places(text)
+    places = find_toml_positions(text)
     assert places[("plain",)] == TomlPlace(Spot(2, 1), Spot(2, 9))
     assert places[("a", "b c", "de")] == TomlPlace(Spot(3, 1), Spot(3, 21))
     assert places[("a", "b c")].key == Spot(3, 1)
@@ -42,7 +42,7 @@ def test_keys_of_every_spelling() -> None:
 
 
 def test_line_ends_of_windows() -> None:
-    assert find_places("a = 1\r\nb = 2\r\n")[("b",)].value == Spot(2, 5)
+    assert find_toml_positions("a = 1\r\nb = 2\r\n")[("b",)].value == Spot(2, 5)
 
 
 _KEYS = st.sampled_from(["a", "b-c", '"d e"', "'f.g'", "h.i", 'j . "k"'])
@@ -74,7 +74,7 @@ def test_places_are_the_keys_that_the_parser_sees(pairs: dict[str, str], heads: 
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError:
         return
-    assert set(find_places(text)) == set(_pointers(data, ()))
+    assert set(find_toml_positions(text)) == set(_pointers(data, ()))
 
 
 def _pointers(data: Any, at: Pointer) -> list[Pointer]:

@@ -14,13 +14,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from layoutkit.cli.app import call
-from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.build import build_board
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.rules.codes import INTERNAL_ERROR, TIME_LIMIT
-from layoutkit.settings.games import readers_of
-from layoutkit.settings.readers import Flag, Interval, Number, Word, range_of
+from layoutkit.settings.games import value_types_of
+from layoutkit.settings.readers import Boolean, Interval, Number, OneOf, describe_range
 from layoutkit.settings.values import JOBS, MEGABYTES, SECONDS
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
@@ -57,15 +57,15 @@ def kind_of(game: str) -> Any:
     return find_game(game).settings
 
 
-def ends_of(reader: Number | Word | Flag) -> tuple[float | str | bool, ...]:
+def ends_of(reader: Number | OneOf | Boolean) -> tuple[float | str | bool, ...]:
     if isinstance(reader, Number):
         return reader.interval.least, reader.interval.most
-    return reader.choices if isinstance(reader, Word) else (False, True)
+    return reader.choices if isinstance(reader, OneOf) else (False, True)
 
 
 def all_ends() -> Iterator[End]:
     for game in GAMES:
-        for key, reader in readers_of(kind_of(game)).items():
+        for key, reader in value_types_of(kind_of(game)).items():
             yield from (End(game, key, value) for value in ends_of(reader))
 
 
@@ -75,7 +75,7 @@ ENDS = list(all_ends())
 @pytest.mark.parametrize("game", GAMES)
 def test_every_default_is_in_its_range(game: str) -> None:
     usual = kind_of(game)()
-    for key, reader in readers_of(kind_of(game)).items():
+    for key, reader in value_types_of(kind_of(game)).items():
         assert reader(getattr(usual, key)) == getattr(usual, key)
 
 
@@ -155,7 +155,7 @@ def test_runs_survive_the_settings_of_layoutkit_at_their_ends(line: str) -> None
 
 LENGTHS = [
     key
-    for key, reader in readers_of(Settings).items()
+    for key, reader in value_types_of(Settings).items()
     if isinstance(reader, Number) and reader.kind is float
 ]
 
@@ -169,7 +169,7 @@ def lengths() -> st.SearchStrategy[dict[str, float]]:
 
 
 def interval_of(kind: type[Any], key: str) -> Interval:
-    reader = readers_of(kind)[key]
+    reader = value_types_of(kind)[key]
     assert isinstance(reader, Number)
     return reader.interval
 
@@ -180,7 +180,7 @@ def test_any_measures_go_together(measures: dict[str, float], board: Path) -> No
     document = read_document(board.name, board.read_bytes())
     assert isinstance(document, Document)
     settings_ = Settings(**measures)  # type: ignore[arg-type]  # by name
-    built = build_case(read_layout(document.data, settings_)).board
+    built = build_board(read_layout(document.data, settings_)).board
     for name, others in built.clashes.items():
         assert all(name in built.clashes[other] for other in others - {name})
 
@@ -215,8 +215,8 @@ def test_the_page_of_settings_names_every_range(game: str) -> None:
     usual = kind_of(game)()
     assert written == {
         key: (f"{getattr(usual, key):.6g}" if isinstance(reader, Number) else getattr(usual, key),
-              range_of(reader))
-        for key, reader in readers_of(kind_of(game)).items()
+              describe_range(reader))
+        for key, reader in value_types_of(kind_of(game)).items()
     }  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.reading import read_raw
+from layoutkit.reading import read_regular_file
 from layoutkit.source.find import Found, Search, find_boards
 from layoutkit.source.game_key import has_game_key
 from layoutkit.source.read import Document, read_document
@@ -265,7 +265,7 @@ def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path) -> None:
     search = Search(room=17)
     for name in ("a", "b", "c"):
         path = str(tmp_path / f"{name}.yaml")
-        search.add(path, Found(path, read_raw(path)))
+        search.add(path, Found(path, read_regular_file(path)))
     assert [one.raw is not None for one in search.boards.values()] == [True, True, False]
 
 

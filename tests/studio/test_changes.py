@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from layoutkit.pipeline.board import open_board
-from layoutkit.pipeline.live import board_of, legal_landings
-from layoutkit.studio.merge import merged
-from layoutkit.writing import replace_file
+from layoutkit.pipeline.live import board_of, find_legal_targets
+from layoutkit.studio.merge import merge_texts
+from layoutkit.writing import replace_unchanged
 
 from .serving import BOARDS, ROOT, Answered, Studio, save, studio
 
@@ -158,8 +158,8 @@ def test_changes_of_other_lines_can_both_be_kept(board: Path, running: Studio) -
 def test_two_changes_put_together(one: str, other: str, both: str | None) -> None:
     base = b"a\nb\nc\nd\n"
     wanted = None if both is None else both.encode()
-    assert merged(base, one.encode(), other.encode()) == wanted
-    assert merged(base, other.encode(), one.encode()) == wanted
+    assert merge_texts(base, one.encode(), other.encode()) == wanted
+    assert merge_texts(base, other.encode(), one.encode()) == wanted
 
 
 def test_two_changes_at_once_of_one_text_never_lose_one(board: Path, running: Studio) -> None:
@@ -256,19 +256,19 @@ def test_a_plank_that_carries_another_is_lit_where_both_are_legal(
 
 def test_what_comes_in_exchange_must_be_legal_too() -> None:
     text = (ROOT / "layouts" / "canaletto" / "broad-canal.yaml").read_bytes()
-    legal = legal_landings(board_of("a.yaml", text), "/palaces/1/0")  # palace 2: mirror, fan
+    legal = find_legal_targets(board_of("a.yaml", text), "/palaces/1/0")  # palace 2: mirror, fan
     assert "exchange:6 stove" in legal
     assert "exchange:6 fan" not in legal  # palace 2 would have two fans
 
 
 def test_where_a_thing_is_legal_on_a_board_with_entries_that_cannot_be_read(board: Path) -> None:
     right = board.read_text()
-    sound = legal_landings(board_of("a.yaml", right.encode()), "/gems/0")
+    sound = find_legal_targets(board_of("a.yaml", right.encode()), "/gems/0")
     broken = right + "  - {id: X, kind: short, ends: [c1]}\n"
     assert open_board(board).findings == ()
     found = board_of("a.yaml", broken.encode())
     assert [one.code for one in found.findings] == ["SCH107"]
-    assert legal_landings(found, "/gems/0") == sound
+    assert find_legal_targets(found, "/gems/0") == sound
 
 
 def test_what_is_written_is_whole_and_a_link_stays_one(tmp_path: Path) -> None:
@@ -276,9 +276,9 @@ def test_what_is_written_is_whole_and_a_link_stays_one(tmp_path: Path) -> None:
     real.write_bytes(b"old")
     real.chmod(0o640)
     link.symlink_to(real)
-    assert not replace_file(link, b"other", b"new")
+    assert not replace_unchanged(link, b"other", b"new")
     assert real.read_bytes() == b"old"
-    assert replace_file(link, b"old", b"new")
+    assert replace_unchanged(link, b"old", b"new")
     assert (real.read_bytes(), real.stat().st_mode & 0o777) == (b"new", 0o640)
     assert link.is_symlink()
     assert sorted(one.name for one in tmp_path.iterdir()) == ["link.yaml", "real.yaml"]

@@ -19,9 +19,9 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.new import new
 from layoutkit.studio.app import pool_for
-from layoutkit.studio.scope import Scope
+from layoutkit.studio.scope import BoardScope
 from layoutkit.workers.async_pool import TaskStoppedError
-from layoutkit.writing import write_new
+from layoutkit.writing import create_file
 
 from .serving import BOARDS, ROOT, Answered, Events, Studio, studio
 
@@ -93,7 +93,7 @@ def test_cards_are_judged_anew_when_the_settings_change(running: Studio, folder:
 
 
 def test_a_folder_that_is_gone_for_a_while_has_no_boards(tmp_path: Path) -> None:
-    scope = Scope(tmp_path / "boards", is_folder=True, shown="boards")
+    scope = BoardScope(tmp_path / "boards", is_folder=True, shown="boards")
     assert scope.find() == {}
     scope.root.mkdir()
     shutil.copy(BOARDS / NAME, scope.root)
@@ -164,9 +164,9 @@ def test_what_cannot_be_made_is_said(
 
 
 def test_a_new_file_never_replaces_one(tmp_path: Path) -> None:
-    write_new(tmp_path / "a.yaml", b"new")
+    create_file(tmp_path / "a.yaml", b"new")
     with pytest.raises(LayoutkitError, match="there already"):
-        write_new(tmp_path / "a.yaml", b"other")
+        create_file(tmp_path / "a.yaml", b"other")
     assert [one.read_bytes() for one in tmp_path.iterdir()] == [b"new"]
 
 

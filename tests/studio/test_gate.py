@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.studio.again import Address, address_on, key_of
+from layoutkit.studio.again import RunAddress, load_folder_key, make_address
 
 from .serving import BOARDS, Studio, studio
 
@@ -67,14 +67,16 @@ def signed(key: bytes, text: str) -> str:
 
 def test_every_run_has_a_secret_and_every_folder_a_key_of_its_own(tmp_path: Path) -> None:
     environment = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
-    key = key_of(tmp_path, environment)
-    assert key == key_of(tmp_path, environment)
-    assert key != key_of(tmp_path / "other", environment)
-    assert address_on(8000, key).secret != address_on(8000, key).secret
-    assert Address(key, "one", 8000).secret != Address(key, "one", 8001).secret
+    key = load_folder_key(tmp_path, environment)
+    assert key == load_folder_key(tmp_path, environment)
+    assert key != load_folder_key(tmp_path / "other", environment)
+    assert make_address(8000, key).secret != make_address(8000, key).secret
+    assert RunAddress(key, "one", 8000).secret != RunAddress(key, "one", 8001).secret
     (kept,) = (tmp_path / "cache").rglob("key")
     assert kept.stat().st_mode & 0o077 == 0
-    assert key_of(tmp_path, {}) != key_of(tmp_path, {})  # nowhere to keep it: for one run only
+    assert load_folder_key(tmp_path, {}) != load_folder_key(
+        tmp_path, {}
+    )  # nowhere to keep it: for one run only
 
 
 def test_only_this_machines_names_are_answered(open_studio: Studio) -> None:

@@ -18,7 +18,7 @@ from layoutkit.cli import studio_command
 from layoutkit.cli.app import call
 from layoutkit.pipeline import live_parts
 from layoutkit.pipeline.board import open_board
-from layoutkit.pipeline.live import board_of, seen
+from layoutkit.pipeline.live import board_of, make_board_json
 from layoutkit.studio.serve import open_browser
 from layoutkit.studio.states import SETTLED_S
 from layoutkit.studio.studio import PAUSE_S
@@ -120,7 +120,7 @@ def test_a_file_that_goes_away_is_told_and_may_come_back(board: Path, found: Stu
 def test_a_board_without_a_title_is_not_given_that_of_the_example() -> None:
     lines = (BOARDS / NAME).read_text().splitlines()
     text = "\n".join(one for one in lines if not one.startswith("title:"))
-    found = seen(board_of("a.yaml", text.encode()))
+    found = make_board_json(board_of("a.yaml", text.encode()))
     assert found["title"] == ""
     assert "Untitled board" in found["picture"]
     assert "First crossing" not in found["picture"]  # that of the example

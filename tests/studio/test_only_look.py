@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from layoutkit.pipeline.live import board_of, seen
+from layoutkit.pipeline.live import board_of, make_board_json
 
 from .serving import NAME, ROOT, save, studio
 
@@ -43,7 +43,7 @@ def large() -> str:
     ],
 )
 def test_it_is_told_why_nothing_can_be_taken(text: str, told: str) -> None:
-    found = seen(board_of("a.yaml", text.encode()))
+    found = make_board_json(board_of("a.yaml", text.encode()))
     assert found["only_look"] == told
     assert (found["hands"] is None) == bool(told)
 

@@ -9,10 +9,10 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from layoutkit.studio.scope import Scope
-from layoutkit.studio.sitting import Sitting
+from layoutkit.studio.scope import BoardScope
+from layoutkit.studio.sitting import BoardSession
 from layoutkit.studio.states import is_settled
-from layoutkit.studio.studio import Studio
+from layoutkit.studio.studio import Workspace
 from tests.patience import PATIENCE_S
 
 from .serving import BOARDS
@@ -25,13 +25,13 @@ def test_settings_that_change_right_after_the_board_was_opened_are_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judged: list[str] = []
-    monkeypatch.setattr(Sitting, "look_again", lambda _: None)
-    monkeypatch.setattr(Sitting, "judge_again", lambda one: judged.append(one.name))
+    monkeypatch.setattr(BoardSession, "look_again", lambda _: None)
+    monkeypatch.setattr(BoardSession, "judge_again", lambda one: judged.append(one.name))
     board = tmp_path / "board.yaml"
     shutil.copy(BOARDS / "market-day.yaml", board)
 
     async def look_once() -> None:
-        studio = Studio(Scope(board, is_folder=False, shown=str(board)))
+        studio = Workspace(BoardScope(board, is_folder=False, shown=str(board)))
         studio.sitting("board.yaml").hub.queues.add(asyncio.Queue())
         (tmp_path / "layoutkit.toml").write_text('ignore = ["LAB116"]\n')
         watching = asyncio.create_task(studio.watch())

@@ -7,9 +7,9 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from layoutkit.symmetry.d4 import (
+    COMPASS,
     ELEMENTS,
     SUBGROUPS,
-    WINDS,
     Heading,
     Lattice,
     LatticeSite,
@@ -109,7 +109,7 @@ def boards(
 ) -> Arrangement:
     size = draw(st.sampled_from(sizes))
     columns, rows = st.integers(0, size[0] - 1), st.integers(0, size[1] - 1)
-    towers = st.builds(tower, columns, rows, st.sampled_from(WINDS))
+    towers = st.builds(tower, columns, rows, st.sampled_from(COMPASS))
     looks = st.sampled_from(("", "n", "e", "sw"))
     tokens = st.builds(token, columns, rows, st.sampled_from(SEATS), looks)
     ends = st.tuples(st.tuples(columns, rows), st.tuples(columns, rows))

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.symmetry.d4 import (
+    COMPASS,
     ELEMENTS,
     SUBGROUPS,
-    WINDS,
     GridPoint,
     Lattice,
     axis_heading,
@@ -67,15 +67,15 @@ def test_an_axis_is_a_line() -> None:
     assert axis_heading("ne").moved("r180").text == "ne"
 
 
-@given(elements, st.sampled_from(WINDS))
+@given(elements, st.sampled_from(COMPASS))
 def test_winds_turn_as_points_do(element: str, wind: str) -> None:
     # twice the tangent of 22.5 degrees is near 5/6: enough to tell 16 winds apart
     circle = [(0, -12), (5, -12), (12, -12), (12, -5), (12, 0), (12, 5), (12, 12), (5, 12)]
     circle += [(-x, -y) for x, y in circle]
     lattice = Lattice(1, 1)
-    image = lattice.move_point(element, circle[WINDS.index(wind)])
+    image = lattice.move_point(element, circle[COMPASS.index(wind)])
     assert (
-        WINDS[circle.index((int(image[0]), int(image[1])))]
+        COMPASS[circle.index((int(image[0]), int(image[1])))]
         == directed_heading(wind).moved(element).text
     )
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.symmetry.closing import format_stack
-from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading
+from layoutkit.symmetry.d4 import COMPASS, SUBGROUPS, Heading
 from layoutkit.symmetry.nearest import (
     apply_edits,
     count_edits,
@@ -168,9 +168,9 @@ def test_a_closed_board_needs_no_edit(board: Arrangement, group: str) -> None:
 LABELS: tuple[Stack, ...] = (
     (),
     (Piece("tower", "", Heading(8, 0)),),
-    (Piece("tower", "", Heading(8, WINDS.index("e"))),),
-    (Piece("tower", "", Heading(8, WINDS.index("ne"))),),
-    (Piece("tower", "", Heading(8, WINDS.index("se"))),),
+    (Piece("tower", "", Heading(8, COMPASS.index("e"))),),
+    (Piece("tower", "", Heading(8, COMPASS.index("ne"))),),
+    (Piece("tower", "", Heading(8, COMPASS.index("se"))),),
     (Piece("token", "red"),),
     (Piece("token", "purple"),),
     (Piece("token", "purple"), Piece("token", "red")),

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.search.budget import Purse, Spent
+from layoutkit.search.budget import Budget, BudgetExhausted
 from layoutkit.workers.guard import Guard, limited_task
 from layoutkit.workers.limits import LimitReached, TaskMeter, WorkLimits, resident_mb
 from tests.patience import PATIENCE_S
@@ -162,13 +162,13 @@ def test_the_memory_of_this_process_is_known() -> None:
 
 @pytest.mark.parametrize("warns", [True, False])
 def test_searches_end_at_half_of_a_limit_where_they_are_warned(warns: bool, clock: Clock) -> None:
-    purse = Purse()
+    purse = Budget()
     with Guard(WorkLimits(0.4), warns=warns) as guard:
         with guard.task():
             clock.spend(0.15)
             time.sleep(0.25)  # the guard looks meanwhile
             purse.pay()
-        with pytest.raises(Spent if warns else LimitReached), guard.task():
+        with pytest.raises(BudgetExhausted if warns else LimitReached), guard.task():
             clock.spend(0.25)
             if not warns:
                 time.sleep(0.25)

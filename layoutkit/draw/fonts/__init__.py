@@ -12,7 +12,11 @@ from typing import Any, TypeAlias
 from unicodedata import normalize
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.font_characters import HINT, missing_character_names, missing_characters
+from layoutkit.font_characters import (
+    PRINTABLE_HINT,
+    describe_missing_characters,
+    find_missing_characters,
+)
 from layoutkit.records import dataclass
 
 NAME = "Layoutkit Sans"
@@ -69,9 +73,11 @@ def load_font(weight: str = "regular") -> Font:
 
 def normalise_text(words: str) -> str:
     """Return the normalised text; raise LayoutkitError if the font lacks a character."""
-    lacking = missing_character_names(words)
+    lacking = describe_missing_characters(words)
     if lacking:
-        raise LayoutkitError(f'cannot print "{words}": {NAME} lacks {", ".join(lacking)}', HINT)
+        raise LayoutkitError(
+            f'cannot print "{words}": {NAME} lacks {", ".join(lacking)}', PRINTABLE_HINT
+        )
     return normalize("NFC", words)
 
 
@@ -79,9 +85,9 @@ LOOKALIKES = dict(zip("─│┌┐└┘", "-|F7LJ", strict=True))
 """Letters that look like box-drawing characters; files of tile games contain both."""
 
 
-def spelled(words: str, stand_in: str = "?") -> str:
+def replace_missing(words: str, stand_in: str = "?") -> str:
     """Return the text with a replacement for every character that the font lacks."""
-    lacking = set(missing_characters(words))
+    lacking = set(find_missing_characters(words))
     return "".join(
         LOOKALIKES.get(char, stand_in) if char in lacking else char
         for char in normalize("NFC", words)
@@ -150,7 +156,7 @@ def wrap_text(
     return tuple(lines)
 
 
-def shortened(words: str, width_mm: float, size_mm: float, weight: str = "regular") -> str:
+def truncate(words: str, width_mm: float, size_mm: float, weight: str = "regular") -> str:
     """Return the text, truncated with an ellipsis if it is wider than `width_mm`."""
     if text_width_mm(words, size_mm, weight) <= width_mm:
         return words
@@ -161,7 +167,7 @@ def shortened(words: str, width_mm: float, size_mm: float, weight: str = "regula
     return "…"
 
 
-def titled(
+def fit_title(
     name: str,
     fact: str,
     width_mm: float,
@@ -171,7 +177,7 @@ def titled(
 ) -> str:
     """Return a board's name and a fact; if both do not fit, truncate or drop the name."""
     room = width_mm - text_width_mm(form.format(name="", fact=fact), size_mm, weight)
-    short = shortened(name, room, size_mm, weight)
+    short = truncate(name, room, size_mm, weight)
     is_cut_to_nothing = short != name and len(short) <= MIN_NAME
     return fact if is_cut_to_nothing else form.format(name=short, fact=fact)
 

@@ -11,9 +11,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeAlias, TypeVar, cast, overload
 
-from layoutkit.answers import Data, Option, Usage, is_given
+from layoutkit.answers import CommandHelp, Data, Option, is_given
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import NO_WORDS, Words, did_you_mean, listed
+from layoutkit.hints import NO_SYNONYMS, Synonyms, did_you_mean, join_words
 from layoutkit.verdict import Pointer
 
 if TYPE_CHECKING:
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from layoutkit.press.kit import Kit
     from layoutkit.remedy import Change
     from layoutkit.rules.rule import Rule
-    from layoutkit.score.figures import FigureMeaning
-    from layoutkit.verdict import Shape
+    from layoutkit.score.figures import FigureDescription
+    from layoutkit.verdict import Region
 
 OfferT = TypeVar("OfferT")
 
-ErrorsOf: TypeAlias = Callable[[Any], Sequence[tuple[str, Pointer]]]
+FindErrors: TypeAlias = Callable[[Any], Sequence[tuple[str, Pointer]]]
 """Returns the errors of a layout: names of rules, and pointers to items."""
 
-REMARKS = frozenset(
+DESCRIPTIVE_KEYS = frozenset(
     (
         "$schema",
         "format",
@@ -50,7 +50,7 @@ REMARKS = frozenset(
 """The keys of files that describe the board, but do not change it: no rule of a game needs them."""
 
 
-class GameBroken(LayoutkitError):  # noqa: N818 - the package of the game is broken
+class BrokenGameError(LayoutkitError):
     """The package of a separately installed game is unusable."""
 
 
@@ -106,7 +106,7 @@ def _no_description(case: Any, at: Pointer, wish: Any) -> str:  # noqa: ARG001
     return ""
 
 
-def _no_sketch(data: Data, shapes: Sequence[Shape]) -> str:  # noqa: ARG001
+def _no_sketch(data: Data, shapes: Sequence[Region]) -> str:  # noqa: ARG001
     return ""
 
 
@@ -115,7 +115,7 @@ def _no_summary(scores: Data) -> Data:  # noqa: ARG001
 
 
 def _all_but_remarks(data: Data) -> str:
-    return repr(sorted((key, value) for key, value in data.items() if key not in REMARKS))
+    return repr(sorted((key, value) for key, value in data.items() if key not in DESCRIPTIVE_KEYS))
 
 
 def _no_boxes(case: Any) -> Mapping[str, Box]:  # noqa: ARG001
@@ -136,18 +136,18 @@ class Game:
     read: Capability[protocols.Read] = Capability()
     build: Capability[protocols.Build] = Capability()
     # A game that lacks one of these has the default.
-    commands: Capability[Mapping[str, Usage]] = Capability(default={})
-    hint_words: Capability[Words] = Capability(default=NO_WORDS)
-    meanings: Capability[Mapping[str, FigureMeaning]] = Capability(default={})
+    commands: Capability[Mapping[str, CommandHelp]] = Capability(default={})
+    hint_words: Capability[Synonyms] = Capability(default=NO_SYNONYMS)
+    meanings: Capability[Mapping[str, FigureDescription]] = Capability(default={})
     swatches: Capability[Mapping[str, str]] = Capability(default={})
     gaps: Capability[protocols.FindGaps] = Capability(default=_all_faulty_keys)
-    mentions: Capability[protocols.FindMentions] = Capability(default=_no_mentions)
-    choices: Capability[protocols.FindChoices] = Capability(default=_no_choices)
+    mentions: Capability[protocols.FindSymbols] = Capability(default=_no_mentions)
+    choices: Capability[protocols.FindCompletions] = Capability(default=_no_choices)
     rename: Capability[protocols.Rename] = Capability(default=_refuse_names)
     about: Capability[protocols.Describe] = Capability(default=_no_description)
-    sketch: Capability[protocols.Sketch] = Capability(default=_no_sketch)
+    sketch: Capability[protocols.DrawWithCharacters] = Capability(default=_no_sketch)
     summary: Capability[protocols.Summarise] = Capability(default=_no_summary)
-    likeness: Capability[protocols.FindLikeness] = Capability(default=_all_but_remarks)
+    likeness: Capability[protocols.MakeEquivalenceKey] = Capability(default=_all_but_remarks)
     item_boxes: Capability[protocols.FindItemBoxes] = Capability(default=_no_boxes)
     secret_picture: Capability[protocols.DrawPicture] = Capability(instead="picture")
     box_kit: Capability[protocols.MakeKit] = Capability(instead="kit")
@@ -160,7 +160,7 @@ class Game:
     suggest: Capability[protocols.Suggest] = Capability("has no suggestions")
     groups: Capability[protocols.FindGroups] = Capability("has no symmetric boards to look for")
     symmetrise: Capability[protocols.Symmetrise] = Capability("has no symmetric boards to look for")
-    new: Capability[protocols.MakeNew] = Capability("has no random boards")
+    new: Capability[protocols.Generate] = Capability("has no random boards")
     improve: Capability[protocols.Improve] = Capability("has no boards to improve")
     graph: Capability[protocols.MakeGraph] = Capability("has no graph")
     seats: Capability[protocols.FindSeats] = Capability("cannot be playtested")
@@ -175,8 +175,8 @@ class Game:
     picture: Capability[protocols.DrawPicture] = Capability("cannot be drawn")
     origin_mm: Capability[protocols.FindOrigin] = Capability("cannot be drawn")
     kit: Capability[protocols.MakeKit] = Capability("cannot be printed")
-    courses: Capability[protocols.FindCourses] = Capability("has no costs of seats")
-    played: Capability[protocols.PlayCourse] = Capability("has no ways to play")
+    courses: Capability[protocols.FindPlans] = Capability("has no costs of seats")
+    played: Capability[protocols.PlayPlan] = Capability("has no ways to play")
     hands: Capability[protocols.FindPieces] = Capability("cannot be changed on its picture")
     looks: Capability[protocols.DrawPieces] = Capability("cannot be changed on its picture")
     moved: Capability[protocols.Move] = Capability("cannot be changed on its picture")
@@ -236,7 +236,7 @@ class Game:
             if not self.origin:
                 raise
             where = f'"{capability}" of the game "{self.name}"'
-            raise broken_package(self.origin, f"{where} cannot be loaded", error) from error
+            raise make_broken_game_error(self.origin, f"{where} cannot be loaded", error) from error
 
     def options(self, command: str) -> tuple[Option, ...]:
         """Return the options that the game adds to a command."""
@@ -260,25 +260,25 @@ class Game:
                 raise LayoutkitError(f"{self.title} has no --{name.replace('_', '-')}", hint)
             choices = known[name].choices
             if choices and value not in choices:
-                must = f"choose {listed(choices, 'or')}"
+                must = f"choose {join_words(choices, 'or')}"
                 hint = did_you_mean(str(value), choices, self.hint_words)
                 raise LayoutkitError(
                     f"{self.title} has no {known[name].flag} {value}: {must}", hint
                 )
 
 
-def broken_package(package: str, what: str, error: BaseException | str) -> GameBroken:
+def make_broken_game_error(package: str, what: str, error: BaseException | str) -> BrokenGameError:
     """Return the error about a game's package that is unusable."""
     why = error if isinstance(error, str) else f"{type(error).__name__}: {error}"
-    return GameBroken(
+    return BrokenGameError(
         f"the installed package {package} is broken: {what}: {why}", f"repair or remove {package}"
     )
 
 
-REQUIRED = ("settings", "rules", "example", "read", "build")
+REQUIRED_CAPABILITIES = ("settings", "rules", "example", "read", "build")
 """The capabilities that every game has."""
 
-TOGETHER = (
+CAPABILITY_GROUPS = (
     ("groups", "symmetrise"),
     ("seats", "play_block", "traffic_picture"),
     ("courses", "played"),

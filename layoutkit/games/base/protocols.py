@@ -12,26 +12,26 @@ from typing import Any, Protocol
 import networkx as nx
 
 from layoutkit.answers import (
-    Advice,
     Answer,
-    BlockWish,
+    BlockRequest,
+    CallOptions,
     Data,
-    Groups,
     ImprovedBoard,
+    Suggestions,
     SymmetricBoard,
-    Wish,
+    SymmetryGroups,
 )
 from layoutkit.contest.blocks import Block
-from layoutkit.courses import CourseStep, SeatCourse
+from layoutkit.courses import SeatPlan, SeatPlanStep
 from layoutkit.draw.marks import Box, Drawing
-from layoutkit.games.base.game import ErrorsOf
-from layoutkit.hands import HandMove, Hands
+from layoutkit.games.base.game import FindErrors
+from layoutkit.hands import BoardEdit, EditableBoard
 from layoutkit.language import Language
 from layoutkit.mentions import Fitting, Mention
 from layoutkit.press.kit import Kit
 from layoutkit.remedy import Change
-from layoutkit.score.compare import BoardChange
-from layoutkit.verdict import Pointer, Shape
+from layoutkit.score.compare import ItemDifference
+from layoutkit.verdict import Pointer, Region
 
 
 class Read(Protocol):
@@ -58,13 +58,13 @@ class FindGaps(Protocol):
     def __call__(self, data: Data, faults: Collection[Pointer]) -> frozenset[str]: ...
 
 
-class FindMentions(Protocol):
+class FindSymbols(Protocol):
     """Return the definitions and references of names in a file, which may be faulty."""
 
     def __call__(self, data: Data) -> Sequence[Mention]: ...
 
 
-class FindChoices(Protocol):
+class FindCompletions(Protocol):
     """Return the names that can be written at a place of a file, which may be faulty."""
 
     def __call__(self, data: Data, at: Pointer) -> Sequence[Fitting]: ...
@@ -79,31 +79,31 @@ class Rename(Protocol):
 class Describe(Protocol):
     """Return what is at a place of the file, and its costs for each seat, as Markdown."""
 
-    def __call__(self, case: Any, at: Pointer, wish: Wish) -> str: ...
+    def __call__(self, case: Any, at: Pointer, wish: CallOptions) -> str: ...
 
 
-class Sketch(Protocol):
+class DrawWithCharacters(Protocol):
     """Return a drawing of the board with characters, for `explain`."""
 
-    def __call__(self, data: Data, shapes: Sequence[Shape]) -> str: ...
+    def __call__(self, data: Data, shapes: Sequence[Region]) -> str: ...
 
 
 class Solve(Protocol):
     """Return exact results."""
 
-    def __call__(self, case: Any, file: str, wish: Wish) -> Answer: ...
+    def __call__(self, case: Any, file: str, wish: CallOptions) -> Answer: ...
 
 
 class Replay(Protocol):
     """Check a written plan against the rules."""
 
-    def __call__(self, case: Any, file: str, wish: Wish, plan: Any) -> Answer: ...
+    def __call__(self, case: Any, file: str, wish: CallOptions, plan: Any) -> Answer: ...
 
 
 class Score(Protocol):
     """Return the figures of a board."""
 
-    def __call__(self, case: Any, file: str, wish: Wish) -> Answer: ...
+    def __call__(self, case: Any, file: str, wish: CallOptions) -> Answer: ...
 
 
 class Summarise(Protocol):
@@ -115,38 +115,38 @@ class Summarise(Protocol):
 class ProveFairness(Protocol):
     """Return the proven chances of the seats."""
 
-    def __call__(self, case: Any, file: str, wish: Wish) -> Answer: ...
+    def __call__(self, case: Any, file: str, wish: CallOptions) -> Answer: ...
 
 
 class Suggest(Protocol):
     """Return the most useful changes, best first; the options are the options of `score`."""
 
     def __call__(
-        self, case: Any, wish: Wish, limit: int, is_legal: Callable[[Any], bool]
-    ) -> Advice: ...
+        self, case: Any, wish: CallOptions, limit: int, is_legal: Callable[[Any], bool]
+    ) -> Suggestions: ...
 
 
 class FindGroups(Protocol):
     """Return the symmetry groups that `symmetrise` accepts."""
 
-    def __call__(self, data: Data, settings: Any) -> Groups: ...
+    def __call__(self, data: Data, settings: Any) -> SymmetryGroups: ...
 
 
 class Symmetrise(Protocol):
     """Return the nearest board with a symmetry; with `errors_of` the nearest without errors."""
 
     def __call__(
-        self, data: Data, settings: Any, group: str, errors_of: ErrorsOf | None
+        self, data: Data, settings: Any, group: str, errors_of: FindErrors | None
     ) -> SymmetricBoard: ...
 
 
-class MakeNew(Protocol):
+class Generate(Protocol):
     """Return the file of a new board for the option `seed`; each `attempt` gives another board."""
 
-    def __call__(self, wish: Wish) -> str: ...
+    def __call__(self, wish: CallOptions) -> str: ...
 
 
-class FindLikeness(Protocol):
+class MakeEquivalenceKey(Protocol):
     """Return a text that is equal for boards whose differences do not matter to the game."""
 
     def __call__(self, data: Data) -> str: ...
@@ -155,7 +155,9 @@ class FindLikeness(Protocol):
 class Improve(Protocol):
     """Return the fewest changes that reach the goal of the option `aim`."""
 
-    def __call__(self, case: Any, wish: Wish, is_legal: Callable[[Any], bool]) -> ImprovedBoard: ...
+    def __call__(
+        self, case: Any, wish: CallOptions, is_legal: Callable[[Any], bool]
+    ) -> ImprovedBoard: ...
 
 
 class MakeGraph(Protocol):
@@ -176,7 +178,7 @@ class FindSeats(Protocol):
 class PlayBlock(Protocol):
     """Play whole games with the same cards, one begun by each seat."""
 
-    def __call__(self, case: Any, wish: BlockWish) -> Block: ...
+    def __call__(self, case: Any, wish: BlockRequest) -> Block: ...
 
 
 class DrawTraffic(Protocol):
@@ -190,7 +192,7 @@ class DrawTraffic(Protocol):
 class FindDifferences(Protocol):
     """Return the differences between two boards, item by item."""
 
-    def __call__(self, before: Any, after: Any) -> Sequence[BoardChange]: ...
+    def __call__(self, before: Any, after: Any) -> Sequence[ItemDifference]: ...
 
 
 class DrawDifferences(Protocol):
@@ -229,22 +231,22 @@ class AddSecrets(Protocol):
     def __call__(self, case: Any, kit: Kit, language: Language = Language.EN) -> Kit: ...
 
 
-class FindCourses(Protocol):
+class FindPlans(Protocol):
     """Return every goal that a seat can reach, with its costs."""
 
-    def __call__(self, case: Any, wish: Wish) -> Sequence[SeatCourse]: ...
+    def __call__(self, case: Any, wish: CallOptions) -> Sequence[SeatPlan]: ...
 
 
-class PlayCourse(Protocol):
+class PlayPlan(Protocol):
     """Yield the steps of a plan."""
 
-    def __call__(self, case: Any, name: str, wish: Wish) -> Iterator[CourseStep]: ...
+    def __call__(self, case: Any, name: str, wish: CallOptions) -> Iterator[SeatPlanStep]: ...
 
 
 class FindPieces(Protocol):
     """Return the pieces that can be moved on the picture, and their targets."""
 
-    def __call__(self, case: Any) -> Hands: ...
+    def __call__(self, case: Any) -> EditableBoard: ...
 
 
 class DrawPieces(Protocol):
@@ -256,4 +258,4 @@ class DrawPieces(Protocol):
 class Move(Protocol):
     """Return the changes of the file for a move; `case` is the case of `hands`."""
 
-    def __call__(self, case: Any, move: HandMove) -> tuple[Change, ...]: ...
+    def __call__(self, case: Any, move: BoardEdit) -> tuple[Change, ...]: ...

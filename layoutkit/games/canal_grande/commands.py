@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from layoutkit.answers import Option, Usage
+from layoutkit.answers import CommandHelp, Option
 
 COMMANDS = {
-    "solve": Usage(
+    "solve": CommandHelp(
         "Show the rounds that the piles lead to, their most even divisions, after which rounds the"
         " phase can and must end, and how many cards each hand can bring into a vote. The result"
         " reveals hands and piles: it is for whoever prepares the deal.",
         ("layoutkit solve my-deal.yaml --format json",),
     ),
-    "score": Usage(
+    "score": CommandHelp(
         "Show how much the hands of both sides differ, the share of random deals that differ as"
         " much, and what the piles bring on average. The result reveals the hands."
     ),
-    "print": Usage(
+    "print": CommandHelp(
         "Print the table with hands face down, the cards in play, markers, aids, score cards, rules"
         " and examples. With --secret also print a sealed slip for each hand, and two lists by"
         " which players deal hands and piles unseen.",
@@ -25,7 +25,7 @@ COMMANDS = {
             Option("secret", "Also print sealed hands and the lists for dealing unseen.", bool),
         ),
     ),
-    "new": Usage(
+    "new": CommandHelp(
         "Make a random deal, with the probabilities of a real shuffle.",
         (
             "layoutkit new canal-grande --variant four --piles --seed 7 > my-deal.yaml",

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from layoutkit.answers import Option, Usage
+from layoutkit.answers import CommandHelp, Option
 
 COMMANDS = {
-    "solve": Usage(
+    "solve": CommandHelp(
         "Which prices take the gondola where, the shortest and the longest game, in how many "
         "orders palaces can be auctioned, and who can still win a game in progress.",
         ("layoutkit solve my-setup.yaml",),
     ),
-    "score": Usage("How well the groups are spread, what is locked, and what the tiles pay."),
-    "suggest": Usage(
+    "score": CommandHelp("How well the groups are spread, what is locked, and what the tiles pay."),
+    "suggest": CommandHelp(
         examples=("layoutkit score my-setup.yaml --suggest --by locks",),
         options=(
             Option(
@@ -23,7 +23,7 @@ COMMANDS = {
             ),
         ),
     ),
-    "print": Usage(
+    "print": CommandHelp(
         options=(
             Option(
                 "set",
@@ -32,7 +32,7 @@ COMMANDS = {
             ),
         ),
     ),
-    "new": Usage(
+    "new": CommandHelp(
         "All legal setups that meet the options have the same chance.",
         (
             "layoutkit new canaletto --seed 7 > my-setup.yaml",

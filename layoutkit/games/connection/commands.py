@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from layoutkit.answers import Option, Usage
+from layoutkit.answers import CommandHelp, Option
 
 COMMANDS = {
-    "solve": Usage(
+    "solve": CommandHelp(
         "Who wins, in how many turns, by which moves, and in how many ways the canal can be"
         " closed. With 16 tiles or fewer every answer is exact.",
         ("layoutkit solve my-puzzle.yaml",),
     ),
-    "score": Usage(
+    "score": CommandHelp(
         "How many ways lead to a closed canal, how many moves win, and how hard a puzzle is; of a"
         " finished canal its length, bends, area and symmetry."
     ),
-    "new": Usage(
+    "new": CommandHelp(
         "A puzzle, or a finished canal. All that meet the options have the same chance, up to"
         " turns and mirrors.",
         (

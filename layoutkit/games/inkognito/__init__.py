@@ -16,7 +16,7 @@ GAME = Game(
         "rules": "rules:RULES",
         "example": "example:EXAMPLE",
         "read": "board.read:read_layout",
-        "build": "board.build:build_case",
+        "build": "board.build:build_board",
         "commands": "commands:COMMANDS",
         "hint_words": "board.words:WORDS",
         "meanings": "measures.meanings:MEANINGS",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from layoutkit.answers import Option, Usage
+from layoutkit.answers import CommandHelp, Option
 
 COMMANDS = {
-    "solve": Usage(
+    "solve": CommandHelp(
         "Show the missions of both teams and their lengths, for the deal of the file. The result"
         " is secret: it is for the game master. Without a deal there are no missions.",
         (
@@ -18,10 +18,10 @@ COMMANDS = {
             Option("secret", "Let --svg draw the paths of both missions, which are secret.", bool),
         ),
     ),
-    "score": Usage(
+    "score": CommandHelp(
         "Show how exposed the figures are, and the mean length of missions over all deals."
     ),
-    "print": Usage(
+    "print": CommandHelp(
         "Print the parts of the colours that play. The deal is printed with --secret only.",
         ("layoutkit print make my-setup.yaml -o pack --secret",),
         (
@@ -29,7 +29,7 @@ COMMANDS = {
             Option("secret", "Also print the secret slips, one for each colour.", bool),
         ),
     ),
-    "new": Usage(
+    "new": CommandHelp(
         "Make a random setup. All legal setups are equally likely.",
         (
             "layoutkit new inkognito --seed 7 > my-setup.yaml",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from layoutkit.answers import Option, Usage
+from layoutkit.answers import CommandHelp, Option
 
 COLOURS = ("red", "white", "green", "purple")
 
 COMMANDS = {
-    "solve": Usage(
+    "solve": CommandHelp(
         "Show what every gem costs each player, with a plan to play it, and each player's "
         "cheapest tour.",
         ("layoutkit solve my-board.yaml --player red --gem c3",),
@@ -17,12 +17,12 @@ COMMANDS = {
             Option("all_fields", "Show the cost of every field for each player too.", bool),
         ),
     ),
-    "score": Usage(
+    "score": CommandHelp(
         "Show how symmetric the board is, where it is uneven, and what each seat pays.",
         ("layoutkit score my-board.yaml --tours",),
         (Option("tours", "Search until all costs are proven.", bool),),
     ),
-    "suggest": Usage(
+    "suggest": CommandHelp(
         examples=("layoutkit score my-board.yaml --suggest --by gap",),
         options=(
             Option(
@@ -34,7 +34,7 @@ COMMANDS = {
             ),
         ),
     ),
-    "print": Usage(
+    "print": CommandHelp(
         options=(
             Option(
                 "set",
@@ -45,7 +45,7 @@ COMMANDS = {
             ),
         ),
     ),
-    "playtest": Usage(
+    "playtest": CommandHelp(
         options=(
             Option(
                 "players",
@@ -56,7 +56,7 @@ COMMANDS = {
             ),
         ),
     ),
-    "new": Usage(
+    "new": CommandHelp(
         "Without options, print a commented board to start from. With options or a seed, "
         "generate a board that provably has these properties and passes every rule. All seats "
         "pay the same unless --gap or --parity allows a difference.",

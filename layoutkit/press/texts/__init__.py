@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from layoutkit.language import Noun, Texts, Translations
+from layoutkit.language import Plural, Texts, Translations
 
 
 class PrintTexts(Texts):
@@ -18,9 +18,9 @@ class PrintTexts(Texts):
     with_part: str
     # cover: contents
     in_this_pack: str
-    board_sheet: Noun
+    board_sheet: Plural
     when_joined: str
-    sheet: Noun
+    sheet: Plural
     pieces_on: str
     page_on: str
     on_both_sides: str
@@ -65,9 +65,9 @@ class PrintTexts(Texts):
     # findings on a board that is printed all the same
     findings: str
     broken: str
-    error: Noun
-    warning: Noun
-    note: Noun
+    error: Plural
+    warning: Plural
+    note: Plural
     numbers_mean: str
     # two-sided printing
     both_long: str
@@ -85,7 +85,7 @@ class PrintTexts(Texts):
     assumed_note: str
     # browser page
     browser_advice: str
-    pages: Noun
+    pages: Plural
 
 
 PRINT_TEXTS = Translations(Path(__file__).parent, PrintTexts)

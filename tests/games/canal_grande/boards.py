@@ -6,9 +6,9 @@ from typing import Any
 
 import yaml
 
-from layoutkit.games.canal_grande.board.build import build_case
+from layoutkit.games.canal_grande.board.build import build_board
 from layoutkit.games.canal_grande.board.read import read_layout
-from layoutkit.games.canal_grande.board.terms import Case
+from layoutkit.games.canal_grande.board.terms import BoardModel
 from layoutkit.games.canal_grande.example import EXAMPLE
 from layoutkit.pipeline.board import open_board
 
@@ -37,9 +37,9 @@ def text_of(data: Data) -> str:
     return yaml.safe_dump(data, sort_keys=False)
 
 
-def make_case(data: Data) -> Case:
+def make_case(data: Data) -> BoardModel:
     """Return the case of a setup that the schema accepts."""
-    return build_case(read_layout(data))
+    return build_board(read_layout(data))
 
 
 def solved(data: Data) -> Any:

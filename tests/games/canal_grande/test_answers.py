@@ -16,9 +16,9 @@ import pytest
 
 from layoutkit.games.canal_grande.answers.differences import find_differences
 from layoutkit.games.canal_grande.answers.score import brief_lines
-from layoutkit.games.canal_grande.board.build import build_case
+from layoutkit.games.canal_grande.board.build import build_board
 from layoutkit.games.canal_grande.board.read import read_layout
-from layoutkit.games.canal_grande.board.terms import DISTRICTS, Case, Settings, Variant
+from layoutkit.games.canal_grande.board.terms import DISTRICTS, BoardModel, Settings, Variant
 from layoutkit.games.canal_grande.measures.deals import deal_rank, gap_counts
 from layoutkit.games.canal_grande.measures.score import score_case
 from layoutkit.games.canal_grande.solve.offers import (
@@ -284,16 +284,16 @@ def test_the_layouts_are_answered_as_the_schemas_say() -> None:
 
 def test_settings_change_the_answers() -> None:
     four = example_data("number_pile: {random: 3}")
-    cycles = build_case(read_layout(four, Settings(round="cycle")))
+    cycles = build_board(read_layout(four, Settings(round="cycle")))
     assert find_phase_ends(cycles) == find_phase_ends(make_case({**four, "round": "cycle"}))
-    low = build_case(read_layout({**TWO, "number_pile": [3, 1, 1]}, Settings(phase_limit_two=4)))
+    low = build_board(read_layout({**TWO, "number_pile": [3, 1, 1]}, Settings(phase_limit_two=4)))
     assert find_phase_ends(low) == PhaseEnds(1, None)  # 3 and 2 can be kept apart
     hand = {"castello": 2, "gondola": 1}
     alone = read_layout({**TWO, "hands": {"A": hand}}, Settings(gondola_two="alone"))
     assert vote_potential(alone, "A")["san-polo"] == 2
-    ones = build_case(read_layout(TWO, Settings(number_ones=9)))
+    ones = build_board(read_layout(TWO, Settings(number_ones=9)))
     assert figures_of(ones)["number_mean"].value == Fraction(3 * 34, 19)
 
 
-def figures_of(case: Case) -> Mapping[str, Figure]:
+def figures_of(case: BoardModel) -> Mapping[str, Figure]:
     return score_case(case).figures

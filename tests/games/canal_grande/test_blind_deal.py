@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.games.canal_grande.board.terms import DISTRICTS, Case
+from layoutkit.games.canal_grande.board.terms import DISTRICTS, BoardModel
 from layoutkit.games.canal_grande.solve.blind_deal import BlindStack, deal_actions, deal_numbers
 
 from .boards import TWO, example_data, make_case
@@ -31,7 +31,7 @@ def dealt(lists: BlindStack) -> tuple[dict[str, Counter[str]], tuple[str, ...]]:
     return hands, tuple(pile)
 
 
-def hands_of(case: Case) -> dict[str, Counter[str]]:
+def hands_of(case: BoardModel) -> dict[str, Counter[str]]:
     return {seat: +Counter(case.layout.hand(seat)) for seat in case.layout.variant.seats}
 
 

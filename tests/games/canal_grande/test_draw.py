@@ -11,7 +11,7 @@ import yaml
 
 from layoutkit.draw.marks import Drawing
 from layoutkit.draw.themes import Theme
-from layoutkit.games.canal_grande.board.terms import CARDS, NAMES, Case, Settings
+from layoutkit.games.canal_grande.board.terms import CARDS, NAMES, BoardModel, Settings
 from layoutkit.games.canal_grande.draw import item_boxes, kit, picture, secret_kit
 from layoutkit.games.canal_grande.draw.example_page import EXAMPLE, example_page
 from layoutkit.games.canal_grande.draw.look import name_seats
@@ -21,7 +21,7 @@ from layoutkit.games.canal_grande.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
 from layoutkit.press.kit import Part
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from tests.press.judging import kit_problems, picture_problems
 from tests.words import texts_of
 
@@ -32,7 +32,7 @@ LAYOUTS = ROOT / "layouts" / "canal-grande"
 FOUR = make_case(example_data("action_pile: {random: 3}\nnumber_pile: {random: 3}"))
 
 
-def layout(name: str) -> Case:
+def layout(name: str) -> BoardModel:
     return make_case(yaml.safe_load((LAYOUTS / f"{name}.yaml").read_text("utf-8")))
 
 
@@ -40,7 +40,7 @@ def words_of(drawing: Drawing) -> str:
     return " ".join(text.words for text in drawing.texts())
 
 
-def deck(case: Case, *, whole_box: bool = False) -> dict[str, int]:
+def deck(case: BoardModel, *, whole_box: bool = False) -> dict[str, int]:
     parts = kit(case, "test", whole_box=whole_box).parts
     return {part.name: part.count for part in parts if part.component == "cards"}
 
@@ -64,7 +64,7 @@ def test_what_is_public_is_the_same_whatever_the_hands_and_piles() -> None:
     assert picture(FOUR, has_secrets=True) != picture(other, has_secrets=True)
 
 
-def secret_parts(case: Case) -> list[Part]:
+def secret_parts(case: BoardModel) -> list[Part]:
     """Return the slips and lists of a case."""
     made = secret_kit(case, kit(case, "test"))
     return [part for part in made.parts if part.component in ("hands", "piles")]
@@ -108,7 +108,7 @@ def test_sheets_can_be_printed(language: Language, theme: Theme) -> None:
     name = "full-circle" if language in (Language.EN, Language.DE) else "second-phase"
     case = layout(name)
     made = secret_kit(case, kit(case, "test", language), language)
-    assert kit_problems(made, Setup(papers=("letter",), theme=theme)) == []
+    assert kit_problems(made, PrintOptions(papers=("letter",), theme=theme)) == []
 
 
 @pytest.mark.parametrize("path", sorted(LAYOUTS.glob("*.yaml")), ids=lambda path: path.stem)
@@ -187,7 +187,7 @@ def test_the_table_of_cards_counts_the_pack() -> None:
 
 
 @pytest.mark.parametrize("case", [FOUR, make_case(TWO)], ids=["four", "two"])
-def test_pages_with_an_assumption_explain_the_mark(case: Case) -> None:
+def test_pages_with_an_assumption_explain_the_mark(case: BoardModel) -> None:
     for page in (rules_page(case), example_page(case)):
         assert "* The " in words_of(page)
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.canal_grande.answers.new import generate
 from layoutkit.games.canal_grande.board.terms import Variant
@@ -106,7 +106,7 @@ def test_several_deals_all_differ(tmp_path: Path) -> None:
 
 
 def test_nothing_wished_is_the_example() -> None:
-    assert generate(Wish()) == new("canal-grande")
+    assert generate(CallOptions()) == new("canal-grande")
 
 
 def test_an_unknown_variant_is_refused() -> None:

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.games.canaletto import GAME, example
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.new import new
 
 from .boards import codes, example_data, make_case
 
-NOTHING = Wish()
+NOTHING = CallOptions()
 
 
 @pytest.mark.parametrize("overlay", ["", example.late(), example.opening()])
@@ -127,5 +127,5 @@ def test_a_course_says_which_palace_goes_for_which_bid() -> None:
     ids=str,
 )
 def test_new_setups_by_wish(options: dict[str, object]) -> None:
-    data = yaml.safe_load(GAME.new(Wish(options)))
+    data = yaml.safe_load(GAME.new(CallOptions(options)))
     assert [code for code in codes(data) if code < "CAN5"] == []

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.draw.marks import Group, Mark
-from layoutkit.draw.strips import Frame
+from layoutkit.draw.marks import Group, Shape
+from layoutkit.draw.strips import StoryboardFrame
 from layoutkit.games.canaletto.draw.course import AuctionStep, game_strip
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.language import Language
@@ -23,10 +23,10 @@ def broad() -> Board:
     return open_board(LAYOUTS / "broad-canal.yaml")
 
 
-def treasures(frame: Frame) -> list[str]:
+def treasures(frame: StoryboardFrame) -> list[str]:
     """Return the treasures in a frame."""
 
-    def named(marks: tuple[Mark, ...]) -> list[str]:
+    def named(marks: tuple[Shape, ...]) -> list[str]:
         groups = [mark for mark in marks if isinstance(mark, Group)]
         return [name for one in groups for name in ([one.title] if one.title else named(one.marks))]
 

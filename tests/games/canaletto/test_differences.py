@@ -10,7 +10,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.games.canaletto import GAME, example
 from layoutkit.games.canaletto.answers.differences import find_differences
 from layoutkit.games.canaletto.answers.rounds import match_moves
@@ -135,7 +135,7 @@ def test_a_ring_that_was_turned_and_changed_is_told_as_both() -> None:
 
 
 def test_another_setup_is_told_palace_by_palace() -> None:
-    other = yaml.safe_load(GAME.new(Wish({"seed": 3})))
+    other = yaml.safe_load(GAME.new(CallOptions({"seed": 3})))
     changes = [one for one in told(other) if one[0] == "treasures"]
     assert {what for _, _, what, *_ in changes} == {"changed"}
     for _, item, _, _, after in changes:

@@ -10,9 +10,9 @@ from typing import Literal
 
 import pytest
 
-from layoutkit.draw.hatch import dressed
+from layoutkit.draw.hatch import with_hatching
 from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Point, Rect, Text
-from layoutkit.draw.place import bounds, word_obstacles
+from layoutkit.draw.place import bounding_box, text_boxes
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.games.canaletto import example
@@ -44,7 +44,7 @@ from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
 from layoutkit.press.pack import make_pack
-from layoutkit.press.paper import PAPERS, Setup
+from layoutkit.press.paper import PAPERS, PrintOptions
 from layoutkit.press.print_job import prepare_job
 from layoutkit.press.svg_lint import lint_svg
 from tests.draw.eyes import difference, lab, light
@@ -67,15 +67,15 @@ def icons_in(drawing: Drawing) -> Counter[str]:
 @pytest.mark.parametrize("number", range(len(PICTURES)))
 def test_pictures_are_sound_in_every_theme(number: int, theme: Theme) -> None:
     drawing = PICTURES[number]
-    assert not lint_svg(to_svg(dressed(drawing, theme), theme)).faults
+    assert not lint_svg(to_svg(with_hatching(drawing, theme), theme)).faults
     assert picture_problems(drawing, theme) == []
 
 
 @pytest.mark.parametrize("theme", list(Theme))
 def test_parts_are_sound_in_every_theme(theme: Theme) -> None:
     for part in KIT.parts:
-        assert not lint_svg(to_svg(dressed(part.front, theme), theme)).faults
-    assert kit_problems(KIT, Setup(theme=theme)) == []
+        assert not lint_svg(to_svg(with_hatching(part.front, theme), theme)).faults
+    assert kit_problems(KIT, PrintOptions(theme=theme)) == []
 
 
 def test_the_box_has_66_pieces_and_four_aids() -> None:
@@ -113,14 +113,16 @@ def test_a_late_game_says_what_is_sold_and_owned() -> None:
 
 def test_the_sheet_fits_both_papers() -> None:
     for paper in ("a4", "letter"):
-        frame = Setup().frame(PAPERS[paper])
+        frame = PrintOptions().frame(PAPERS[paper])
         wide, high = setup_sheet(SETUP).size_mm
         assert wide <= frame.width
         assert high <= frame.height
 
 
 def test_a_pack_can_be_made_in_black_and_white() -> None:
-    files = make_pack(prepare_job(KIT, Setup(papers=("a4",), theme=Theme.MONO)), with_pdf=False)
+    files = make_pack(
+        prepare_job(KIT, PrintOptions(papers=("a4",), theme=Theme.MONO)), with_pdf=False
+    )
     assert any("treasures" in name for name in files)
     assert any("setup" in name for name in files)
 
@@ -144,7 +146,7 @@ def test_value_tiles_lie_open_as_far_as_the_settings_say(
 
 
 def test_gondola_and_column_stand_side_by_side_before_one_palace() -> None:
-    column, gondola = map(bounds, marker_marks(SETUP))
+    column, gondola = map(bounding_box, marker_marks(SETUP))
     corner = palace_corner(SETUP.layout.start - 1)
     for drawn, spot, foot in (
         (column, landing_box(corner), COLUMN),
@@ -205,7 +207,12 @@ def test_discs_in_the_picture_are_as_large_as_those_that_are_cut() -> None:
 def test_no_seam_runs_through_a_thing(file: Path) -> None:
     printed = open_board(file).kit()
     papers = ("a4", "letter", "a3", "tabloid")
-    for choice in (Setup(), Setup(join="butt"), Setup(bleed_mm=0), Setup(bleed_mm=5)):
+    for choice in (
+        PrintOptions(),
+        PrintOptions(join="butt"),
+        PrintOptions(bleed_mm=0),
+        PrintOptions(bleed_mm=5),
+    ):
         tilings = prepare_job(printed, replace(choice, papers=papers)).tilings
         for paper, tiling in tilings.items():
             assert [seam.cuts for seam in tiling.seams] == [0] * len(tiling.seams), paper
@@ -213,10 +220,10 @@ def test_no_seam_runs_through_a_thing(file: Path) -> None:
 
 
 def test_words_icons_and_arrows_are_kept_whole() -> None:
-    boxes = [*KIT.board.obstacles, *word_obstacles(KIT.board)]
+    boxes = [*KIT.board.obstacles, *text_boxes(KIT.board)]
     for mark in KIT.board.layer(Layer.ART):
         if isinstance(mark, Group) and mark.title in (*GROUP_SIZES, TEXTS[Language.EN].clockwise):
-            middle = bounds(mark).middle
+            middle = bounding_box(mark).middle
             assert any(b.left < middle[0] < b.right and b.top < middle[1] < b.bottom for b in boxes)
 
 
@@ -235,7 +242,7 @@ def _faces(index: int) -> Iterator[str]:
 def test_parts_run_on_over_their_cut() -> None:
     for part in KIT.parts:
         for side in filter(None, (part.front, part.back)):
-            ground = bounds(side.layer(Layer.BLEED)[0])
+            ground = bounding_box(side.layer(Layer.BLEED)[0])
             assert side.bleed_mm >= 1.5
             assert ground == Box(0, 0, *part.size_mm).grown(side.bleed_mm)
             edge = [mark for mark in side.layer(Layer.ART) if isinstance(mark, Rect)]
@@ -251,7 +258,9 @@ def test_sheets_name_the_setup_that_they_are_printed_for() -> None:
     assert KIT.board.title == SETUP.layout.title
     untitled = kit(make_case(example_data() | {"title": " "}), "test")
     assert untitled.board.title == "Untitled setup"
-    files = make_pack(prepare_job(KIT, Setup(papers=("a4",), only=("setup",))), with_pdf=False)
+    files = make_pack(
+        prepare_job(KIT, PrintOptions(papers=("a4",), only=("setup",))), with_pdf=False
+    )
     assert b"<title>Canaletto: A first canal</title>" in files["print.html"]
     (sheet,) = [data.decode() for name, data in files.items() if name.startswith("sheets/")]
     assert "Canaletto  \u00b7  A first canal" in sheet
@@ -264,7 +273,9 @@ def test_sheets_name_the_setup_that_they_are_printed_for() -> None:
 )  # fmt: skip
 def test_sheets_of_two_setups_have_two_hashes(change: str) -> None:
     def hash_of(overlay: str) -> str:
-        return prepare_job(kit(make_case(example_data(overlay)), "test"), Setup()).imprint.hash
+        return prepare_job(
+            kit(make_case(example_data(overlay)), "test"), PrintOptions()
+        ).imprint.hash
 
     assert hash_of(change) != hash_of("")
     assert hash_of("note: the same setup") == hash_of("")
@@ -272,7 +283,9 @@ def test_sheets_of_two_setups_have_two_hashes(change: str) -> None:
 
 def test_the_order_in_which_a_file_lists_a_palace_does_not_change_the_hash() -> None:
     turned = {**example_data(), "palaces": [lot[::-1] for lot in example_data()["palaces"]]}
-    one, two = (prepare_job(kit(make_case(d), "t"), Setup()) for d in (example_data(), turned))
+    one, two = (
+        prepare_job(kit(make_case(d), "t"), PrintOptions()) for d in (example_data(), turned)
+    )
     assert one.imprint.hash == two.imprint.hash
 
 

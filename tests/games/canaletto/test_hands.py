@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.hands import HandMove, Hands
+from layoutkit.hands import BoardEdit, EditableBoard
 from layoutkit.pipeline.board import Board
-from layoutkit.pipeline.live import board_of, looks, moved
+from layoutkit.pipeline.live import board_of, draw_pieces, text_after_move
 
 BOARD = Path(__file__).parents[3] / "layouts" / "canaletto" / "shuffled.yaml"
 
@@ -19,40 +19,40 @@ def board() -> Board:
     return board_of(str(BOARD), BOARD.read_bytes())
 
 
-def hands_of(board: Board) -> Hands:
+def hands_of(board: Board) -> EditableBoard:
     return board.game.hands(board.judgement.readable_case())
 
 
-def changed(board: Board, move: HandMove) -> tuple[list[str], list[str]]:
-    before, after = board.text.splitlines(), moved(board, move).splitlines()
+def changed(board: Board, move: BoardEdit) -> tuple[list[str], list[str]]:
+    before, after = board.text.splitlines(), text_after_move(board, move).splitlines()
     pairs = [pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]]
     return [one for one, _ in pairs], [other for _, other in pairs]
 
 
 def test_a_treasure_goes_to_another_palace(board: Board) -> None:
-    gone, new = changed(board, HandMove("put", "/palaces/0/1", "palace:1"))
+    gone, new = changed(board, BoardEdit("put", "/palaces/0/1", "palace:1"))
     assert gone == ["  - [candlestick, lion, stove]", "  - [lamp]", "placement: random"]
     assert new == ["  - [candlestick, stove]", "  - [lamp, lion]", "placement: chosen"]
 
 
 def test_two_treasures_are_exchanged(board: Board) -> None:
-    _, new = changed(board, HandMove("put", "/palaces/2/0", "exchange:0 lion"))
+    _, new = changed(board, BoardEdit("put", "/palaces/2/0", "exchange:0 lion"))
     assert new == ["  - [candlestick, clock, stove]", "  - [lion]", "placement: chosen"]
 
 
 def test_two_values_are_exchanged(board: Board) -> None:
-    _, new = changed(board, HandMove("put", "/values/0", "slot:11"))
+    _, new = changed(board, BoardEdit("put", "/values/0", "slot:11"))
     assert new == ["values: [5, 12, 10, 11, 9, 3, 14, 4, 8, 6, 16, 7]"]
 
 
 def test_a_value_from_the_box_takes_the_place_of_another(board: Board) -> None:
     assert [one.name for one in hands_of(board).supplies] == ["value-13", "value-15"]
-    _, new = changed(board, HandMove("put", "value-13", "slot:0"))
+    _, new = changed(board, BoardEdit("put", "value-13", "slot:0"))
     assert new == ["values: [13, 12, 10, 11, 9, 3, 14, 4, 8, 6, 16, 5]"]
 
 
 def test_a_treasure_that_is_removed_is_in_the_box(board: Board) -> None:
-    text = moved(board, HandMove("remove", "/palaces/0/0"))
+    text = text_after_move(board, BoardEdit("remove", "/palaces/0/0"))
     after = hands_of(board_of("a.yaml", text.encode()))
     left = {one.name: one.left for one in after.supplies}
     assert left == {"treasure-candlestick": 1, "value-13": 1, "value-15": 1}
@@ -69,7 +69,7 @@ def test_no_group_is_legal_twice_in_a_palace(board: Board) -> None:
 
 
 def test_every_thing_has_a_look(board: Board) -> None:
-    hands, drawn = hands_of(board), looks(board)
+    hands, drawn = hands_of(board), draw_pieces(board)
     assert {one.look for one in hands.things} | {one.name for one in hands.supplies} <= set(drawn)
 
 
@@ -79,21 +79,21 @@ def test_values_by_a_seed_and_games_under_way_are_looked_at_only(board: Board) -
     assert not [one for one in hands_of(seeded).things if one.name.startswith("/values")]
     under_way = board.text + "snapshot: {column: 6}\n"
     hands = hands_of(board_of("a.yaml", under_way.encode()))
-    assert hands == Hands(why_none=hands.why_none)
+    assert hands == EditableBoard(why_none=hands.why_none)
     assert "under way" in hands.why_none
 
 
 def test_what_cannot_be_done_is_said(board: Board) -> None:
     for move in (
-        HandMove("turn", "/palaces/0/0"),
-        HandMove("remove", "/palaces/0/9"),
-        HandMove("put", "/palaces/0/0", "palace:16"),
-        HandMove("put", "/palaces/0/0", "exchange:1 stove"),
-        HandMove("put", "treasure-gold", "palace:1"),
-        HandMove("put", "/values/0", "slot:12"),
+        BoardEdit("turn", "/palaces/0/0"),
+        BoardEdit("remove", "/palaces/0/9"),
+        BoardEdit("put", "/palaces/0/0", "palace:16"),
+        BoardEdit("put", "/palaces/0/0", "exchange:1 stove"),
+        BoardEdit("put", "treasure-gold", "palace:1"),
+        BoardEdit("put", "/values/0", "slot:12"),
     ):
         with pytest.raises(LayoutkitError):
-            moved(board, move)
+            text_after_move(board, move)
 
 
 def test_a_list_of_values_that_is_too_short_grows() -> None:
@@ -104,4 +104,4 @@ def test_a_list_of_values_that_is_too_short_grows() -> None:
     lost = line.rpartition(",")[2].strip(" ]")
     assert "slot:11" in hands_of(found).worth_trying(f"value-{lost}")
     assert "slot:11" not in hands_of(found).worth_trying("/values/0")
-    assert moved(found, HandMove("put", f"value-{lost}", "slot:11")) == text
+    assert text_after_move(found, BoardEdit("put", f"value-{lost}", "slot:11")) == text

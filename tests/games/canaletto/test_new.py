@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 import layoutkit
-from layoutkit.errors import LayoutkitError, WishUnmet
+from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.canaletto.board.facts import count_lot_sizes
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Lot, Ring
 from layoutkit.games.canaletto.making import setups, spreading
@@ -179,7 +179,7 @@ def test_how_rare_wide_setups_are() -> None:
 
 def test_locks_that_no_setup_has(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(setups, "MOST_DRAWS", 200)
-    with pytest.raises(WishUnmet, match="setups meets --max-locks 0"):
+    with pytest.raises(NoMatchingBoardError, match="setups meets --max-locks 0"):
         new("canaletto", max_locks=0, palaces="7,0,9")
 
 

@@ -9,9 +9,9 @@ from itertools import pairwise
 import pytest
 
 from layoutkit.draw.export import export_picture
-from layoutkit.draw.hatch import dressed
-from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Rect, Text
-from layoutkit.draw.place import Transform, singles
+from layoutkit.draw.hatch import with_hatching
+from layoutkit.draw.marks import Drawing, Group, Layer, Rect, Shape, Text
+from layoutkit.draw.place import Transform, iter_shapes
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme, luminance
 from layoutkit.games.canaletto import GAME, example
@@ -70,16 +70,16 @@ def said(drawing: Drawing) -> str:
     return " ".join(text.words for text in drawing.texts())
 
 
-def rects(marks: tuple[Mark, ...], role: str) -> list[tuple[float, float]]:
+def rects(marks: tuple[Shape, ...], role: str) -> list[tuple[float, float]]:
     """Return the corners of the rectangles of a role."""
-    found = (mark for mark, _ in singles(marks) if isinstance(mark, Rect) and mark.role == role)
+    found = (mark for mark, _ in iter_shapes(marks) if isinstance(mark, Rect) and mark.role == role)
     return sorted(mark.corner for mark in found)
 
 
 @pytest.mark.parametrize("theme", list(Theme))
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_pictures_are_sound_in_every_theme(name: str, theme: Theme) -> None:
-    assert not lint_svg(to_svg(dressed(DRAWINGS[name], theme), theme)).faults
+    assert not lint_svg(to_svg(with_hatching(DRAWINGS[name], theme), theme)).faults
 
 
 @pytest.mark.parametrize("name", DRAWINGS)
@@ -94,7 +94,7 @@ def test_nothing_leaves_the_picture(name: str) -> None:
 
 def words_of(drawing: Drawing) -> Iterator[tuple[tuple[float, float], Transform]]:
     for layer in Layer:
-        for mark, turn in singles(drawing.layer(layer)):
+        for mark, turn in iter_shapes(drawing.layer(layer)):
             if isinstance(mark, Text):
                 yield mark.at, turn
 
@@ -142,7 +142,7 @@ def test_every_bid_stands_on_the_palace_that_it_leads_to() -> None:
     assert "17 leads where 1 does" in plan.legend.said
 
 
-def told_by(marks: tuple[Mark, ...]) -> list[str]:
+def told_by(marks: tuple[Shape, ...]) -> list[str]:
     return [mark.words for mark in marks if isinstance(mark, Text)]
 
 

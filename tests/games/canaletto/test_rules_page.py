@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from layoutkit.draw.hatch import dressed
+from layoutkit.draw.hatch import with_hatching
 from layoutkit.draw.marks import Drawing
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
@@ -15,9 +15,9 @@ from layoutkit.games.canaletto.board.terms import Settings
 from layoutkit.games.canaletto.draw import kit, rules_page, setup_sheet
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.language import Language
-from layoutkit.press.assumed import footnote
-from layoutkit.press.paper import Setup
-from layoutkit.press.print_job import Picture
+from layoutkit.press.assumed import assumption_footnote
+from layoutkit.press.paper import PrintOptions
+from layoutkit.press.print_job import Artwork
 from layoutkit.press.svg_lint import lint_svg
 from tests.press.judging import kit_problems
 
@@ -78,7 +78,7 @@ def test_french_keeps_a_space_before_its_signs() -> None:
 
 @LANGUAGES
 def test_a_sheet_with_a_mark_has_the_footnote(language: Language) -> None:
-    note = footnote(language, ["*"])
+    note = assumption_footnote(language, ["*"])
     whole = kit(SETUP, "test", language)
     aid = next(part.front for part in whole.parts if part.component == "aids")
     for drawing in (aid, *(page for _, page in whole.pages)):
@@ -104,7 +104,7 @@ def test_no_words_lie_on_others(language: Language) -> None:
     aid = next(part.front for part in whole.parts if part.component == "aids")
     late = setup_sheet(LATE, language)
     for drawing in (*(page for _, page in whole.pages), aid, late):
-        boxes = [(box, said) for said, box in Picture("page", drawing).whole_items]
+        boxes = [(box, said) for said, box in Artwork("page", drawing).whole_items]
         found = [(a, b) for (one, a), (two, b) in combinations(boxes, 2) if one.meets(two)]
         assert found == []
 
@@ -114,9 +114,11 @@ def test_no_words_lie_on_others(language: Language) -> None:
 def test_all_that_is_printed_fits_in_every_language(language: Language, theme: Theme) -> None:
     for case in (SETUP, LATE):
         whole = kit(case, "test", language)
-        assert [problem.message for _, problem in kit_problems(whole, Setup(theme=theme))] == []
+        assert [
+            problem.message for _, problem in kit_problems(whole, PrintOptions(theme=theme))
+        ] == []
         for _, page in whole.pages:
-            assert not lint_svg(to_svg(dressed(page, theme), theme)).faults
+            assert not lint_svg(to_svg(with_hatching(page, theme), theme)).faults
 
 
 @LANGUAGES

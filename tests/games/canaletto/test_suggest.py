@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import layoutkit
-from layoutkit.answers import Advice, Wish
+from layoutkit.answers import CallOptions, Suggestions
 from layoutkit.games.canaletto.answers.suggest import advise
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case
 from layoutkit.games.canaletto.example import late, palaces
@@ -83,9 +83,9 @@ def setup(seed: int, profile: str = "") -> dict[str, Any]:
     return data
 
 
-def advice_on(setup: dict[str, Any] | Case, by: str | None = None, limit: int = ALL) -> Advice:
+def advice_on(setup: dict[str, Any] | Case, by: str | None = None, limit: int = ALL) -> Suggestions:
     case = setup if isinstance(setup, Case) else make_case(setup)
-    return advise(case, Wish({"by": by}), limit, lambda _: True)
+    return advise(case, CallOptions({"by": by}), limit, lambda _: True)
 
 
 @settings(max_examples=6, deadline=None)
@@ -187,7 +187,7 @@ def test_where_nothing_helps_it_is_said_why() -> None:
 
 def test_a_change_that_brings_an_error_is_not_listed() -> None:
     case = make_case(example_data())
-    advice = advise(case, Wish({"by": "spread"}), 10, lambda _: False)
+    advice = advise(case, CallOptions({"by": "spread"}), 10, lambda _: False)
     assert advice.found == ()
     assert advice.nothing.startswith("no single change raises its spread of ")
     assert advice.tried.endswith(" moved to another palace")

@@ -20,7 +20,7 @@ from layoutkit.games.connection.solve.questions import solve_case
 from layoutkit.games.connection.table.referee import MoveLaw, find_violations
 from layoutkit.games.connection.texts import TEXTS
 from layoutkit.language import Language
-from layoutkit.press.assumed import footnote
+from layoutkit.press.assumed import assumption_footnote
 from tests.press.judging import kit_problems, picture_problems
 
 from .boards import make_case, position
@@ -82,7 +82,7 @@ def test_the_card_of_a_puzzle_counts_the_turns_of_the_solver_and_shows_them_all(
 
 @LANGUAGES
 def test_the_rules_explain_the_mark_of_an_assumption(language: Language) -> None:
-    note = footnote(language, ["*"])
+    note = assumption_footnote(language, ["*"])
     assert str(note) in words_of(rules_page(PUZZLE.layout, language))
 
 
@@ -109,9 +109,9 @@ def test_the_box_has_sixteen_square_tiles_of_two_faces() -> None:
 @LANGUAGES
 @pytest.mark.parametrize("theme", [Theme.COLOR, Theme.MONO])
 def test_sheets_can_be_printed(language: Language, theme: Theme) -> None:
-    from layoutkit.press.paper import Setup
+    from layoutkit.press.paper import PrintOptions
 
-    setup = Setup(papers=("letter",), theme=theme)
+    setup = PrintOptions(papers=("letter",), theme=theme)
     assert kit_problems(kit(PUZZLE, "test", language), setup) == []
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from layoutkit.games.connection.board.letters import draw_with_characters
 from layoutkit.games.connection.rules import RULES
-from layoutkit.pipeline.explain import sketches
-from layoutkit.report.rulebook import explanation
+from layoutkit.pipeline.explain import draw_examples
+from layoutkit.report.rulebook import explain_rule
 from layoutkit.verdict import RuleCard, Stage
 
 from .boards import example_data, make_case
@@ -37,13 +37,13 @@ GOOD_MOVES = """\
 
 def test_a_canal_that_meets_a_bank_stops_at_the_edge() -> None:
     (card,) = (one for one in DRAWN if one.name == "blockade")
-    assert sketches(card)[0] == BLOCKADE
-    assert "      │  ╔══│  ║  │\n" in explanation(card, sketches=sketches(card))
+    assert draw_examples(card)[0] == BLOCKADE
+    assert "      │  ╔══│  ║  │\n" in explain_rule(card, sketches=draw_examples(card))
 
 
 def test_the_last_move_is_marked() -> None:
     (card,) = (one for one in DRAWN if one.name == "move-blockade")
-    assert sketches(card) == (BLOCKADE, GOOD_MOVES)
+    assert draw_examples(card) == (BLOCKADE, GOOD_MOVES)
 
 
 def test_an_unknown_sign_is_a_question() -> None:
@@ -58,6 +58,6 @@ def test_an_unknown_sign_is_a_question() -> None:
 
 @pytest.mark.parametrize("card", DRAWN, ids=lambda card: card.code)
 def test_every_example_with_tiles_is_drawn(card: RuleCard) -> None:
-    for sketch, overlay in zip(sketches(card), (card.bad, card.good), strict=True):
+    for sketch, overlay in zip(draw_examples(card), (card.bad, card.good), strict=True):
         tiles = make_case(example_data(overlay)).tiles
         assert ("═" in sketch or "║" in sketch) is bool(tiles)

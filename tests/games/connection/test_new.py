@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.connection import GAME
 from layoutkit.games.connection.board.terms import Cell, Form
@@ -52,7 +52,7 @@ def test_a_new_file_passes_check_and_is_as_wished(options: dict[str, Any]) -> No
 
 
 def test_without_wishes_a_puzzle_is_easy() -> None:
-    data = yaml.safe_load(new_file(Wish({"seed": 4})))
+    data = yaml.safe_load(new_file(CallOptions({"seed": 4})))
     assert data["turns"] == 3
     assert "accept" not in data
 

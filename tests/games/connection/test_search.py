@@ -12,7 +12,7 @@ from layoutkit.games.connection.solve.larger import LargeGameSearch, search_clos
 from layoutkit.games.connection.solve.perfect import GameVariant, Position
 from layoutkit.games.connection.solve.questions import solve_case
 from layoutkit.games.connection.table.positions import iter_positions, position_at
-from layoutkit.search.budget import Budget, Purse, Spent
+from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
 
 from .boards import found as problems_of
 from .boards import make_case, position
@@ -23,7 +23,7 @@ from .brute import Position as Tiles
 @pytest.mark.parametrize("size", [9, 11, 13])
 def test_the_search_finds_what_the_table_says(size: int) -> None:
     for place, kind in random.Random(size).sample(list(iter_positions(size)), 2):
-        table, purse = dict(position_at(place)), Purse(Budget(states=300_000))
+        table, purse = dict(position_at(place)), Budget(BudgetLimits(states=300_000))
         found = search_closings(table, 16, purse)
         known = {tuple(sorted(way)) for way in find_reachable_canals(table, 16).ways}
         assert set(found.ways) == known
@@ -32,8 +32,8 @@ def test_the_search_finds_what_the_table_says(size: int) -> None:
 
 def test_a_small_purse_proves_nothing() -> None:
     table = {(0, 0): Form.ES}
-    with pytest.raises(Spent):
-        search_closings(table, 18, Purse(Budget(states=1000)))
+    with pytest.raises(BudgetExhausted):
+        search_closings(table, 18, Budget(BudgetLimits(states=1000)))
     found = solve_case(position("┌┘", stock=18)).to_json()
     assert (found["proven"], found["value"], found["turns"]) == (False, None, None)
     assert found["winning_moves"] is found["safe_moves"] is found["line"] is None

@@ -6,9 +6,9 @@ from typing import Any
 
 import yaml
 
-from layoutkit.games.inkognito.board.build import build_case
+from layoutkit.games.inkognito.board.build import build_board
 from layoutkit.games.inkognito.board.read import read_layout
-from layoutkit.games.inkognito.board.terms import Case
+from layoutkit.games.inkognito.board.terms import BoardModel
 from layoutkit.games.inkognito.example import EXAMPLE
 from layoutkit.pipeline.board import open_board
 
@@ -21,9 +21,9 @@ def example_data(changes: str = "") -> Data:
     return {**yaml.safe_load(EXAMPLE), **(yaml.safe_load(changes) or {} if changes else {})}
 
 
-def make_case(data: Data) -> Case:
+def make_case(data: Data) -> BoardModel:
     """Return the case of a setup that the schema accepts."""
-    return build_case(read_layout(data))
+    return build_board(read_layout(data))
 
 
 def solved(data: Data) -> Any:

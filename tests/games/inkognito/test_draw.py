@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from layoutkit.draw.export import export_picture
-from layoutkit.draw.hatch import dressed
+from layoutkit.draw.hatch import with_hatching
 from layoutkit.draw.marks import Drawing
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
@@ -38,7 +38,7 @@ from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
 from layoutkit.press.kit import Kit
 from layoutkit.press.pack import make_pack
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.print_job import prepare_job
 from layoutkit.press.texts import PRINT_TEXTS
 from tests.press.judging import kit_problems, picture_problems
@@ -99,7 +99,7 @@ def test_the_whole_box_has_every_colour_and_blank_cards() -> None:
 def test_no_two_figures_look_alike(theme: Theme) -> None:
     figures = [part.front for part in public_kit("four").parts if part.component == "figures"]
     bare = re.compile(r"<title>.*?</title>|id=\"[^\"]*\"|aria-[a-z]+=\"[^\"]*\"")
-    looks = {bare.sub("", to_svg(dressed(one, theme), theme)) for one in figures}
+    looks = {bare.sub("", to_svg(with_hatching(one, theme), theme)) for one in figures}
     assert len(looks) == len(figures) == 17
 
 
@@ -116,7 +116,7 @@ def test_no_two_figures_look_alike(theme: Theme) -> None:
 def test_sheets_can_be_printed(name: str, language: Language, theme: Theme) -> None:
     case = CASES[name]
     printed = secret_kit(case, public_kit(name, language), language)
-    assert kit_problems(printed, Setup(theme=theme)) == []
+    assert kit_problems(printed, PrintOptions(theme=theme)) == []
 
 
 @pytest.mark.parametrize("name", ["little-lagoon", "third-round"])
@@ -233,7 +233,7 @@ def test_without_a_deal_nothing_is_secret() -> None:
 def test_a_public_pack_is_the_same_whatever_is_dealt() -> None:
     other = make_case(example_data(example.deal("delta charlie alpha bravo")))
     undealt = make_case(example_data())
-    setup = Setup(papers=("a4",), only=("setup", "notes"))
+    setup = PrintOptions(papers=("a4",), only=("setup", "notes"))
     kits = [kit(case, "test") for case in (FOUR, other, undealt)]
     assert kits[0] == kits[1] == kits[2]
     packs = [make_pack(prepare_job(one, setup), with_pdf=False) for one in kits[:2]]

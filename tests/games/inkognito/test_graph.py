@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.answers.graph import board_graph
-from layoutkit.games.inkognito.board.terms import Case
+from layoutkit.games.inkognito.board.terms import BoardModel
 
 from .boards import example_data, make_case
 
 
-def case(changes: str = "") -> Case:
+def case(changes: str = "") -> BoardModel:
     return make_case(example_data(changes))
 
 

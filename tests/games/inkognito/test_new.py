@@ -8,10 +8,10 @@ from random import Random
 import pytest
 import yaml
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito import GAME
-from layoutkit.games.inkognito.board.build import build_case
+from layoutkit.games.inkognito.board.build import build_board
 from layoutkit.games.inkognito.board.missions import TEAMS
 from layoutkit.games.inkognito.board.terms import Edition
 from layoutkit.games.inkognito.making.setups import (
@@ -28,7 +28,7 @@ from .boards import solved
 
 
 def drawn(seed: int, **options: object) -> str:
-    return GAME.new(Wish({"seed": seed, **options}))
+    return GAME.new(CallOptions({"seed": seed, **options}))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -103,7 +103,7 @@ def test_every_even_deal_has_the_same_chance() -> None:
     drawn_deals = [add_random_deal(setup, wish, Random(seed)).deal or {} for seed in range(number)]
     found = Counter(tuple(one["identity"] for one in deal.values()) for deal in drawn_deals)
     due: Counter[tuple[str, ...]] = Counter()
-    case = build_case(setup)
+    case = build_board(setup)
     for resolved in all_deals(case):
         lengths = {team: team_lengths(resolved, team) for team in TEAMS}
         seats = {seat: str(identity) for identity, (seat, _) in resolved.true_figures.items()}

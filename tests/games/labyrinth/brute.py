@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count, pairwise, permutations
 
-from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.case import BoardGraph, BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Form
 
 Table = tuple[str, frozenset[str], int, int]
@@ -27,7 +27,7 @@ class TooManyError(Exception):
 class Brute:
     """All that can be done on one board."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BoardGraph) -> None:
         self.board = board
         self.at: dict[str, list[str]] = {}
         for name in board.positions:
@@ -93,7 +93,11 @@ class Brute:
 
 
 def brute_costs(
-    case: Case, colour: str, most: int, by_turns: bool = False, goals: frozenset[str] = frozenset()
+    case: BoardModel,
+    colour: str,
+    most: int,
+    by_turns: bool = False,
+    goals: frozenset[str] = frozenset(),
 ) -> dict[str, int]:
     """The least cost of every place, or of "tour" when goals are given.
 
@@ -126,7 +130,7 @@ def brute_costs(
     return {} if goals else costs
 
 
-def brute_tour(case: Case, colour: str, goals: frozenset[str], most: int) -> int | None:
+def brute_tour(case: BoardModel, colour: str, goals: frozenset[str], most: int) -> int | None:
     """The same for a tour on larger boards: tables that look cheapest to end come first.
 
     What is left of a tour costs at least its steps if every plank of the catalogue lay already.

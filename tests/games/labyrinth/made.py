@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardGraph, BoardModel
 from layoutkit.games.labyrinth.board.read import cell_name, read_layout
 from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint, Pole, PoleKind, Settings
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
-MAIN_WINDS = WINDS[::2]
+MAIN_WINDS = COMPASS[::2]
 COLOURS = ("red", "white", "purple", "green")
 
 
@@ -40,7 +40,7 @@ def random_poles(chance: Random) -> list[Pole]:
 
 def random_pole(spot: Pole, chance: Random) -> Pole:
     kind = chance.choice(("plain", "wall", "bridge"))
-    axis = {"wall": chance.choice(WINDS), "bridge": chance.choice(MAIN_WINDS)}.get(kind)
+    axis = {"wall": chance.choice(COMPASS), "bridge": chance.choice(MAIN_WINDS)}.get(kind)
     return pole(spot.id, spot.place, kind, axis)
 
 
@@ -64,9 +64,9 @@ def board_data(poles: list[Pole], **keys: Any) -> dict[str, Any]:
     }
 
 
-def board_of(poles: list[Pole], settings: Settings | None = None) -> Board:
+def board_of(poles: list[Pole], settings: Settings | None = None) -> BoardGraph:
     return case_of(board_data(poles), settings).board
 
 
-def case_of(data: dict[str, Any], settings: Settings | None = None) -> Case:
-    return build_case(read_layout(data, settings or Settings()))
+def case_of(data: dict[str, Any], settings: Settings | None = None) -> BoardModel:
+    return build_board(read_layout(data, settings or Settings()))

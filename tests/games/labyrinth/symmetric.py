@@ -6,13 +6,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Layout, Settings
 from layoutkit.games.labyrinth.measures.symmetrise import make_symmetric
 from layoutkit.source.changes import apply_changes
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
 Data = dict[str, Any]
 SEATS = ("red", "white", "purple", "green")  # clockwise from the top left
@@ -69,8 +69,8 @@ def layout(data: Data) -> Layout:
     return read_layout(data, Settings())
 
 
-def case(data: Data) -> Case:
-    return build_case(layout(data))
+def case(data: Data) -> BoardModel:
+    return build_board(layout(data))
 
 
 def made_symmetric(data: Data, group: str) -> Data:
@@ -89,11 +89,11 @@ def quarter_turn(data: Data) -> Data:
         return cell(size - 1 - y, x)
 
     def turn_wind(wind: str) -> str:
-        return WINDS[(WINDS.index(wind) + 4) % 16]
+        return COMPASS[(COMPASS.index(wind) + 4) % 16]
 
     def turn_field(name: str) -> str:
         pole, _, part = name.partition("/")
-        part = turn_wind(part) if part in WINDS else part
+        part = turn_wind(part) if part in COMPASS else part
         return turn_cell(pole) + (f"/{part}" if part else "")
 
     poles = [
@@ -120,7 +120,7 @@ def boards(draw: st.DrawFn, size: int = 4, gems: int = 8) -> Data:
         if (x, y) not in {(0, 0), (size - 1, 0), (0, size - 1), (size - 1, size - 1)}
     ]
     kinds = st.sampled_from(
-        ["", "plain", *(f"wall {wind}" for wind in WINDS[:8]), "bridge n", "bridge se"]
+        ["", "plain", *(f"wall {wind}" for wind in COMPASS[:8]), "bridge n", "bridge se"]
     )
     looks = {name: draw(kinds) for name in cells}
     data = board((size, size), ", ".join(f"{name} {look}" for name, look in looks.items() if look))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.read import cell_name
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
 from .made import MAIN_WINDS, case_of
 
@@ -42,11 +42,11 @@ def random_table(chance: Random) -> dict[str, Any]:
 
 def random_pole(chance: Random, cell: tuple[float, float]) -> dict[str, Any]:
     kind = chance.choice(("plain", "plain", "wall", "wall", "bridge"))
-    axis = {"wall": chance.choice(WINDS), "bridge": chance.choice(MAIN_WINDS)}.get(kind)
+    axis = {"wall": chance.choice(COMPASS), "bridge": chance.choice(MAIN_WINDS)}.get(kind)
     return {"id": cell_name(cell), "kind": kind} | ({"axis": axis} if axis else {})
 
 
-def random_planks(chance: Random, case: Case, number: int) -> list[dict[str, Any]]:
+def random_planks(chance: Random, case: BoardModel, number: int) -> list[dict[str, Any]]:
     """Planks that may lie together, in any order; what can rest on them is drawn more often."""
     board, lying = case.board, dict[str, str]()
     planks: list[dict[str, Any]] = []

@@ -10,19 +10,19 @@ from typing import Any
 
 import pytest
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.games.labyrinth.answers.score import answer_fairness, answer_score
 from layoutkit.games.labyrinth.answers.solve import answer_costs
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.solve import engine
 from layoutkit.games.labyrinth.solve.net import bits
-from layoutkit.games.labyrinth.solve.rough import rough_tour
-from layoutkit.games.labyrinth.solve.stock import has_way
-from layoutkit.games.labyrinth.solve.tour import TourSpace
+from layoutkit.games.labyrinth.solve.rough import find_greedy_tour
+from layoutkit.games.labyrinth.solve.stock import has_route
+from layoutkit.games.labyrinth.solve.tour import TourProblem
 from layoutkit.games.labyrinth.table import camps
-from layoutkit.search import AStar, Budget
+from layoutkit.search import AStar, BudgetLimits
 from layoutkit.verdict import Stage
 
 from .made import case_of
@@ -32,11 +32,11 @@ LAYOUTS = Path(__file__).parents[3] / "layouts" / "labyrinth"
 
 
 @pytest.fixture(scope="module", params=["market-day", "long-way-round"])
-def market(request: pytest.FixtureRequest) -> Case:
+def market(request: pytest.FixtureRequest) -> BoardModel:
     from layoutkit.pipeline.board import open_board
 
     case = open_board(LAYOUTS / f"{request.param}.yaml").case(Stage.COSTS)
-    assert isinstance(case, Case)
+    assert isinstance(case, BoardModel)
     return case
 
 
@@ -60,7 +60,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
 
 def question(space: Any, start: int) -> tuple[Any, ...]:
     game, goals = space.game, [getattr(space, "target", None)]
-    if isinstance(space, TourSpace):
+    if isinstance(space, TourProblem):
         left, start = start & space.all, start >> space.width
         goals = [goal for number, goal in enumerate(space.goals) if left >> number & 1]
     plank_set, pawn, short, long = game.unpack(start)
@@ -73,9 +73,9 @@ def question(space: Any, start: int) -> tuple[Any, ...]:
 @pytest.mark.parametrize("answer", [answer_costs, answer_score, answer_fairness])
 @pytest.mark.parametrize("options", [{}, {"all_fields": True, "tours": True}], ids=["", "more"])
 def test_no_question_is_asked_twice(
-    answer: Any, options: dict[str, Any], market: Case, asked: Counter[Any]
+    answer: Any, options: dict[str, Any], market: BoardModel, asked: Counter[Any]
 ) -> None:
-    answer(market, "market.yaml", Wish(options))
+    answer(market, "market.yaml", CallOptions(options))
     assert asked and set(asked.values()) == {1}
 
 
@@ -90,7 +90,7 @@ def test_a_tour_with_more_planks_costs_the_same_whatever_is_known(seed: int) -> 
     known = SolvedCosts(poor)
     known.tour(Colour.RED)
     for short, long in ((1, 2), (3, 1), (3, 2)):
-        rich = Case(replace(poor.layout, stock=Stock(short, long)), poor.board)
+        rich = BoardModel(replace(poor.layout, stock=Stock(short, long)), poor.board)
         alone = SolvedCosts(rich).tour(Colour.RED)
         assert SolvedCosts(rich, known=known).tour(Colour.RED) == alone
 
@@ -98,8 +98,8 @@ def test_a_tour_with_more_planks_costs_the_same_whatever_is_known(seed: int) -> 
 def test_no_bound_is_a_crash_where_no_time_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(camps, "MAX_WORK", 0)
     case = case_of(random_table(Random(697)))
-    limited = engine.Engine(case, limits=engine.SearchLimits(Budget(seconds=0)))
+    limited = engine.Engine(case, limits=engine.SearchLimits(BudgetLimits(seconds=0)))
     field = next(iter(case.board.fields))
-    assert limited.bound(limited.start(Colour.RED), field) == 0
-    assert rough_tour(limited, Colour.RED, tuple(case.board.fields)[-2:]) is None
-    assert has_way(limited, Colour.RED, tuple(case.board.fields)[-1]) is None
+    assert limited.lower_bound(limited.start(Colour.RED), field) == 0
+    assert find_greedy_tour(limited, Colour.RED, tuple(case.board.fields)[-2:]) is None
+    assert has_route(limited, Colour.RED, tuple(case.board.fields)[-1]) is None

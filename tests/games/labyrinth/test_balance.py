@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from layoutkit import open_board
-from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.build import build_board
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.measures.scene import closeness_of, make_arrangement
@@ -39,7 +39,7 @@ RING = board(
 
 
 def judged(data: Data, limits: Settings | None = None) -> Any:
-    return build_case(read_layout(data, limits or Settings()))
+    return build_board(read_layout(data, limits or Settings()))
 
 
 def only(found: Iterable[Fault | LeftOut]) -> Fault:

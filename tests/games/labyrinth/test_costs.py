@@ -16,9 +16,9 @@ from layoutkit.games.labyrinth.rules.stock import (
     find_gems_to_search,
     format_planks,
 )
-from layoutkit.games.labyrinth.solve import Engine
+from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.games.labyrinth.table import camps
-from layoutkit.games.labyrinth.table.easy import easy_fields
+from layoutkit.games.labyrinth.table.easy import surely_reachable
 from layoutkit.rules.rule import LeftOut
 from layoutkit.source.faults import Fault
 
@@ -133,8 +133,8 @@ def test_what_is_easy_is_reached(stock: tuple[int, int]) -> None:
     case = case_of(data)
     engine = Engine(case)
     for colour in case.board.starts:
-        for field in easy_fields(case.board, case.layout.stock, colour):
-            assert engine.way(colour, field).cost is not None
+        for field in surely_reachable(case.board, case.layout.stock, colour):
+            assert engine.find_route(colour, field).cost is not None
 
 
 def with_a_long_to_fetch() -> dict[str, Any]:

@@ -13,18 +13,18 @@ import pytest
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.marks import Drawing, Group, Layer, Rect
 from layoutkit.draw.themes import Theme
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Settings
 from layoutkit.games.labyrinth.draw.board import picture
-from layoutkit.games.labyrinth.draw.gems import CUTS, gem_marks
+from layoutkit.games.labyrinth.draw.gems import CUTS, place_gems
 from layoutkit.games.labyrinth.draw.kit import kit
 from layoutkit.games.labyrinth.draw.poles import DECK, LETTERS
 from layoutkit.games.labyrinth.draw.scale import origin_mm
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.svg_lint import lint_svg
-from layoutkit.press.tile import tile
+from layoutkit.press.tile import tile_board
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
 from tests.conftest import Golden
@@ -43,10 +43,10 @@ def stem(path: Path) -> str:
 
 
 @cache
-def case_in(path: Path) -> Case:
+def case_in(path: Path) -> BoardModel:
     document = read_document(path.name, path.read_bytes())
     assert isinstance(document, Document)
-    return build_case(read_layout(document.data, Settings()))
+    return build_board(read_layout(document.data, Settings()))
 
 
 def svg_of(drawing: Drawing, theme: Theme = Theme.COLOR) -> str:
@@ -109,7 +109,7 @@ def test_every_colour_has_a_cut_and_a_letter_of_its_own() -> None:
 @pytest.mark.parametrize("path", LAYOUTS, ids=stem)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_no_seam_runs_through_a_pole_or_word(path: Path, paper: str) -> None:
-    tiling = tile(kit(case_in(path), "b").board, paper, Setup())
+    tiling = tile_board(kit(case_in(path), "b").board, paper, PrintOptions())
     assert [seam.cuts for seam in tiling.seams] == [0] * len(tiling.seams)
 
 
@@ -120,7 +120,7 @@ def offsets(
     board = case_of(board_data([pole("p", (1, 1), kind, axis)])).board
     gems = [Gem(Colour.RED, field, ()) for field in fields for _ in range(count)]
     found: dict[str, list[tuple[float, float, float]]] = {}
-    for gem, (x, y), size in gem_marks(board, gems, 100.0):
+    for gem, (x, y), size in place_gems(board, gems, 100.0):
         found.setdefault(gem.on, []).append((x / 100, y / 100, size / 100))
     return found
 

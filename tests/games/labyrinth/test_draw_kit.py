@@ -10,11 +10,11 @@ import pypdfium2 as pdfium
 import pytest
 from shapely.geometry import Polygon
 
-from layoutkit.draw.marks import Group, Layer, Mark, Rect, Text
-from layoutkit.draw.place import Transform, ink_corners, singles
+from layoutkit.draw.marks import Group, Layer, Rect, Shape, Text
+from layoutkit.draw.place import Transform, ink_corners, iter_shapes
 from layoutkit.draw.themes import Theme
 from layoutkit.games.labyrinth import GAME
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.draw.cards import make_card_faces
 from layoutkit.games.labyrinth.draw.kit import kit
@@ -23,9 +23,9 @@ from layoutkit.press.kit import Kit
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.pack_plan import plan_pack
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from layoutkit.press.print_job import prepare_job
-from layoutkit.press.shared_set import joint_parts
+from layoutkit.press.shared_set import merge_parts
 from tests.press.judging import kit_problems, pack_problems
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, ids_in, stem, svg_of
@@ -35,7 +35,7 @@ def kit_in(name: str) -> Kit:
     return kit(case_in(BY_NAME[name]), name)
 
 
-def with_settings(case: Case, settings: Settings) -> Case:
+def with_settings(case: BoardModel, settings: Settings) -> BoardModel:
     return replace(case, layout=replace(case.layout, settings=settings))
 
 
@@ -64,7 +64,7 @@ def test_the_kind_of_every_plank_is_in_sight_and_upright(name: str) -> None:
         if isinstance(mark, Group) and mark.title.startswith("place of")
     ]
     assert len(spots) == len(case.board.planks)
-    areas = [list(singles([spot])) for spot in spots]
+    areas = [list(iter_shapes([spot])) for spot in spots]
     for number, marks in enumerate(areas):
         ((word, turn),) = [pair for pair in marks if isinstance(pair[0], Text)]
         assert isinstance(word, Text)
@@ -74,7 +74,7 @@ def test_the_kind_of_every_plank_is_in_sight_and_upright(name: str) -> None:
         assert cos(radians(turn.degrees + word.angle)) > -1e-9
 
 
-def body_of(mark: Mark, turn: Transform) -> Polygon:
+def body_of(mark: Shape, turn: Transform) -> Polygon:
     assert isinstance(mark, Rect)
     (x, y), (wide, high) = mark.corner, mark.size
     corners = ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high))
@@ -89,14 +89,14 @@ def test_the_letters_of_starts_lie_over_the_spots_of_planks() -> None:
     assert min(letters) > last_plank
 
 
-def texts_in(mark: Mark, words: tuple[str, ...]) -> list[Mark]:
-    return [one for one, _ in singles([mark]) if isinstance(one, Text) and one.words in words]
+def texts_in(mark: Shape, words: tuple[str, ...]) -> list[Shape]:
+    return [one for one, _ in iter_shapes([mark]) if isinstance(one, Text) and one.words in words]
 
 
 @pytest.mark.parametrize("name", sorted(BY_NAME))
 def test_the_whole_box_is_enough_for_every_board(name: str) -> None:
     box = GAME.box_kit(case_in(BY_NAME[name]), name)
-    assert joint_parts([box, kit_in(name)]) == box.parts
+    assert merge_parts([box, kit_in(name)]) == box.parts
     assert [part.count for part in box.parts if part.component == "poles"] == [18, 18, 18]
     for component, pieces in (("gems", 16), ("pawns", 4), ("tents", 4), ("cards", 54)):
         assert sum(part.count for part in box.parts if part.component == component) == pieces
@@ -142,12 +142,12 @@ def test_spots_are_wider_than_what_lies_on_them(name: str) -> None:
 @pytest.mark.parametrize("theme", list(Theme))
 @pytest.mark.parametrize("name", ["market-day", "night-watch", "forms"])
 def test_nothing_is_doubtful(name: str, theme: Theme) -> None:
-    assert kit_problems(kit_in(name), Setup(theme=theme)) == []
+    assert kit_problems(kit_in(name), PrintOptions(theme=theme)) == []
 
 
 @pytest.mark.parametrize("path", LAYOUTS, ids=stem)
 def test_packs_read_back_clean(path: Path, tmp_path: Path) -> None:
-    setup = Setup(theme=Theme.INK, only=("board", "poles", "planks", "setup"))
+    setup = PrintOptions(theme=Theme.INK, only=("board", "poles", "planks", "setup"))
     job = prepare_job(kit(case_in(path), path.stem), setup)
     write_pack(make_pack(job, with_pdf=False), tmp_path)
     assert pack_problems(tmp_path) == []
@@ -155,13 +155,13 @@ def test_packs_read_back_clean(path: Path, tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def pack() -> dict[str, bytes]:
-    return make_pack(prepare_job(kit_in("market-day"), Setup(theme=Theme.MONO)))
+    return make_pack(prepare_job(kit_in("market-day"), PrintOptions(theme=Theme.MONO)))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_game_takes_few_pages(paper: str) -> None:
     # cover, 2 of the board, 2 of parts, 10 of cards, setup, rules, fields
-    plan = plan_pack(prepare_job(kit_in("market-day"), Setup(papers=(paper,))))
+    plan = plan_pack(prepare_job(kit_in("market-day"), PrintOptions(papers=(paper,))))
     assert len(plan.papers[0].sheets) == 18
 
 
@@ -176,7 +176,7 @@ def test_a_pack_with_pdfs_reads_back_clean(pack: dict[str, bytes], tmp_path: Pat
 
 
 def test_the_same_bytes_twice(pack: dict[str, bytes]) -> None:
-    assert make_pack(prepare_job(kit_in("market-day"), Setup(theme=Theme.MONO))) == pack
+    assert make_pack(prepare_job(kit_in("market-day"), PrintOptions(theme=Theme.MONO))) == pack
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

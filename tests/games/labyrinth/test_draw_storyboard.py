@@ -8,16 +8,16 @@ from math import dist
 import pytest
 
 from layoutkit.draw.export import export_picture
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Polyline, Text
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Polyline, Shape, Text
 from layoutkit.draw.themes import Theme
 from layoutkit.games.labyrinth.answers.plan_words import NamedPlan, PlanWriter
 from layoutkit.games.labyrinth.answers.storyboard import PAGE_MM, draw_storyboard, write_caption
 from layoutkit.games.labyrinth.answers.turns import PlayedTurn, iter_turns
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Side
-from layoutkit.games.labyrinth.draw.palette import palette_of
-from layoutkit.games.labyrinth.draw.scale import scale_of
-from layoutkit.games.labyrinth.draw.telling import place_of
+from layoutkit.games.labyrinth.draw.palette import make_palette
+from layoutkit.games.labyrinth.draw.scale import make_scale
+from layoutkit.games.labyrinth.draw.telling import find_pawn_place
 from layoutkit.games.labyrinth.solve.plan import Lay, Move, Plan, Remove, Walk
 from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS
@@ -40,7 +40,7 @@ PLAN: Plan = (
 )
 
 
-def small_case() -> Case:
+def small_case() -> BoardModel:
     poles = [pole("a1", (0, 0)), pole("b1", (1, 0)), pole("c1", (2, 0), "wall", "n")]
     poles += [pole("d2", (3, 1)), pole("b2", (1, 1), "bridge", "e")]
     data = board_data(poles, size=[4, 2], gems=[{"colour": "red", "on": "c1/w"}])
@@ -120,7 +120,7 @@ def test_every_sign_is_explained() -> None:
     assert "falls" not in page.desc
 
 
-def falling_case() -> Case:
+def falling_case() -> BoardModel:
     """A diagonal with a stem on it: who takes up the one lets the other fall."""
     poles = [pole("a1", (0, 0), "start", colour="red"), pole("b2", (1, 1)), pole("b1", (1, 0))]
     planks = [
@@ -135,7 +135,7 @@ def test_a_night_is_drawn_as_a_night() -> None:
     dark = replace(case, layout=replace(case.layout, side=Side.NIGHT))
     told = NamedPlan((Remove("a1-b2", PlankKind.LONG),), Colour.RED)
     (page,) = draw_storyboard(dark, told).values()
-    assert page.palette.role("water") == palette_of(Side.NIGHT).role("water")
+    assert page.palette.role("water") == make_palette(Side.NIGHT).role("water")
 
 
 def test_a_plank_that_falls_is_told_and_drawn() -> None:
@@ -165,13 +165,13 @@ def test_a_gem_lies_above_the_arrow_that_ends_before_it() -> None:
     assert dist(step.points[-1], ring.centre) >= ring.radius_mm
 
 
-def told_of(page: Drawing, turn: PlayedTurn) -> Sequence[Mark]:
+def told_of(page: Drawing, turn: PlayedTurn) -> Sequence[Shape]:
     """The marks on the board of a turn."""
     groups = [mark for mark in page.layer(Layer.ART) if isinstance(mark, Group)]
     return next(group.marks for group in groups if group.title == f"Turn {turn.number}")
 
 
-def flat(mark: Mark) -> Iterator[Mark]:
+def flat(mark: Shape) -> Iterator[Shape]:
     yield mark
     for one in mark.marks if isinstance(mark, Group) else ():
         yield from flat(one)
@@ -259,9 +259,13 @@ def test_ways_over_bridges_and_onto_planks_are_told() -> None:
 
 def test_places_lie_on_their_side() -> None:
     case = small_case()
-    scale, board = scale_of(case), case.board
+    scale, board = make_scale(case), case.board
     wall, deck = scale.at((2, 0)), scale.at((1, 1))
-    assert place_of("c1/w", board, scale)[0] < wall[0] < place_of("c1/e", board, scale)[0]
-    assert place_of("b2/bridge", board, scale) == deck
-    assert place_of("b2/under", board, scale)[1] < deck[1] - 3
-    assert place_of("a1-b1", board, scale) == pytest.approx((wall[0] - 1.5 * 45, wall[1]))
+    assert (
+        find_pawn_place("c1/w", board, scale)[0]
+        < wall[0]
+        < find_pawn_place("c1/e", board, scale)[0]
+    )
+    assert find_pawn_place("b2/bridge", board, scale) == deck
+    assert find_pawn_place("b2/under", board, scale)[1] < deck[1] - 3
+    assert find_pawn_place("a1-b1", board, scale) == pytest.approx((wall[0] - 1.5 * 45, wall[1]))

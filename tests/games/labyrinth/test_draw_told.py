@@ -6,14 +6,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.draw.marks import Drawing, Group, Layer
-from layoutkit.draw.place import bounds
+from layoutkit.draw.place import bounding_box
 from layoutkit.draw.themes import Theme
 from layoutkit.games.labyrinth.answers.differences import find_part_differences
 from layoutkit.games.labyrinth.answers.differences_picture import (
     DifferencePlacer,
-    differences_picture,
+    draw_differences,
 )
 from layoutkit.games.labyrinth.answers.pictures import find_quick_costs
 from layoutkit.games.labyrinth.answers.score import answer_score
@@ -22,7 +22,7 @@ from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.draw.board import item_boxes
 from layoutkit.games.labyrinth.draw.cost_map import CostMap, draw_costs
 from layoutkit.games.labyrinth.measures.scene import LAYERS
-from layoutkit.games.labyrinth.solve import FieldAnswer, GemStatus
+from layoutkit.games.labyrinth.solve.answers import FieldResult, GemStatus
 from layoutkit.press.svg_lint import lint_svg
 from tests.press.judging import picture_problems
 
@@ -49,16 +49,16 @@ def legend_of(drawing: Drawing) -> list[str]:
     return [mark.title for mark in block.marks if mark.title]
 
 
-def costs_of(known: dict[str, FieldAnswer], data: Data = OLD) -> Drawing:
+def costs_of(known: dict[str, FieldResult], data: Data = OLD) -> Drawing:
     return draw_costs(case(data), CostMap(Colour.RED, known))
 
 
 def test_a_cost_map_has_a_scale_the_own_gems_and_the_reasons_that_occur() -> None:
     known = {
-        "a1": FieldAnswer(GemStatus.REACHED, 0),
-        "b1/e": FieldAnswer(GemStatus.REACHED, 7),
-        "b1/w": FieldAnswer(GemStatus.CUT_OFF),
-        "c1": FieldAnswer(GemStatus.UNKNOWN),
+        "a1": FieldResult(GemStatus.REACHED, 0),
+        "b1/e": FieldResult(GemStatus.REACHED, 7),
+        "b1/w": FieldResult(GemStatus.CUT_OFF),
+        "c1": FieldResult(GemStatus.UNKNOWN),
     }
     drawing = costs_of(known)
     assert legend_of(drawing) == [
@@ -82,7 +82,7 @@ def test_a_cost_map_has_a_scale_the_own_gems_and_the_reasons_that_occur() -> Non
 
 def test_each_reason_has_a_sign_of_its_own() -> None:
     signs = {
-        status: costs_of({"c1": FieldAnswer(status)}).layer(Layer.MARKS) for status in STATUS_TEXTS
+        status: costs_of({"c1": FieldResult(status)}).layer(Layer.MARKS) for status in STATUS_TEXTS
     }
     drawn = {repr(marks[0].marks) for marks in signs.values() if isinstance(marks[0], Group)}
     assert len(drawn) == len(STATUS_TEXTS)
@@ -91,8 +91,8 @@ def test_each_reason_has_a_sign_of_its_own() -> None:
 def test_the_scale_covers_every_cost_once() -> None:
     for most in (0, 1, 3, 7, 21, 60):
         known = {
-            "a1": FieldAnswer(GemStatus.REACHED, 0),
-            "c1": FieldAnswer(GemStatus.REACHED, most),
+            "a1": FieldResult(GemStatus.REACHED, 0),
+            "c1": FieldResult(GemStatus.REACHED, most),
         }
         ranges = list(CostMap(Colour.RED, known).ranges())
         covered = [cost for _, low, high in ranges for cost in range(low, high + 1)]
@@ -107,8 +107,8 @@ def test_the_signs_of_the_fields_of_a_pole_do_not_hide_each_other(
     kind: str, one: str, other: str
 ) -> None:
     data = board((4, 4), f"b1 {kind}, c1 plain", f"red b1/{one}, red b1/{other}")
-    known = {f"b1/{part}": FieldAnswer(GemStatus.REACHED, 21) for part in (one, other)}
-    first, second = (bounds(mark) for mark in costs_of(known, data).layer(Layer.MARKS))
+    known = {f"b1/{part}": FieldResult(GemStatus.REACHED, 21) for part in (one, other)}
+    first, second = (bounding_box(mark) for mark in costs_of(known, data).layer(Layer.MARKS))
     assert not first.grown(-0.6).meets(second.grown(-0.6))
 
 
@@ -117,7 +117,7 @@ def test_what_a_quick_search_leaves_open_is_undecided_not_unreached(
 ) -> None:
     monkeypatch.setattr("layoutkit.games.labyrinth.answers.pictures.FIELD_STATES", 1)
     known = find_quick_costs(case(OLD), Colour.RED)
-    assert known["a1"] == FieldAnswer(GemStatus.REACHED, 0)
+    assert known["a1"] == FieldResult(GemStatus.REACHED, 0)
     assert GemStatus.UNKNOWN in {answer.status for answer in known.values()}
     assert GemStatus.OUT_OF_STOCK not in {answer.status for answer in known.values()}
 
@@ -125,14 +125,14 @@ def test_what_a_quick_search_leaves_open_is_undecided_not_unreached(
 def test_the_fact_of_a_title_is_whole_however_long_the_name() -> None:
     for width in (2, 4, 6):
         data = {**board((width, 4), "b1 plain", "red b1"), "title": LONG}
-        drawing = costs_of({"b1": FieldAnswer(GemStatus.REACHED, 3)}, data)
+        drawing = costs_of({"b1": FieldResult(GemStatus.REACHED, 3)}, data)
         assert drawing.title == f"{LONG}: costs for red"
         assert any(text.words.endswith("costs for red") for text in drawing.texts())
         assert picture_problems(drawing, Theme.COLOR) == []
 
 
 def test_every_number_of_the_symmetry_is_in_the_text_and_in_the_picture() -> None:
-    answer = answer_score(case(OLD), "a.yaml", Wish())
+    answer = answer_score(case(OLD), "a.yaml", CallOptions())
     assert answer.pictures is not None
     picture = answer.pictures()["symmetry.svg"]
     rows = [line.split(maxsplit=3) for line in answer.full_text.splitlines()]
@@ -147,7 +147,7 @@ def test_every_number_of_the_symmetry_is_in_the_text_and_in_the_picture() -> Non
 
 
 def told(new: Data, old: Data = OLD) -> list[str]:
-    picture = differences_picture(case(old), case(new))
+    picture = draw_differences(case(old), case(new))
     assert lint_svg(picture.decode()).faults == ()
     return titles_of(picture)
 
@@ -165,7 +165,7 @@ def test_a_removed_gem_whose_place_is_taken_has_its_ghost_beside_the_pole() -> N
     change = next(one for one in find_part_differences(old, new) if one.change.what == "removed")
     (ghost,) = DifferencePlacer(old, new).note(change).ghost
     here = item_boxes(new)["/gems/0"]
-    assert not bounds(ghost).meets(here)
+    assert not bounding_box(ghost).meets(here)
 
 
 def test_a_gem_that_was_moved_on_its_pole_needs_no_ghost_where_another_lies() -> None:

@@ -10,17 +10,17 @@ from random import Random
 import pytest
 
 from layoutkit import open_board
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.evenness import (
     UnevennessVerdict,
     UnevenSeats,
     find_unevenness,
 )
-from layoutkit.games.labyrinth.solve import Engine
-from layoutkit.games.labyrinth.solve.plain import Detours, PlainPlans
-from layoutkit.search import HOPELESS
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.games.labyrinth.solve.engine import Engine
+from layoutkit.games.labyrinth.solve.plain import SimplePlans, SimplePlansWithDetours
+from layoutkit.search import UNREACHABLE
+from layoutkit.symmetry.d4 import COMPASS
 from layoutkit.verdict import Stage
 
 from .brute import TooManyError, brute_costs
@@ -34,11 +34,11 @@ HALF = Fraction(1, 2)
 ROW = "b1 plain, c1 plain, d1 plain, e2 plain, e3 plain, e4 plain, d5 plain, a4 plain, a3 plain"
 
 
-def bounds(case: Case, *fields: str) -> tuple[int, int]:
+def bounds(case: BoardModel, *fields: str) -> tuple[int, int]:
     """What red pays at least and at most for some fields."""
-    space, begin = Engine(case).tour_space(RED, fields)
-    plans = PlainPlans(case.board, case.layout.stock)
-    return min(HOPELESS, space.bound(begin)), plans.tour(case.board.starts[RED], fields)
+    space, begin = Engine(case).tour_problem(RED, fields)
+    plans = SimplePlans(case.board, case.layout.stock)
+    return min(UNREACHABLE, space.lower_bound(begin)), plans.tour(case.board.starts[RED], fields)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -48,7 +48,7 @@ def test_every_way_and_tour_lies_between_its_bounds(seed: int) -> None:
     fields = sorted(case.board.fields)
     for goals in ((chance.choice(fields),), tuple(chance.sample(fields, 2))):
         try:
-            true = brute_costs(case, "red", 3000, goals=frozenset(goals)).get("tour", HOPELESS)
+            true = brute_costs(case, "red", 3000, goals=frozenset(goals)).get("tour", UNREACHABLE)
         except TooManyError:
             continue
         least, most = bounds(case, *goals)
@@ -62,7 +62,7 @@ def test_tours_of_three_lie_between_their_bounds(seed: int) -> None:
     for fields in combinations(sorted(case.board.fields)[:6], 3):
         cost = engine.tour(RED, fields).cost
         least, most = bounds(case, *fields)
-        assert least <= (HOPELESS if cost is None else cost) <= most
+        assert least <= (UNREACHABLE if cost is None else cost) <= most
 
 
 def test_a_plain_plan_takes_up_all_but_the_last_plank() -> None:
@@ -80,7 +80,7 @@ def test_a_plank_that_lies_is_only_walked_over() -> None:
 
 def test_without_planks_of_a_kind_there_is_no_plain_plan() -> None:
     data = board((5, 5), "b2 plain", stock={"short": 2, "long": 0})
-    assert bounds(case(data), "b2")[1] >= HOPELESS
+    assert bounds(case(data), "b2")[1] >= UNREACHABLE
 
 
 @pytest.mark.parametrize(("shorts", "most"), [(1, 7), (2, 6)])
@@ -93,28 +93,30 @@ def test_both_stems_of_an_x_need_two_shorts(shorts: int, most: int) -> None:
     assert bounds(cross, "b2")[1] == most
 
 
-def detours(case: Case, *fields: str) -> int:
+def detours(case: BoardModel, *fields: str) -> int:
     """What red pays at most for some fields if a diagonal may be laid to carry a stem."""
-    return Detours(case.board, case.layout.stock).tour(case.board.starts[RED], fields)
+    return SimplePlansWithDetours(case.board, case.layout.stock).tour(
+        case.board.starts[RED], fields
+    )
 
 
 def test_a_detour_lays_a_diagonal_and_a_stem_on_it() -> None:
     # a1, diagonal to b2, stem to b1; the edge a1-b1 would rest on the wall, b2-b1 is behind one
     poles = "b1 wall e, b2 wall sse"
     walled = case(board((4, 4), poles))
-    assert bounds(walled, "b1/s")[1] >= HOPELESS
+    assert bounds(walled, "b1/s")[1] >= UNREACHABLE
     assert detours(walled, "b1/s") == Engine(walled).tour(RED, ("b1/s",)).cost == 6
     assert detours(walled, "b1/s", "b2/wsw") == 5 + 6  # over the diagonal, which is taken up; back
-    assert detours(walled, "b1/n") >= HOPELESS
+    assert detours(walled, "b1/n") >= UNREACHABLE
     without_shorts = case(board((4, 4), poles, stock={"short": 0, "long": 2}))
-    assert detours(without_shorts, "b1/s") >= HOPELESS
+    assert detours(without_shorts, "b1/s") >= UNREACHABLE
 
 
 def test_with_too_many_stems_to_choose_from_there_is_no_detour() -> None:
     crowded = board((4, 4), "b1 wall e, b2 wall sse")
     corner = next(pole for pole in crowded["poles"] if pole["id"] == "b2")
     crowded["poles"] += [{**corner, "id": f"p{number}", "at": [1, 1]} for number in range(64)]
-    assert detours(case(crowded), "b1/s") >= HOPELESS
+    assert detours(case(crowded), "b1/s") >= UNREACHABLE
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -122,26 +124,26 @@ def test_no_tour_costs_more_than_one_with_detours(seed: int) -> None:
     chance = Random(7200 + seed)
     corners = {(0, 0), (3, 0), (3, 3), (0, 3)}
     poles = [
-        f"{cell(*place)} {chance.choice(('plain', f'wall {chance.choice(WINDS[:8])}'))}"
+        f"{cell(*place)} {chance.choice(('plain', f'wall {chance.choice(COMPASS[:8])}'))}"
         for place in product(range(4), range(4))
         if place not in corners
     ]
     stock = {"short": chance.choice((1, 2, 3)), "long": chance.choice((1, 2))}
     walled = case(board((4, 4), ", ".join(poles), stock=stock))
     fields = sorted(walled.board.fields)
-    far = [one for one in fields if bounds(walled, one)[1] >= HOPELESS]
+    far = [one for one in fields if bounds(walled, one)[1] >= UNREACHABLE]
     for goals in ((one, *chance.sample(fields, 1)) for one in far):
         most = detours(walled, *goals)
-        if most < HOPELESS:
+        if most < UNREACHABLE:
             cost = Engine(walled).tour(RED, goals).cost
             assert cost is not None
             assert cost <= most
 
 
-def opened(name: str) -> Case:
+def opened(name: str) -> BoardModel:
     """A board of the folder of data."""
     found = open_board(DATA / name).case(Stage.COSTS)
-    assert isinstance(found, Case)
+    assert isinstance(found, BoardModel)
     return found
 
 

@@ -10,7 +10,7 @@ from layoutkit.games.labyrinth.board.geometry import (
     find_crossing,
     find_poles_under,
 )
-from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.nearby import PoleIndex
 from layoutkit.games.labyrinth.board.overlaps import (
     Overlaps,
     is_standard_lattice,
@@ -102,7 +102,7 @@ def test_what_rests_on_a_plank_forms_a_t_with_it() -> None:
 def test_on_the_lattice_planks_clash_in_one_cell_and_bars_in_a_row() -> None:
     """A full lattice has all ways in which two planks of a regular board can lie."""
     poles = [pole(f"{x}-{y}", (x, y)) for x in range(5) for y in range(5)]
-    near = Nearby(poles, SETTINGS.tolerance)
+    near = PoleIndex(poles, SETTINGS.tolerance)
     positions = find_positions(near, SETTINGS)
     assert is_standard_lattice(near, SETTINGS)
     told, measured = Overlaps(positions, SETTINGS, regular=True), Overlaps(positions, SETTINGS)
@@ -124,7 +124,7 @@ def test_on_other_boards_clashes_are_measured(
     place: LatticePoint, name: str, settings: Settings
 ) -> None:
     poles = [pole("a", (0.0, 0.0)), pole("b", (1.0, 0.0)), pole(name, place)]
-    assert not is_standard_lattice(Nearby(poles, settings.tolerance), settings)
+    assert not is_standard_lattice(PoleIndex(poles, settings.tolerance), settings)
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_poles_under_a_plank(place: LatticePoint, is_under: bool) -> None:
     one, strange = lying("one", LEVEL, "a", "b"), pole("x", place)
     ends = [pole("a", (0.0, 0.0)), pole("b", (1.0, 0.0))]
     assert list(
-        find_poles_under([one], Nearby([*ends, strange], SETTINGS.tolerance), SETTINGS)
+        find_poles_under([one], PoleIndex([*ends, strange], SETTINGS.tolerance), SETTINGS)
     ) == ([(one, strange)] if is_under else [])
 
 
@@ -157,7 +157,7 @@ def test_where_planks_cross() -> None:
 def test_on_the_lattice_no_plank_comes_near_a_pole_that_it_does_not_end_on() -> None:
     places = [(float(x), float(y)) for x in range(4) for y in range(4)]
     poles = [Pole(f"{x:g}{y:g}", PoleKind.PLAIN, (x, y), (), ()) for x, y in places]
-    near = Nearby(poles, SETTINGS.tolerance)
+    near = PoleIndex(poles, SETTINGS.tolerance)
     positions = find_positions(near, SETTINGS).values()
     assert {one.form for one in positions} == set(Form)
     assert near.is_on_lattice

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.contacts import flood_fill
 from layoutkit.games.labyrinth.board.terms import Pole, PoleKind
 from layoutkit.games.labyrinth.rules.graph import check_gem_cut_off, check_pole_untouched
 from layoutkit.games.labyrinth.rules.lost import find_unreachable_gems
@@ -168,7 +168,7 @@ def test_a_gem_of_somebody_else_beyond_the_same_border_is_another_finding() -> N
     assert [one.items for one in found] == [("red@c4",), ("white@c5",)]
 
 
-def board_of(chance: Random) -> Case:
+def board_of(chance: Random) -> BoardModel:
     """Poles at random, some between the crossings, and a gem on every field."""
     poles = random_poles(chance)
     poles += [
@@ -190,7 +190,7 @@ def fields(one: Pole) -> list[str]:
     return [field.name for field in fields_of(one)]
 
 
-def rebuilt(case: Case, change: WhatIf) -> Case:
+def rebuilt(case: BoardModel, change: WhatIf) -> BoardModel:
     """The board of the whole game with a change, made without the code that tries changes."""
     poles = []
     for one in case.layout.poles:
@@ -200,7 +200,7 @@ def rebuilt(case: Case, change: WhatIf) -> Case:
             poles.append(one)
     if change.added:
         poles.append(pole("+", change.added))
-    return build_case(replace(case.layout, poles=tuple(poles)))
+    return build_board(replace(case.layout, poles=tuple(poles)))
 
 
 @FEW
@@ -227,20 +227,20 @@ def test_every_cause_holds_the_mend_that_it_names_lets_the_plank_lie(chance: Ran
         if len(found) > 1:  # the first change alone is not enough, which the second cause says
             change = cause.changes[0]
             near = rebuilt(case, change).board.near
-            assert change.field(search.goal) not in flood(near, change.field(search.start))
+            assert change.field(search.goal) not in flood_fill(near, change.field(search.start))
             for rest in found[1].changes:
                 twice = rebuilt(rebuilt(case, change), rest).board.near
                 goal, home = (rest.field(change.field(one)) for one in (search.goal, search.start))
-                assert goal in flood(twice, home)
+                assert goal in flood_fill(twice, home)
 
 
-def joins(case: Case, search: CutOffQuestion, change: WhatIf) -> None:
+def joins(case: BoardModel, search: CutOffQuestion, change: WhatIf) -> None:
     """A change joins the goal to something beyond its border, or the start to something."""
     near = rebuilt(case, change).board.near
     grown = 0
     for field in (search.goal, search.start):
-        before = {change.field(name) for name in flood(case.board.near, field)}
-        after = flood(near, change.field(field)) & case.board.fields.keys()
+        before = {change.field(name) for name in flood_fill(case.board.near, field)}
+        after = flood_fill(near, change.field(field)) & case.board.fields.keys()
         grown += bool({change.field(name) for name in after} - before)
     assert grown
 

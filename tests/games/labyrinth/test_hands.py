@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.hands import HandMove, Hands, Supply, Thing
+from layoutkit.hands import BoardEdit, BoxPiece, EditableBoard, EditablePiece
 from layoutkit.pipeline.board import Board
-from layoutkit.pipeline.live import board_of, legal_landings, looks, moved
+from layoutkit.pipeline.live import board_of, draw_pieces, find_legal_targets, text_after_move
 from layoutkit.verdict import Severity
 
 BOARDS = Path(__file__).parents[3] / "layouts" / "labyrinth"
@@ -22,11 +22,11 @@ def opened(name: str) -> Board:
     return board_of(str(path), path.read_bytes())
 
 
-def hands_of(board: Board) -> Hands:
+def hands_of(board: Board) -> EditableBoard:
     return board.game.hands(board.judgement.readable_case())
 
 
-def carries_none(board: Board, one: Thing) -> bool:
+def carries_none(board: Board, one: EditablePiece) -> bool:
     """One that carries others is not taken from under them."""
     planks = board.document.data["planks"]
     name = planks[int(one.name.rpartition("/")[2])].get("id")
@@ -38,8 +38,8 @@ def errors(board: Board) -> Counter[str]:
     return Counter(code for code in found if code not in NUMBERS)
 
 
-def new_errors(board: Board, move: HandMove) -> list[str]:
-    after = board_of(board.path, moved(board, move).encode())
+def new_errors(board: Board, move: BoardEdit) -> list[str]:
+    after = board_of(board.path, text_after_move(board, move).encode())
     return list(errors(after) - errors(board))
 
 
@@ -47,7 +47,7 @@ def new_errors(board: Board, move: HandMove) -> list[str]:
 def test_planks_are_legal_just_where_check_says_so(name: str) -> None:
     board = opened(name)
     hands = hands_of(board)
-    lying: list[Thing | Supply] = [
+    lying: list[EditablePiece | BoxPiece] = [
         one for one in hands.things if one.look.startswith("plank") and carries_none(board, one)
     ]
     new = [one for one in hands.supplies if one.name.startswith("plank")]
@@ -56,7 +56,7 @@ def test_planks_are_legal_just_where_check_says_so(name: str) -> None:
         landings = hands.goes[one.goes]
         for landing in landings.all[::2]:
             tried += 1
-            found = new_errors(board, HandMove("put", one.name, landing))
+            found = new_errors(board, BoardEdit("put", one.name, landing))
             assert bool(found) == (landing not in landings.legal), (one.told, landing, found)
     assert tried > 30
 
@@ -64,10 +64,13 @@ def test_planks_are_legal_just_where_check_says_so(name: str) -> None:
 def test_every_landing_that_is_lit_brings_no_error() -> None:
     board = opened("great-bridge")
     hands = hands_of(board)
-    some: list[Thing | Supply] = [*hands.things[1::6], *(one for one in hands.supplies if one.left)]
+    some: list[EditablePiece | BoxPiece] = [
+        *hands.things[1::6],
+        *(one for one in hands.supplies if one.left),
+    ]
     for one in some:
-        for landing in legal_landings(board, one.name)[::4]:
-            assert new_errors(board, HandMove("put", one.name, landing)) == []
+        for landing in find_legal_targets(board, one.name)[::4]:
+            assert new_errors(board, BoardEdit("put", one.name, landing)) == []
 
 
 def test_what_is_left_in_the_box() -> None:
@@ -88,7 +91,7 @@ def test_what_is_left_in_the_box() -> None:
 def test_every_thing_has_a_look() -> None:
     board = opened("night-watch")
     hands = hands_of(board)
-    drawn = looks(board)
+    drawn = draw_pieces(board)
     assert {one.look for one in hands.things} | {one.name for one in hands.supplies} <= set(drawn)
     assert all(picture.startswith("<?xml") for picture in drawn.values())
 
@@ -98,18 +101,18 @@ def test_a_board_that_is_too_large_is_looked_at_only() -> None:
     text += "players: [red, white]\n"
     text += "poles:\n  - {id: a1, kind: start, colour: red}\ngems: []\n"
     hands = hands_of(board_of("wide.yaml", text.encode()))
-    assert hands == Hands(why_none=hands.why_none)
+    assert hands == EditableBoard(why_none=hands.why_none)
     assert "676 cells" in hands.why_none
 
 
-def changed_lines(board: Board, move: HandMove) -> tuple[set[str], set[str]]:
-    before, after = board.text.splitlines(), moved(board, move).splitlines()
+def changed_lines(board: Board, move: BoardEdit) -> tuple[set[str], set[str]]:
+    before, after = board.text.splitlines(), text_after_move(board, move).splitlines()
     return set(before) - set(after), set(after) - set(before)
 
 
 def test_a_pole_takes_its_gems_along() -> None:
     board = opened("great-bridge")
-    gone, new = changed_lines(board, HandMove("put", "/poles/2", "point:0,3"))
+    gone, new = changed_lines(board, BoardEdit("put", "/poles/2", "point:0,3"))
     assert "  - {id: a4, kind: plain}" in new
     assert ("  - {colour: purple, on: b2}" in gone, "  - {colour: purple, on: a4}" in new) == (
         True,
@@ -120,7 +123,7 @@ def test_a_pole_takes_its_gems_along() -> None:
 def test_a_pole_is_removed_with_all_that_lies_on_it() -> None:
     board = opened("great-bridge")
     gone, new = changed_lines(
-        board, HandMove("remove", "/poles/4")
+        board, BoardEdit("remove", "/poles/4")
     )  # c3 carries S1, and S1 the bar
     assert new == {"planks: []"} or not new
     assert "  - {id: c3, kind: plain}" in gone
@@ -139,7 +142,7 @@ def test_a_plank_that_gets_something_to_carry_gets_an_id() -> None:
     bar = next(
         name for name in hands_of(board).goes["plank-long"].legal if "=" in name and "c3-d3" in name
     )
-    after = moved(board, HandMove("put", "plank-long", bar)).splitlines()
+    after = text_after_move(board, BoardEdit("put", "plank-long", bar)).splitlines()
     assert "  - {kind: short, ends: [c3, d3], id: p1}" in after
     new = {"  - {kind: long, ends: [p1, S2]}", "  - {kind: long, ends: [S2, p1]}"}
     assert len(new.intersection(after)) == 1
@@ -147,22 +150,22 @@ def test_a_plank_that_gets_something_to_carry_gets_an_id() -> None:
 
 def test_a_deck_turns_by_eighths_and_a_wall_by_sixteenths() -> None:
     board = opened("great-bridge")  # d2 is a bridge along ne, b3 a wall along ese
-    _, new = changed_lines(board, HandMove("turn", "/poles/12", steps=1))
+    _, new = changed_lines(board, BoardEdit("turn", "/poles/12", steps=1))
     assert any("id: d2, kind: bridge, axis: e}" in line for line in new)
-    _, new = changed_lines(board, HandMove("turn", "/poles/8", steps=-1))
+    _, new = changed_lines(board, BoardEdit("turn", "/poles/8", steps=-1))
     assert any("id: b3, kind: wall, axis: e}" in line for line in new)
-    gone, new = changed_lines(board, HandMove("turn", "/poles/8", steps=8))
+    gone, new = changed_lines(board, BoardEdit("turn", "/poles/8", steps=8))
     assert not gone | new
 
 
 def test_what_cannot_be_done_is_said() -> None:
     board = opened("great-bridge")
     for move in (
-        HandMove("put", "/gems/0", "field:nowhere"),
-        HandMove("put", "/planks/0", "plank:nowhere"),
-        HandMove("put", "pole-start", "point:0,3"),
-        HandMove("turn", "/poles/0"),
-        HandMove("remove", "/gems/99"),
+        BoardEdit("put", "/gems/0", "field:nowhere"),
+        BoardEdit("put", "/planks/0", "plank:nowhere"),
+        BoardEdit("put", "pole-start", "point:0,3"),
+        BoardEdit("turn", "/poles/0"),
+        BoardEdit("remove", "/gems/99"),
     ):
         with pytest.raises(LayoutkitError):
-            moved(board, move)
+            text_after_move(board, move)

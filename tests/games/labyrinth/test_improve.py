@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import layoutkit
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.making import improving
@@ -93,7 +93,7 @@ def test_a_gap_is_closed_by_one_change() -> None:
     after, found = improve(board, "gap", keep="poles")
     assert len(found.steps) == 1 and "proven to be the fewest" in found.summary
     assert len(set(paid(after).values())) == 1
-    assert [change.layer for change in compare(board, after, Wish()).changes] == ["gems"]
+    assert [change.layer for change in compare(board, after, CallOptions()).changes] == ["gems"]
     assert after.text.count("#") == MARKET.count("#")
 
 

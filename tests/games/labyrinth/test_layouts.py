@@ -7,26 +7,26 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Colour, Form, PoleKind, Settings, Side
 from layoutkit.games.labyrinth.measures.known import SolvedCosts
-from layoutkit.games.labyrinth.solve.questions import Query, solve
+from layoutkit.games.labyrinth.solve.questions import SolveQuery, run_query
 from layoutkit.pipeline.judge import check_text
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
 FOLDER = Path(__file__).parents[3] / "layouts" / "labyrinth"
 PATHS = sorted(FOLDER.glob("*.yaml"))
 IDS = [path.stem for path in PATHS]
 
 
-def case_of(path: Path) -> Case:
+def case_of(path: Path) -> BoardModel:
     document = read_document(path.name, path.read_bytes())
     assert isinstance(document, Document)
-    return build_case(read_layout(document.data, Settings()))
+    return build_board(read_layout(document.data, Settings()))
 
 
 @pytest.mark.parametrize("path", PATHS, ids=IDS)
@@ -58,7 +58,7 @@ def test_every_board_can_be_set_up_and_won(path: Path) -> None:
     assert Counter(gem.colour for gem in layout.gems) == dict.fromkeys(layout.players, 4)
     costs = {
         player.colour: [gem.cost for gem in player.gems]
-        for player in solve(case, Query(tour=False)).players
+        for player in run_query(case, SolveQuery(tour=False)).players
     }
     first = costs[layout.players[0]]
     if any(one != first for one in costs.values()):  # the seats are equal all the same
@@ -67,7 +67,7 @@ def test_every_board_can_be_set_up_and_won(path: Path) -> None:
     assert not any(None in one for one in costs.values())
 
 
-def tour_cost(case: Case, player: Colour) -> int:
+def tour_cost(case: BoardModel, player: Colour) -> int:
     cost = SolvedCosts(case).tour(player)
     assert cost is not None and cost.lower == cost.upper
     return int(cost.lower)
@@ -112,7 +112,7 @@ def test_boards_are_as_symmetric_as_they_say(tag: str) -> None:
         layout = case_of(path).layout
         size = (layout.columns, layout.rows)
         poles = {
-            (one.kind, one.place, WINDS.index(one.axis) % 8 if one.axis else None)
+            (one.kind, one.place, COMPASS.index(one.axis) % 8 if one.axis else None)
             for one in layout.poles
         }
         turned = {

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import layoutkit
-from layoutkit.errors import LayoutkitError, WishUnmet
+from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.labyrinth import GAME
 from layoutkit.pipeline.judge import check_text
 from layoutkit.pipeline.new import SUBMISSION, BoardSet, SetPlan, new
@@ -252,7 +252,7 @@ def test_boards_that_differ_in_anything_are_not_alike() -> None:
     ids=str,
 )
 def test_an_impossible_request_names_the_option_to_change(wish: Data, said: str) -> None:
-    with pytest.raises(WishUnmet) as unmet:
+    with pytest.raises(NoMatchingBoardError) as unmet:
         made(**wish)
     assert said in unmet.value.message
 

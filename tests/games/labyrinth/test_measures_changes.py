@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.answers import Wish
-from layoutkit.games.labyrinth.answers.suggest import advise
+from layoutkit.answers import CallOptions
+from layoutkit.games.labyrinth.answers.suggest import suggest_edits
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.measures.changes import diff_layouts
 from layoutkit.games.labyrinth.measures.parts import find_part_for
@@ -204,7 +204,8 @@ def test_a_gem_on_a_pole_that_has_changed(look: str, mark: Piece, part: str | No
 def test_ties_hang_on_no_order_of_a_file(data: Data, chance: st.DataObject) -> None:
     mixed = {**data, **{key: chance.draw(st.permutations(data[key])) for key in ("poles", "gems")}}
     one, other = (
-        advise(case(each), Wish({"by": "symmetry"}), 30, lambda _: True) for each in (data, mixed)
+        suggest_edits(case(each), CallOptions({"by": "symmetry"}), 30, lambda _: True)
+        for each in (data, mixed)
     )
     assert [(each.what, each.told) for each in one.found] == [
         (each.what, each.told) for each in other.found

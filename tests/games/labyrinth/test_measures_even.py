@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from layoutkit.games.labyrinth.answers.score import make_quick_costs
 from layoutkit.games.labyrinth.answers.suggest import choose_default_aim
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures import known
 from layoutkit.games.labyrinth.measures import suggest_even as suggest_even_module
@@ -20,9 +20,10 @@ from layoutkit.games.labyrinth.measures.cost_span import measure_cost_gap
 from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.measures.score import score_case
 from layoutkit.games.labyrinth.measures.suggest_even import suggest_costs
-from layoutkit.games.labyrinth.solve import SearchLimits, engine
-from layoutkit.score.figures import Bracket
-from layoutkit.search import Budget
+from layoutkit.games.labyrinth.solve import engine
+from layoutkit.games.labyrinth.solve.engine import SearchLimits
+from layoutkit.score.figures import Bounded
+from layoutkit.search import BudgetLimits
 from layoutkit.source.changes import apply_changes
 
 from .symmetric import Data, board, case
@@ -47,23 +48,23 @@ def test_the_gap_and_the_parity_of_tours() -> None:
     costs = {Colour.RED: exactly(12), Colour.WHITE: exactly(9), Colour.GREEN: exactly(10)}
     assert str(measure_cost_gap(costs, "gap")) == "3"
     assert str(measure_cost_gap(costs, "parity")) == "3/4"
-    wide = {**costs, Colour.WHITE: Bracket(9, 11)}  # 9 to 11 against 12, and 10 is there too
+    wide = {**costs, Colour.WHITE: Bounded(9, 11)}  # 9 to 11 against 12, and 10 is there too
     assert str(measure_cost_gap(wide, "gap")) == "2 to 3"
     assert str(measure_cost_gap(wide, "parity")) == "3/4 to 5/6"
     assert measure_cost_gap({Colour.RED: exactly(0), Colour.WHITE: exactly(0)}, "parity") is None
 
 
-def exactly(cost: int) -> Bracket:
-    return Bracket(cost, cost)
+def exactly(cost: int) -> Bounded:
+    return Bounded(cost, cost)
 
 
 BRACKETS = st.builds(
-    lambda low, more: Bracket(low, low + more), st.integers(1, 6), st.integers(0, 3)
+    lambda low, more: Bounded(low, low + more), st.integers(1, 6), st.integers(0, 3)
 )
 COSTS = st.lists(BRACKETS, min_size=3, max_size=3)
 
 
-def values(costs: list[Bracket], by: str) -> set[Fraction]:
+def values(costs: list[Bounded], by: str) -> set[Fraction]:
     """Every gap or parity that the costs can have, less being more even."""
     every = product(*(range(cost.lower, cost.upper + 1) for cost in costs))
     if by == "gap":
@@ -71,14 +72,14 @@ def values(costs: list[Bracket], by: str) -> set[Fraction]:
     return {-Fraction(min(one), max(one)) for one in every}
 
 
-def seated(costs: list[Bracket]) -> dict[Colour, Bracket]:
+def seated(costs: list[Bounded]) -> dict[Colour, Bounded]:
     return dict(zip(Colour, costs, strict=False))
 
 
 @settings(max_examples=300)
 @given(COSTS, COSTS, st.sampled_from(["gap", "parity"]))
 def test_what_helps_is_never_worse_whatever_the_seats_pay(
-    before: list[Bracket], after: list[Bracket], by: str
+    before: list[Bounded], after: list[Bounded], by: str
 ) -> None:
     now, then = measure_cost_gap(seated(before), by), measure_cost_gap(seated(after), by)
     assert now
@@ -127,8 +128,8 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(suggest_even_module, "MAX_BUILT_POLES", 600)
 
 
-def hurried_costs(one: Case) -> SolvedCosts:
-    return SolvedCosts(one, SearchLimits(Budget(states=20)))
+def hurried_costs(one: BoardModel) -> SolvedCosts:
+    return SolvedCosts(one, SearchLimits(BudgetLimits(states=20)))
 
 
 def bounds_of(data: Data, by: str) -> tuple[Fraction, Fraction]:

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.measures.score import find_seat_tours
-from layoutkit.games.labyrinth.solve import SearchLimits
-from layoutkit.score.figures import Bracket
-from layoutkit.search import Budget
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.games.labyrinth.solve.engine import SearchLimits
+from layoutkit.score.figures import Bounded
+from layoutkit.search import BudgetLimits
+from layoutkit.symmetry.d4 import COMPASS
 
 from .symmetric import Data, boards, case, cell, quarter_turn
 from .test_measures_structure import data_of
@@ -29,11 +29,11 @@ def mirror(data: Data) -> Data:
         return cell(last - "abcdefghij".index(name[0]), int(name[1:]) - 1)
 
     def swap_wind(wind: str) -> str:
-        return WINDS[-WINDS.index(wind) % 16]
+        return COMPASS[-COMPASS.index(wind) % 16]
 
     def swap_field(name: str) -> str:
         pole, _, part = name.partition("/")
-        part = swap_wind(part) if part in WINDS else part
+        part = swap_wind(part) if part in COMPASS else part
         return swap_cell(pole) + (f"/{part}" if part else "")
 
     poles = [
@@ -45,9 +45,9 @@ def mirror(data: Data) -> Data:
     return {**data, "poles": poles, "gems": gems}
 
 
-def tours_of(data: Data, states: int) -> dict[str, Bracket | None]:
+def tours_of(data: Data, states: int) -> dict[str, Bounded | None]:
     one = case(data)
-    found = find_seat_tours(one, SolvedCosts(one, SearchLimits(Budget(states=states))))
+    found = find_seat_tours(one, SolvedCosts(one, SearchLimits(BudgetLimits(states=states))))
     return {seat.value: tour for seat, tour in found.items()}
 
 

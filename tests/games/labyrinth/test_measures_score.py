@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.games.labyrinth.answers.proofs import describe_proofs
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, Route
 from layoutkit.games.labyrinth.measures.known import SolvedCosts
@@ -22,9 +22,9 @@ from layoutkit.games.labyrinth.measures.score import (
     score_fairness,
 )
 from layoutkit.games.labyrinth.measures.structure import find_seat_cuts, find_seat_symmetry
-from layoutkit.games.labyrinth.solve import SearchLimits
-from layoutkit.score.figures import Bracket
-from layoutkit.search import Budget
+from layoutkit.games.labyrinth.solve.engine import SearchLimits
+from layoutkit.score.figures import Bounded
+from layoutkit.search import BudgetLimits
 
 from .symmetric import SEATS, Data, board, boards, case, made_symmetric, quarter_turn
 
@@ -167,7 +167,7 @@ def test_a_detour_round_a_wall() -> None:
 @given(boards())
 def test_relaxed_costs_are_never_above_the_true_ones(data: Data) -> None:
     one = case(data)
-    relaxed, known = RelaxedBoard(one), SolvedCosts(one, SearchLimits(Budget(states=20_000)))
+    relaxed, known = RelaxedBoard(one), SolvedCosts(one, SearchLimits(BudgetLimits(states=20_000)))
     for player, field in relaxed.errands:
         way = known.way(player, field)
         if way and way.cost is not None:
@@ -204,10 +204,12 @@ def test_every_symmetry_of_the_board_is_one_of_its_graph(data: Data, group: str)
 @given(boards(gems=4))
 def test_certified_seats_pay_the_same(data: Data) -> None:
     closed = case(made_symmetric(data, "C4"))
-    scores = score_case(closed, costs=SolvedCosts(closed, SearchLimits(Budget(states=20_000))))
+    scores = score_case(
+        closed, costs=SolvedCosts(closed, SearchLimits(BudgetLimits(states=20_000)))
+    )
     assert scores.certificate is not None
     assert scores.certificate.proof == "FAIR-BY-SYMMETRY"
-    costs = SolvedCosts(closed, SearchLimits(Budget(states=20_000)))
+    costs = SolvedCosts(closed, SearchLimits(BudgetLimits(states=20_000)))
     vectors = {
         player: sorted(
             way.cost if (way := costs.way(player, gem.on)) and way.cost is not None else -1
@@ -224,13 +226,13 @@ def test_certified_seats_pay_the_same(data: Data) -> None:
 class Priced:
     """Costs from a table: what the figures make of them is worked out by hand."""
 
-    def __init__(self, tours: dict[str, Bracket | None], ways: dict[str, Route | None]) -> None:
+    def __init__(self, tours: dict[str, Bounded | None], ways: dict[str, Route | None]) -> None:
         self.tours, self.ways = tours, ways
 
     def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Route | None:
         return self.ways[" ".join((player.value, field, *sorted(denied)))]
 
-    def tour(self, player: Colour) -> Bracket | None:
+    def tour(self, player: Colour) -> Bounded | None:
         return self.tours[player.value]
 
 
@@ -252,15 +254,15 @@ def test_known_costs_are_those_of_the_rule_sheet() -> None:
     # without the diagonal: two shorts by way of another corner, or the stem's long way
     denied = known.way(Colour.RED, "b2", frozenset({"a1-b2"}))
     assert denied is not None and denied.cost == 6
-    assert known.tour(Colour.RED) == Bracket(6, 6)
-    assert known.tour(Colour.WHITE) == Bracket(0, 0)
+    assert known.tour(Colour.RED) == Bounded(6, 6)
+    assert known.tour(Colour.WHITE) == Bounded(0, 0)
     alone = SolvedCosts(case(board((5, 5), "c3 plain", "red c3")))
     assert alone.way(Colour.RED, "c3") is None
     assert alone.tour(Colour.RED) is None
 
 
 def test_figures_from_costs() -> None:
-    costs = Priced({"red": Bracket(25, 25), "white": Bracket(28, 28)}, WAYS)
+    costs = Priced({"red": Bounded(25, 25), "white": Bounded(28, 28)}, WAYS)
     figures = score_case(case(PAIR), "", costs, with_tours=True).figures
     assert (figures["parity"].value, figures["gap"].value) == (Fraction(25, 28), 3)
     assert figures["gem_parity"].value == Fraction(3, 4)
@@ -274,7 +276,7 @@ def test_figures_from_costs() -> None:
 
 def test_what_the_budget_did_not_prove_is_said() -> None:
     costs = Priced(
-        {"red": Bracket(25, 25), "white": Bracket(20, 28)},
+        {"red": Bounded(25, 25), "white": Bounded(20, 28)},
         {**WAYS, "white b1": Route(None, ()), "red b1 a1-b1": Route(None, ())},
     )
     figures = score_case(case(PAIR), "", costs, with_tours=True).figures
@@ -298,9 +300,9 @@ def test_a_gem_out_of_stock_fails_its_gate() -> None:
 
 def test_a_gate_is_not_passed_while_a_cost_is_unknown_and_no_tour_decides() -> None:
     ways = {**WAYS, "white b1": Route(None, ())}
-    cases: tuple[tuple[dict[str, Bracket | None], bool | None, tuple[str, ...]], ...] = (
-        ({"red": Bracket(3, 3), "white": None}, None, ("white b1",)),
-        ({"red": Bracket(3, 3), "white": Bracket(4, 9)}, True, ()),
+    cases: tuple[tuple[dict[str, Bounded | None], bool | None, tuple[str, ...]], ...] = (
+        ({"red": Bounded(3, 3), "white": None}, None, ("white b1",)),
+        ({"red": Bounded(3, 3), "white": Bounded(4, 9)}, True, ()),
     )
     for tours, passed, open_errands in cases:
         gate = score_case(case(PAIR), "", Priced(tours, ways), with_tours=True).gates[1]
@@ -317,7 +319,7 @@ def test_sabotage_is_a_bound_where_a_cost_is_unknown() -> None:
     assert sabotage.witness == ("red", "b1", "a1-b1")
 
 
-def proved(data: Data, tours: dict[str, Bracket | None]) -> str:
+def proved(data: Data, tours: dict[str, Bounded | None]) -> str:
     one = case(data)
     ways = {f"{gem.colour} {gem.on}": Route(None, ()) for gem in one.layout.gems}
     return describe_proofs(one, score_fairness(one, "", lambda *_: Priced(tours, dict(ways))))
@@ -327,11 +329,11 @@ def test_what_brackets_prove_is_told() -> None:
     # gems that no symmetry ties: 10 is less than 43, and both are less than whatever red pays
     seats = {"red": "b1/e", "white": "c1", "purple": "b2", "green": "a2"}
     data = {**RING, "gems": [{"colour": one, "on": on} for one, on in seats.items()]}
-    tours: dict[str, Bracket | None] = {
-        "red": Bracket(61, 71),
-        "white": Bracket(43, 43),
-        "purple": Bracket(10, 10),
-        "green": Bracket(60, 65),
+    tours: dict[str, Bounded | None] = {
+        "red": Bounded(61, 71),
+        "white": Bounded(43, 43),
+        "purple": Bounded(10, 10),
+        "green": Bounded(60, 65),
     }
     told = "alone on the board purple 10 < white 43 < green 60 to 65, red 61 to 71"
     assert proved(data, tours) == told
@@ -340,7 +342,7 @@ def test_what_brackets_prove_is_told() -> None:
 
 def test_proofs_name_their_premises() -> None:
     premise = "if all seats play alike and the start player is drawn at random"
-    nothing: dict[str, Bracket | None] = dict.fromkeys(SEATS)
+    nothing: dict[str, Bounded | None] = dict.fromkeys(SEATS)
     fair = proved(RING, nothing)
     assert fair.startswith(f"equal chances for every seat, {premise}; alone on the board")
     tied = [gem for gem in RING["gems"] if gem["colour"] in ("red", "purple")]
@@ -382,15 +384,15 @@ def test_fairness_of_every_set_of_seats() -> None:
     asked: list[tuple[Stock, str]] = []
 
     class ByStock(Priced):
-        def __init__(self, board: Case, _: int) -> None:
+        def __init__(self, board: BoardModel, _: int) -> None:
             gems = board.layout.gems
             super().__init__({}, {f"{gem.colour} {gem.on}": Route(5, ()) for gem in gems})
             self.stock = board.layout.stock
 
-        def tour(self, player: Colour) -> Bracket | None:
+        def tour(self, player: Colour) -> Bounded | None:
             asked.append((self.stock, player.value))
             cost = 20 - self.stock.short
-            return Bracket(cost, cost)
+            return Bounded(cost, cost)
 
     found = score_fairness(case(RING), "ring.yaml", ByStock).to_json()
     # the board ties all seats: one question per stock
@@ -406,7 +408,7 @@ def test_fairness_asks_nothing_twice() -> None:
     asked: list[tuple[Stock, Colour]] = []
 
     class Asked(SolvedCosts):
-        def tour(self, player: Colour) -> Bracket | None:
+        def tour(self, player: Colour) -> Bounded | None:
             asked.append((self.case.layout.stock, player))
             return super().tour(player)
 

@@ -9,7 +9,7 @@ import networkx as nx
 import pytest
 from hypothesis import given, settings
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
 from layoutkit.games.labyrinth.measures.structure import cut_figure, find_seat_cuts
 from layoutkit.games.labyrinth.rules.balance import check_seat_cut_vertex
@@ -48,7 +48,7 @@ def cuts_by_building(data: Data) -> dict[str, set[str]]:
     return cuts
 
 
-def cuts_of(one: Case) -> dict[str, set[str]]:
+def cuts_of(one: BoardModel) -> dict[str, set[str]]:
     return {player.value: set(poles) for player, poles in find_seat_cuts(RelaxedBoard(one)).items()}
 
 

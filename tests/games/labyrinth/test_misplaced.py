@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.build import build_board
 from layoutkit.games.labyrinth.rules.names import check_pole_misnamed
 from layoutkit.games.labyrinth.rules.places import check_pole_off_board
 from layoutkit.source.faults import Fault
@@ -147,4 +147,4 @@ def test_a_board_turned_on_its_diagonal_has_the_size_turned() -> None:
 
 def test_what_is_off_a_board_that_is_too_small_is_left_out_of_later_stages() -> None:
     read = layout(named(("x", (5, 0)), ("y", (5, 1)), ("z", (5, 2)), ("m", (1, 1))))
-    assert set(build_case(read, frozenset({("size",)})).board.poles) == {"m"}
+    assert set(build_board(read, frozenset({("size",)})).board.poles) == {"m"}

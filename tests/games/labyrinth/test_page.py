@@ -9,7 +9,7 @@ import pytest
 
 from layoutkit.games.labyrinth.board.winds import wall_sides
 from layoutkit.pipeline.judge import check_text
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 from tests.examples import read_text
 
 ROOT = Path(__file__).parents[3]
@@ -41,8 +41,8 @@ def test_the_page_names_every_key() -> None:
     assert {key for key in keys if f"`{key}`" not in PAGE} == set()
 
 
-@pytest.mark.parametrize("axis", WINDS[:8])
+@pytest.mark.parametrize("axis", COMPASS[:8])
 def test_the_page_names_the_sides_of_walls(axis: str) -> None:
     first, second = wall_sides(axis)
-    other = WINDS[WINDS.index(axis) + 8]
+    other = COMPASS[COMPASS.index(axis) + 8]
     assert f"| `{axis}` or `{other}` | `{first}`, `{second}` |" in PAGE

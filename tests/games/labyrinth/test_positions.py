@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.games.labyrinth.board.case import Board
+from layoutkit.games.labyrinth.board.case import BoardGraph
 from layoutkit.games.labyrinth.board.read import cell_place
 from layoutkit.games.labyrinth.board.terms import Form, Pole, Settings
 from layoutkit.games.labyrinth.rules import RULES
@@ -30,7 +30,7 @@ def pieces_of(poles: list[Pole]) -> dict[tuple[int, int], Piece]:
     }
 
 
-def same(board: Board, table: Table) -> None:
+def same(board: BoardGraph, table: Table) -> None:
     assert set(board.positions) == set(table.fields)
     for name, position in board.positions.items():
         assert len(position.fields) == len(set(position.fields))

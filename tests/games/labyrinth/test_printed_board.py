@@ -9,16 +9,16 @@ import pytest
 from shapely import Polygon, box, unary_union
 
 from layoutkit.draw.marks import Box, Drawing, Layer, Point, Rect
-from layoutkit.draw.place import singles
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.draw.place import iter_shapes
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.draw.printed_board import draw_printed_board
-from layoutkit.games.labyrinth.draw.scale import scale_of
+from layoutkit.games.labyrinth.draw.scale import make_scale
 from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM
-from layoutkit.games.labyrinth.draw.spots import at_pitch
+from layoutkit.games.labyrinth.draw.spots import scale_to_pitch
 from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.language import Language
-from layoutkit.press.paper import Setup
-from layoutkit.press.tile import Tiling, tile
+from layoutkit.press.paper import PrintOptions
+from layoutkit.press.tile import Tiling, tile_board
 
 from .made import board_data, case_of, pole
 from .test_draw import LAYOUTS, case_in, stem
@@ -27,15 +27,15 @@ PILES = ("pile_draw", "pile_discard", "pile_joker", "pile_lost", "pile_tiles")
 SIZES = [(1, 1), (1, 6), (2, 2), (6, 1), (5, 2), (4, 4), (5, 5), (5, 7), (9, 6), (14, 3)]
 
 
-def case_of_size(size: tuple[int, int]) -> Case:
+def case_of_size(size: tuple[int, int]) -> BoardModel:
     return case_of(board_data([pole("a1", (0, 0), "start", colour="red")], size=size))
 
 
-def fields_of(drawing: Drawing, case: Case) -> list[Box]:
+def fields_of(drawing: Drawing, case: BoardModel) -> list[Box]:
     """The fields that are not on the board itself."""
-    wide, high = scale_of(case).size
+    wide, high = make_scale(case).size
     boxes = []
-    for mark, turn in singles(drawing.layer(Layer.ART)):
+    for mark, turn in iter_shapes(drawing.layer(Layer.ART)):
         if isinstance(mark, Rect) and mark.role == "spot":
             x, y = turn.put(mark.corner)
             if x > wide or y > high:
@@ -48,7 +48,7 @@ def area_of(one: Box) -> Polygon:
 
 
 def tilings(drawing: Drawing) -> list[Tiling]:
-    return [tile(drawing, paper, Setup()) for paper in Setup().papers]
+    return [tile_board(drawing, paper, PrintOptions()) for paper in PrintOptions().papers]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -61,7 +61,7 @@ def test_every_pile_has_a_field_of_its_own_within_the_board(size: tuple[int, int
         sides = sorted((one.width, one.height))
         assert sides == pytest.approx([side + 3 for side in sorted(CARD_MM)])
     assert [fields[4].width, fields[4].height] == pytest.approx([side + 3 for side in TILE_MM])
-    areas = [box(0, 0, *scale_of(case).size)]
+    areas = [box(0, 0, *make_scale(case).size)]
     areas += [area_of(one) for one in fields]
     assert unary_union(areas).area == pytest.approx(sum(area.area for area in areas))
     wide, high = drawing.size_mm
@@ -72,7 +72,7 @@ def test_every_pile_has_a_field_of_its_own_within_the_board(size: tuple[int, int
 
 @pytest.mark.parametrize("pitch", [30.0, 38.0, 50.0])
 def test_at_other_pitches_no_seam_runs_through_a_thing(pitch: float) -> None:
-    case = at_pitch(case_in(LAYOUTS[0].with_name("market-day.yaml")), pitch)
+    case = scale_to_pitch(case_in(LAYOUTS[0].with_name("market-day.yaml")), pitch)
     drawing = draw_printed_board(case, Language.EN)
     assert not any(seam.cuts for tiling in tilings(drawing) for seam in tiling.seams)
     assert all(tiling.count <= (2 if pitch < 45 else 4) for tiling in tilings(drawing))
@@ -100,7 +100,7 @@ def test_the_name_of_every_pile_is_there_in_full(language: Language) -> None:
 def test_the_strip_takes_no_more_sheets_than_the_page_that_it_saves(path: Path) -> None:
     case = case_in(path)
     drawing = draw_printed_board(case, Language.EN)
-    bare = replace(drawing, size_mm=scale_of(case).size, obstacles=())
+    bare = replace(drawing, size_mm=make_scale(case).size, obstacles=())
     spare = 0 if case.layout.columns == case.layout.rows else 1  # the page that it saves
     for with_strip, without in zip(tilings(drawing), tilings(bare), strict=True):
         assert with_strip.count <= without.count + spare

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import TURN, Settings, Stock
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.terms import TURN_HOURGLASSES, Settings, Stock
 from layoutkit.games.labyrinth.draw.cards import iter_first_hand, make_card_faces
 from layoutkit.games.labyrinth.draw.fields_page import count_pieces, iter_signs
 from layoutkit.games.labyrinth.draw.kit import kit
@@ -29,9 +29,9 @@ from layoutkit.games.labyrinth.table.cards import (
 )
 from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.language import Language
-from layoutkit.press.assumed import MARK
+from layoutkit.press.assumed import ASSUMPTION_MARK
 from layoutkit.press.kit import Kit
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import PrintOptions
 from tests.press.judging import kit_problems
 from tests.words import texts_of
 
@@ -70,7 +70,7 @@ def pieces(text: str) -> list[str]:
 
 
 @cache
-def boards() -> dict[str, Case]:
+def boards() -> dict[str, BoardModel]:
     """Return boards that print every text together."""
     market = case_in(BY_NAME["market-day"])
     layout = market.layout
@@ -104,11 +104,11 @@ def test_pages_with_marks_of_assumptions_explain_them(board: str, language: Lang
     made = kit_of(board, language)
     for name, page in made.pages:
         words = [text.words for text in page.texts()]
-        notes = [line for line in words if line.startswith(f"{MARK} ")]
-        marked = [line for line in words if MARK in line and line not in notes]
+        notes = [line for line in words if line.startswith(f"{ASSUMPTION_MARK} ")]
+        marked = [line for line in words if ASSUMPTION_MARK in line and line not in notes]
         assert len(notes) == bool(marked), name
     parts = (made.board, *(part.front for part in made.parts))
-    assert not any(MARK in text.words for drawing in parts for text in drawing.texts())
+    assert not any(ASSUMPTION_MARK in text.words for drawing in parts for text in drawing.texts())
 
 
 def test_the_stock_is_told_for_every_number_of_players() -> None:
@@ -130,7 +130,7 @@ def test_numbers_are_the_same_in_every_language(language: Language) -> None:
 
 def test_the_numbers_of_a_turn_are_those_of_the_law() -> None:
     texts = TEXTS[Language.EN]
-    assert f"at most {TURN}{NO_BREAK}hourglasses" in texts.turn_play
+    assert f"at most {TURN_HOURGLASSES}{NO_BREAK}hourglasses" in texts.turn_play
     assert f"draw {DRAWN}{NO_BREAK}cards" in texts.turn_draw
     assert f"more than{NO_BREAK}{HAND}, discard" in texts.turn_draw
     assert f"more than {HAND_JOKERS}{NO_BREAK}jokers" in texts.turn_jokers
@@ -151,7 +151,7 @@ def test_what_everybody_begins_with_is_a_setting() -> None:
     assert short not in iter_first_hand(few, 4)
 
 
-def loose_poles(case: Case) -> int:
+def loose_poles(case: BoardModel) -> int:
     return sum(not (pole.colour or pole.printed) for pole in case.layout.poles)
 
 
@@ -180,7 +180,7 @@ def test_every_page_has_room_for_its_words(path: Path, language: Language) -> No
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("name", ["market-day", "night-watch"])
 def test_nothing_printed_is_doubtful(name: str, language: Language) -> None:
-    assert kit_problems(kit(case_in(BY_NAME[name]), name, language), Setup()) == []
+    assert kit_problems(kit(case_in(BY_NAME[name]), name, language), PrintOptions()) == []
 
 
 @pytest.mark.parametrize("language", Language)
@@ -222,8 +222,8 @@ def test_numbers_of_cards_are_marked_but_for_the_jokers() -> None:
     case = case_in(BY_NAME["market-day"])
     words = [text.words for text in dict(kit(case, "b").pages)["rules"].texts()]
     settings = case.layout.settings
-    assert words.count(f"{settings.cards_move}{MARK}") == 6
-    assert f"{settings.cards_lay_short}{MARK}" in words
+    assert words.count(f"{settings.cards_move}{ASSUMPTION_MARK}") == 6
+    assert f"{settings.cards_lay_short}{ASSUMPTION_MARK}" in words
     assert f"{settings.cards_joker}" in words
 
 

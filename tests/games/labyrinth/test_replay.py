@@ -10,8 +10,9 @@ import pytest
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.answers.replay import replay
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.solve import solve, to_json
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.solve.answers import to_json
+from layoutkit.games.labyrinth.solve.questions import run_query
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
 
@@ -27,7 +28,7 @@ LEGAL: list[dict[str, Any]] = [
 
 
 @pytest.fixture
-def row() -> Case:
+def row() -> BoardModel:
     """Red on a1 and white on d1 with two poles between them, one short plank each."""
     ends = [
         pole("a1", (0.0, 0.0), kind="start", colour="red"),
@@ -42,7 +43,7 @@ def row() -> Case:
 @pytest.mark.parametrize(
     "data", [LEGAL, {"plan": LEGAL}, {"plan": LEGAL, "colour": "red"}], ids=["list", "plan", "red"]
 )
-def test_a_legal_plan_ends_where_it_leads(row: Case, data: Any) -> None:
+def test_a_legal_plan_ends_where_it_leads(row: BoardModel, data: Any) -> None:
     answer = replay(row, data, "row.yaml")
     (found,) = answer.data["plans"]
     assert (found["colour"], found["legal"], found["fault"]) == ("red", True, None)
@@ -50,7 +51,7 @@ def test_a_legal_plan_ends_where_it_leads(row: Case, data: Any) -> None:
     assert "red: legal; ends on c1 after 7 hourglasses, 2 turns" in answer.text
 
 
-def test_the_step_and_the_law_that_it_breaks(row: Case) -> None:
+def test_the_step_and_the_law_that_it_breaks(row: BoardModel) -> None:
     plan = [*LEGAL[:2], {"do": "lay", "plank": "b1-c1", "cost": 1}]  # the only plank lies
     answer = replay(row, plan)
     (found,) = answer.data["plans"]
@@ -60,14 +61,14 @@ def test_the_step_and_the_law_that_it_breaks(row: Case) -> None:
     assert "move a1-b1 to b1-c1" in answer.text  # what is legal instead
 
 
-def test_a_plan_of_white_is_played_by_white(row: Case) -> None:
+def test_a_plan_of_white_is_played_by_white(row: BoardModel) -> None:
     plan = [{"do": "lay", "plank": "c1-d1", "cost": 1}]
     assert replay(row, plan).data["plans"][0]["colour"] == "white"
     (by_red,) = replay(row, plan, player="red").data["plans"]
     assert (by_red["colour"], by_red["fault"]["law"]) == ("red", "LAB-T3")
 
 
-def test_a_wrong_cost_breaks_the_law_of_costs(row: Case) -> None:
+def test_a_wrong_cost_breaks_the_law_of_costs(row: BoardModel) -> None:
     (found,) = replay(row, [{**LEGAL[0], "cost": 2}]).data["plans"]
     assert (found["fault"]["step"], found["fault"]["law"]) == (1, "LAB-T2")
 
@@ -77,7 +78,7 @@ def test_every_plan_of_a_solution_is_legal(wrap: Any) -> None:
     read = read_document(MARKET.name, MARKET.read_bytes())
     assert isinstance(read, Document)
     case = case_of(read.data)
-    document = to_json(solve(case), "market-day.yaml")
+    document = to_json(run_query(case), "market-day.yaml")
     plans = replay(case, json.loads(json.dumps(wrap(document)))).data["plans"]
     costs = [
         answer["cost"]
@@ -106,6 +107,6 @@ def test_every_plan_of_a_solution_is_legal(wrap: Any) -> None:
         ({"plan": LEGAL, "colour": "blue"}, 'no player "blue"'),
     ],
 )
-def test_a_file_without_a_plan_is_a_wrong_call(row: Case, data: Any, words: str) -> None:
+def test_a_file_without_a_plan_is_a_wrong_call(row: BoardModel, data: Any, words: str) -> None:
     with pytest.raises(LayoutkitError, match=words):
         replay(row, data)

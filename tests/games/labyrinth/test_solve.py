@@ -5,23 +5,17 @@ from typing import Any
 import pytest
 
 from layoutkit.games.labyrinth.answers.solve import solution_lines
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.measures.known import SolvedCosts
-from layoutkit.games.labyrinth.solve import (
-    Engine,
-    Query,
-    SearchLimits,
-    find_gem,
-    find_tour,
-    solve,
-    to_json,
-)
+from layoutkit.games.labyrinth.solve.answers import to_json
+from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
+from layoutkit.games.labyrinth.solve.questions import SolveQuery, run_query, solve_gem, solve_tour
 from layoutkit.games.labyrinth.solve.stock import is_in_stock
 from layoutkit.games.labyrinth.solve.tour import BoundLevel
-from layoutkit.games.labyrinth.table.play import Play, start_state
-from layoutkit.games.labyrinth.table.referee import replay
-from layoutkit.search import Budget
+from layoutkit.games.labyrinth.table.play import SoloRules, start_state
+from layoutkit.games.labyrinth.table.referee import replay_plan
+from layoutkit.search import BudgetLimits
 
 from .made import case_of
 
@@ -33,7 +27,7 @@ def board(
     stock: tuple[int, int] = (3, 2),
     planks: tuple[tuple[str, str, str, str], ...] = (),
     gems: tuple[str, ...] = (),
-) -> Case:
+) -> BoardModel:
     """Red starts on a1; the other poles as `b1`, `b1 wall n`, `b1 bridge e`."""
     return case_of(
         {
@@ -59,8 +53,8 @@ def pole(words: str) -> dict[str, Any]:
     return {"id": name, "kind": kind[0], "axis": kind[1]}
 
 
-def cost(case: Case, field: str) -> int | None:
-    return find_gem(Engine(case), RED, field).cost
+def cost(case: BoardModel, field: str) -> int | None:
+    return solve_gem(Engine(case), RED, field).cost
 
 
 # the worked examples of the rule sheet, and what follows from the laws by hand
@@ -84,7 +78,7 @@ TRUTHS = [
 
 
 @pytest.mark.parametrize(("case", "truth"), TRUTHS)
-def test_costs_worked_out_by_hand(case: Case, truth: dict[str, int | None]) -> None:
+def test_costs_worked_out_by_hand(case: BoardModel, truth: dict[str, int | None]) -> None:
     assert {field: cost(case, field) for field in truth} == truth
 
 
@@ -117,7 +111,7 @@ def test_an_h_crosses_to_a_field_that_nothing_else_touches() -> None:
 
 def test_the_json_is_as_the_format_says() -> None:
     case = board("b1", "b2", gems=("b1", "a1", "b1"))
-    assert to_json(solve(case, Query(all_fields=True)), "x.yaml") == {
+    assert to_json(run_query(case, SolveQuery(all_fields=True)), "x.yaml") == {
         "game": "labyrinth",
         "file": "x.yaml",
         "players": [
@@ -142,17 +136,17 @@ def test_the_json_is_as_the_format_says() -> None:
 def test_every_field_has_a_status() -> None:
     # b1 by the short: 3; c1 by the same short moved from b1: 2, and 2 steps; e5 joined to nothing
     far = board("b1", "c1", "e5", stock=(1, 0))
-    found = to_json(solve(far, Query(all_fields=True)), "x.yaml")
+    found = to_json(run_query(far, SolveQuery(all_fields=True)), "x.yaml")
     assert found["fields"]["red"] == {"a1": 0, "b1": 3, "c1": 7, "e5": None}
     assert found["field_status"]["red"]["e5"] == "cut-off"
-    none = to_json(solve(board("b1", stock=(0, 0)), Query(all_fields=True)), "x.yaml")
+    none = to_json(run_query(board("b1", stock=(0, 0)), SolveQuery(all_fields=True)), "x.yaml")
     assert none["field_status"]["red"] == {"a1": "reached", "b1": "out-of-stock"}
 
 
 def test_a_field_that_the_budget_did_not_decide_is_unknown_in_data_and_words() -> None:
     case = board("b1", "c1", "d1")
-    limits = SearchLimits(Budget(states=0))
-    solution = solve(case, Query(all_fields=True, limits=limits))
+    limits = SearchLimits(BudgetLimits(states=0))
+    solution = run_query(case, SolveQuery(all_fields=True, limits=limits))
     assert to_json(solution, "x.yaml")["field_status"]["red"]["d1"] == "unknown"
     text = "\n".join(solution_lines(case, "x.yaml", solution))
     assert "  d1  unknown: the search stopped" in text
@@ -173,7 +167,7 @@ def on_the_start() -> dict[str, Any]:
 
 def test_what_is_not_reached_says_why() -> None:
     case = board("b1", "d1", "e5", stock=(0, 0), gems=("b1", "d1"))
-    player = solve(case).players[0]
+    player = run_query(case).players[0]
     assert [str(gem.status) for gem in player.gems] == ["out-of-stock", "cut-off"]
     assert [(gem.cost, gem.turns, gem.plan) for gem in player.gems] == [(None, None, None)] * 2
     assert player.tour is not None
@@ -181,33 +175,33 @@ def test_what_is_not_reached_says_why() -> None:
 
 
 def test_a_field_that_is_not_there_is_cut_off() -> None:
-    assert str(find_gem(Engine(board("b1")), RED, "z9/under").status) == "cut-off"
+    assert str(solve_gem(Engine(board("b1")), RED, "z9/under").status) == "cut-off"
 
 
 def test_only_what_is_asked_is_answered() -> None:
     case = board("b1", "b2", gems=("b1",))
-    only = solve(case, Query(colours=(RED,), gem="b2")).players[0]
+    only = run_query(case, SolveQuery(colours=(RED,), gem="b2")).players[0]
     assert [gem.cost for gem in only.gems] == [4]
     assert only.tour is None
-    assert "tour" not in to_json(solve(case, Query(tour=False)), "x")["players"][0]
+    assert "tour" not in to_json(run_query(case, SolveQuery(tour=False)), "x")["players"][0]
 
 
 def test_a_long_that_does_not_fit_into_a_turn_waits_for_the_next() -> None:
     # 3 + 4 + 3 + 3 + 3 hourglasses; the diagonal is laid when 3 of the first turn are spent
     case = board("b1", "c2", "d2", "e2", "f2", stock=(4, 1))
-    answer = find_gem(Engine(case), RED, "f2")
+    answer = solve_gem(Engine(case), RED, "f2")
     assert (answer.cost, answer.turns) == (16, 5)
 
 
 def test_the_best_tour_is_not_the_way_from_gem_to_gem() -> None:
     # both arms from a1: the near gem first, for the way back is walked over what still lies
     case = board("b1", "a2", "a3", stock=(3, 0))
-    answer = find_tour(Engine(case), RED, ["b1", "a3"])
+    answer = solve_tour(Engine(case), RED, ["b1", "a3"])
     # b1: 3; back over the plank: 2; lay 2 and 4 steps: 6
     assert (answer.cost, answer.lower_bound, str(answer.status)) == (11, 11, "optimal")
     assert answer.plan is not None
     plan = [item.to_json() for item in answer.plan]
-    assert replay(Play(case.board), start_state(case, RED), plan).fault is None
+    assert replay_plan(SoloRules(case.board), start_state(case, RED), plan).fault is None
     assert {"b1", "a3"} <= {place for item in plan for place in item.get("path", ())}
 
 
@@ -217,25 +211,25 @@ def test_every_plank_that_a_tour_lacks_costs_something_however_many_are_in_stock
         (BoundLevel.SUM, 6),
         (BoundLevel.SUM_FLOOR, 9),
     ):  # 6 steps over 3 shorts, which cost 3 to lay
-        space, start = row.tour_space(RED, ("d1",), level=level)
-        assert space.bound(start) == least
-    assert find_tour(row, RED, ("d1",)).cost == 9
+        space, start = row.tour_problem(RED, ("d1",), level=level)
+        assert space.lower_bound(start) == least
+    assert solve_tour(row, RED, ("d1",)).cost == 9
 
 
 def test_without_any_plank_the_abstract_game_stays_on_the_start() -> None:
     solver = Engine(board("b1", stock=(0, 0)))
-    assert solver.reach(RED).fields == 1 << solver.net.index["a1"]
+    assert solver.explore_abstract(RED).fields == 1 << solver.net.index["a1"]
 
 
 def test_a_tour_within_no_budget_is_an_honest_bracket() -> None:
     poles = [f"{column}{row}" for column in "abcde" for row in range(1, 6)][1:]
     case = board(*poles)
-    engine = Engine(case, limits=SearchLimits(Budget(states=20)))
-    answer = find_tour(engine, RED, ["e5", "e1", "a5"])
+    engine = Engine(case, limits=SearchLimits(BudgetLimits(states=20)))
+    answer = solve_tour(engine, RED, ["e5", "e1", "a5"])
     assert str(answer.status) == "feasible"
     assert answer.cost is not None
     assert answer.lower_bound is not None
-    exact = find_tour(Engine(case), RED, ["e5", "e1", "a5"])
+    exact = solve_tour(Engine(case), RED, ["e5", "e1", "a5"])
     assert exact.cost is not None
     assert answer.lower_bound <= exact.cost <= answer.cost
 
@@ -255,6 +249,6 @@ def test_costs_tell_the_planks_used_and_what_denying_one_does() -> None:
 
 def test_stock_is_enough_by_fetching_planks_from_behind() -> None:
     case = board("b1", "c1", "d2", stock=(1, 1))
-    nothing = SearchLimits(Budget(states=0))
+    nothing = SearchLimits(BudgetLimits(states=0))
     assert is_in_stock(Engine(case, limits=nothing), RED, "d2") is True
     assert is_in_stock(Engine(case, Stock(1, 0), limits=nothing), RED, "d2") is False

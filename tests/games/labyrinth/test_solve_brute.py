@@ -4,23 +4,14 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.solve import (
-    Engine,
-    GemAnswer,
-    engine,
-    find_gem,
-    find_tour,
-    ground,
-    joints,
-    shores,
-    trees,
-    way,
-)
-from layoutkit.games.labyrinth.solve.engine import full_turns
-from layoutkit.games.labyrinth.table.play import Play, start_state
-from layoutkit.games.labyrinth.table.referee import replay
+from layoutkit.games.labyrinth.solve import engine, ground, joints, shores, trees, way
+from layoutkit.games.labyrinth.solve.answers import GemResult
+from layoutkit.games.labyrinth.solve.engine import Engine, full_turns
+from layoutkit.games.labyrinth.solve.questions import solve_gem, solve_tour
+from layoutkit.games.labyrinth.table.play import SoloRules, start_state
+from layoutkit.games.labyrinth.table.referee import replay_plan
 
 from .brute import TooManyError, brute_costs, brute_tour
 from .made import board_data, case_of, pole
@@ -30,15 +21,15 @@ MOST = 2500  # tables that the brute force may look at
 SEEDS = range(24)  # each of them a handful of boards
 
 
-def small_cases(seed: int, number: int = 6) -> list[Case]:
+def small_cases(seed: int, number: int = 6) -> list[BoardModel]:
     chance = Random(seed)
     return [case_of(random_table(chance)) for _ in range(number)]
 
 
-def check_plan(case: Case, answer: GemAnswer) -> None:
+def check_plan(case: BoardModel, answer: GemResult) -> None:
     assert answer.plan is not None
     plan = [item.to_json() for item in answer.plan]
-    played = replay(Play(case.board), start_state(case, Colour.RED), plan)
+    played = replay_plan(SoloRules(case.board), start_state(case, Colour.RED), plan)
     assert played.fault is None
     assert (played.cost, played.end.pawn) == (answer.cost, answer.field)
 
@@ -53,7 +44,7 @@ def test_every_field_costs_what_brute_force_says(seed: int) -> None:
             continue
         solver = Engine(case)
         for field in case.board.fields:
-            answer = find_gem(solver, Colour.RED, field)
+            answer = solve_gem(solver, Colour.RED, field)
             assert answer.cost == costs.get(field)
             compared += 1
             if answer.cost is not None:
@@ -70,7 +61,7 @@ def test_least_turns_are_what_brute_force_says(seed: int) -> None:
             continue
         solver = Engine(case)
         for field in case.board.fields:
-            turns = find_gem(solver, Colour.RED, field).turns
+            turns = solve_gem(solver, Colour.RED, field).turns
             assert turns == (full_turns(times[field]) if field in times else None)
 
 
@@ -89,7 +80,7 @@ def test_tours_cost_what_brute_force_says(
             time = brute_costs(case, "red", MOST, True, frozenset(goals)).get("tour")
         except TooManyError:
             continue
-        answer = find_tour(Engine(case), Colour.RED, goals)
+        answer = solve_tour(Engine(case), Colour.RED, goals)
         assert answer.cost == cost == brute_tour(case, "red", frozenset(goals), 10 * MOST)
         assert answer.turns == (None if time is None else full_turns(time))
         assert str(answer.status) == ("impossible" if cost is None else "optimal")
@@ -117,9 +108,9 @@ def test_what_is_not_kept_is_worked_out_again(
         except TooManyError:
             continue
         solver = Engine(case)
-        found = [find_gem(solver, Colour.RED, field).cost for field in case.board.fields]
+        found = [solve_gem(solver, Colour.RED, field).cost for field in case.board.fields]
         assert found == [costs.get(field) for field in case.board.fields]
-        assert find_tour(solver, Colour.RED, goals).cost == cost
+        assert solve_tour(solver, Colour.RED, goals).cost == cost
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -139,7 +130,7 @@ def test_least_turns_are_found_behind_plans_however_many_are_known(
             continue
         solver = Engine(case)
         known = max(full_turns(cost) + 1, full_turns(time))
-        assert solver.tour_turns(Colour.RED, (*goals,), cost, known) == full_turns(time)
+        assert solver.fewest_tour_turns(Colour.RED, (*goals,), cost, known) == full_turns(time)
         compared += 1
     assert compared > 0
 
@@ -154,7 +145,7 @@ def test_a_tour_may_take_a_turn_more_than_its_cost_fills() -> None:
     goals = ["b2/bridge", "b3", "d3"]
     assert brute_costs(case, "red", 15_000, goals=frozenset(goals))["tour"] == 16
     assert brute_costs(case, "red", 15_000, True, frozenset(goals))["tour"] == 17
-    answer = find_tour(Engine(case), Colour.RED, goals)
+    answer = solve_tour(Engine(case), Colour.RED, goals)
     assert (answer.cost, answer.turns) == (16, 5)
 
 
@@ -169,7 +160,7 @@ def test_a_plank_is_laid_early_where_a_stem_will_rest_on_it_that_is_laid_from_el
     planks = [{"kind": kind, "ends": ends} for kind, *ends in map(str.split, lying)]
     case = case_of(board_data(poles, planks=planks, stock={"short": 1, "long": 1}))
     goals = ["d2", "d3", "a5"]
-    answer = find_tour(Engine(case), Colour.RED, goals)
+    answer = solve_tour(Engine(case), Colour.RED, goals)
     assert answer.cost == brute_costs(case, "red", 20_000, goals=frozenset(goals))["tour"] == 18
     assert answer.plan is not None
     deeds = [item.to_json() for item in answer.plan]

@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.solve import Engine
 from layoutkit.games.labyrinth.solve.bounds import RouteBoundTable
 from layoutkit.games.labyrinth.solve.deeds import MOVE, REMOVE
+from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.games.labyrinth.solve.joints import SteinerTables
 from layoutkit.games.labyrinth.solve.net import bits
 from layoutkit.games.labyrinth.solve.questions import find_all_fields
 from layoutkit.games.labyrinth.solve.shores import FEW_GOALS, MissingPlanks, goal_groups
-from layoutkit.games.labyrinth.solve.tour import BoundLevel, TourBounds, TourSpace
+from layoutkit.games.labyrinth.solve.tour import BoundLevel, TourBounds, TourProblem
 from layoutkit.games.labyrinth.table.camps import BaseSearch
-from layoutkit.games.labyrinth.table.easy import easy_fields, possibly_reachable
-from layoutkit.search import HOPELESS, Budget, Purse, SearchSpace, search
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.games.labyrinth.table.easy import possibly_reachable, surely_reachable
+from layoutkit.search import UNREACHABLE, Budget, BudgetLimits, SearchSpace, find_cheapest_path
+from layoutkit.symmetry.d4 import COMPASS
 
 from .brute import TooManyError, brute_costs
 from .made import case_of
@@ -30,7 +30,7 @@ SEEDS = range(12)
 FAR = 10**6
 
 
-def least(case: Case, stock: Stock | None = None) -> dict[str, int]:
+def least(case: BoardModel, stock: Stock | None = None) -> dict[str, int]:
     found = find_all_fields(Engine(case, stock), [RED])[RED]
     return {field: FAR if one.cost is None else one.cost for field, one in found.items()}
 
@@ -66,7 +66,9 @@ def test_turning_the_board_changes_no_cost(seed: int) -> None:
     before, after = least(case), least(turned)
     assert sorted(before.values()) == sorted(after.values())
     for name, field in case.board.fields.items():
-        wind = WINDS[(WINDS.index(field.part) + 4) % 16] if field.part in WINDS else field.part
+        wind = (
+            COMPASS[(COMPASS.index(field.part) + 4) % 16] if field.part in COMPASS else field.part
+        )
         assert after[f"{field.pole}/{wind}" if wind else field.pole] == before[name]
 
 
@@ -87,7 +89,7 @@ def quarter_turn(data: dict[str, Any]) -> dict[str, Any]:
         x, y = ord(item["id"][0]) - ord("a"), int(item["id"][1:]) - 1
         turned = item | {"at": [rows - 1 - y, x]}
         if "axis" in item:
-            turned["axis"] = WINDS[(WINDS.index(item["axis"]) + 4) % 16]
+            turned["axis"] = COMPASS[(COMPASS.index(item["axis"]) + 4) % 16]
         poles.append(turned)
     return data | {"poles": poles, "size": data["size"][::-1]}
 
@@ -117,15 +119,15 @@ def check_bounds(space: SearchSpace[Any], start: int, most: int) -> None:
     seen, queue = {start}, [start]
     while queue and len(seen) < most:
         state = queue.pop(0)
-        bound = space.bound(state)
+        bound = space.lower_bound(state)
         if space.is_goal(state):
             assert bound == 0
-        if bound >= HOPELESS or space.is_goal(state):
+        if bound >= UNREACHABLE or space.is_goal(state):
             continue
-        for following, cost, estimate, (deed, _, _) in space.onward(state, 0):
-            exact = space.bound(following)
-            assert min(estimate, HOPELESS) <= exact
-            is_pending = isinstance(space, TourSpace) and state >> space.pending_shift
+        for following, cost, estimate, (deed, _, _) in space.successors(state, 0):
+            exact = space.lower_bound(following)
+            assert min(estimate, UNREACHABLE) <= exact
+            is_pending = isinstance(space, TourProblem) and state >> space.pending_shift
             assert bound <= cost + exact or (is_pending and deed in (REMOVE, MOVE))
             if following not in seen:
                 seen.add(following)
@@ -143,7 +145,7 @@ def test_bounds_are_consistent(seed: int) -> None:
     for game, level in product(
         (engine.game, engine.timed_game), (BoundLevel.SUM, BoundLevel.SUM_FLOOR)
     ):
-        tour = TourSpace(game, tours, level)
+        tour = TourProblem(game, tours, level)
         for stock in (engine.stock, Stock(4, 1)):
             check_bounds(
                 tour, tour.start(Engine(case, stock, ground=engine.ground).start(RED)), 150
@@ -157,16 +159,16 @@ def test_no_tour_costs_less_than_its_bounds(seed: int) -> None:
     near = [field for field, cost in least(case, Stock(2, 2)).items() if cost < FAR]
     goals = tuple(engine.net.index[field] for field in chance.sample(near, min(3, len(near))))
     tours = TourBounds(engine.net, goals, engine.watch.look)
-    quick = TourSpace(engine.game, tours, BoundLevel.SUM_FLOOR)
-    deep = TourSpace(engine.game, tours, BoundLevel.TREES)
+    quick = TourProblem(engine.game, tours, BoundLevel.SUM_FLOOR)
+    deep = TourProblem(engine.game, tours, BoundLevel.TREES)
     compared, state = 0, quick.start(engine.start(RED))
     for _ in range(30):
-        cost = search(quick, state, Purse(Budget(states=2000))).cost
+        cost = find_cheapest_path(quick, state, Budget(BudgetLimits(states=2000))).cost
         if cost is not None:
-            assert quick.bound(state) <= cost
-            assert deep.bound(state) <= cost
+            assert quick.lower_bound(state) <= cost
+            assert deep.lower_bound(state) <= cost
             compared += 1
-        onward = quick.onward(state, 0)
+        onward = quick.successors(state, 0)
         state = chance.choice(onward)[0] if onward else quick.start(engine.start(RED))
     assert compared
 
@@ -201,7 +203,7 @@ def test_the_nearest_of_some_fields_has_the_least_bound(seed: int) -> None:
         nearest = engine.route_problem(names[target]).nearest(engine.start(RED), others)
         fresh = Engine(engine.case)
         whole = fresh.route_problem(names[target])
-        bounds = [whole.bound(fresh.start_on(names[node])) for node in others]
+        bounds = [whole.lower_bound(fresh.start_on(names[node])) for node in others]
         assert nearest == others[bounds.index(min(bounds))]
 
 
@@ -220,7 +222,7 @@ def test_from_the_shore_as_many_planks_are_missing_as_from_the_pawn(seed: int) -
             missing = levels.first_level_with(1 << pawn)
             lack = missing_planks.count_missing(lying, missing_planks.walkable(lying, pawn), left)
             assert lack.planks == missing
-            if 0 < missing < HOPELESS:
+            if 0 < missing < UNREACHABLE:
                 touched = net.planks_at[pawn] & ~lying
                 assert lack.useful & touched == levels.nodes_within(missing - 1) & touched
         options = engine.game.successors(state, 0)
@@ -249,7 +251,7 @@ def test_quick_answers_bracket_what_brute_force_reaches(seed: int) -> None:
     except TooManyError:
         return
     engine = Engine(case)
-    easy = easy_fields(case.board, case.layout.stock, RED)
+    easy = surely_reachable(case.board, case.layout.stock, RED)
     camps = BaseSearch(case.board, case.layout.stock, RED)
     far = possibly_reachable(case.board, case.layout.stock, RED)
     for field in case.board.fields:
@@ -257,7 +259,7 @@ def test_quick_answers_bracket_what_brute_force_reaches(seed: int) -> None:
         assert field not in easy or camps.reaches(field)
         assert field in reached or not camps.reaches(field)
         assert field in far or field not in reached
-        assert engine.reach(RED).fields >> node & 1 or field not in reached
+        assert engine.explore_abstract(RED).fields >> node & 1 or field not in reached
 
 
 def test_a_budget_of_states_makes_the_same_answer_twice() -> None:

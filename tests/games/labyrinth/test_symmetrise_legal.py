@@ -23,7 +23,7 @@ from layoutkit.games.registry import find_game
 from layoutkit.pipeline.changes import error_teller
 from layoutkit.pipeline.judge import check_text
 from layoutkit.source.changes import apply_changes
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 from layoutkit.symmetry.nearest import find_nearest
 from layoutkit.verdict import Severity
 
@@ -81,8 +81,8 @@ FLAT = [  # edges and diagonals by their ends
 LOOKS = (
     "",
     "plain",
-    *(f"wall {wind}" for wind in WINDS[:8]),
-    *(f"bridge {wind}" for wind in WINDS[:8:2]),
+    *(f"wall {wind}" for wind in COMPASS[:8]),
+    *(f"bridge {wind}" for wind in COMPASS[:8:2]),
 )
 Gems = tuple[tuple[str, str], ...]  # colour and part
 Piece = tuple[str, Gems]  # how a pole looks, and the gems on it
@@ -95,7 +95,7 @@ def turned_cell(name: str) -> str:
 
 def turned_gems(gems: Gems) -> Gems:
     def part(name: str) -> str:
-        return WINDS[(WINDS.index(name) + 8) % 16] if name in WINDS else name
+        return COMPASS[(COMPASS.index(name) + 8) % 16] if name in COMPASS else name
 
     return tuple(sorted((PARTNER[colour], part(name)) for colour, name in gems))
 
@@ -103,8 +103,8 @@ def turned_gems(gems: Gems) -> Gems:
 def parts_of(look: str) -> tuple[str, ...]:
     kind, _, axis = look.partition(" ")
     if kind == "wall":
-        at = WINDS.index(axis)
-        return (WINDS[(at + 4) % 16], WINDS[(at + 12) % 16])
+        at = COMPASS.index(axis)
+        return (COMPASS[(at + 4) % 16], COMPASS[(at + 12) % 16])
     return {"": (), "bridge": ("bridge", "under")}.get(kind, ("",))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from layoutkit.draw.export import export_picture
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.draw.traffic import Traffic, draw_traffic
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
@@ -15,9 +15,9 @@ from tests.cli.test_shapes import SMALL
 LAID = {"a1-b1": 50, "b1-c1": 49, "b2-c3": 10, "b3-c3": 9, "a1-b2": 1}
 
 
-def small() -> Case:
+def small() -> BoardModel:
     case = open_board(SMALL).case(Stage.BALANCE)
-    assert isinstance(case, Case)
+    assert isinstance(case, BoardModel)
     return case
 
 

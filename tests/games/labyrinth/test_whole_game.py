@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Settings, Stock
 from layoutkit.games.labyrinth.table.cards import (
     CARD_COST,
@@ -17,19 +17,19 @@ from layoutkit.games.labyrinth.table.cards import (
     draw_pile,
     given_cards,
 )
-from layoutkit.games.labyrinth.table.play import Action, Deed, RuleViolation
+from layoutkit.games.labyrinth.table.play import Action, ActionKind, RuleViolation
 from layoutkit.games.labyrinth.table.whole_game import CardPlay, FullGame
 
 from .test_play import DIAGONAL, H_LYING, STEM, T_LYING, X_LYING, cell
 
 RED, WHITE = Colour.RED, Colour.WHITE
-LAY, REMOVE, MOVE, WALK = Deed.LAY, Deed.REMOVE, Deed.MOVE, Deed.WALK
+LAY, REMOVE, MOVE, WALK = ActionKind.LAY, ActionKind.REMOVE, ActionKind.MOVE, ActionKind.WALK
 
 
-def table(case: Case, hand: str = "", pawns: tuple[str, str] = ("a1", "b2")) -> FullGame:
+def table(case: BoardModel, hand: str = "", pawns: tuple[str, str] = ("a1", "b2")) -> FullGame:
     """Red to play with these cards; red wants a gem on a2, white on b1."""
     gems = (Gem(RED, "a2", ()), Gem(WHITE, "b1", ()))
-    game = FullGame(Case(replace(case.layout, gems=gems), case.board), [RED, WHITE])
+    game = FullGame(BoardModel(replace(case.layout, gems=gems), case.board), [RED, WHITE])
     for seat, pawn in zip(game.seats.values(), pawns, strict=True):
         seat.pawn = pawn
     game.seat.hand = Counter(map(Card, hand.split()))
@@ -330,7 +330,7 @@ def test_without_any_cards_nobody_draws() -> None:
 def test_a_game_without_a_winner_ends_after_the_rounds_of_the_settings() -> None:
     case = cell()
     layout = replace(case.layout, settings=Settings(rounds_max=2))
-    game = table(Case(layout, case.board))
+    game = table(BoardModel(layout, case.board))
     game.pile = []
     for _ in range(4):
         assert not game.is_over

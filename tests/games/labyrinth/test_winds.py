@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 
 from layoutkit.games.labyrinth.board.winds import (
     direction_between,
-    is_along,
     is_close,
+    is_parallel,
     is_same_place,
     opposite_direction,
-    side_facing,
+    wall_side_facing,
     wall_sides,
 )
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
 # the side of a wall that a plank meets, by hand: the rows are the winds along which walls run,
 # the columns n, ne, e, se, s, sw, w, nw; "-" is along the wall
@@ -53,7 +53,7 @@ STEPS = {
 def test_sides_of_walls_by_hand(line: str) -> None:
     wanted = [None if side == "-" else side for side in SIDES[line].split()]
     for axis in (line, OTHER_END[line]):
-        assert [side_facing(wind, axis) for wind in STEPS] == wanted
+        assert [wall_side_facing(wind, axis) for wind in STEPS] == wanted
         assert set(wall_sides(axis)) == {side for side in wanted if side}
 
 
@@ -61,7 +61,7 @@ def test_both_names_of_a_line_are_one_line() -> None:
     for one, other in OTHER_END.items():
         assert opposite_direction(one) == other
         assert opposite_direction(other) == one
-        assert [wind for wind in WINDS if is_along(wind, one)] == [one, other]
+        assert [wind for wind in COMPASS if is_parallel(wind, one)] == [one, other]
 
 
 @pytest.mark.parametrize("wind", STEPS)
@@ -72,13 +72,13 @@ def test_winds_of_steps_by_hand(wind: str) -> None:
         assert direction_between((2.0, 3.0), (2 + dx / 2 + off / 2, 3 + dy / 2 + off / 2)) == wind
 
 
-@given(st.sampled_from(WINDS), st.sampled_from(WINDS))
+@given(st.sampled_from(COMPASS), st.sampled_from(COMPASS))
 def test_a_turn_turns_the_side(wind: str, axis: str) -> None:
     def turned(name: str) -> str:
-        return WINDS[(WINDS.index(name) + 4) % 16]
+        return COMPASS[(COMPASS.index(name) + 4) % 16]
 
-    side = side_facing(wind, axis)
-    assert side_facing(turned(wind), turned(axis)) == (turned(side) if side else None)
+    side = wall_side_facing(wind, axis)
+    assert wall_side_facing(turned(wind), turned(axis)) == (turned(side) if side else None)
 
 
 def test_the_limit_itself_is_within_the_tolerance() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from layoutkit.games.canal_grande.board.terms import Case
+from layoutkit.games.canal_grande.board.terms import BoardModel
 from layoutkit.games.canal_grande.solve.offers import Card
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 
 
 def format_cards(cards: Mapping[str, int]) -> str:
@@ -25,17 +25,17 @@ def format_offer(offer: Sequence[Card]) -> str:
     return " | ".join(parts)
 
 
-def format_seat(case: Case, seat: str) -> str:
+def format_seat(case: BoardModel, seat: str) -> str:
     """Return a seat with the name of its player, if the file has it."""
     name = case.layout.names.get(seat)
     return f"{seat} ({name})" if name else seat
 
 
-def heading_of(case: Case, file: str) -> str:
+def heading_of(case: BoardModel, file: str) -> str:
     """Return the file name with the title of the setup."""
     return f"{file}: {case.layout.title}" if case.layout.title else file
 
 
 def list_names(names: Sequence[str]) -> str:
     """Return names as an enumeration, or `none`."""
-    return listed(names) or "none"
+    return join_words(names) or "none"

@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from layoutkit.games.canal_grande.answers.cards import format_cards
-from layoutkit.games.canal_grande.board.terms import Case, Layout, Snapshot
+from layoutkit.games.canal_grande.board.terms import BoardModel, Layout, Snapshot
 from layoutkit.language import title_pairs
-from layoutkit.score.compare import BoardChange
+from layoutkit.score.compare import ItemDifference
 
 NOTHING_SHOWN = Snapshot({}, {}, {}, None, 1, None)
 
 
-def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
+def find_differences(before: BoardModel, after: BoardModel) -> tuple[ItemDifference, ...]:
     """Return the changes that lead from one setup to the other."""
     one, other = before.layout, after.layout
     return (*setup_changes(one, other), *secret_changes(one, other), *game_changes(one, other))
 
 
-def setup_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
+def setup_changes(one: Layout, other: Layout) -> Iterator[ItemDifference]:
     """Compare the public facts of two setups."""
     yield from differing_values(
         "setup",
@@ -47,15 +47,15 @@ def format_teams(layout: Layout) -> str:
     return ", ".join("+".join(team) for team in layout.teams or ())
 
 
-def differing_values(layer: str, pairs: Mapping[str, tuple[str, str]]) -> Iterator[BoardChange]:
+def differing_values(layer: str, pairs: Mapping[str, tuple[str, str]]) -> Iterator[ItemDifference]:
     """Yield a change for every pair of values that differ."""
     for name, (old, new) in pairs.items():
         if old != new:
             what = "added" if not old else "removed" if not new else "changed"
-            yield BoardChange(layer, name, what, old or None, new or None)
+            yield ItemDifference(layer, name, what, old or None, new or None)
 
 
-def secret_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
+def secret_changes(one: Layout, other: Layout) -> Iterator[ItemDifference]:
     """Report hands and piles that differ, without their cards."""
     for seat in dict.fromkeys((*one.hands, *other.hands)):
         if one.hand(seat) != other.hand(seat):
@@ -69,14 +69,14 @@ def secret_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
             yield secret_change(name, old is not None, new is not None)
 
 
-def secret_change(name: str, was_there: bool, is_there: bool) -> BoardChange:
+def secret_change(name: str, was_there: bool, is_there: bool) -> ItemDifference:
     """Return the change of a secret value."""
     old, new = ("secret" if there else None for there in (was_there, is_there))
     what = "added" if old is None else "removed" if new is None else "changed"
-    return BoardChange("secret", name, what, old, new)
+    return ItemDifference("secret", name, what, old, new)
 
 
-def game_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
+def game_changes(one: Layout, other: Layout) -> Iterator[ItemDifference]:
     """Compare the open cards of two games under way."""
     if one.snapshot is other.snapshot is None:
         return

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from layoutkit.answers import Wish, is_given, seed_of
+from layoutkit.answers import CallOptions, is_given, random_seed
 from layoutkit.games.canal_grande.board.terms import CARDS, Cards, Variant
 from layoutkit.games.canal_grande.example import EXAMPLE, SCHEMA_LINES, flow
 from layoutkit.games.canal_grande.making.deals import Deal, DealOptions, random_deal
@@ -14,14 +14,14 @@ from layoutkit.games.canal_grande.making.deals import Deal, DealOptions, random_
 _WIDE = 92  # columns of a list of cards
 
 
-def generate(wish: Wish) -> str:
+def generate(wish: CallOptions) -> str:
     """Return the file of a random setup; without any option the example."""
     options = wish.options
     if not any(map(is_given, options.values())):
         return EXAMPLE
     seed = int(options.get("seed") or 0)
     return format_setup(
-        random_deal(Random(seed_of(options)), read_options(options)), f"Random {seed}"
+        random_deal(Random(random_seed(options)), read_options(options)), f"Random {seed}"
     )
 
 

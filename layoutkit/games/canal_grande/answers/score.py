@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.answers import Answer, Wish
+from layoutkit.answers import Answer, CallOptions
 from layoutkit.games.canal_grande.answers.cards import heading_of, list_names
-from layoutkit.games.canal_grande.board.terms import Case
+from layoutkit.games.canal_grande.board.terms import BoardModel
 from layoutkit.games.canal_grande.measures.meanings import CAPTIONS
 from layoutkit.games.canal_grande.measures.score import score_case
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.score.document import Scores
-from layoutkit.score.words import decimal, figure_lines, labelled, paragraph, percent
+from layoutkit.score.words import (
+    figure_lines,
+    format_whole_percent,
+    format_with_decimal,
+    label_line,
+    wrap_labelled,
+)
 
 
-def score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
+def score(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
     """Return the figures of a setup."""
     scores = score_case(case, file)
     heading = heading_of(case, file)
@@ -28,21 +34,25 @@ def brief_lines(scores: Scores) -> Iterator[str]:
     """Yield the lines of the short text."""
     figures = scores.figures
     rank = figures["deal_rank"].value
-    wider = "" if rank is None else f"; {percent(rank)} of random deals differ as much or more"
-    yield from paragraph("side gap", f"{figures['side_gap'].value}{wider}")
-    yield from paragraph("", describe_gap(scores))
+    wider = (
+        ""
+        if rank is None
+        else f"; {format_whole_percent(rank)} of random deals differ as much or more"
+    )
+    yield from wrap_labelled("side gap", f"{figures['side_gap'].value}{wider}")
+    yield from wrap_labelled("", describe_gap(scores))
     for side, districts in figures["missing"].table.items():
         best = figures["vote_best"].table[side]
-        vote = f"{counted(int(best), 'card')} in its best vote"
-        yield from paragraph(side, f"{vote}; districts missing: {list_names(districts)}")
-    yield from paragraph("hands", describe_hands(scores))
+        vote = f"{format_count(int(best), 'card')} in its best vote"
+        yield from wrap_labelled(side, f"{vote}; districts missing: {list_names(districts)}")
+    yield from wrap_labelled("hands", describe_hands(scores))
     odds = figures["doges_in_five"].counts
     if odds:
-        none, one = (percent(chance) for chance in odds[:2])
-        yield labelled("doges", f"none in {none} of rounds, one in {one}")
+        none, one = (format_whole_percent(chance) for chance in odds[:2])
+        yield label_line("doges", f"none in {none} of rounds, one in {one}")
     mean = figures["number_mean"].value
     if mean is not None:
-        yield labelled("numbers", f"{decimal(mean)} in a round on average")
+        yield label_line("numbers", f"{format_with_decimal(mean)} in a round on average")
     yield ""
     yield "`--all` prints every figure; `layoutkit explain side_gap` explains a figure."
 

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from layoutkit.answers import Answer, Wish
+from layoutkit.answers import Answer, CallOptions
 from layoutkit.games.canal_grande.answers.cards import (
     format_cards,
     format_offer,
     format_seat,
     heading_of,
 )
-from layoutkit.games.canal_grande.board.terms import Case
+from layoutkit.games.canal_grande.board.terms import BoardModel
 from layoutkit.games.canal_grande.solve.offers import Division
 from layoutkit.games.canal_grande.solve.phases import PhaseEnds, find_phase_ends
 from layoutkit.games.canal_grande.solve.rounds import Round, find_rounds
 from layoutkit.games.canal_grande.solve.votes import vote_potential
-from layoutkit.hints import counted
-from layoutkit.score.figures import fraction_text
-from layoutkit.score.words import paragraph, short
+from layoutkit.hints import format_count
+from layoutkit.score.figures import format_fraction
+from layoutkit.score.words import format_short, wrap_labelled
 
 _MAX_LISTED = 3  # most even divisions of a round in the text; the JSON has all
 
 
-def solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
+def solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:  # noqa: ARG001 - nothing to wish for
     """Return the rounds, the most even divisions, the ends of the phase, and votes."""
     rounds, ends = find_rounds(case), find_phase_ends(case)
     votes = {seat: dict(vote_potential(case.layout, seat)) for seat in case.dividers}
@@ -58,11 +58,13 @@ def division_json(division: Division) -> dict[str, Any]:
     return {
         "one": list(division.one),
         "other": list(division.other),
-        "difference": fraction_text(division.difference),
+        "difference": format_fraction(division.difference),
     }
 
 
-def solve_lines(case: Case, rounds: list[Round] | None, ends: PhaseEnds | None) -> Iterator[str]:
+def solve_lines(
+    case: BoardModel, rounds: list[Round] | None, ends: PhaseEnds | None
+) -> Iterator[str]:
     """Yield the results as text."""
     yield ""
     if rounds is None:
@@ -72,7 +74,7 @@ def solve_lines(case: Case, rounds: list[Round] | None, ends: PhaseEnds | None) 
     for one in rounds or ():
         yield from round_lines(case, one)
     yield ""
-    yield from paragraph("phase ends", describe_phase_ends(case, ends))
+    yield from wrap_labelled("phase ends", describe_phase_ends(case, ends))
     yield ""
     yield "Most cards that a hand can bring into a vote"
     for seat in case.dividers:
@@ -81,14 +83,14 @@ def solve_lines(case: Case, rounds: list[Round] | None, ends: PhaseEnds | None) 
         yield f"  {format_seat(case, seat)}: {told}"
 
 
-def round_lines(case: Case, one: Round) -> Iterator[str]:
+def round_lines(case: BoardModel, one: Round) -> Iterator[str]:
     """Describe a round: its cards, and its most even divisions."""
     who = f"{format_seat(case, one.divider)} divides, {format_seat(case, one.chooser)} chooses"
     numbers = " ".join(map(str, one.numbers))
     yield f"round {one.number:<3}    {who}: {format_cards(one.cards)} | {numbers}"
     first = one.most_even[0].difference
-    told = "even" if not first else f"{short(first)} apart"
-    ways = counted(one.offers, "division")
+    told = "even" if not first else f"{format_short(first)} apart"
+    ways = format_count(one.offers, "division")
     yield f"             {ways}; {len(one.most_even)} most even ({told}):"
     for division in one.most_even[:_MAX_LISTED]:
         yield f"               {format_offer(division.one)}  //  {format_offer(division.other)}"
@@ -96,7 +98,7 @@ def round_lines(case: Case, one: Round) -> Iterator[str]:
         yield f"               and {len(one.most_even) - _MAX_LISTED} more"
 
 
-def describe_phase_ends(case: Case, ends: PhaseEnds | None) -> str:
+def describe_phase_ends(case: BoardModel, ends: PhaseEnds | None) -> str:
     """Describe after which rounds the phase can end and must end."""
     if ends is None:
         return "unknown: the file does not give the order of the number pile"

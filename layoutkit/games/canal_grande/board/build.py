@@ -11,7 +11,7 @@ from layoutkit.games.canal_grande.board.box import actions_left, numbers_left
 from layoutkit.games.canal_grande.board.terms import (
     CARDS,
     NUMBERS,
-    Case,
+    BoardModel,
     Layout,
     RandomPile,
     Side,
@@ -22,11 +22,11 @@ from layoutkit.verdict import Pointer
 Card = TypeVar("Card", str, int)
 
 
-def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:  # noqa: ARG001 - the rules block what a broken setup leaves without meaning
+def build_board(layout: Layout, broken: Collection[Pointer] = ()) -> BoardModel:  # noqa: ARG001 - the rules block what a broken setup leaves without meaning
     """Return the board of a layout. It never fails, even for a setup that breaks rules."""
     actions = resolve_pile(layout.action_pile, actions_left(layout))
     numbers = resolve_pile(layout.number_pile, numbers_left(layout))
-    return Case(
+    return BoardModel(
         layout,
         find_sides(layout),
         actions,

@@ -192,7 +192,7 @@ Side: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class BoardModel:
     """A layout with its sides and the order of its piles.
 
     `sides` is empty if the teams are invalid. Piles begin with their top card and are None if the

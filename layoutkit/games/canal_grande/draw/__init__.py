@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from layoutkit.draw.marks import Point
 from layoutkit.games.canal_grande.board.box import box_cards, box_numbers
-from layoutkit.games.canal_grande.board.terms import Case
+from layoutkit.games.canal_grande.board.terms import BoardModel
 from layoutkit.games.canal_grande.draw.cards import (
     CORNER_MM,
     card_back,
@@ -34,7 +34,9 @@ __all__ = [
 ]
 
 
-def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
+def kit(
+    case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
+) -> Kit:
     """Return the public parts: the table, the cards in play, markers, aids and the rules."""
     texts = TEXTS[language]
     return Kit(
@@ -63,13 +65,13 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
     )
 
 
-def content_fingerprint(case: Case) -> str:
+def content_fingerprint(case: BoardModel) -> str:
     """Return the public facts of a setup, except its title, as a text to hash."""
     layout = case.layout
     return repr((layout.variant, layout.seats, layout.teams, layout.first_divider, layout.snapshot))
 
 
-def deck_parts(case: Case, texts: CanalGrandeTexts, *, whole_box: bool) -> Iterator[Part]:
+def deck_parts(case: BoardModel, texts: CanalGrandeTexts, *, whole_box: bool) -> Iterator[Part]:
     """Yield the cards of the box, or only the cards in play."""
     variant = case.layout.variant
     back = card_back("A", texts.back_actions)
@@ -83,12 +85,12 @@ def deck_parts(case: Case, texts: CanalGrandeTexts, *, whole_box: bool) -> Itera
         yield Part("cards", f"number {number}", count, front, back, corner_mm=CORNER_MM)
 
 
-def box_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
+def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
     """Return the kit with all cards of the box."""
     return kit(case, name, language, whole_box=True)
 
 
-def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
+def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:
     """Return a kit with a slip for each hand, and the lists to deal hands and piles unseen."""
     secret = (case.layout.hands, case.actions, case.numbers)
     return replace(
@@ -98,6 +100,6 @@ def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
     )
 
 
-def origin_mm(case: Case) -> Point:  # noqa: ARG001 - the corner never moves
+def origin_mm(case: BoardModel) -> Point:  # noqa: ARG001 - the corner never moves
     """Return the point from which shapes of findings are measured: the corner of the picture."""
     return (0.0, 0.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.fonts import LEADING, fit_text, wrap_text
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Point, Rect
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Point, Rect, Shape
 from layoutkit.games.canal_grande.board.terms import DISTRICTS, NAMES, District
 from layoutkit.games.canal_grande.draw.emblems import emblem
 from layoutkit.games.canal_grande.draw.look import BLEED_MM, PALETTE, label, part_drawing
@@ -32,7 +32,7 @@ def card_front(card: str, texts: CanalGrandeTexts) -> Drawing:
     wide, high = SIZE
     role, name = band_role(card), card_name(card, texts)
     aid = texts.card_aids.get(card, "")
-    marks: list[Mark] = [
+    marks: list[Shape] = [
         Rect((0, 0), SIZE, role="bleed"),
         Rect((0, 0), (wide, _BAND), role=role),
         *name_plate(name, (wide / 2, _BAND / 2)),
@@ -53,14 +53,14 @@ def card_front(card: str, texts: CanalGrandeTexts) -> Drawing:
     return card_drawing(marks, name, under=role, has_foot=not aid)
 
 
-def name_plate(name: str, at: Point) -> tuple[Mark, ...]:
+def name_plate(name: str, at: Point) -> tuple[Shape, ...]:
     """Draw a name on a light plate in the middle of a band."""
     fitted = fit_text(name, SIZE[0] - 27, 3.2, "bold")
     plate = Rect((at[0] - SIZE[0] / 2 + 12, at[1] - 3.6), (SIZE[0] - 24, 7.2), 1.5, role="card")
     return (plate, label(at, fitted.lines[0], fitted.size_mm, "card", bold=True))
 
 
-def corner_signs(card: str) -> tuple[Mark, ...]:
+def corner_signs(card: str) -> tuple[Shape, ...]:
     """Draw the emblem in both corners, where it is visible in a fanned hand."""
     places = ((6.5, _BAND / 2), (SIZE[0] - 6.5, _BAND / 2))
     return tuple(
@@ -68,7 +68,7 @@ def corner_signs(card: str) -> tuple[Mark, ...]:
     )
 
 
-def aid_marks(aid: str) -> Iterator[Mark]:
+def aid_marks(aid: str) -> Iterator[Shape]:
     """Write the explanation of a card in a few lines at its foot."""
     size_mm = _AID_MM
     lines = wrap_text(aid, SIZE[0] - 2 * _EDGE - 4, size_mm)
@@ -80,17 +80,17 @@ def aid_marks(aid: str) -> Iterator[Mark]:
         y += size_mm * LEADING
 
 
-def card_drawing(marks: list[Mark], title: str, *, under: str, has_foot: bool) -> Drawing:
+def card_drawing(marks: list[Shape], title: str, *, under: str, has_foot: bool) -> Drawing:
     """Draw a front whose bands continue over the cut."""
     wide, high = SIZE
     full = wide + 2 * BLEED_MM
-    below: list[Mark] = [
+    below: list[Shape] = [
         Rect((-BLEED_MM, -BLEED_MM), (full, high + 2 * BLEED_MM), role="bleed"),
         Rect((-BLEED_MM, -BLEED_MM), (full, _BAND + BLEED_MM), role=under),
     ]
     if has_foot:
         below.append(Rect((-BLEED_MM, high - _BAND), (full, _BAND + BLEED_MM), role=under))
-    layers: dict[Layer, tuple[Mark, ...]] = {Layer.BLEED: tuple(below), Layer.ART: tuple(marks)}
+    layers: dict[Layer, tuple[Shape, ...]] = {Layer.BLEED: tuple(below), Layer.ART: tuple(marks)}
     return Drawing(SIZE, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
@@ -101,7 +101,7 @@ def number_front(number: int, texts: CanalGrandeTexts) -> Drawing:
     signs = [label((x, _BAND / 2), str(number), 4.6, "card", bold=True) for x in (6.5, wide - 6.5)]
     discs = [Circle((x, _BAND / 2), 4.3, role="card") for x in (6.5, wide - 6.5)]
     title = texts.number_card.format(number=number)
-    marks: list[Mark] = [
+    marks: list[Shape] = [
         Rect((0, 0), SIZE, role="bleed"),
         Rect((0, 0), (wide, _BAND), role=role),
         *discs,

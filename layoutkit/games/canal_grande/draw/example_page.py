@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from layoutkit.draw.fonts import LEADING, text_width_mm, wrap_text
-from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Point, Rect, Shape
 from layoutkit.games.canal_grande.board.terms import (
     DOGE,
     GONDOLA,
     NAMES,
     USUAL_SEATING,
-    Case,
+    BoardModel,
     District,
     Settings,
     Side,
@@ -27,8 +27,8 @@ from layoutkit.games.canal_grande.solve.vote_result import (
 )
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.language import Language
-from layoutkit.press.assumed import footnote
-from layoutkit.press.text_column import Column
+from layoutkit.press.assumed import assumption_footnote
+from layoutkit.press.text_column import TextColumn
 
 SIZE: Point = (186.0, 254.0)
 _SIZE_MM = 2.7
@@ -58,12 +58,12 @@ FOUR_STEPS: Sequence[Sequence[VoteTurn]] = (
 """A vote of two teams: the last step is that of all who pass, one after another."""
 
 
-def example_page(case: Case, language: Language = Language.EN) -> Drawing:
+def example_page(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the page of examples for two or for four players."""
     texts = TEXTS[language]
     example = texts.vote
     is_two = case.layout.variant is Variant.TWO
-    column = Column(0.5, _TOP, SIZE[0] - 1, "word", _SIZE_MM)
+    column = TextColumn(0.5, _TOP, SIZE[0] - 1, "word", _SIZE_MM)
     draw_offers(column, texts)
     column.heading(example.vote_heading, 3.6)
     if not is_two:
@@ -74,11 +74,11 @@ def example_page(case: Case, language: Language = Language.EN) -> Drawing:
         facts = dict(zip(("seats", "one", "other"), seats, strict=True))
         column.paragraph(example.teams.format(**facts))
     draw_vote(column, texts, is_two=is_two)
-    note = footnote(language, [example.tie_two if is_two else example.teams])
+    note = assumption_footnote(language, [example.tie_two if is_two else example.teams])
     if note:
         column.size_mm = 2.2
         column.paragraph(note)
-    marks: tuple[Mark, ...] = (
+    marks: tuple[Shape, ...] = (
         Rect((0, 0), SIZE, role="page"),
         label((0.5, 5), example.title, 5.0, bold=True, anchor="start"),
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
@@ -92,7 +92,7 @@ def side_label(side: Side) -> str:
     return "+".join(side)
 
 
-def draw_offers(column: Column, texts: CanalGrandeTexts) -> None:
+def draw_offers(column: TextColumn, texts: CanalGrandeTexts) -> None:
     """Draw eight cards in two offers that have the same value by the default weights."""
     even = most_even(EXAMPLE, card_values(Settings()))
     division = next(one for one in even if len(one.one) == len(one.other))
@@ -109,7 +109,7 @@ def draw_offers(column: Column, texts: CanalGrandeTexts) -> None:
     column.y = top + high + 4
 
 
-def text_beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator[Mark]:
+def text_beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator[Shape]:
     """Write lines to the right of a picture, centred at a height."""
     lines = wrap_text(text, wide_mm, _SIZE_MM)
     y = at[1] - (len(lines) - 1) * _SIZE_MM * LEADING / 2
@@ -118,7 +118,7 @@ def text_beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Ite
         y += _SIZE_MM * LEADING
 
 
-def draw_vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
+def draw_vote(column: TextColumn, texts: CanalGrandeTexts, *, is_two: bool) -> None:
     """Draw every step of the vote, and how it ends."""
     steps, sides = (TWO_STEPS, TWO_SIDES) if is_two else (FOUR_STEPS, FOUR_SIDES)
     said = texts.vote.two if is_two else texts.vote.four
@@ -170,7 +170,7 @@ def step_names(
     ]
 
 
-def seat_marks(seat: str, sides: Sequence[Side], at: Point) -> Iterator[Mark]:
+def seat_marks(seat: str, sides: Sequence[Side], at: Point) -> Iterator[Shape]:
     """Draw the letter of a seat in the colour of its side."""
     number = next(n for n, side in enumerate(sides, 1) if seat in side)
     yield Circle(at, 4.0, role=f"team-{number}")
@@ -180,7 +180,7 @@ def seat_marks(seat: str, sides: Sequence[Side], at: Point) -> Iterator[Mark]:
 
 def step_marks(
     step: Sequence[VoteTurn], sides: Sequence[Side], at: Point, texts: CanalGrandeTexts
-) -> Iterator[Mark]:
+) -> Iterator[Shape]:
     """Draw the cards that a seat lays in a step, or all seats that pass."""
     for place, turn in enumerate(step):
         yield from seat_marks(turn.seat, sides, (at[0] + _SIGN + place * 9, at[1]))
@@ -189,7 +189,7 @@ def step_marks(
 
 
 def draw_outcome(
-    column: Column, texts: CanalGrandeTexts, turns: Sequence[VoteTurn], sides: Sequence[Side]
+    column: TextColumn, texts: CanalGrandeTexts, turns: Sequence[VoteTurn], sides: Sequence[Side]
 ) -> None:
     """Write who wins, and draw what each player gets, discards and takes back.
 

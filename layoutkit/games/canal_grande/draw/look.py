@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from layoutkit.draw.fonts import fit_text, shortened, spelled
-from layoutkit.draw.marks import Anchor, Drawing, Layer, Mark, Point, Rect, Text, Weight
-from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Role, Tone
+from layoutkit.draw.fonts import fit_text, replace_missing, truncate
+from layoutkit.draw.marks import Anchor, Drawing, Layer, Point, Rect, Shape, Text, Weight
+from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Role, Style
 from layoutkit.games.canal_grande.board.terms import District
 from layoutkit.games.canal_grande.texts import CanalGrandeTexts
 
@@ -27,25 +27,25 @@ _DISTRICTS = {
 def _district(name: District) -> Role:
     colour, line, hatch = _DISTRICTS[name]
     return Role(
-        Tone(fill=colour, stroke=line, width_mm=0.25, hatch=hatch),
-        ink=Tone(fill=WHITE, stroke=line, width_mm=0.35, hatch=hatch),
-        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.3, hatch=hatch),
+        Style(fill=colour, stroke=line, width_mm=0.25, hatch=hatch),
+        ink=Style(fill=WHITE, stroke=line, width_mm=0.35, hatch=hatch),
+        mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.3, hatch=hatch),
     )
 
 
 def _back(colour: str, line: str, hatch: Hatch) -> Role:
     return Role(
-        Tone(fill=colour, stroke=line, width_mm=0.2, hatch=hatch),
-        ink=Tone(fill=WHITE, stroke=colour, width_mm=0.25, hatch=hatch),
-        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.2, hatch=hatch),
+        Style(fill=colour, stroke=line, width_mm=0.2, hatch=hatch),
+        ink=Style(fill=WHITE, stroke=colour, width_mm=0.25, hatch=hatch),
+        mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.2, hatch=hatch),
     )
 
 
 def _plain(colour: str, line: str, width_mm: float = 0.3) -> Role:
     return Role(
-        Tone(fill=colour, stroke=line, width_mm=width_mm),
-        ink=Tone(fill=WHITE, stroke=line, width_mm=width_mm),
-        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=width_mm),
+        Style(fill=colour, stroke=line, width_mm=width_mm),
+        ink=Style(fill=WHITE, stroke=line, width_mm=width_mm),
+        mono=Style(fill=WHITE, stroke=BLACK, width_mm=width_mm),
     )
 
 
@@ -57,37 +57,37 @@ PALETTE = Palette(
         "back-a": _back("#3c5f9e", "#86a3d3", Hatch(45, 3.0, 0.3, cross=True)),
         "back-z": _back("#9c414b", "#cf8a90", Hatch(0, 3.0, 0.3, cross=True)),
         "card": _plain("#fffaf0", "#8b7b5e", 0.2),
-        "bleed": Role(Tone(fill="#fffaf0"), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
-        "sea": Role(Tone(fill="#d8ebee"), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
+        "bleed": Role(Style(fill="#fffaf0"), ink=Style(fill=WHITE), mono=Style(fill=WHITE)),
+        "sea": Role(Style(fill="#d8ebee"), ink=Style(fill=WHITE), mono=Style(fill=WHITE)),
         "wave": Role(
-            Tone(stroke="#a3cdd4", width_mm=0.4),
-            ink=Tone(stroke="#bcd9de", width_mm=0.3),
-            mono=Tone(stroke=BLACK, width_mm=0.1),
+            Style(stroke="#a3cdd4", width_mm=0.4),
+            ink=Style(stroke="#bcd9de", width_mm=0.3),
+            mono=Style(stroke=BLACK, width_mm=0.1),
         ),
         "table": _plain("#f6ecd9", GOLD, 0.8),
         "panel": _plain("#fffdf8", GOLD, 0.35),
         "team-1": _plain("#2d6fa8", "#1b4a73"),
         "team-2": _plain("#b4543a", "#7a3220"),
-        "page": Role(Tone(fill=WHITE), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
+        "page": Role(Style(fill=WHITE), ink=Style(fill=WHITE), mono=Style(fill=WHITE)),
         "cover": _back("#c9ced8", "#7d869a", Hatch(30, 0.9, 0.25, cross=True)),
         "box": Role(
-            Tone(stroke=DARK, width_mm=0.3),
-            mono=Tone(stroke=BLACK, width_mm=0.3),
+            Style(stroke=DARK, width_mm=0.3),
+            mono=Style(stroke=BLACK, width_mm=0.3),
         ),
-        "line": Role(Tone(stroke=DARK, width_mm=0.45), mono=Tone(stroke=BLACK, width_mm=0.45)),
-        "thin": Role(Tone(stroke=GOLD, width_mm=0.3), mono=Tone(stroke=BLACK, width_mm=0.2)),
+        "line": Role(Style(stroke=DARK, width_mm=0.45), mono=Style(stroke=BLACK, width_mm=0.45)),
+        "thin": Role(Style(stroke=GOLD, width_mm=0.3), mono=Style(stroke=BLACK, width_mm=0.2)),
         "fold": Role(
-            Tone(stroke="#7d869a", width_mm=0.2, dash=(2.0, 1.5)),
-            mono=Tone(stroke=BLACK, width_mm=0.2, dash=(2.0, 1.5)),
+            Style(stroke="#7d869a", width_mm=0.2, dash=(2.0, 1.5)),
+            mono=Style(stroke=BLACK, width_mm=0.2, dash=(2.0, 1.5)),
         ),
         "solid": Role(
-            Tone(fill=DARK),
-            ink=Tone(fill="#e6e7eb", stroke=DARK, width_mm=0.3),
-            mono=Tone(fill=BLACK),
+            Style(fill=DARK),
+            ink=Style(fill="#e6e7eb", stroke=DARK, width_mm=0.3),
+            mono=Style(fill=BLACK),
         ),
         "gleam": _plain("#fffaf0", DARK, 0.2),
-        "word": Role(Tone(fill=DARK), mono=Tone(fill=BLACK)),
-        "name": Role(Tone()),  # black or white, whichever reads better on its ground
+        "word": Role(Style(fill=DARK), mono=Style(fill=BLACK)),
+        "name": Role(Style()),  # black or white, whichever reads better on its ground
     }
 )
 
@@ -105,9 +105,9 @@ def label(  # noqa: PLR0913 - what words are like, each named at the call
     """Draw dark text on a light role; with a width, shrink and shorten the text to fit it."""
     weight: Weight = "bold" if bold else "regular"
     if wide_mm:
-        fitted = fit_text(spelled(text), wide_mm, size_mm, weight)
+        fitted = fit_text(replace_missing(text), wide_mm, size_mm, weight)
         size_mm = fitted.size_mm
-        text = shortened(spelled(text), wide_mm, size_mm, weight)
+        text = truncate(replace_missing(text), wide_mm, size_mm, weight)
     return Text(
         at,
         text,
@@ -120,11 +120,11 @@ def label(  # noqa: PLR0913 - what words are like, each named at the call
 
 
 def part_drawing(
-    size: Point, role: str, marks: Iterable[Mark], title: str, *, bleed_mm: float = BLEED_MM
+    size: Point, role: str, marks: Iterable[Shape], title: str, *, bleed_mm: float = BLEED_MM
 ) -> Drawing:
     """Draw a part on a ground that continues over the cut."""
     full = (size[0] + 2 * bleed_mm, size[1] + 2 * bleed_mm)
-    layers: dict[Layer, tuple[Mark, ...]] = {
+    layers: dict[Layer, tuple[Shape, ...]] = {
         Layer.BLEED: (Rect((-bleed_mm, -bleed_mm), full, role=role),),
         Layer.ART: (Rect((0, 0), size, role=role), *marks),
     }

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.fonts import LEADING, text_width_mm, wrap_text
-from layoutkit.draw.marks import Circle, Drawing, Mark, Point, Rect
+from layoutkit.draw.marks import Circle, Drawing, Point, Rect, Shape
 from layoutkit.games.canal_grande.board.terms import (
     DISTRICTS,
     NAMES,
     SAME_DISTRICT_WINS,
-    Case,
+    BoardModel,
     District,
     Variant,
 )
@@ -26,7 +26,7 @@ AID: Point = (88.0, 122.0)
 RECORD: Point = (88.0, 104.0)
 
 
-def paper_parts(case: Case, texts: CanalGrandeTexts) -> tuple[Part, ...]:
+def paper_parts(case: BoardModel, texts: CanalGrandeTexts) -> tuple[Part, ...]:
     """Return the markers for each pair, an aid for each player, a record for each side."""
     seats = len(case.layout.variant.seats)
     pairs = 1 if case.layout.variant is Variant.TWO else 2
@@ -46,7 +46,7 @@ def marker(texts: CanalGrandeTexts, side: int) -> Drawing:
     return part_drawing(MARKER, "bleed", marker_marks(name, aid, side), name)
 
 
-def marker_marks(name: str, aid: str, side: int) -> Iterator[Mark]:
+def marker_marks(name: str, aid: str, side: int) -> Iterator[Shape]:
     """Draw the name of a role, its sign, and what it does."""
     wide, high = MARKER
     yield Rect((0, 0), (wide, 12), role="band-special" if side == 1 else "band-number")
@@ -64,7 +64,7 @@ def aid_card(texts: CanalGrandeTexts) -> Drawing:
     return part_drawing(AID, "bleed", aid_marks(texts), texts.aids)
 
 
-def aid_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
+def aid_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
     """Write the order of play, then a row for each card."""
     wide = AID[0]
     yield label((wide / 2, 8), "Canal Grande", 4.2, "bleed", bold=True)
@@ -82,7 +82,7 @@ def aid_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
         yield from aid_row(name, aid, (6 + WIDE + 4, top), step)
 
 
-def aid_row(name: str, said: str, corner: Point, high: float) -> Iterator[Mark]:
+def aid_row(name: str, said: str, corner: Point, high: float) -> Iterator[Shape]:
     """Write the name of a card and its explanation in the middle of a row."""
     lines = wrap_text(said, AID[0] - corner[0] - 5, 2.2)
     y = corner[1] + high / 2 - len(lines) * 2.2 * LEADING / 2
@@ -97,7 +97,7 @@ def record_card(texts: CanalGrandeTexts) -> Drawing:
     return part_drawing(RECORD, "bleed", record_marks(texts), texts.record_heading)
 
 
-def record_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
+def record_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
     """Draw the heading, a line for the names, and a row for each district."""
     wide, high = RECORD
     yield label((wide / 2, 8), texts.record_heading, 4.2, "bleed", bold=True, wide_mm=wide - 12)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Drawing, Layer, Line, Point, Rect, Shape
 from layoutkit.games.canal_grande.board.box import box_cards, box_numbers, start_pile
-from layoutkit.games.canal_grande.board.terms import NUMBERS, USUAL_SEATING, Case, Variant
+from layoutkit.games.canal_grande.board.terms import NUMBERS, USUAL_SEATING, BoardModel, Variant
 from layoutkit.games.canal_grande.draw.cards import card_name
 from layoutkit.games.canal_grande.draw.look import PALETTE, label, name_seats
 from layoutkit.games.canal_grande.draw.small import HIGH, NAME_MM, WIDE, small_card
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.language import Language
-from layoutkit.press.assumed import footnote
-from layoutkit.press.text_column import Column
+from layoutkit.press.assumed import assumption_footnote
+from layoutkit.press.text_column import TextColumn
 
 SIZE: Point = (186.0, 254.0)
 SIZES_MM = (3.2, 3.1, 3.0, 2.9, 2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2)
@@ -26,21 +26,23 @@ _IN_LEFT = (4, 3)  # sections in the left column
 _NUMBERED = (1, 2, 4)  # setup, round, vote
 
 
-def rules_page(case: Case, language: Language = Language.EN, *, whole_box: bool = False) -> Drawing:
+def rules_page(
+    case: BoardModel, language: Language = Language.EN, *, whole_box: bool = False
+) -> Drawing:
     """Draw the page, with its text as large as it fits."""
     rules = TEXTS[language].page
     sections = rule_sections(case, language, whole_box=whole_box)
-    note = footnote(language, (text for _, texts in sections for text in texts))
+    note = assumption_footnote(language, (text for _, texts in sections for text in texts))
     room = SIZE[1] - _DECK_MM - _FOOT_MM
     tried = (
         columns(sections[1:], size_mm, in_left) for size_mm in SIZES_MM for in_left in _IN_LEFT
     )
     left, right = next(pair for pair in tried if max(one.y for one in pair) <= room)
     players = rules.for_two if case.layout.variant is Variant.TWO else rules.for_four
-    foot = Column(0.5, SIZE[1] - 4, SIZE[0] - 1, "word", _NOTE_MM)
+    foot = TextColumn(0.5, SIZE[1] - 4, SIZE[0] - 1, "word", _NOTE_MM)
     if note:
         foot.paragraph(note)
-    marks: tuple[Mark, ...] = (
+    marks: tuple[Shape, ...] = (
         Rect((0, 0), SIZE, role="page"),
         label((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
         label((SIZE[0] - 0.5, 5.6), players, 2.8, anchor="end"),
@@ -56,7 +58,7 @@ def rules_page(case: Case, language: Language = Language.EN, *, whole_box: bool 
 Section = tuple[str, tuple[str, ...]]
 
 
-def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[Section, ...]:
+def rule_sections(case: BoardModel, language: Language, *, whole_box: bool) -> tuple[Section, ...]:
     """Return the headings and rules for this setup and its settings."""
     rules, layout = TEXTS[language].page, case.layout
     is_two = layout.variant is Variant.TWO
@@ -101,7 +103,7 @@ def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[S
     )
 
 
-def setup_facts(case: Case, texts: CanalGrandeTexts) -> Mapping[str, object]:
+def setup_facts(case: BoardModel, texts: CanalGrandeTexts) -> Mapping[str, object]:
     """Return the numbers and seats that fill in the rules."""
     layout = case.layout
     variant = layout.variant
@@ -120,10 +122,12 @@ def setup_facts(case: Case, texts: CanalGrandeTexts) -> Mapping[str, object]:
     }
 
 
-def columns(sections: Sequence[Section], size_mm: float, in_left: int) -> tuple[Column, Column]:
+def columns(
+    sections: Sequence[Section], size_mm: float, in_left: int
+) -> tuple[TextColumn, TextColumn]:
     """Set the rules in two columns."""
-    left = Column(0.5, _TOP, _WIDE - 1, "word", size_mm)
-    right = Column(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
+    left = TextColumn(0.5, _TOP, _WIDE - 1, "word", size_mm)
+    right = TextColumn(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
     for index, (heading, texts) in enumerate(sections):
         column = left if index < in_left else right
         column.heading(heading)
@@ -136,8 +140,8 @@ def columns(sections: Sequence[Section], size_mm: float, in_left: int) -> tuple[
 
 
 def deck(
-    case: Case, section: Section, top: float, texts: CanalGrandeTexts, *, whole_box: bool
-) -> Iterator[Mark]:
+    case: BoardModel, section: Section, top: float, texts: CanalGrandeTexts, *, whole_box: bool
+) -> Iterator[Shape]:
     """Draw every kind of card, with its number in the pack, across the page."""
     heading, (text,) = section
     variant = case.layout.variant

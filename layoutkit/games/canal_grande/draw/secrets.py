@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from layoutkit.draw.fonts import LEADING, spelled, wrap_text
-from layoutkit.draw.marks import Drawing, Group, Line, Mark, Point, Rect
-from layoutkit.games.canal_grande.board.terms import CARDS, Case
+from layoutkit.draw.fonts import LEADING, replace_missing, wrap_text
+from layoutkit.draw.marks import Drawing, Group, Line, Point, Rect, Shape
+from layoutkit.games.canal_grande.board.terms import CARDS, BoardModel
 from layoutkit.games.canal_grande.draw.cards import card_name
 from layoutkit.games.canal_grande.draw.look import label, part_drawing
 from layoutkit.games.canal_grande.draw.small import BACK_A, WIDE, pile, small_card
@@ -23,9 +23,9 @@ from layoutkit.games.canal_grande.solve.blind_deal import (
     deal_numbers,
 )
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
-from layoutkit.language import Language, title_in
+from layoutkit.language import Language, choose_title
 from layoutkit.press.kit import Part
-from layoutkit.press.text_column import Column
+from layoutkit.press.text_column import TextColumn
 
 SLIP: Point = (92.0, 84.0)
 LIST: Point = (186.0, 126.0)  # folded in the middle of its width
@@ -36,7 +36,7 @@ _STEP_SIZES_MM = (2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1)
 _PICTURE_MM = 27.0  # height of the picture below the steps
 
 
-def hand_parts(case: Case, language: Language) -> Iterator[Part]:
+def hand_parts(case: BoardModel, language: Language) -> Iterator[Part]:
     """Yield a slip for each seat, with its hand inside."""
     texts = TEXTS[language]
     for seat in case.layout.variant.seats:
@@ -48,7 +48,7 @@ def hand_parts(case: Case, language: Language) -> Iterator[Part]:
         yield Part("hands", name, 1, front, inside)
 
 
-def list_parts(case: Case, language: Language) -> Iterator[Part]:
+def list_parts(case: BoardModel, language: Language) -> Iterator[Part]:
     """Yield the list of the player who stacks the cards, and that of the player who deals."""
     actions, numbers = deal_actions(case), deal_numbers(case)
     if not actions.stack and not numbers.stack:
@@ -67,25 +67,25 @@ def list_parts(case: Case, language: Language) -> Iterator[Part]:
         yield Part("piles", name, 1, front, sheet_drawing(LIST, inside, f"{name}, inside"))
 
 
-def table_title(case: Case, language: Language) -> str:
+def table_title(case: BoardModel, language: Language) -> str:
     """Return the title of the deal."""
-    return spelled(title_in(case.layout, language)) or TEXTS[language].untitled
+    return replace_missing(choose_title(case.layout, language)) or TEXTS[language].untitled
 
 
-def seat_name(case: Case, seat: str) -> str:
+def seat_name(case: BoardModel, seat: str) -> str:
     """Name a seat, with its player if the file names one."""
     name = case.layout.names.get(seat)
-    return spelled(f"{seat} ({name})" if name else seat)
+    return replace_missing(f"{seat} ({name})" if name else seat)
 
 
 def sheet_drawing(
-    size: Point, marks: Sequence[Mark], title: str, *, is_outside: bool = False
+    size: Point, marks: Sequence[Shape], title: str, *, is_outside: bool = False
 ) -> Drawing:
     """Draw one side of a slip or list; the outside is hatched."""
     return part_drawing(size, "cover" if is_outside else "page", marks, title, bleed_mm=1.5)
 
 
-def label_marks(wide: float, lines: Sequence[str]) -> Iterator[Mark]:
+def label_marks(wide: float, lines: Sequence[str]) -> Iterator[Shape]:
     """Write a heading, the title of the deal and a note on a light plate at the top."""
     middle = wide / 2
     note = wrap_text(lines[2], wide - 24, 2.3)
@@ -97,13 +97,13 @@ def label_marks(wide: float, lines: Sequence[str]) -> Iterator[Mark]:
         yield label((middle, 22.0 + row * 2.3 * LEADING), line, 2.3, "card")
 
 
-def fold_note(at: Point, wide: float, texts: CanalGrandeTexts) -> Iterator[Mark]:
+def fold_note(at: Point, wide: float, texts: CanalGrandeTexts) -> Iterator[Shape]:
     """Write a reminder to keep the text inside."""
     yield Rect((at[0] - wide / 2, at[1] - 3.5), (wide, 7), 1.5, role="card")
     yield label(at, texts.secret.fold, 2.2, "card", wide_mm=wide - 4)
 
 
-def slip_outside(lines: Sequence[str], texts: CanalGrandeTexts) -> tuple[Mark, ...]:
+def slip_outside(lines: Sequence[str], texts: CanalGrandeTexts) -> tuple[Shape, ...]:
     """Write whose slip it is above the fold."""
     wide, half = SLIP[0], SLIP[1] / 2
     return (
@@ -114,8 +114,8 @@ def slip_outside(lines: Sequence[str], texts: CanalGrandeTexts) -> tuple[Mark, .
 
 
 def list_outside(
-    lines: Sequence[str], steps: Sequence[str], picture: Sequence[Mark], texts: CanalGrandeTexts
-) -> tuple[Mark, ...]:
+    lines: Sequence[str], steps: Sequence[str], picture: Sequence[Shape], texts: CanalGrandeTexts
+) -> tuple[Shape, ...]:
     """Write whose list it is on the left of the fold, and what to do on its right."""
     shifted = Group((*step_marks(steps), *picture), shift=(_HALF, 0.0))
     return (
@@ -126,11 +126,11 @@ def list_outside(
     )
 
 
-def step_marks(steps: Sequence[str]) -> Iterator[Mark]:
+def step_marks(steps: Sequence[str]) -> Iterator[Shape]:
     """Write numbered steps and a closing sentence, above the room of a picture."""
     wide, high = _HALF - 2 * _EDGE, LIST[1] - 2 * _EDGE
     for size_mm in _STEP_SIZES_MM:
-        column = Column(_EDGE + 3, _EDGE + 3, wide - 6, "word", size_mm)
+        column = TextColumn(_EDGE + 3, _EDGE + 3, wide - 6, "word", size_mm)
         for number, text in enumerate(steps[:-1], 1):
             column.item(f"{number}.", text, 4.5)
         column.paragraph(steps[-1])
@@ -140,7 +140,7 @@ def step_marks(steps: Sequence[str]) -> Iterator[Mark]:
     yield from column.marks
 
 
-def stack_picture() -> tuple[Mark, ...]:
+def stack_picture() -> tuple[Shape, ...]:
     """Draw cards in a row, and the stack that they become."""
     y = LIST[1] - _EDGE - _PICTURE_MM
     cards = ("san-marco", "spy", "castello", "doge")
@@ -153,10 +153,10 @@ def stack_picture() -> tuple[Mark, ...]:
     return (*row, *arrow, *pile(BACK_A, (62, y - 2), 3))
 
 
-def place_picture() -> tuple[Mark, ...]:
+def place_picture() -> tuple[Shape, ...]:
     """Draw a stack laid out in rows that overlap, with the number of each place."""
     y, step = LIST[1] - _EDGE - _PICTURE_MM, 7.4
-    marks: list[Mark] = []
+    marks: list[Shape] = []
     for place in range(2 * PLACES_PER_ROW + 3):
         row, column = divmod(place, PLACES_PER_ROW)
         corner = (_EDGE + 3.5 + column * step, y + row * 6.2)
@@ -168,7 +168,7 @@ def place_picture() -> tuple[Mark, ...]:
 
 
 def stack_steps(
-    case: Case, actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
+    case: BoardModel, actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
 ) -> tuple[str, ...]:
     """Return what the player with list 1 does."""
     secret = texts.secret
@@ -194,7 +194,7 @@ def deal_steps(
     )
 
 
-def hand_marks(case: Case, seat: str, texts: CanalGrandeTexts) -> Iterator[Mark]:
+def hand_marks(case: BoardModel, seat: str, texts: CanalGrandeTexts) -> Iterator[Shape]:
     """Draw the cards of a hand, each kind with its number and name, and what they are for."""
     hand, half = case.layout.hand(seat), SLIP[1] / 2
     kinds = [card for card in CARDS if hand.get(card)]
@@ -210,7 +210,7 @@ def hand_marks(case: Case, seat: str, texts: CanalGrandeTexts) -> Iterator[Mark]
         at = (x + (WIDE + 1.5) * scale, y + 6.7 * scale)
         text = f"{hand[card]} \u00d7 {card_name(card, texts)}"
         yield label(at, text, 2.4, anchor="start", wide_mm=step - (WIDE + 2) * scale - 1)
-    foot = Column(_EDGE, half + 8, SLIP[0] - 2 * _EDGE, "word", 2.5)
+    foot = TextColumn(_EDGE, half + 8, SLIP[0] - 2 * _EDGE, "word", 2.5)
     foot.paragraph(texts.secret.compare)
     yield from foot.marks
 
@@ -219,7 +219,7 @@ def hand_marks(case: Case, seat: str, texts: CanalGrandeTexts) -> Iterator[Mark]
 class ListPen:
     """A pen that writes rows down the left half of a list, then down its right half."""
 
-    marks: list[Mark] = field(default_factory=list)
+    marks: list[Shape] = field(default_factory=list)
     x: float = 0.0
     y: float = 5.0
 
@@ -250,7 +250,7 @@ class ListPen:
 
 def stack_marks(
     actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
-) -> tuple[Mark, ...]:
+) -> tuple[Shape, ...]:
     """Write the order of both stacks, card by card."""
     pen, per_row, edge = ListPen(), 3, 3.5
     step = (_HALF - 2 * edge) / per_row
@@ -271,8 +271,8 @@ def stack_marks(
 
 
 def deal_marks(
-    case: Case, actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
-) -> tuple[Mark, ...]:
+    case: BoardModel, actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
+) -> tuple[Shape, ...]:
     """Write the places that each hand and both piles are dealt from."""
     pen, secret = ListPen(), texts.secret
     for seat, places in actions.hands.items():

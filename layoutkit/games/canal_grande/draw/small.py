@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from layoutkit.draw.fonts import text_width_mm
-from layoutkit.draw.marks import Circle, Group, Mark, Point, Rect
+from layoutkit.draw.marks import Circle, Group, Point, Rect, Shape
 from layoutkit.games.canal_grande.draw.cards import band_role, card_name
 from layoutkit.games.canal_grande.draw.emblems import emblem
 from layoutkit.games.canal_grande.draw.look import label
@@ -19,7 +19,7 @@ _MAX_VISIBLE = 30  # cards in a row; further cards are hidden below them
 BACK_A, BACK_Z = "back A", "back Z"
 
 
-def card_row(cards: Sequence[str], corner: Point, room_mm: float) -> Iterator[Mark]:
+def card_row(cards: Sequence[str], corner: Point, room_mm: float) -> Iterator[Shape]:
     """Draw cards from the left, overlapping if there are many; the last card lies on top."""
     cards = cards[:_MAX_VISIBLE]
     step = WIDE + 1
@@ -31,7 +31,7 @@ def card_row(cards: Sequence[str], corner: Point, room_mm: float) -> Iterator[Ma
 
 def named_row(
     cards: Sequence[str], corner: Point, texts: CanalGrandeTexts, over: str
-) -> Iterator[Mark]:
+) -> Iterator[Shape]:
     """Draw action cards from the left with their names below; number cards need none."""
     x, y = corner
     for card in cards:
@@ -50,12 +50,12 @@ def named_width(cards: Sequence[str], texts: CanalGrandeTexts) -> float:
     return sum(wides) + _GAP * (len(wides) - 1)
 
 
-def small_card(card: str, corner: Point, scale: float = 1.0) -> Mark:
+def small_card(card: str, corner: Point, scale: float = 1.0) -> Shape:
     """Draw a small action card, number card or back by its name."""
     return Group(tuple(face_marks(card)), shift=corner, scale=(scale, scale))
 
 
-def face_marks(card: str) -> Iterator[Mark]:
+def face_marks(card: str) -> Iterator[Shape]:
     """Draw the face or back of a small card."""
     size, middle = (WIDE, HIGH), (WIDE / 2, HIGH / 2)
     if card in (BACK_A, BACK_Z):
@@ -73,7 +73,7 @@ def face_marks(card: str) -> Iterator[Mark]:
         yield emblem(card, middle, 0.29)
 
 
-def pile(card: str, corner: Point, number: int) -> Iterator[Mark]:
+def pile(card: str, corner: Point, number: int) -> Iterator[Shape]:
     """Draw a pile face down as a few overlapping backs, or an empty frame."""
     scale = 2.0
     if not number:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from layoutkit.draw.fonts import spelled
-from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Mark, Point, Polyline, Rect
-from layoutkit.games.canal_grande.board.terms import CARDS, DISTRICTS, Case, Variant
+from layoutkit.draw.fonts import replace_missing
+from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Point, Polyline, Rect, Shape
+from layoutkit.games.canal_grande.board.terms import CARDS, DISTRICTS, BoardModel, Variant
 from layoutkit.games.canal_grande.draw.cards import card_name
 from layoutkit.games.canal_grande.draw.emblems import emblem
 from layoutkit.games.canal_grande.draw.look import PALETTE, label
 from layoutkit.games.canal_grande.draw.small import BACK_A, BACK_Z, HIGH, WIDE, card_row, pile
 from layoutkit.games.canal_grande.solve.rounds import next_divider
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
-from layoutkit.language import Language, title_in
+from layoutkit.language import Language, choose_title
 
 SIZE: Point = (186.0, 216.0)
 _TOP, _EDGE, _TABLE = 20.0, 3.0, 182.0
@@ -26,16 +26,18 @@ _PLACES: Mapping[int, tuple[Point, ...]] = {
 """The middles of the panels from the middle of the table: the first seat below, then clockwise."""
 
 
-def secret_picture(case: Case, language: Language = Language.EN) -> Drawing:
+def secret_picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Return the table with hands face up."""
     return picture(case, language, has_secrets=True)
 
 
-def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool = False) -> Drawing:
+def picture(
+    case: BoardModel, language: Language = Language.EN, *, has_secrets: bool = False
+) -> Drawing:
     """Draw the table; hands are face up only if secrets are requested."""
     texts = TEXTS[language]
-    title = spelled(title_in(case.layout, language)) or texts.untitled
-    marks: list[Mark] = [
+    title = replace_missing(choose_title(case.layout, language)) or texts.untitled
+    marks: list[Shape] = [
         Rect((0, 0), SIZE, role="sea"),
         *waves(),
         label((SIZE[0] / 2, 10), title, 6.0, "sea", bold=True, wide_mm=SIZE[0] - 16),
@@ -50,7 +52,7 @@ def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool =
     return Drawing(SIZE, layers, PALETTE, title, desc, bleed_mm=0.0)
 
 
-def seat_panels(case: Case) -> Iterator[tuple[str, Box]]:
+def seat_panels(case: BoardModel) -> Iterator[tuple[str, Box]]:
     """Yield the seats that fit around the table, with their boxes."""
     seats = tuple(dict.fromkeys(case.layout.seats))[:4]
     kind = 2 if len(seats) < 3 else 4
@@ -60,7 +62,7 @@ def seat_panels(case: Case) -> Iterator[tuple[str, Box]]:
         yield seat, Box(left, top, left + wide, top + high)
 
 
-def waves() -> Iterator[Mark]:
+def waves() -> Iterator[Shape]:
     """Draw ripples around the table."""
     for row in range(2):
         for column in range(9):
@@ -70,13 +72,13 @@ def waves() -> Iterator[Mark]:
         yield _ripple((4 + column * 21, SIZE[1] - 2.5))
 
 
-def _ripple(at: Point) -> Mark:
+def _ripple(at: Point) -> Shape:
     x, y = at
     steps = ((0, 0), (2.5, -1.1), (5, 0), (7.5, 1.1), (10, 0))
     return Polyline(tuple((x + u, y + v) for u, v in steps), role="wave")
 
 
-def centre_marks(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
+def centre_marks(case: BoardModel, texts: CanalGrandeTexts) -> Iterator[Shape]:
     """Draw both piles and the discard pile, and name the next divider."""
     x, y = _HEART
     piles = (
@@ -99,19 +101,19 @@ def centre_marks(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
         yield label(at, line, 2.4 if row else 3.0, "table", bold=not row, wide_mm=60)
 
 
-def next_divider_name(case: Case) -> str:
+def next_divider_name(case: BoardModel) -> str:
     """Return the next divider, with the player's name if the file has it."""
     now, order = case.layout.snapshot, case.dividers
     seat = case.layout.first_divider
     if now is None or now.last_divider in (None, *order):
         seat = next_divider(case)
     name = case.layout.names.get(seat)
-    return spelled(f"{seat} ({name})" if name else seat)
+    return replace_missing(f"{seat} ({name})" if name else seat)
 
 
 def panel_marks(
-    case: Case, seat: str, box: Box, texts: CanalGrandeTexts, *, has_secrets: bool
-) -> Iterator[Mark]:
+    case: BoardModel, seat: str, box: Box, texts: CanalGrandeTexts, *, has_secrets: bool
+) -> Iterator[Shape]:
     """Draw a seat: its letter, name and team, its hand, its display and its number cards."""
     layout, now = case.layout, case.layout.snapshot
     yield Rect((box.left, box.top), (box.width, box.height), 3, role="panel")
@@ -144,14 +146,14 @@ def open_cards(now: object, key: str, seat: str) -> tuple[object, ...]:
     return tuple(getattr(now, key).get(seat, ())) if now is not None else ()
 
 
-def head_marks(case: Case, seat: str, box: Box, texts: CanalGrandeTexts) -> Iterator[Mark]:
+def head_marks(case: BoardModel, seat: str, box: Box, texts: CanalGrandeTexts) -> Iterator[Shape]:
     """Draw the letter of a seat in the colour of its side, with its name and team."""
     side = next((n for n, one in enumerate(case.sides, 1) if seat in one), 0)
     at = (box.left + 6.5, box.top + 6)
     ground = f"team-{side}" if side else "card"
     yield Circle(at, 4.2, role=ground)
     yield Circle(at, 3.1, role="card")
-    yield label(at, spelled(seat)[:1] or "?", 3.0, "card", bold=True)
+    yield label(at, replace_missing(seat)[:1] or "?", 3.0, "card", bold=True)
     name = case.layout.names.get(seat, "")
     is_team = side and case.layout.variant is Variant.FOUR
     wide = box.width - (31 if is_team else 15)
@@ -165,7 +167,7 @@ def head_marks(case: Case, seat: str, box: Box, texts: CanalGrandeTexts) -> Iter
         yield label(right, team, 2.2, "panel", anchor="end", wide_mm=15)
 
 
-def key_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
+def key_marks(texts: CanalGrandeTexts) -> Iterator[Shape]:
     """Draw a legend of the emblems below the table."""
     kinds = (*DISTRICTS, "gondola")
     step = (SIZE[0] - 8) / len(kinds)
@@ -178,7 +180,7 @@ def key_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
         yield label((x + 7.2, y), name, 2.2, "sea", anchor="start", wide_mm=step - 7.6)
 
 
-def item_boxes(case: Case) -> Mapping[str, Box]:
+def item_boxes(case: BoardModel) -> Mapping[str, Box]:
     """Return the boxes of the picture that show parts of the file, by JSON pointer."""
     x, y = _HEART
     found = {

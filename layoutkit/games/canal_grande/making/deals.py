@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 
 from layoutkit.games.canal_grande.board.box import box_cards, box_numbers
-from layoutkit.games.canal_grande.board.build import build_case
+from layoutkit.games.canal_grande.board.build import build_board
 from layoutkit.games.canal_grande.board.terms import (
     DISTRICTS,
     DISTRICTS_PER_HAND,
@@ -85,7 +85,7 @@ def random_hands(rng: Random, variant: Variant) -> Mapping[str, Cards]:
 
 def compute_gap(variant: Variant, hands: Mapping[str, Cards]) -> int:
     """Return the side gap of hands."""
-    return side_gap(build_case(make_layout(variant, hands)))
+    return side_gap(build_board(make_layout(variant, hands)))
 
 
 def make_layout(variant: Variant, hands: Mapping[str, Cards]) -> Layout:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from layoutkit.games.canal_grande.board.terms import DISTRICTS, Case, Layout, Side
+from layoutkit.games.canal_grande.board.terms import DISTRICTS, BoardModel, Layout, Side
 
 
 def profile(layout: Layout, seat: str) -> Mapping[str, int]:
@@ -19,13 +19,13 @@ def side_profile(layout: Layout, side: Side) -> Mapping[str, int]:
     return {district: sum(row[district] for row in rows) for district in DISTRICTS}
 
 
-def differences(case: Case) -> Mapping[str, int]:
+def differences(case: BoardModel) -> Mapping[str, int]:
     """Return for each district how many more cards the first side holds."""
     one, other = (side_profile(case.layout, side) for side in case.sides)
     return {district: one[district] - other[district] for district in DISTRICTS}
 
 
-def side_gap(case: Case) -> int:
+def side_gap(case: BoardModel) -> int:
     """Return how much the hands of the two sides differ, summed over all districts."""
     return sum(abs(number) for number in differences(case).values())
 

@@ -9,11 +9,11 @@ from layoutkit.games.canal_grande.board.terms import (
     ACTION_CARDS_PER_ROUND,
     DOGE,
     NUMBER_CARDS_PER_ROUND,
-    Case,
+    BoardModel,
 )
 
 
-def doges_in_five(case: Case) -> tuple[Fraction, ...] | None:
+def doges_in_five(case: BoardModel) -> tuple[Fraction, ...] | None:
     """Return the probabilities of 0 to 5 doges among five cards; None with fewer cards."""
     doges, cards = case.actions_left[DOGE], sum(case.actions_left.values())
     if cards < ACTION_CARDS_PER_ROUND:
@@ -27,7 +27,7 @@ def doges_in_five(case: Case) -> tuple[Fraction, ...] | None:
     )
 
 
-def number_mean(case: Case) -> Fraction | None:
+def number_mean(case: BoardModel) -> Fraction | None:
     """Return the mean sum of three number cards; None with fewer cards."""
     cards = sum(case.numbers_left.values())
     if cards < NUMBER_CARDS_PER_ROUND:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.canal_grande import example
-from layoutkit.games.canal_grande.board.terms import Case, Variant
+from layoutkit.games.canal_grande.board.terms import BoardModel, Variant
 from layoutkit.games.canal_grande.measures.hands import profile, side_gap
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.rules.rule import Rule, balance_rule
 from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure
@@ -27,7 +27,7 @@ from layoutkit.verdict import Measure
         C={"cannaregio": 1, "castello": 3, "gondola": 1},
     ),
 )
-def check_hand_of_one_district(case: Case) -> Iterator[Fault]:
+def check_hand_of_one_district(case: BoardModel) -> Iterator[Fault]:
     """Every starting hand has more than one district."""
     layout, most = case.layout, case.layout.settings.hand_same_max
     found = [max(profile(layout, seat).values()) for seat in layout.seats]
@@ -35,7 +35,7 @@ def check_hand_of_one_district(case: Case) -> Iterator[Fault]:
     if layout.is_start and over:
         whose = "a hand holds" if len(over) == 1 else f"{len(over)} hands hold"
         yield Fault(
-            f"{whose} {counted(max(over), 'card')} of one district",
+            f"{whose} {format_count(max(over), 'card')} of one district",
             at=key_of(("hands",)),
             items=("hands",),
             measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V13"),
@@ -56,7 +56,7 @@ def check_hand_of_one_district(case: Case) -> Iterator[Fault]:
     ),
     good=example.hands(),
 )
-def check_gap_wide(case: Case) -> Iterator[Fault]:
+def check_gap_wide(case: BoardModel) -> Iterator[Fault]:
     """The hands of the two sides do not differ too much."""
     layout, known = case.layout, case.layout.settings
     if not layout.is_start or not case.sides:

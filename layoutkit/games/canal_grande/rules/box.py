@@ -19,7 +19,7 @@ from layoutkit.games.canal_grande.board.box import (
     start_pile,
 )
 from layoutkit.games.canal_grande.board.terms import Layout, RandomPile
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.rules.meant import remove_items
 from layoutkit.rules.rule import Rule, rule
@@ -81,7 +81,7 @@ def count_problems(
     told = ([f"{more} too many"] if more else []) + ([f"{less} missing"] if less else [])
     listed_cards = f" and {len(pile)} in the pile" if pile is not None else ""
     yield Fault(
-        f"the {kind} cards differ from the box: {listed(told)}",
+        f"the {kind} cards differ from the box: {join_words(told)}",
         at=key_of(at),
         items=(f"{kind} cards",),
         help=f"the box has {sum(box.values())} cards; the file lists {sum(placed.values())} outside"
@@ -105,7 +105,7 @@ def check_removed_wrong(layout: Layout) -> Iterator[Fault]:
     due, out = layout.variant.removed, layout.removed or {}
     if out == due:
         return
-    told = listed([counted(number, card) for card, number in out.items()]) or "nothing"
+    told = join_words([format_count(number, card) for card, number in out.items()]) or "nothing"
     wanted = "eight traitors are" if due else "no card is"
     yield Fault(
         f"{told} {'is' if sum(out.values()) <= 1 else 'are'} removed;"
@@ -143,9 +143,11 @@ def check_pile_make_up(layout: Layout) -> Iterator[Fault]:
         ("number_pile", wrong_number_counts(layout)),
     ):
         if wrong:
-            told = [f"{counted(is_, kind)} instead of {due}" for kind, (is_, due) in wrong.items()]
+            told = [
+                f"{format_count(is_, kind)} instead of {due}" for kind, (is_, due) in wrong.items()
+            ]
             yield Fault(
-                f"the {key.replace('_', ' ')} at the start has {listed(told)}",
+                f"the {key.replace('_', ' ')} at the start has {join_words(told)}",
                 at=key_of((key,)),
                 items=(key,),
             )

@@ -10,10 +10,10 @@ from layoutkit.games.canal_grande.board.terms import (
     DISTRICTS,
     DISTRICTS_PER_HAND,
     GONDOLA,
+    BoardModel,
     Cards,
-    Case,
 )
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure, Stage
@@ -30,20 +30,20 @@ from layoutkit.verdict import Measure, Stage
     bad=example.hands(A={"san-marco": 2, "castello": 1, "gondola": 1}),
     good=example.hands(A={"san-marco": 2, "castello": 2, "gondola": 1}),
 )
-def check_hand_wrong(case: Case) -> Iterator[Fault]:
+def check_hand_wrong(case: BoardModel) -> Iterator[Fault]:
     """A starting hand has four districts, with four players also a gondola, and nothing else."""
     layout = case.layout
     gondolas = layout.variant.gondolas
-    due = f" and {counted(gondolas, 'gondola')}" if gondolas else ""
+    due = f" and {format_count(gondolas, 'gondola')}" if gondolas else ""
     for seat in dict.fromkeys(layout.seats):
         hand = layout.hand(seat)
         strange = sum(hand.get(card, 0) for card in CARDS_NEVER_HELD)
-        told = [f"{counted(strange, 'card')} that no hand can hold"] if strange else []
+        told = [f"{format_count(strange, 'card')} that no hand can hold"] if strange else []
         if layout.is_start and seat in layout.variant.seats:
             told += starting_hand_faults(hand, gondolas)
         if told:
             yield Fault(
-                f"{seat} holds {listed(told)}",
+                f"{seat} holds {join_words(told)}",
                 at=key_of(("hands", seat) if seat in layout.hands else ("hands",)),
                 items=(seat,),
                 help=f"a starting hand is {DISTRICTS_PER_HAND} districts{due}"
@@ -59,10 +59,10 @@ def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
     told = (
         []
         if districts == DISTRICTS_PER_HAND
-        else [f"{counted(districts, 'district card')}, not {DISTRICTS_PER_HAND}"]
+        else [f"{format_count(districts, 'district card')}, not {DISTRICTS_PER_HAND}"]
     )
     if found != gondolas:
-        told.append(f"{counted(found, 'gondola')}, not {gondolas}")
+        told.append(f"{format_count(found, 'gondola')}, not {gondolas}")
     return told
 
 
@@ -80,7 +80,7 @@ def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
     ),
     good=example.hands(),
 )
-def check_district_overdealt(case: Case) -> Iterator[Fault]:
+def check_district_overdealt(case: BoardModel) -> Iterator[Fault]:
     """All starting hands together have at most two cards of a district; four with four players."""
     layout = case.layout
     most = layout.variant.set_aside

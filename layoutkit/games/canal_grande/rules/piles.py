@@ -11,7 +11,7 @@ from layoutkit.games.canal_grande.board.terms import (
     ACTION_CARDS_PER_ROUND,
     DISTRICTS,
     DOGE,
-    Case,
+    BoardModel,
 )
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, key_of
@@ -38,7 +38,7 @@ def iter_rounds(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     bad="action_pile: {random: 38}",
     good="action_pile: {random: 1}",
 )
-def check_doge_late(case: Case) -> Iterator[Fault]:
+def check_doge_late(case: BoardModel) -> Iterator[Fault]:
     """A doge is among the action cards of the first rounds."""
     if case.actions is None or not case.layout.is_start:
         return
@@ -65,7 +65,7 @@ def check_doge_late(case: Case) -> Iterator[Fault]:
     f"snapshot: {{discard: {{{_USED_UP.replace('castello: 10', 'castello: 9')},"
     " spy: 4, traitor: 6, gondola: 12, doge: 9}}",
 )
-def check_doge_before_districts(case: Case) -> Iterator[Fault]:
+def check_doge_before_districts(case: BoardModel) -> Iterator[Fault]:
     """Doges come up only when somebody can have a district card."""
     hands = case.layout.hands.values()
     if case.actions is None or any(hand.get(one, 0) for hand in hands for one in DISTRICTS):

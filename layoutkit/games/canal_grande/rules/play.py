@@ -10,12 +10,12 @@ from layoutkit.games.canal_grande.board.terms import (
     DISTRICTS,
     NUMBER_CARDS_PER_ROUND,
     SAME_DISTRICT_WINS,
-    Case,
+    BoardModel,
     Layout,
     Side,
     Snapshot,
 )
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import snapshot_rule
 from layoutkit.source.faults import Fault, key_of
@@ -27,7 +27,7 @@ play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=None)
 
 def format_side(side: Side) -> str:
     """Return a player or a team as text."""
-    return side[0] if len(side) == 1 else f"the team {listed(side)}"
+    return side[0] if len(side) == 1 else f"the team {join_words(side)}"
 
 
 def side_pointer(side: Side, key: str) -> Pointer:
@@ -44,13 +44,13 @@ def side_pointer(side: Side, key: str) -> Pointer:
     bad="snapshot: {displays: {A: [castello, castello], B: [castello, castello]}}",
     good="snapshot: {displays: {A: [castello, castello], C: [castello, castello]}}",
 )
-def check_display_wins(case: Case, now: Snapshot) -> Iterator[Fault]:
+def check_display_wins(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """No side has all six districts, or four cards of one district, in its displays."""
     for side in case.sides:
         won = Counter(card for seat in side for card in now.displays.get(seat, ()))
         same = next((one for one in DISTRICTS if won[one] >= SAME_DISTRICT_WINS), "")
         if same or all(won[one] for one in DISTRICTS):
-            what = f"{counted(won[same], f'{same} card')}" if same else "all six districts"
+            what = f"{format_count(won[same], f'{same} card')}" if same else "all six districts"
             yield Fault(
                 f"{format_side(side)} has already won with {what}",
                 at=key_of(
@@ -72,7 +72,7 @@ def check_display_wins(case: Case, now: Snapshot) -> Iterator[Fault]:
     bad="snapshot: {numbers: {A: [3, 3, 3], B: [3, 3], C: [1]}, last_divider: B}",
     good="snapshot: {numbers: {A: [3, 3, 3], B: [3], C: [3, 1]}, last_divider: B}",
 )
-def check_phase_over(case: Case, now: Snapshot) -> Iterator[Fault]:
+def check_phase_over(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """The number cards of every side stay below the limit of the phase."""
     limit = case.layout.phase_limit
     if is_inside_cycle(case.layout, now):
@@ -106,11 +106,11 @@ def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
     bad="snapshot: {numbers: {A: [3, 1]}}",
     good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
 )
-def check_numbers_uneven(_case: Case, now: Snapshot) -> Iterator[Fault]:
+def check_numbers_uneven(_case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """The shown number cards fill complete rounds of three."""
     if len(now.shown) % NUMBER_CARDS_PER_ROUND:
         yield Fault(
-            f"{counted(len(now.shown), 'number card')} shown, which is not a multiple of"
+            f"{format_count(len(now.shown), 'number card')} shown, which is not a multiple of"
             f" {NUMBER_CARDS_PER_ROUND}",
             at=key_of(("snapshot", "numbers")),
             items=("numbers",),
@@ -127,7 +127,7 @@ def check_numbers_uneven(_case: Case, now: Snapshot) -> Iterator[Fault]:
     bad="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: B}",
     good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
 )
-def check_divider_out_of_turn(case: Case, now: Snapshot) -> Iterator[Fault]:
+def check_divider_out_of_turn(case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """In the first phase, the last divider is the player whose turn it was."""
     order, first = case.dividers, case.layout.first_divider
     if now.phase != 1 or first not in order or now.last_divider not in order:
@@ -136,7 +136,7 @@ def check_divider_out_of_turn(case: Case, now: Snapshot) -> Iterator[Fault]:
     due = order[(order.index(first) + rounds - 1) % len(order)] if rounds else None
     if rest or due == now.last_divider:
         return
-    reason = f"after {counted(rounds, 'round')} it was {due}"
+    reason = f"after {format_count(rounds, 'round')} it was {due}"
     if not rounds:
         reason = "without number cards nobody has divided yet"
     yield Fault(
@@ -156,7 +156,7 @@ def check_divider_out_of_turn(case: Case, now: Snapshot) -> Iterator[Fault]:
     bad="snapshot: {used_numbers: [1, 2, 3]}",
     good="snapshot: {used_numbers: [1, 2, 3], phase: 2}",
 )
-def check_used_numbers_early(_case: Case, now: Snapshot) -> Iterator[Fault]:
+def check_used_numbers_early(_case: BoardModel, now: Snapshot) -> Iterator[Fault]:
     """Only later phases have used number cards."""
     if now.phase == 1 and now.used_numbers is not None:
         text = "the file lists used number cards, but this is the first phase"

@@ -7,7 +7,7 @@ from functools import partial
 
 from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.board.terms import Layout, Variant
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.rules.meant import guess_name, replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, unseated_fault, with_advice
@@ -31,7 +31,7 @@ seat_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
 def check_seats_wrong(layout: Layout) -> Iterator[Fault]:
     """The seats are A and B, or A to D, without repetitions."""
     due, seats = layout.variant.seats, layout.seats
-    must = f"with {layout.variant} the seats are {listed(due)}"
+    must = f"with {layout.variant} the seats are {join_words(due)}"
     if len(seats) > len(due):
         yield Fault(f"there are {len(seats)} seats; {must}", ("seats", len(due)), seats[len(due) :])
         return
@@ -55,7 +55,7 @@ def check_seats_wrong(layout: Layout) -> Iterator[Fault]:
         yield Fault(f"{seat} is listed twice", at, (seat,), must, (aside,), fixes=fixes)
     missing = tuple(seat for seat in due if seat not in seats)
     if missing and not strange and not twice:
-        text = f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing; {must}"
+        text = f"{join_words(missing)} {'is' if len(missing) == 1 else 'are'} missing; {must}"
         yield Fault(text, key_of(("seats",)), missing)
 
 
@@ -75,7 +75,7 @@ def check_nobody_sits_there(layout: Layout) -> Iterator[Fault]:
     lost = set(layout.variant.seats) - set(layout.seats)
     for seat, at, on_key in seat_mentions(layout):
         if seat not in layout.seats and seat not in lost:
-            advice = guess_name(seat, known, otherwise=f"the seats are {listed(layout.seats)}")
+            advice = guess_name(seat, known, otherwise=f"the seats are {join_words(layout.seats)}")
             if at[0] == "hands" and seat not in Variant.FOUR.seats:  # it may be a secret card
                 text = "a hand is dealt to an unknown seat"
                 items, fixes = ("unknown seat",), advice.fixes(at, on_key=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.games.canal_grande.board.build import is_two_pairs
 from layoutkit.games.canal_grande.board.terms import USUAL_SEATING, Layout, Variant
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Severity, Stage
@@ -45,10 +45,10 @@ def check_teams_wrong(layout: Layout) -> Iterator[Fault]:
         return  # CGR202 reports the unknown seat, which probably stands for the missing player
     elif not is_two_pairs(layout.teams, seats):
         text = "the teams are not two pairs of players"
-        help_ = f"put {listed(seats)} into two teams of two"
+        help_ = f"put {join_words(seats)} into two teams of two"
         yield Fault(text, key_of(("teams",)), ("teams",), help_)
     elif apart := next((team for team in layout.teams if not side_by_side(layout, team)), None):
-        text = f"the partners {listed(apart)} are not neighbours"
+        text = f"the partners {join_words(apart)} are not neighbours"
         help_ = f"the seats are clockwise {', '.join(layout.seats)}"
         yield Fault(text, ("teams", layout.teams.index(apart)), apart, help_)
 
@@ -111,7 +111,7 @@ def check_seating_unusual(layout: Layout) -> Iterator[Fault]:
         return
     told = ([] if is_round else ["seats"]) + (["teams"] if are_other else [])
     yield Fault(
-        f"the {listed(told)} are unusual",
+        f"the {join_words(told)} are unusual",
         at=key_of((told[0],)),
         items=tuple(told),
         help="usually A, B, C, D sit clockwise, A and B play against C and D",

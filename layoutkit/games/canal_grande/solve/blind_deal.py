@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from layoutkit.games.canal_grande.board.box import box_cards, cards_outside_pile
-from layoutkit.games.canal_grande.board.terms import CARDS, DISTRICTS, GONDOLA, Case
+from layoutkit.games.canal_grande.board.terms import CARDS, DISTRICTS, GONDOLA, BoardModel
 from layoutkit.records import dataclass
 
 PLACES_PER_ROW = 10  # cards in a row when a stack is laid out
@@ -32,7 +32,7 @@ class BlindStack:
     pile: tuple[int, ...]
 
 
-def deal_actions(case: Case) -> BlindStack:
+def deal_actions(case: BoardModel) -> BlindStack:
     """Return the lists for hands and action pile; for hands alone if the pile has no order."""
     hands = {
         seat: [card for card in CARDS for _ in range(case.layout.hand(seat).get(card, 0))]
@@ -43,18 +43,18 @@ def deal_actions(case: Case) -> BlindStack:
     return mix(hands, hidden, is_pile=case.actions is not None, salt=secret_of(case))
 
 
-def deal_numbers(case: Case) -> BlindStack:
+def deal_numbers(case: BoardModel) -> BlindStack:
     """Return the lists for the number pile; empty lists if it has no order."""
     pile = tuple(str(number) for number in case.numbers or ())
     return mix({}, pile, is_pile=True, salt=f"numbers {secret_of(case)}")
 
 
-def secret_of(case: Case) -> str:
+def secret_of(case: BoardModel) -> str:
     """Return all secrets of a setup as a text, so that equal deals have equal lists."""
     return repr((sorted(case.layout.hands.items()), case.actions, case.numbers))
 
 
-def undealt_cards(case: Case) -> tuple[str, ...]:
+def undealt_cards(case: BoardModel) -> tuple[str, ...]:
     """Return cards to mix with the hands, so that the stack does not show what all hands hold.
 
     At the start they are the cards set aside for the deal (CG-S2, S13). In a game under way

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from layoutkit.games.canal_grande.board.terms import NUMBER_CARDS_PER_ROUND, Case
+from layoutkit.games.canal_grande.board.terms import NUMBER_CARDS_PER_ROUND, BoardModel
 from layoutkit.records import dataclass
 
 
@@ -19,7 +19,7 @@ class PhaseEnds:
     latest: int | None
 
 
-def find_phase_ends(case: Case) -> PhaseEnds | None:
+def find_phase_ends(case: BoardModel) -> PhaseEnds | None:
     """Return the ends of the phase; None if the order of the number pile is not known.
 
     Any of the three number cards of a round may go to either side, because there are enough action
@@ -47,7 +47,7 @@ def find_phase_ends(case: Case) -> PhaseEnds | None:
     return PhaseEnds(earliest, None)
 
 
-def side_sums(case: Case) -> tuple[int, int]:
+def side_sums(case: BoardModel) -> tuple[int, int]:
     """Return the sums of the number cards that the two sides show."""
     now = case.layout.snapshot
     rows = now.numbers if now else {}
@@ -60,7 +60,7 @@ def possible_shares(cards: tuple[int, ...]) -> set[int]:
     return {sum(share) for size in range(len(cards) + 1) for share in combinations(cards, size)}
 
 
-def is_phase_end_checked(case: Case, number: int) -> bool:
+def is_phase_end_checked(case: BoardModel, number: int) -> bool:
     """Return whether the phase can end after a round, counted from now (CG-A8)."""
     if not case.layout.in_cycles:
         return True
@@ -69,6 +69,6 @@ def is_phase_end_checked(case: Case, number: int) -> bool:
     return (before + number) % len(case.dividers) == 0
 
 
-def is_over(case: Case, one: int, other: int) -> bool:
+def is_over(case: BoardModel, one: int, other: int) -> bool:
     """Return whether a side has reached the limit (CG-P9, P18)."""
     return max(one, other) >= case.layout.phase_limit

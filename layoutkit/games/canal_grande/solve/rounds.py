@@ -8,7 +8,7 @@ from layoutkit.games.canal_grande.board.terms import (
     ACTION_CARDS_PER_ROUND,
     CARDS,
     NUMBER_CARDS_PER_ROUND,
-    Case,
+    BoardModel,
     Variant,
 )
 from layoutkit.games.canal_grande.solve.offers import (
@@ -34,7 +34,7 @@ class Round:
     most_even: list[Division]
 
 
-def find_rounds(case: Case) -> list[Round] | None:
+def find_rounds(case: BoardModel) -> list[Round] | None:
     """Return the rounds for which both piles have all cards; None without both orders.
 
     Cards that spies and bonuses draw in between are not removed: the piles are read as they are.
@@ -47,7 +47,7 @@ def find_rounds(case: Case) -> list[Round] | None:
     return [make_round(case, index) for index in range(number)]
 
 
-def make_round(case: Case, index: int) -> Round:
+def make_round(case: BoardModel, index: int) -> Round:
     """Return a round by its index from 0."""
     up = (case.actions or ())[index * ACTION_CARDS_PER_ROUND : (index + 1) * ACTION_CARDS_PER_ROUND]
     numbers = (case.numbers or ())[
@@ -67,7 +67,7 @@ def make_round(case: Case, index: int) -> Round:
     )
 
 
-def divider_and_chooser(case: Case, index: int) -> tuple[str, str]:
+def divider_and_chooser(case: BoardModel, index: int) -> tuple[str, str]:
     """Return who divides and who chooses in a round, by its index (CG-P8, P11)."""
     order = case.dividers
     place = order.index(next_divider(case)) + index
@@ -75,7 +75,7 @@ def divider_and_chooser(case: Case, index: int) -> tuple[str, str]:
     return order[place % len(order)], order[(place + across) % len(order)]
 
 
-def next_divider(case: Case) -> str:
+def next_divider(case: BoardModel) -> str:
     """Return the seat after the last divider, or the first divider."""
     now, order = case.layout.snapshot, case.dividers
     if now is None or now.last_divider is None:

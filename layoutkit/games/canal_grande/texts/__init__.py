@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from layoutkit.language import Noun, Texts, Translations
+from layoutkit.language import Plural, Texts, Translations
 
 
 class RuleWords(Texts):
@@ -131,7 +131,7 @@ class CanalGrandeTexts(Texts):
     chooser: str
     chooser_aid: str
     hand: str
-    hand_cards: Noun
+    hand_cards: Plural
     display: str
     numbers: str
     sum: str  # {sum}

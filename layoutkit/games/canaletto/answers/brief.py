@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.score.figures import Figure
-from layoutkit.score.words import labelled, paragraph
+from layoutkit.score.words import label_line, wrap_labelled
 
 Figures: TypeAlias = Mapping[str, Figure]
 
@@ -18,17 +18,17 @@ _MOST = 3  # examples of one kind
 def brief_lines(figures: Figures, file: str, *, is_setup: bool) -> Iterator[str]:
     """Yield the short text, for a setup or for a game under way."""
     ones, twos, threes = figures["profile"].counts
-    yield labelled("palaces", f"{ones} of one, {twos} of two, {threes} of three treasures")
-    yield from paragraph("spread", describe_spread(figures["spread"]))
-    yield from paragraph("auctions", describe_length(figures))
+    yield label_line("palaces", f"{ones} of one, {twos} of two, {threes} of three treasures")
+    yield from wrap_labelled("spread", describe_spread(figures["spread"]))
+    yield from wrap_labelled("auctions", describe_length(figures))
     for number, words in enumerate(describe_dangers(figures)):
-        yield from paragraph("" if number else "danger", words)
-    yield from paragraph("money", describe_money(figures))
+        yield from wrap_labelled("" if number else "danger", words)
+    yield from wrap_labelled("money", describe_money(figures))
     steps = [f"`layoutkit solve {file}` lists where each price takes the gondola"]
     if is_setup:
         steps.insert(0, f"`layoutkit score {file} --suggest` lists the changes that help most")
     for number, step in enumerate(steps):
-        yield labelled("" if number else "next", step)
+        yield label_line("" if number else "next", step)
     yield ""
     yield ALL_FIGURES
 
@@ -41,11 +41,13 @@ def describe_dangers(figures: Figures) -> Iterator[str]:
     pairs = figures["pair_overlap"].witness
     if pairs:
         examples = [format_palace_list(one.partition(":")[0]) for one in pairs]
-        more = f"; {counted(len(examples) - _MOST, 'more pair')}" if len(examples) > _MOST else ""
+        more = (
+            f"; {format_count(len(examples) - _MOST, 'more pair')}" if len(examples) > _MOST else ""
+        )
         yield f"two groups are in both palaces {'; '.join(examples[:_MOST])}{more}"
     for twin in figures["twin_finish"].witness[:_MOST]:
         places, _, groups = twin.partition(": ")
-        yield f"palaces {format_palace_list(places)} together complete {listed(groups.split(', '))}"
+        yield f"palaces {format_palace_list(places)} together complete {join_words(groups.split(', '))}"
 
 
 def describe_money(figures: Figures) -> str:
@@ -63,7 +65,7 @@ def describe_money(figures: Figures) -> str:
 
 def format_palace_list(places: str) -> str:
     """Format `2-9-12` as `2, 9 and 12`."""
-    return listed(places.split("-"))
+    return join_words(places.split("-"))
 
 
 def format_value(figure: Figure, places: int = 3) -> str:
@@ -76,7 +78,7 @@ def describe_spread(spread: Figure) -> str:
     if spread.value is None:
         return "undefined: no group has two treasures on the board"
     examples = [
-        f"{group} {one['gap']} apart, not {one['ideal']} ({listed(map(str, one['palaces']))})"
+        f"{group} {one['gap']} apart, not {one['ideal']} ({join_words(map(str, one['palaces']))})"
         for group, one in spread.details["groups"].items()
         if one["gap"] < one["ideal"]
     ]
@@ -96,5 +98,5 @@ def describe_length(figures: Figures) -> str:
     if len(numbers) == 1:
         where = f"palace {numbers[0]} stays: it holds"
     else:
-        where = f"palaces {listed(numbers)} stay: they hold"
+        where = f"palaces {join_words(numbers)} stay: they hold"
     return f"{fewest} to {most}; {fewest} if {where} only {one} and {other}"

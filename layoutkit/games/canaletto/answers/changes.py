@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.legend import Legend, LegendEntry
-from layoutkit.draw.marks import Group, Mark, Rect
+from layoutkit.draw.marks import Group, Rect, Shape
 from layoutkit.games.canaletto.answers.differences import locate_changes
 from layoutkit.games.canaletto.answers.treasures import LocatedChange, Lots, find_ring_turn
 from layoutkit.games.canaletto.board.facts import sort_groups
@@ -26,7 +26,7 @@ from layoutkit.games.canaletto.draw.plans import (
     marker_labels,
     token_frame,
 )
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 
 _MOST_TOLD = 40  # in the legend; the text has all
 
@@ -45,7 +45,7 @@ def annotate_changes(before: Case, after: Case) -> Annotations:
     signs = sign_entries(bool(new), any(gone.values()) or bool(tags), steps, after)
     entries = (*change_entries(steps), *signs)
     return Annotations(
-        fact=counted(len(steps), "change") if steps else "nothing changed",
+        fact=format_count(len(steps), "change") if steps else "nothing changed",
         legend=Legend("What changed" if steps else "Nothing changed", entries),
         quays={index: gone_marks(groups) for index, groups in gone.items() if groups},
         tags=marker_labels(after),
@@ -66,7 +66,7 @@ def lot_at(lots: Lots, index: int) -> Lot:
     return lots[index] if index < len(lots) else frozenset()
 
 
-def new_marks(old: tuple[Lot, ...], after: Case) -> Iterator[Mark]:
+def new_marks(old: tuple[Lot, ...], after: Case) -> Iterator[Shape]:
     """Yield a frame around each treasure that was not there before."""
     for index in range(PALACE_COUNT):
         for number, group in enumerate(sort_groups(lot_at(after.ring.lots, index))[:3]):
@@ -74,7 +74,7 @@ def new_marks(old: tuple[Lot, ...], after: Case) -> Iterator[Mark]:
                 yield from token_frame(index, number)
 
 
-def tag_changes(before: Case, after: Case) -> Iterator[Mark]:
+def tag_changes(before: Case, after: Case) -> Iterator[Shape]:
     """Yield struck-out markers at the palaces that they left."""
     new = marker_labels(after)
     for index, word in marker_labels(before).items():
@@ -82,7 +82,7 @@ def tag_changes(before: Case, after: Case) -> Iterator[Mark]:
             yield from gone_tag(index, word)
 
 
-def change_numbers(steps: tuple[LocatedChange, ...], before: Case, after: Case) -> Iterator[Mark]:
+def change_numbers(steps: tuple[LocatedChange, ...], before: Case, after: Case) -> Iterator[Shape]:
     """Yield the numbers of the changes at their palaces and slots."""
     by_palace: dict[int, list[int]] = {}
     for number, step in enumerate(steps, 1):

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from layoutkit.games.canaletto.answers.rounds import match_moves
 from layoutkit.games.canaletto.answers.treasures import LocatedChange, treasure_steps
 from layoutkit.games.canaletto.board.terms import Case, Colour, Layout, Snapshot
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.language import title_pairs
-from layoutkit.score.compare import BoardChange
+from layoutkit.score.compare import ItemDifference
 
 _MOST_SLOTS = 6  # of twelve; if more differ, the whole order is a single change
 Fact = tuple[str, str | None, str | None]
 """The name of a fact, before and after."""
 
 
-def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
+def find_differences(before: Case, after: Case) -> tuple[ItemDifference, ...]:
     """Return the changes from one setup to the other, facts of the whole game first."""
     return tuple(step.change for step in locate_changes(before, after))
 
@@ -38,7 +38,7 @@ def fact_steps(layer: str, facts: Iterator[Fact]) -> Iterator[LocatedChange]:
     for name, old, new in facts:
         if old != new:
             what = "added" if old is None else "removed" if new is None else "changed"
-            yield LocatedChange(BoardChange(layer, name, what, old, new))
+            yield LocatedChange(ItemDifference(layer, name, what, old, new))
 
 
 def marker_steps(layer: str, name: str, palaces: tuple[int, int]) -> Iterator[LocatedChange]:
@@ -46,7 +46,7 @@ def marker_steps(layer: str, name: str, palaces: tuple[int, int]) -> Iterator[Lo
     old, new = (f"palace {palace}" for palace in palaces)
     if old != new:
         indices = tuple(palace - 1 for palace in palaces)
-        yield LocatedChange(BoardChange(layer, name, "changed", old, new), indices)
+        yield LocatedChange(ItemDifference(layer, name, "changed", old, new), indices)
 
 
 def setup_facts(one: Layout, other: Layout) -> Iterator[Fact]:
@@ -71,7 +71,7 @@ def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[LocatedC
     slots = [slot for slot, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]]
     if len(old) != len(new) or len(slots) > _MOST_SLOTS:
         if old != new:
-            change = BoardChange(
+            change = ItemDifference(
                 "values", "order", "changed", format_values(old), format_values(new)
             )
             yield LocatedChange(change, slots=tuple(slots))
@@ -81,13 +81,13 @@ def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[LocatedC
     for path in rounds:
         origins, goals = [arc[1] for arc in path], [arc[2] for arc in path]
         what = "exchanged" if len(path) == 2 else "rotated"
-        item = listed(thing for thing, *_ in path)
-        change = BoardChange("values", item, what, format_slots(origins), format_slots(goals))
+        item = join_words(thing for thing, *_ in path)
+        change = ItemDifference("values", item, what, format_slots(origins), format_slots(goals))
         yield LocatedChange(change, slots=tuple(origins))
     reported = {slot for path in rounds for _, slot, _ in path}
     for slot in (slot for slot in slots if slot not in reported):
         facts = (f"slot {slot + 1}", "changed", str(old[slot]), str(new[slot]))
-        yield LocatedChange(BoardChange("values", *facts), slots=(slot,))
+        yield LocatedChange(ItemDifference("values", *facts), slots=(slot,))
 
 
 def format_values(values: tuple[int, ...]) -> str:
@@ -97,7 +97,7 @@ def format_values(values: tuple[int, ...]) -> str:
 
 def format_slots(slots: list[int]) -> str:
     """Format slots as `slots 1 and 2`."""
-    return f"slots {listed(str(slot + 1) for slot in slots)}"
+    return f"slots {join_words(str(slot + 1) for slot in slots)}"
 
 
 def game_steps(one: Layout, other: Layout) -> Iterator[LocatedChange]:

@@ -20,7 +20,7 @@ from layoutkit.games.canaletto.draw.look import PALETTE
 from layoutkit.games.canaletto.draw.pieces import tile_marks, token_marks
 from layoutkit.games.canaletto.draw.plan import SPOT, TILE, TOKEN, spot_corner
 from layoutkit.games.canaletto.texts import TEXTS
-from layoutkit.hands import Hands, Landing, Landings, Supply, Thing
+from layoutkit.hands import BoxPiece, DropTarget, DropTargets, EditableBoard, EditablePiece
 from layoutkit.language import Language
 
 SNAP_MM = 26.0
@@ -30,17 +30,17 @@ UNDER_WAY = (
 )
 
 
-def hands(case: Case) -> Hands:
+def hands(case: Case) -> EditableBoard:
     """Return the treasures and value tiles; a game under way has none that can be moved alone."""
     if case.layout.snapshot is not None:
-        return Hands(why_none=UNDER_WAY)
+        return EditableBoard(why_none=UNDER_WAY)
     goes = {f"treasure-{group}": _for_treasures(case, group) for group in GROUP_SIZES}
     if _has_values(case):
         goes["value"] = _all(f"slot:{slot}" for slot in range(len(case.layout.values[:SLOT_COUNT])))
         goes["new value"] = _all(f"slot:{slot}" for slot in range(_open_slots(case)))
     things = (*_treasures(case), *_values(case))
     landings = (*_palaces(case), *_slots(case))
-    return Hands(things, tuple(_supplies(case)), landings, goes, SNAP_MM)
+    return EditableBoard(things, tuple(_supplies(case)), landings, goes, SNAP_MM)
 
 
 def looks(case: Case) -> dict[str, Drawing]:
@@ -70,7 +70,7 @@ def treasure_at(case: Case, palace: int, group: str) -> int | None:
     return lot.index(group) if group in lot else None
 
 
-def _treasures(case: Case) -> Iterator[Thing]:
+def _treasures(case: Case) -> Iterator[EditablePiece]:
     for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
         for number, group in enumerate(sort_groups(lot)[: MAX_LOT_SIZE + 1]):
             index = treasure_at(case, palace, group)
@@ -78,10 +78,10 @@ def _treasures(case: Case) -> Iterator[Thing]:
                 continue
             name, look = f"/palaces/{palace}/{index}", f"treasure-{group}"
             description = f"{group} in palace {palace + 1}"
-            yield Thing(name, description, look, (_spot(palace, number),), TOKEN / 2, look)
+            yield EditablePiece(name, description, look, (_spot(palace, number),), TOKEN / 2, look)
 
 
-def _values(case: Case) -> Iterator[Thing]:
+def _values(case: Case) -> Iterator[EditablePiece]:
     if not _has_values(case):
         return
     for slot, value in enumerate(case.layout.values[:SLOT_COUNT]):
@@ -89,7 +89,9 @@ def _values(case: Case) -> Iterator[Thing]:
             continue
         description, point = f"value {value} on slot {slot + 1}", (_slot(case, slot),)
         look = f"value-{value}"
-        yield Thing(f"/values/{slot}", description, look, point, TILE / 2, "value", removable=False)
+        yield EditablePiece(
+            f"/values/{slot}", description, look, point, TILE / 2, "value", removable=False
+        )
 
 
 def _has_values(case: Case) -> bool:
@@ -102,16 +104,16 @@ def _open_slots(case: Case) -> int:
     return min(len(case.layout.values) + 1, SLOT_COUNT)
 
 
-def _supplies(case: Case) -> Iterator[Supply]:
+def _supplies(case: Case) -> Iterator[BoxPiece]:
     """Yield the treasures that are not on the ring, and the tiles that are on no slot."""
     used = Counter(group for lot in case.layout.palaces for group in lot)
     for group, size in GROUP_SIZES.items():
         look = f"treasure-{group}"
         if used[group] < size:
-            yield Supply(look, group, size - used[group], look)
+            yield BoxPiece(look, group, size - used[group], look)
     for value in _all_values(case) if _has_values(case) else ():
         if value not in case.layout.values:
-            yield Supply(f"value-{value}", f"value {value}", 1, "new value")
+            yield BoxPiece(f"value-{value}", f"value {value}", 1, "new value")
 
 
 def _all_values(case: Case) -> range:
@@ -119,23 +121,23 @@ def _all_values(case: Case) -> range:
     return range(settings.tile_low, settings.tile_high + 1)
 
 
-def _palaces(case: Case) -> Iterator[Landing]:
+def _palaces(case: Case) -> Iterator[DropTarget]:
     """Yield the first free spot of each palace, and every treasure for an exchange."""
     for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
         if len(lot) < MAX_LOT_SIZE:
             description, spot = f"in palace {palace + 1}", _spot(palace, len(lot))
-            yield Landing(f"palace:{palace}", description, (spot,))
+            yield DropTarget(f"palace:{palace}", description, (spot,))
         for number, group in enumerate(sort_groups(lot)[:MAX_LOT_SIZE]):
             description = f"in palace {palace + 1}, in exchange for the {group}"
-            yield Landing(f"exchange:{palace} {group}", description, (_spot(palace, number),))
+            yield DropTarget(f"exchange:{palace} {group}", description, (_spot(palace, number),))
 
 
-def _slots(case: Case) -> Iterator[Landing]:
+def _slots(case: Case) -> Iterator[DropTarget]:
     for slot in range(SLOT_COUNT):
-        yield Landing(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
+        yield DropTarget(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
 
 
-def _for_treasures(case: Case, group: str) -> Landings:
+def _for_treasures(case: Case, group: str) -> DropTargets:
     """Return the palaces with room; legal are those without the group (CAN-S3)."""
     free, legal = [], []
     for palace, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
@@ -143,12 +145,12 @@ def _for_treasures(case: Case, group: str) -> Landings:
         names += [f"exchange:{palace} {other}" for other in sort_groups(lot)[:MAX_LOT_SIZE]]
         free += names
         legal += names if group not in lot else []
-    return Landings(tuple(free), tuple(legal))
+    return DropTargets(tuple(free), tuple(legal))
 
 
-def _all(names: Iterator[str]) -> Landings:
+def _all(names: Iterator[str]) -> DropTargets:
     found = tuple(names)
-    return Landings(found, found)
+    return DropTargets(found, found)
 
 
 def _spot(palace: int, number: int) -> Point:

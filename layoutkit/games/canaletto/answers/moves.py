@@ -5,12 +5,12 @@ from __future__ import annotations
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.canaletto.answers.hands import treasure_at
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, PALACE_COUNT, SLOT_COUNT, Case
-from layoutkit.hands import HandMove
+from layoutkit.hands import BoardEdit
 from layoutkit.remedy import Change
 from layoutkit.verdict import Pointer
 
 
-def moved(case: Case, move: HandMove) -> tuple[Change, ...]:
+def moved(case: Case, move: BoardEdit) -> tuple[Change, ...]:
     """Return the changes of a move; a random setup counts as chosen after it (CAN-A10)."""
     if move.do == "turn":
         raise LayoutkitError("nothing is turned in this game")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from layoutkit.answers import Wish, is_given, seed_of
+from layoutkit.answers import CallOptions, is_given, random_seed
 from layoutkit.games.canaletto.making.setups import read_options, write_rare_setup, write_setup
 
 
-def new_setup(wish: Wish) -> str:
+def new_setup(wish: CallOptions) -> str:
     """Return a random setup that meets the options, as a file."""
-    options, seed = wish.options, seed_of(wish.options)
+    options, seed = wish.options, random_seed(wish.options)
     palaces, min_spread = str(options.get("palaces", "")), str(options.get("min_spread", ""))
     symmetric, most = bool(options.get("symmetric", False)), options.get("max_locks")
     if not options.get("clean") and not is_given(most):

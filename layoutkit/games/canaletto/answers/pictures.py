@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.legend import Legend, LegendEntry
-from layoutkit.draw.marks import Group, Mark, Rect
+from layoutkit.draw.marks import Group, Rect, Shape
 from layoutkit.games.canaletto.board.facts import find_lock, smallest_open_set, sort_groups
 from layoutkit.games.canaletto.board.terms import Case
 from layoutkit.games.canaletto.draw.figures import column_sign
@@ -25,7 +25,7 @@ from layoutkit.games.canaletto.draw.plans import (
 from layoutkit.games.canaletto.draw.spread import draw_spread
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS, AnswerTexts, LockWords
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.language import Language
 
 Bids: TypeAlias = Sequence[tuple[int, int]]
@@ -89,7 +89,7 @@ def format_ranges(numbers: Sequence[int], or_: str) -> list[str]:
     return [ranges[0], *(or_.format(bids=words) for words in ranges[1:])]
 
 
-def now_marks() -> tuple[Mark, ...]:
+def now_marks() -> tuple[Shape, ...]:
     """Return the column in a quay."""
     return (column_sign(),)
 
@@ -122,7 +122,7 @@ def annotate_locks(case: Case, language: Language = Language.EN) -> Annotations:
         if group in lock.groups
         for mark in token_frame(index, number, "frame-2")
     ]
-    pair = listed((TEXTS[language].treasure_names[group] for group in lock.groups), texts.last)
+    pair = join_words((TEXTS[language].treasure_names[group] for group in lock.groups), texts.last)
     entries = tuple(lock_entries(pair, bool(others), texts.locks)) if lock.palaces else ()
     heading = texts.heading if entries else texts.locks.none
     return Annotations(
@@ -152,6 +152,6 @@ def lock_entries(pair: str, has_others: bool, texts: LockWords) -> Iterator[Lege
     yield LegendEntry((), texts.by_lots)
 
 
-def frame_sign(role: str) -> tuple[Mark, ...]:
+def frame_sign(role: str) -> tuple[Shape, ...]:
     """Return a frame for a legend."""
     return (Rect((-2.6, -2), (5.2, 4), 1, role=role),)

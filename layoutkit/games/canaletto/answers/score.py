@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from layoutkit.answers import Answer, Wish
+from layoutkit.answers import Answer, CallOptions
 from layoutkit.games.canaletto.answers.brief import (
     Figures,
     brief_lines,
@@ -16,19 +16,19 @@ from layoutkit.games.canaletto.answers.brief import (
 from layoutkit.games.canaletto.board.terms import Case
 from layoutkit.games.canaletto.measures.meanings import CAPTIONS
 from layoutkit.games.canaletto.measures.score import score_case
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.language import Language
 from layoutkit.score.figures import Figure
-from layoutkit.score.words import figure_lines, paragraph, percent
+from layoutkit.score.words import figure_lines, format_whole_percent, wrap_labelled
 
 _MOST_PAIRS = 3  # in the text; the JSON has all
 
 
-def answer_score(case: Case, file: str, wish: Wish) -> Answer:
+def answer_score(case: Case, file: str, wish: CallOptions) -> Answer:
     """Return the figures of a setup."""
     scores = score_case(case, file)
     shown = (
-        line for label, words in score_lines(scores.figures) for line in paragraph(label, words)
+        line for label, words in score_lines(scores.figures) for line in wrap_labelled(label, words)
     )
     heading, is_setup = format_heading(case, file), case.layout.snapshot is None
     brief = join_lines((heading, "", *brief_lines(scores.figures, file, is_setup=is_setup)))
@@ -72,8 +72,8 @@ def describe_variety(figures: Figures) -> str:
     variety, palaces = figures["variety"], int(sum(figures["profile"].counts))
     different = int((variety.value or 0) * palaces)
     alike = ", ".join(variety.witness)
-    among = f" in {counted(palaces, 'palace')}" if different != palaces else ""
-    return f"{counted(different, 'different lot')}{among}; alike: {alike or 'none'}"
+    among = f" in {format_count(palaces, 'palace')}" if different != palaces else ""
+    return f"{format_count(different, 'different lot')}{among}; alike: {alike or 'none'}"
 
 
 def describe_overlaps(overlap: Figure) -> str:
@@ -81,7 +81,7 @@ def describe_overlaps(overlap: Figure) -> str:
     if not overlap.witness:
         return "no two palaces share two groups"
     share = "shares" if overlap.value == 1 else "share"
-    pairs = f"{counted(int(overlap.value or 0), 'pair')} of palaces {share} two groups"
+    pairs = f"{format_count(int(overlap.value or 0), 'pair')} of palaces {share} two groups"
     more = len(overlap.witness) - _MOST_PAIRS
     shown = "; ".join(overlap.witness[:_MOST_PAIRS])
     return f"{pairs}: {shown}{f' and {more} more' if more > 0 else ''}"
@@ -116,16 +116,16 @@ def turn_lines(figures: Figures) -> Iterator[tuple[str, str]]:
         yield "complete", f"{last[0]} last: after {mean:.1f} auctions on average in random order"
     turned, mirrored = figures["rotation"], figures["reflection"]
     if turned.value is not None:
-        by = counted(turned.details["best"], "palace")
+        by = format_count(turned.details["best"], "palace")
         yield "rotation", f"{format_matched(turned)} when the ring is turned by {by}"
     if mirrored.value is not None:
         yield "mirrored", f"{format_matched(mirrored)} when it is mirrored; {mirrored.note}"
     start = figures["start_dominance"]
     if start.witness and start.value is not None:
-        likely = f"{start.witness[0]} is the most likely to come early: {percent(start.value)}"
+        likely = f"{start.witness[0]} is the most likely to come early: {format_whole_percent(start.value)}"
         yield "start", f"{likely}, if {start.note}"
 
 
 def format_matched(figure: Figure) -> str:
     """Return the number of matching treasures as text."""
-    return f"{figure.value} of {counted(figure.details['pieces'], 'treasure')} match"
+    return f"{figure.value} of {format_count(figure.details['pieces'], 'treasure')} match"

@@ -6,22 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.answers import Answer, Wish
+from layoutkit.answers import Answer, CallOptions
 from layoutkit.games.canaletto.answers.score import format_heading, join_lines
 from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.solve.questions import solve_case
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.language import Language
 
 if TYPE_CHECKING:
-    from layoutkit.draw.strips import PlanStrip
+    from layoutkit.draw.strips import Storyboard
 
 Data = Mapping[str, Any]
 _WIDTH = 92
 _GLUE = "\u00a0"  # no line ends at it
 
 
-def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
+def answer_solve(case: Case, file: str, wish: CallOptions) -> Answer:
     """Return the answers about a setup or a game under way."""
     data = {"game": "canaletto", "file": file, **solve_case(case, wish.budget_s).to_json()}
     lines = (format_heading(case, file), *(f"  {line}" for line in solve_lines(data)))
@@ -41,7 +41,7 @@ def pictures_of(case: Case, data: Data, language: Language) -> Mapping[str, byte
     return solve_pictures(case, data["column"], bids, language)
 
 
-def strips_of(case: Case, data: Data, language: Language) -> Sequence[PlanStrip]:
+def strips_of(case: Case, data: Data, language: Language) -> Sequence[Storyboard]:
     """Return a shortest and a longest game, for pages that print titles and notes themselves."""
     from layoutkit.games.canaletto.draw.course import AuctionStep, game_strip
     from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
@@ -102,7 +102,7 @@ def describe_left(left: Sequence[int]) -> str:
     if not left:
         return "every palace sold"
     palaces = "palace" if len(left) == 1 else "palaces"
-    return f"{palaces} {listed(map(str, left))} left"
+    return f"{palaces} {join_words(map(str, left))} left"
 
 
 def describe_orders(orders: Data) -> str:
@@ -110,8 +110,8 @@ def describe_orders(orders: Data) -> str:
     whole = f"Orders if {orders['law']}: {orders['total']:,}"
     lengths = orders["by_auctions"]
     if len(lengths) == 1:
-        return f"{whole}, each of {counted(int(*lengths), 'auction')}"
-    return f"{whole} ({listed(f'{n:,} of {length}' for length, n in lengths.items())} auctions)"
+        return f"{whole}, each of {format_count(int(*lengths), 'auction')}"
+    return f"{whole} ({join_words(f'{n:,} of {length}' for length, n in lengths.items())} auctions)"
 
 
 def together_lines(together: Sequence[Data]) -> Iterator[str]:
@@ -119,10 +119,10 @@ def together_lines(together: Sequence[Data]) -> Iterator[str]:
     if not together:
         yield "No purchase can complete two groups at once."
         return
-    yield f"One purchase can complete {counted(len(together), 'set')} of groups at once."
+    yield f"One purchase can complete {format_count(len(together), 'set')} of groups at once."
     for one in together:
         if one["always"]:
-            yield f"  always together: {listed(one['groups'])}"
+            yield f"  always together: {join_words(one['groups'])}"
 
 
 def winner_lines(winners: Data) -> Iterator[str]:

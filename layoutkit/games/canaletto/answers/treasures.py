@@ -14,8 +14,8 @@ from typing import TypeAlias
 from layoutkit.games.canaletto.answers.rounds import PieceMove, match_moves
 from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, PALACE_COUNT, Case, Lot
-from layoutkit.hints import listed
-from layoutkit.score.compare import BoardChange
+from layoutkit.hints import join_words
+from layoutkit.score.compare import ItemDifference
 
 LAYER = "treasures"
 Place: TypeAlias = int | str
@@ -32,7 +32,7 @@ _FEW = 6  # so few moves need no turn to explain them
 class LocatedChange:
     """A change, and the indices of the palaces and value slots that it is about."""
 
-    change: BoardChange
+    change: ItemDifference
     palaces: tuple[int, ...] = ()
     slots: tuple[int, ...] = ()
 
@@ -68,7 +68,7 @@ def find_ring_turn(old: Lots, new: Lots) -> tuple[LocatedChange, Lots] | None:
     if count_moved(old, new) <= max(_FEW, _ALIKE * rest):
         return None
     what = "mirrored" if is_mirrored else "turned"
-    change = BoardChange("ring", "all palaces", what, "palace 1", f"palace {by + 1}")
+    change = ItemDifference("ring", "all palaces", what, "palace 1", f"palace {by + 1}")
     return LocatedChange(change), turned
 
 
@@ -125,7 +125,7 @@ def lot_step(path: tuple[int, ...]) -> LocatedChange:
     goals = (*path[1:], path[0])
     what = "exchanged" if len(path) == 2 else "rotated"
     item = "whole lots"
-    change = BoardChange(LAYER, item, what, format_places(path), format_places(goals))
+    change = ItemDifference(LAYER, item, what, format_places(path), format_places(goals))
     return LocatedChange(change, path)
 
 
@@ -134,7 +134,7 @@ def palace_steps(old: Lots, new: Lots) -> Iterator[LocatedChange]:
     for index in range(max(len(old), len(new))):
         one, other = (lots[index] if index < len(lots) else frozenset() for lots in (old, new))
         if one != other:
-            change = BoardChange(
+            change = ItemDifference(
                 LAYER, f"palace {index + 1}", "changed", format_lot(one), format_lot(other)
             )
             yield LocatedChange(change, (index,))
@@ -173,16 +173,16 @@ def piece_steps(
         yield round_step(path)
     yield from single_steps(moves.single, new)
     for thing, place in moves.gone:
-        yield piece_step(BoardChange(LAYER, thing, "removed", format_place(place), None), place)
+        yield piece_step(ItemDifference(LAYER, thing, "removed", format_place(place), None), place)
     for thing, place in moves.come:
-        yield piece_step(BoardChange(LAYER, thing, "added", None, format_place(place)), place)
+        yield piece_step(ItemDifference(LAYER, thing, "added", None, format_place(place)), place)
 
 
 def sold_step(group: str, holders: Holdings, is_new: bool) -> LocatedChange:
     """Return the change of a group that was sold, or is no longer sold."""
     places = [place for place, pieces in holders.items() if group in pieces]
     where = format_places(tuple(places))
-    change = BoardChange(LAYER, group, "sold", where, "sold")
+    change = ItemDifference(LAYER, group, "sold", where, "sold")
     if not is_new:
         change = replace(change, what="changed", before="sold", after=where)
     return LocatedChange(change, palaces_among(places))
@@ -198,10 +198,10 @@ def without_groups(holders: Holdings, groups: frozenset[str]) -> Holdings:
 
 def round_step(path: tuple[PieceMove[Place], ...]) -> LocatedChange:
     """Return the change of treasures that were exchanged or rotated."""
-    things = listed(thing for thing, *_ in path)
+    things = join_words(thing for thing, *_ in path)
     what = "exchanged" if len(path) == 2 else "rotated"
     origins, goals = tuple(arc[1] for arc in path), tuple(arc[2] for arc in path)
-    change = BoardChange(LAYER, things, what, format_places(origins), format_places(goals))
+    change = ItemDifference(LAYER, things, what, format_places(origins), format_places(goals))
     return LocatedChange(change, palaces_among(origins))
 
 
@@ -213,11 +213,13 @@ def single_steps(arcs: tuple[PieceMove[Place], ...], new: Holdings) -> Iterator[
     for (origin, goal), things in lots.items():
         is_taken = isinstance(goal, str) and not new.get(origin)
         what = "taken" if is_taken else "moved"
-        change = BoardChange(LAYER, listed(things), what, format_place(origin), format_place(goal))
+        change = ItemDifference(
+            LAYER, join_words(things), what, format_place(origin), format_place(goal)
+        )
         yield LocatedChange(change, palaces_among((origin, goal)))
 
 
-def piece_step(change: BoardChange, place: Place) -> LocatedChange:
+def piece_step(change: ItemDifference, place: Place) -> LocatedChange:
     """Return the change of a treasure that came or went."""
     return LocatedChange(change, palaces_among((place,)))
 
@@ -235,5 +237,5 @@ def format_place(place: Place) -> str:
 def format_places(places: tuple[Place, ...]) -> str:
     """Format places as `palaces 5 and 14` or `palace 5 and red`."""
     if len(places) > 1 and all(isinstance(place, int) for place in places):
-        return f"palaces {listed(str(number + 1) for number in palaces_among(places))}"
-    return listed(map(format_place, places))
+        return f"palaces {join_words(str(number + 1) for number in palaces_among(places))}"
+    return join_words(map(format_place, places))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from layoutkit.games.canaletto.board.terms import PALACE_COUNT, SLOT_COUNT
-from layoutkit.verdict import Pointer, Shape
+from layoutkit.verdict import Pointer, Region
 
 BoardPoint: TypeAlias = tuple[float, float]
 
@@ -50,14 +50,14 @@ def slot_corner(slot: int, slots_left: int) -> BoardPoint:
     return (EDGE + column * SLOT_STEP[0], SLOT_TOP + row * high)
 
 
-def palace_shape(number: int) -> Shape | None:
+def palace_shape(number: int) -> Region | None:
     """Return the middle of a palace by its number from 1; None if it is not on the ring."""
     if not 1 <= number <= PALACE_COUNT:
         return None
     return _middle(palace_corner(number - 1), CELL)
 
 
-def shape_at(at: Pointer, slots_left: int = SLOT_COUNT // 2) -> Shape | None:
+def shape_at(at: Pointer, slots_left: int = SLOT_COUNT // 2) -> Region | None:
     """Return the palace or value slot that a place in the file is about."""
     match at:
         case ("palaces", int(index), *_):
@@ -67,6 +67,6 @@ def shape_at(at: Pointer, slots_left: int = SLOT_COUNT // 2) -> Shape | None:
     return None
 
 
-def _middle(corner: BoardPoint, size: BoardPoint) -> Shape:
+def _middle(corner: BoardPoint, size: BoardPoint) -> Region:
     x, y = corner[0] + size[0] / 2 - ORIGIN[0], corner[1] + size[1] / 2 - ORIGIN[1]
-    return Shape("point", ((x / CELL[0], y / CELL[0]),), CELL[0])
+    return Region("point", ((x / CELL[0], y / CELL[0]),), CELL[0])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from layoutkit.hints import word_table
+from layoutkit.hints import build_synonyms
 
-WORDS = word_table(
+WORDS = build_synonyms(
     {
         # keys
         "game": "spiel jeu spel",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, text_width_mm
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case, Colour
 from layoutkit.games.canaletto.draw.figures import BLEED_MM, column_sign, gondola_sign
 from layoutkit.games.canaletto.draw.icons import icon
@@ -13,9 +13,9 @@ from layoutkit.games.canaletto.draw.look import PALETTE, label, largest_size_mm,
 from layoutkit.games.canaletto.draw.pieces import mask_marks
 from layoutkit.games.canaletto.texts import CanalettoTexts
 from layoutkit.language import Language
-from layoutkit.press.assumed import footnote
+from layoutkit.press.assumed import assumption_footnote
 from layoutkit.press.kit import Part
-from layoutkit.press.text_column import Column
+from layoutkit.press.text_column import TextColumn
 from layoutkit.records import dataclass
 
 AID_SIZE: Point = (88.0, 126.0)
@@ -48,14 +48,14 @@ def aid_card(case: Case, texts: CanalettoTexts, language: Language) -> Drawing:
     under = Rect(
         (-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role="panel"
     )
-    layers: dict[Layer, tuple[Mark, ...]] = {
+    layers: dict[Layer, tuple[Shape, ...]] = {
         Layer.BLEED: (under,),
         Layer.ART: tuple(_card_marks(case, texts, language)),
     }
     return Drawing(AID_SIZE, layers, PALETTE, "player aid", bleed_mm=BLEED_MM)
 
 
-def _card_marks(case: Case, texts: CanalettoTexts, language: Language) -> Iterator[Mark]:
+def _card_marks(case: Case, texts: CanalettoTexts, language: Language) -> Iterator[Shape]:
     """Yield the parts at the largest size that fits, the title, the groups and the footnote."""
     parts = _parts(case, texts)
     size_mm = largest_size_mm(_LARGEST_MM, lambda size: _fits(parts, size))
@@ -69,8 +69,8 @@ def _card_marks(case: Case, texts: CanalettoTexts, language: Language) -> Iterat
     yield label(title_at, "Canaletto", 2.6, "panel", anchor="end")
     yield from _group_marks()
     printed = [phrase for part in parts for phrase in part.phrases]
-    if note := footnote(language, printed):
-        column = Column(_EDGE, _NOTE_TOP, AID_SIZE[0] - 2 * _EDGE, "word", _AID_NOTE_MM)
+    if note := assumption_footnote(language, printed):
+        column = TextColumn(_EDGE, _NOTE_TOP, AID_SIZE[0] - 2 * _EDGE, "word", _AID_NOTE_MM)
         column.paragraph(note)
         yield from column.marks
 
@@ -106,10 +106,10 @@ def _fits(parts: tuple[AidPart, ...], size_mm: float) -> bool:
     return width <= room and _write_parts(parts, size_mm)[-1].y <= _PARTS_FOOT
 
 
-def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[Column]:
+def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[TextColumn]:
     top, written = _AID_TOP, []
     for part in parts:
-        column = Column(_EDGE, top + _BELOW_HEADING, AID_SIZE[0] - 2 * _EDGE, "word", size_mm)
+        column = TextColumn(_EDGE, top + _BELOW_HEADING, AID_SIZE[0] - 2 * _EDGE, "word", size_mm)
         at = (_EDGE + _INDENT, top + _SIGN_DOWN)
         column.marks.append(
             label(at, part.heading, _HEADING_MM, "panel", bold=True, anchor="start")
@@ -123,7 +123,7 @@ def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[Column]:
     return written
 
 
-def _group_marks() -> Iterator[Mark]:
+def _group_marks() -> Iterator[Shape]:
     """Yield all treasures in a row, with the number of pieces before groups of equal size."""
     x, last = _EDGE, 0
     for group, size in GROUP_SIZES.items():

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from layoutkit.draw.fonts import spelled
+from layoutkit.draw.fonts import replace_missing
 from layoutkit.draw.marks import (
     Drawing,
     Layer,
-    Mark,
     Rect,
+    Shape,
 )
-from layoutkit.draw.place import bounds
+from layoutkit.draw.place import bounding_box
 from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.draw import look
 from layoutkit.games.canaletto.draw.facades import palace_marks
@@ -32,14 +32,14 @@ from layoutkit.games.canaletto.draw.plan import (
 from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.track import slot_boxes, slot_marks, track_marks
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
-from layoutkit.language import Language, title_in
+from layoutkit.language import Language, choose_title
 
 TITLE = "Canaletto"
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
     """Return the board with all pieces on it: the setup, or a game under way."""
-    texts, name = TEXTS[language], spelled(title_in(case.layout, language)) or TITLE
+    texts, name = TEXTS[language], replace_missing(choose_title(case.layout, language)) or TITLE
     board = draw_board(case, name, language)
     art = (*board.layer(Layer.ART), *piece_marks(case, texts))
     desc = texts.setup_desc.format(title=board.title)
@@ -54,7 +54,7 @@ def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
 
 def title_of(case: Case, language: Language) -> str:
     """Return the title of a setup in a language."""
-    return title_in(case.layout, language) or TEXTS[language].sheet.untitled
+    return choose_title(case.layout, language) or TEXTS[language].sheet.untitled
 
 
 def draw_board(case: Case, heading: str, language: Language) -> Drawing:
@@ -73,11 +73,11 @@ def draw_board(case: Case, heading: str, language: Language) -> Drawing:
             Layer.BLEED: (Rect((-3, -3), (width + 6, height + 6), role="ground"),),
             Layer.ART: art,
         },
-        obstacles=(*seamless_boxes(), *map(bounds, turns), *slot_boxes(case), *kind_boxes()),
+        obstacles=(*seamless_boxes(), *map(bounding_box, turns), *slot_boxes(case), *kind_boxes()),
     )
 
 
-def ring_marks(title: str, texts: CanalettoTexts) -> Iterator[Mark]:
+def ring_marks(title: str, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield the palaces around the water, and the title and the groups in the middle."""
     for index in range(PALACE_COUNT):
         yield from palace_marks(index)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from layoutkit.draw.marks import Group, Line, Mark, Point, Rect
-from layoutkit.draw.strips import Frame, PlanStrip
+from layoutkit.draw.marks import Group, Line, Point, Rect, Shape
+from layoutkit.draw.strips import Storyboard, StoryboardFrame
 from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.places import SIDE, ring_cell
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, PALACE_COUNT, Case
@@ -34,17 +34,17 @@ class AuctionStep:
 
 def game_strip(
     case: Case, title: str, steps: Sequence[AuctionStep], texts: CourseWords
-) -> PlanStrip:
+) -> Storyboard:
     """Return the ring before each auction, with the bid and the next palace."""
     sold: set[int] = set()
-    frames: list[Frame] = []
+    frames: list[StoryboardFrame] = []
     for number, (step, onward) in enumerate(zip_longest(steps, steps[1:]), 1):
         heading = texts.step.format(number=number, palace=step.palace)
         marks = tuple(ring_marks(case, sold, step, onward))
-        frames.append(Frame(heading, format_auction(step, onward, texts), marks))
+        frames.append(StoryboardFrame(heading, format_auction(step, onward, texts), marks))
         if step.bid:
             sold.add(step.palace)
-    return PlanStrip(title, tuple(frames), (_WIDE, _WIDE), PLAN_PALETTE)
+    return Storyboard(title, tuple(frames), (_WIDE, _WIDE), PLAN_PALETTE)
 
 
 def format_auction(step: AuctionStep, onward: AuctionStep | None, texts: CourseWords) -> str:
@@ -57,7 +57,7 @@ def format_auction(step: AuctionStep, onward: AuctionStep | None, texts: CourseW
 
 def ring_marks(
     case: Case, sold: set[int], step: AuctionStep, onward: AuctionStep | None
-) -> Iterator[Mark]:
+) -> Iterator[Shape]:
     """Yield all palaces with the treasures left in them, the bid, and the next palace."""
     yield Rect((0, 0), (_WIDE, _WIDE), role="ground")
     yield Line(small_palace_middle(step.palace), _MIDDLE, role="frame")
@@ -73,7 +73,7 @@ def ring_marks(
     yield Group(chip, shift=_MIDDLE, scale=(_CHIP, _CHIP))
 
 
-def palace_marks(palace: int, lot: Sequence[str]) -> Iterator[Mark]:
+def palace_marks(palace: int, lot: Sequence[str]) -> Iterator[Shape]:
     """Yield a palace with its number and treasures, from its corner."""
     yield square((0, 0), _CELL, "panel")
     at = _INSET + _BESIDE + _TOKEN / 2
@@ -85,7 +85,7 @@ def palace_marks(palace: int, lot: Sequence[str]) -> Iterator[Mark]:
         yield icon(group, (x + _TOKEN / 2, y + _TOKEN / 2), _TOKEN / 20)
 
 
-def frame_small_palace(palace: int, role: str) -> Mark:
+def frame_small_palace(palace: int, role: str) -> Shape:
     """Return a frame around a palace."""
     return Rect(small_palace_corner(palace), (_CELL, _CELL), 1.5, role=role)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from layoutkit.draw.fonts import fit_text
-from layoutkit.draw.marks import Circle, Group, Mark, Path, PathStep, Point, Polygon, Rect
+from layoutkit.draw.marks import Circle, Group, Path, PathStep, Point, Polygon, Rect, Shape
 from layoutkit.games.canaletto.board.places import CELL, palace_corner
 from layoutkit.games.canaletto.draw.icons import gondola_hull
 from layoutkit.games.canaletto.draw.look import WALLS, label, square
@@ -37,7 +37,7 @@ _LEFT, _RIGHT = 1.2, CELL[0] - 1.2
 _PLATE: Point = (12.4, 8.4)
 
 
-def palace_marks(index: int, *, bare: bool = False) -> Iterator[Mark]:
+def palace_marks(index: int, *, bare: bool = False) -> Iterator[Shape]:
     """Yield a palace at its place on the board.
 
     A bare palace has no name, and space for notes beside its door.
@@ -48,7 +48,7 @@ def palace_marks(index: int, *, bare: bool = False) -> Iterator[Mark]:
 
 
 @lru_cache(maxsize=16)
-def _house(index: int) -> tuple[Mark, ...]:
+def _house(index: int) -> tuple[Shape, ...]:
     """Return water, landing stage, roof, wall, number and spots, from the corner of the cell."""
     return (
         *_front_marks(),
@@ -60,11 +60,11 @@ def _house(index: int) -> tuple[Mark, ...]:
     )  # fmt: skip
 
 
-def _note_room() -> Mark:
+def _note_room() -> Shape:
     return square(spot_corner((0, 0), 3), SPOT, "quay", 0.8)
 
 
-def _front_marks() -> Iterator[Mark]:
+def _front_marks() -> Iterator[Shape]:
     """Yield the quay, a mooring for the gondola, and a landing stage for the column."""
     berth, stage = mooring_box((0, 0)), landing_box((0, 0))
     yield Rect((0.4, WALL_BOTTOM), (CELL[0] - 0.8, 0.9), role="quay")
@@ -89,7 +89,7 @@ def _posts(*places: float) -> Path:
     return Path(tuple(steps), role="roof")
 
 
-def _frieze_marks(index: int) -> Iterator[Mark]:
+def _frieze_marks(index: int) -> Iterator[Shape]:
     """Yield the frieze under the eaves, and the number on a plate."""
     yield Rect((_LEFT - 0.5, EAVES), (_RIGHT - _LEFT + 1, 3.9), 0.3, role="stone")
     yield Rect((_LEFT + 0.8, 1.3), _PLATE, 2.2, role="plate")
@@ -97,26 +97,26 @@ def _frieze_marks(index: int) -> Iterator[Mark]:
     yield label(at, str(index + 1), 4.6, "plate", bold=True)
 
 
-def _name_marks(index: int) -> Iterator[Mark]:
+def _name_marks(index: int) -> Iterator[Shape]:
     name = fit_text(NAMES[index], 36.0, 2.3)
     middle = (_LEFT + _PLATE[0] + 1 + _RIGHT) / 2
     yield label((middle, EAVES + 1.95), name.lines[0], name.size_mm, "stone")
 
 
-def _portal_marks(index: int) -> Iterator[Mark]:
+def _portal_marks(index: int) -> Iterator[Shape]:
     x, y = spot_corner((0, 0), 3)
     stone, panes = PORTALS[index % len(PORTALS)]()
     marks = (Path(stone, role="stone"), Path(panes, role="pane"))
     yield Group(marks, shift=(x, y))
 
 
-def _hipped() -> Iterator[Mark]:
+def _hipped() -> Iterator[Shape]:
     """Yield a tiled roof with two Venetian chimneys."""
     yield _chimneys(34.0, 44.0)
     yield Polygon(((_LEFT - 0.5, EAVES), (7, 2.2), (47.5, 2.2), (_RIGHT + 0.5, EAVES)), role="roof")
 
 
-def _crowned() -> Iterator[Mark]:
+def _crowned() -> Iterator[Shape]:
     """Yield a crown of marble battlements, as on the Ca' d'Oro."""
     yield Rect((_LEFT, 4.4), (_RIGHT - _LEFT, 1.8), role="stone")
     steps: list[PathStep] = []
@@ -127,14 +127,14 @@ def _crowned() -> Iterator[Mark]:
     yield Path(tuple(steps), role="stone")
 
 
-def _gabled() -> Iterator[Mark]:
+def _gabled() -> Iterator[Shape]:
     """Yield a low roof behind a pediment."""
     yield Polygon(((_LEFT, EAVES), (5, 3.2), (49.5, 3.2), (_RIGHT, EAVES)), role="roof")
     yield Polygon(((20, EAVES), (34.4, 0.9), (48.8, EAVES)), role="stone")
     yield Circle((34.4, 4.1), 1.1, role="pane")
 
 
-def _with_obelisks() -> Iterator[Mark]:
+def _with_obelisks() -> Iterator[Shape]:
     """Yield two obelisks beside an open loggia on the roof."""
     yield Polygon(((_LEFT, EAVES), (4, 4.0), (50.5, 4.0), (_RIGHT, EAVES)), role="roof")
     for x in (19.0, 48.0):
@@ -144,7 +144,7 @@ def _with_obelisks() -> Iterator[Mark]:
     yield Path(tuple(panes), role="pane")
 
 
-def _curved() -> Iterator[Mark]:
+def _curved() -> Iterator[Shape]:
     """Yield a curved Baroque gable."""
     yield Polygon(((_LEFT, EAVES), (4, 3.6), (50.5, 3.6), (_RIGHT, EAVES)), role="roof")
     steps: tuple[PathStep, ...] = (
@@ -156,7 +156,7 @@ def _curved() -> Iterator[Mark]:
     yield Path((*outline(30.6, 2.6, 2.0, 3.0), *outline(36.2, 2.6, 2.0, 3.0)), role="pane")
 
 
-def _terraced() -> Iterator[Mark]:
+def _terraced() -> Iterator[Shape]:
     """Yield a wooden roof terrace on posts, and a chimney."""
     yield _chimneys(48.0)
     yield Polygon(((_LEFT, EAVES), (6, 3.4), (48.5, 3.4), (_RIGHT, EAVES)), role="roof")
@@ -175,7 +175,7 @@ def _chimneys(*places: float) -> Path:
     return Path(tuple(steps), role="stone")
 
 
-ROOFS: tuple[Callable[[], Iterator[Mark]], ...] = (
+ROOFS: tuple[Callable[[], Iterator[Shape]], ...] = (
     _crowned,
     _hipped,
     _gabled,

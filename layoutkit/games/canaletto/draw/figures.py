@@ -11,11 +11,11 @@ from layoutkit.draw.marks import (
     Group,
     Layer,
     Line,
-    Mark,
     Path,
     Point,
     Polygon,
     Rect,
+    Shape,
 )
 from layoutkit.games.canaletto.draw.icons import closed_path, gondola_hull
 from layoutkit.games.canaletto.draw.look import PALETTE, label
@@ -54,7 +54,7 @@ def _tent(foot: Point, height: float, face: Group, glue: str) -> Drawing:
     )
     lines = tuple(Line((0, y), (width, y), role="fold") for y in folds)
     glued = (TAB / 2, size[1] - depth / 2)
-    layers: dict[Layer, tuple[Mark, ...]] = {
+    layers: dict[Layer, tuple[Shape, ...]] = {
         Layer.BLEED: grounds,
         Layer.ART: (*faces, *lines),
         Layer.LABELS: tuple(label((width / 2, y), glue, 2.0, "page") for y in glued),
@@ -62,7 +62,7 @@ def _tent(foot: Point, height: float, face: Group, glue: str) -> Drawing:
     return Drawing(size, layers, PALETTE, face.title, bleed_mm=BLEED_MM)
 
 
-def _gondola_face() -> Iterator[Mark]:
+def _gondola_face() -> Iterator[Shape]:
     """Yield the gondola from its side, with its gondolier, on the water."""
     width, height = GONDOLA[0], GONDOLA_HIGH
     yield Rect((-BLEED_MM, height - 3.6), (width + 2 * BLEED_MM, 3.6), role="water")
@@ -71,7 +71,7 @@ def _gondola_face() -> Iterator[Mark]:
     yield Group(_side(), shift=(0.8, height - 12.2))
 
 
-def _gondolier() -> tuple[Mark, ...]:
+def _gondolier() -> tuple[Shape, ...]:
     """Return a gondolier who stands on the origin."""
     return (
         Polygon(((-1.5, 0), (1.5, 0), (1.1, -5.4), (-1.1, -5.4)), role="solid"),
@@ -81,14 +81,14 @@ def _gondolier() -> tuple[Mark, ...]:
     )
 
 
-def _side() -> tuple[Mark, ...]:
+def _side() -> tuple[Shape, ...]:
     """Return the hull and its cabin."""
     cabin = Path((("M", (12.2, 7.6)), ("C", (12.4, 3.4, 19.6, 3.4, 19.8, 7.6)), ("Z", ())),
                  role="gleam")  # fmt: skip
     return (cabin, gondola_hull())
 
 
-def _column_face() -> Iterator[Mark]:
+def _column_face() -> Iterator[Shape]:
     """Yield the column with the winged lion on its capital."""
     width, height = COLUMN[0], COLUMN_HIGH
     middle = width / 2
@@ -101,7 +101,7 @@ def _column_face() -> Iterator[Mark]:
     yield Group((Polygon(capital, role="solid"), *_lion()), shift=(middle, 9.6))
 
 
-def _lion() -> tuple[Mark, ...]:
+def _lion() -> tuple[Shape, ...]:
     """Return a winged lion that walks on the origin."""
     body = closed_path(
         ("M", (-3.4, 0)), ("L", (-3.0, -3.2)), ("L", (1.4, -3.4)), ("L", (3.0, -3.0)),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path as FilePath
 
 from layoutkit.draw.art import read_art
-from layoutkit.draw.marks import Group, Mark, Path, PathStep, Point
+from layoutkit.draw.marks import Group, Path, PathStep, Point, Shape
 
 ICONS = FilePath(__file__).parent / "icons.svg"
 
@@ -16,7 +16,7 @@ def icon(group: str, at: Point, scale: float = 1.0) -> Group:
     return Group(read_art(ICONS)[group], shift=at, scale=(scale, scale), title=group)
 
 
-def gondola_hull(role: str = "solid") -> Mark:
+def gondola_hull(role: str = "solid") -> Shape:
     """Return a gondola from its side, 32.4 mm long and 9.9 mm high, with its corner at 0, 0."""
     return replace(read_art(ICONS)["gondola"][0], role=role)
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.fonts import fit_text, shortened
+from layoutkit.draw.fonts import fit_text, truncate
 from layoutkit.draw.marks import (
     Box,
     Circle,
     Group,
     Line,
-    Mark,
     Path,
     PathStep,
     Point,
     Polygon,
     Rect,
+    Shape,
 )
 from layoutkit.games.canaletto.board.places import (
     CELL,
@@ -35,7 +35,7 @@ CANAL = 13.0  # between the palaces and the panel in the middle
 _KIND_STEP: Point = (46.0, 35.5)  # of the groups
 
 
-def ripples() -> Iterator[Mark]:
+def ripples() -> Iterator[Shape]:
     """Yield small waves on the canal between the palaces and the island."""
     (left, top), (width, height) = INNER, INNER_SIZE
     steps: list[PathStep] = []
@@ -57,14 +57,14 @@ def _wave(x: float, y: float) -> tuple[PathStep, ...]:
     )
 
 
-def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Mark]:
+def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield the title and the twelve groups with their numbers, on an island in the canal."""
     (x, y), (width, height) = INNER, INNER_SIZE
     corner, size = (x + CANAL, y + CANAL), (width - 2 * CANAL, height - 2 * CANAL)
     yield from panel(corner, size)
     middle = x + width / 2
     size_mm = fit_text(title, 51.5, 8.0, "bold").size_mm
-    short = shortened(title, 51.5, size_mm, "bold")
+    short = truncate(title, 51.5, size_mm, "bold")
     yield label((middle, corner[1] + 11.5), short, size_mm, "panel", bold=True)
     for side in (-1, 1):
         yield Line((middle + side * 30, corner[1] + 11.5), (middle + side * 58, corner[1] + 11.5),
@@ -92,7 +92,7 @@ def _kind_places() -> Iterator[Point]:
         yield (middle + (column - 1) * _KIND_STEP[0], FOLD_Y + (row - 1.5) * _KIND_STEP[1])
 
 
-def _kind_marks(group: str, name: str, at: Point) -> Iterator[Mark]:
+def _kind_marks(group: str, name: str, at: Point) -> Iterator[Shape]:
     """Yield a group: its icon, its name, and its number of pieces."""
     (x, y), count = at, GROUP_SIZES[group]
     yield Circle((x, y - 4.4), 10.6, role=f"token-{count}")
@@ -108,7 +108,7 @@ def kind_boxes() -> Iterator[Box]:
         yield Box(x - 15.4, y - 15.4, x + 15.4, y + 12.0)
 
 
-def arrows(corner: Point, size: Point, said: str) -> Iterator[Mark]:
+def arrows(corner: Point, size: Point, said: str) -> Iterator[Shape]:
     """Yield clockwise arrows on the water; their title names the direction."""
     (x, y), (width, height), off = corner, size, CANAL / 2
     for part in (1 / 6, 5 / 6):
@@ -118,7 +118,7 @@ def arrows(corner: Point, size: Point, said: str) -> Iterator[Mark]:
         yield arrow((x + off, y + height * part), 270, said)
 
 
-def arrow(at: Point, turn: float, said: str) -> Mark:
+def arrow(at: Point, turn: float, said: str) -> Shape:
     """Return an arrow to the right, turned by an angle; its title names the direction."""
     head = Polygon(((-9, -1), (3, -1), (3, -3.4), (9, 0), (3, 3.4), (3, 1), (-9, 1)), role="arrow")
     return Group((head,), shift=at, turn=turn, title=said)

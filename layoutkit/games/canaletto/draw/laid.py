@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.marks import (
-    Mark,
     Point,
+    Shape,
 )
 from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.places import (
@@ -43,7 +43,7 @@ from layoutkit.games.canaletto.draw.plan import (
 from layoutkit.games.canaletto.texts import CanalettoTexts
 
 
-def piece_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
+def piece_marks(case: Case, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield all pieces on the board."""
     for index, lot in enumerate(case.ring.lots[:PALACE_COUNT]):
         for number, group in enumerate(sort_groups(lot)[:4]):
@@ -55,7 +55,7 @@ def piece_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
     yield from money_marks(case, texts)
 
 
-def value_marks(case: Case) -> Iterator[Mark]:
+def value_marks(case: Case) -> Iterator[Shape]:
     """Yield the value tiles; used and hidden tiles show their backs (CAN-S5)."""
     used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
     seen = {"next": used + 1, "hidden": used}.get(case.layout.settings.values_visible, SLOT_COUNT)
@@ -71,7 +71,7 @@ def value_marks(case: Case) -> Iterator[Mark]:
             yield from tile_marks(value, corner)
 
 
-def marker_marks(case: Case) -> Iterator[Mark]:
+def marker_marks(case: Case) -> Iterator[Shape]:
     """Yield the column on its landing stage and the gondola at its mooring."""
     layout, shot = case.layout, case.layout.snapshot
     column = shot.column if shot else layout.start
@@ -84,7 +84,7 @@ def marker_marks(case: Case) -> Iterator[Mark]:
         yield gondola_from_above((berth.left + ROOM / 2, berth.top + ROOM / 2))
 
 
-def money_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
+def money_marks(case: Case, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield the discs of the players on the score track (CAN-P14, CAN-A7)."""
     layout, shot = case.layout, case.layout.snapshot
     for seat, colour in enumerate(layout.players[:4]):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
-from layoutkit.draw.marks import Anchor, Mark, Path, Point, Rect, Text
-from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Tone
+from layoutkit.draw.marks import Anchor, Path, Point, Rect, Shape, Text
+from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Style
 
 _SIZE_STEP_MM = 0.05
 DARK, TINT = "#1d2a36", "#e7e7e7"
@@ -29,29 +29,29 @@ BROWN = "#6d4426"
 def _plain(fill: str, stroke: str | None = None, width_mm: float = 0.3) -> Role:
     """Return a light surface; in the ink theme it has only an outline."""
     line = stroke or DARK
-    paper = Tone(fill=WHITE, stroke=line, width_mm=min(width_mm, OUTLINE_MM))
-    return Role(Tone(fill=fill, stroke=line, width_mm=width_mm), ink=paper)
+    paper = Style(fill=WHITE, stroke=line, width_mm=min(width_mm, OUTLINE_MM))
+    return Role(Style(fill=fill, stroke=line, width_mm=width_mm), ink=paper)
 
 
 def _ground(fill: str) -> Role:
     """Return a large area, which is blank paper in the ink and mono themes."""
-    return Role(Tone(fill=fill), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE))
+    return Role(Style(fill=fill), ink=Style(fill=WHITE), mono=Style(fill=WHITE))
 
 
 def _line(stroke: str, width_mm: float, on_paper: str = "", mono_mm: float = 0.15) -> Role:
     """Return a line, which is thinner on white paper."""
-    fine = Tone(stroke=on_paper or stroke, width_mm=min(width_mm, 0.25))
-    black = Tone(stroke=BLACK, width_mm=mono_mm)
-    return Role(Tone(stroke=stroke, width_mm=width_mm), ink=fine, mono=black)
+    fine = Style(stroke=on_paper or stroke, width_mm=min(width_mm, 0.25))
+    black = Style(stroke=BLACK, width_mm=mono_mm)
+    return Role(Style(stroke=stroke, width_mm=width_mm), ink=fine, mono=black)
 
 
 def _fixed(fill: str | None, stroke: str | None = None, width_mm: float = 0.0) -> Role:
     """Return a role that is dark or white in every theme; in ink it has an outline and a tint."""
     outline = BLACK if stroke or fill == DARK else None
     width = width_mm or OUTLINE_MM
-    saving = Tone(fill=TINT if fill == DARK else fill, stroke=outline, width_mm=width)
-    black = Tone(BLACK if fill == DARK else fill, BLACK if stroke else None, width_mm)
-    return Role(Tone(fill=fill, stroke=stroke, width_mm=width_mm), ink=saving, mono=black)
+    saving = Style(fill=TINT if fill == DARK else fill, stroke=outline, width_mm=width)
+    black = Style(BLACK if fill == DARK else fill, BLACK if stroke else None, width_mm)
+    return Role(Style(fill=fill, stroke=stroke, width_mm=width_mm), ink=saving, mono=black)
 
 
 PALETTE = Palette(
@@ -61,15 +61,15 @@ PALETTE = Palette(
         "water": _ground("#93c5ca"),
         **{f"wall-{at}": _plain(fill, BROWN, 0.4) for at, fill in enumerate(WALLS)},
         "roof": Role(
-            Tone(fill="#b6553a", stroke="#6d2d1b", width_mm=0.3),
-            ink=Tone(fill="#f7e3dc", stroke="#6d2d1b", width_mm=OUTLINE_MM),
+            Style(fill="#b6553a", stroke="#6d2d1b", width_mm=0.3),
+            ink=Style(fill="#f7e3dc", stroke="#6d2d1b", width_mm=OUTLINE_MM),
             hatch=Hatch(90, 1.3, 0.12),
         ),
         "stone": _plain("#fbf4e6", BROWN, 0.25),
         "pane": Role(
-            Tone(fill="#4a5a66", stroke="#2c3a45", width_mm=0.15),
-            ink=Tone(fill="#e4e8ea", stroke="#2c3a45", width_mm=0.15),
-            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.2),
+            Style(fill="#4a5a66", stroke="#2c3a45", width_mm=0.15),
+            ink=Style(fill="#e4e8ea", stroke="#2c3a45", width_mm=0.15),
+            mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.2),
         ),
         "plate": _plain("#ffffff", DARK, 0.45),
         "spot": _plain("#fffaf0", BROWN, 0.35),
@@ -81,14 +81,14 @@ PALETTE = Palette(
         "rule": _line("#b08d57", 0.35),
         "step": _plain("#fffaf0", BROWN, 0.25),
         "step-2": Role(
-            Tone(fill="#f4e2bd", stroke=BROWN, width_mm=0.25),
-            ink=Tone(fill=WHITE, stroke=BROWN, width_mm=0.45),
-            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.45),
+            Style(fill="#f4e2bd", stroke=BROWN, width_mm=0.25),
+            ink=Style(fill=WHITE, stroke=BROWN, width_mm=0.45),
+            mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.45),
         ),
         "place": _line("#cdb48a", 0.2, "#cdb48a", 0.1),
         "tile": _plain("#f7e6a8", "#7a5a10", 0.5),
         "tile-back": Role(
-            Tone(fill="#8f6b3c", stroke="#50381a", width_mm=0.5),
+            Style(fill="#8f6b3c", stroke="#50381a", width_mm=0.5),
             hatch=Hatch(45, 2, 0.2, cross=True),
         ),
         "sky": _ground("#dbeef0"),
@@ -97,19 +97,19 @@ PALETTE = Palette(
         "line": _fixed(None, DARK, 0.55),
         "line-thin": _fixed(None, DARK, 0.3),
         "fold": Role(
-            Tone(stroke=DARK, width_mm=0.2, dash=(1.6, 1.2)),
-            mono=Tone(stroke=BLACK, width_mm=0.2, dash=(1.6, 1.2)),
+            Style(stroke=DARK, width_mm=0.2, dash=(1.6, 1.2)),
+            mono=Style(stroke=BLACK, width_mm=0.2, dash=(1.6, 1.2)),
         ),
         "band": _fixed(None, DARK, 1.5),
         "solid": _fixed(DARK),
         "gleam": _fixed(WHITE, DARK, 0.45),
         "cross": _fixed(None, DARK, 0.9),
         "arrow": _plain("#fdf6e3", "#2d6f80", 0.35),
-        "word": Role(Tone(fill=DARK)),
+        "word": Role(Style(fill=DARK)),
         **{f"token-{size}": _plain(tint, DARK, 0.35) for size, tint in TINTS.items()},
         **{
             f"disc-{colour}": Role(
-                Tone(fill=fill, stroke=DARK, width_mm=0.35), hatch=HERALDS[colour]
+                Style(fill=fill, stroke=DARK, width_mm=0.35), hatch=HERALDS[colour]
             )
             for colour, fill in DISCS.items()
         },
@@ -145,12 +145,12 @@ def largest_size_mm(most_mm: float, fits: Callable[[float], bool]) -> float:
     return next((size for size in sizes if fits(size)), MIN_SIZE_MM)
 
 
-def square(corner: Point, side: float, role: str, radius_mm: float = 1.5) -> Mark:
+def square(corner: Point, side: float, role: str, radius_mm: float = 1.5) -> Shape:
     """Return an upright square with rounded corners."""
     return Rect(corner, (side, side), radius_mm, role=role)
 
 
-def panel(corner: Point, size: Point) -> Iterator[Mark]:
+def panel(corner: Point, size: Point) -> Iterator[Shape]:
     """Yield a sheet of parchment with a double edge."""
     (x, y), (wide, height) = corner, size
     yield Rect(corner, size, 2.4, role="panel")

@@ -12,10 +12,10 @@ from layoutkit.draw.marks import (
     Group,
     Layer,
     Line,
-    Mark,
     Point,
     Polygon,
     Rect,
+    Shape,
 )
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case, Colour
 from layoutkit.games.canaletto.draw.figures import BLEED_MM, column_figure, gondola_figure
@@ -44,7 +44,7 @@ def make_parts(case: Case, texts: CanalettoTexts) -> tuple[Part, ...]:
     )
 
 
-def piece(size: Point, ground: str, marks: tuple[Mark, ...], title: str) -> Drawing:
+def piece(size: Point, ground: str, marks: tuple[Shape, ...], title: str) -> Drawing:
     """Return the drawing of a part; its background extends into the bleed."""
     width, height = size
     under = Rect((-BLEED_MM, -BLEED_MM), (width + 2 * BLEED_MM, height + 2 * BLEED_MM), role=ground)
@@ -60,7 +60,7 @@ def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
         yield Part("treasures", group, size, front, corner_mm=CORNER_MM)
 
 
-def token_marks(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
+def token_marks(group: str, corner: Point, name: str) -> tuple[Shape, ...]:
     """Return a treasure on the board, with its name in a language."""
     return (
         square(corner, TOKEN, f"token-{GROUP_SIZES[group]}", CORNER_MM),
@@ -68,7 +68,7 @@ def token_marks(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
     )
 
 
-def token_face(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
+def token_face(group: str, corner: Point, name: str) -> tuple[Shape, ...]:
     """Return the face of a treasure: its icon, its name and the size of its group."""
     x, y = corner
     ground = f"token-{GROUP_SIZES[group]}"
@@ -94,24 +94,24 @@ def tile_parts(case: Case) -> Iterator[Part]:
         yield Part("values", f"value {value}", 1, front, back, corner_mm=CORNER_MM)
 
 
-def tile_marks(value: int, corner: Point) -> tuple[Mark, ...]:
+def tile_marks(value: int, corner: Point) -> tuple[Shape, ...]:
     """Return a value tile on the board."""
     return (square(corner, TILE, "tile", CORNER_MM), *tile_face(value, corner))
 
 
-def tile_face(value: int, corner: Point) -> tuple[Mark, ...]:
+def tile_face(value: int, corner: Point) -> tuple[Shape, ...]:
     """Return the face of a value tile; 6 and 9 are underlined."""
     x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
     bar = (Rect((x - 2.8, y + 5.6), (5.6, 0.9), role="solid"),) if value in (6, 9) else ()
     return (label((x, y), str(value), 8.0, "tile", bold=True), *bar)
 
 
-def used_tile(corner: Point) -> tuple[Mark, ...]:
+def used_tile(corner: Point) -> tuple[Shape, ...]:
     """Return a value tile that lies face down on the board."""
     return (square(corner, TILE, "tile-back", CORNER_MM), *back_face(corner))
 
 
-def back_face(corner: Point) -> tuple[Mark, ...]:
+def back_face(corner: Point) -> tuple[Shape, ...]:
     """Return the back of a value tile: a gondola on a seal."""
     x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
     boat = Group((gondola_hull(),), shift=(x - 5.4, y - 2.0), scale=(0.34, 0.34))
@@ -137,12 +137,12 @@ class DiscSign:
     is_crossed: bool = False
 
 
-def disc_marks(sign: DiscSign, at: Point) -> tuple[Mark, ...]:
+def disc_marks(sign: DiscSign, at: Point) -> tuple[Shape, ...]:
     """Return a disc on the board."""
     return (Circle(at, DISC / 2, role=f"disc-{sign.colour}"), *disc_face(sign, at))
 
 
-def disc_face(sign: DiscSign, at: Point) -> tuple[Mark, ...]:
+def disc_face(sign: DiscSign, at: Point) -> tuple[Shape, ...]:
     """Return the seal of a colour with its letter, and the cross of a debt behind it."""
     x, y = at
     arm = DISC / 2 * 0.68
@@ -155,7 +155,7 @@ def disc_face(sign: DiscSign, at: Point) -> tuple[Mark, ...]:
     return (*(cross if sign.is_crossed else ()), seal(sign.colour, at), letter)
 
 
-def seal(colour: str, at: Point) -> Mark:
+def seal(colour: str, at: Point) -> Shape:
     """Return the shape that identifies a colour in black and white."""
     x, y = at
     match colour:
@@ -169,7 +169,7 @@ def seal(colour: str, at: Point) -> Mark:
     return Polygon(((x, y - 3.3), (x + 3.3, y), (x, y + 3.3), (x - 3.3, y)), role="gleam")
 
 
-def mask_marks() -> tuple[Mark, ...]:
+def mask_marks() -> tuple[Shape, ...]:
     """Return a carnival mask."""
     half = closed_path(
         ("M", (22, 7)), ("C", (14, 2, 5, 3, 3, 9)), ("C", (3, 18, 9, 22, 14, 21)),

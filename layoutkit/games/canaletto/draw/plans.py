@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from layoutkit.draw.fonts import fit_text, shortened, spelled, titled, wrap_text
+from layoutkit.draw.fonts import fit_text, fit_title, replace_missing, truncate, wrap_text
 from layoutkit.draw.legend import Legend, with_legend
-from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Point, Rect, Text
-from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
+from layoutkit.draw.marks import Drawing, Group, Layer, Point, Rect, Shape, Text
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Style
 from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.places import (
     CELL,
@@ -29,31 +29,31 @@ from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.track import slot_marks
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
-from layoutkit.language import Language, title_in
+from layoutkit.language import Language, choose_title
 
 SHADES = ("#e3eef9", "#99c3e3", "#5b9fd0", "#1f5f9e")  # also four greys, light to dark
 FRAME_MM = 2.0
-_HALO = Tone(stroke=WHITE, width_mm=FRAME_MM + 1.6)
+_HALO = Style(stroke=WHITE, width_mm=FRAME_MM + 1.6)
 _NAME_MM, _FACT_MM, _LINE_MM = 8.0, 6.0, 11.0
 
 
 def _bold(colour: str, width_mm: float) -> Role:
     """Return a line of equal width in every theme, black in mono."""
-    tone = Tone(stroke=colour, width_mm=width_mm)
-    return Role(tone, tone, Tone(stroke=BLACK, width_mm=width_mm))
+    tone = Style(stroke=colour, width_mm=width_mm)
+    return Role(tone, tone, Style(stroke=BLACK, width_mm=width_mm))
 
 
 PLAN_PALETTE = PALETTE.joined(
     Palette(
         {
-            **{f"shade-{at}": Role(Tone(fill=c, stroke="#1d2a36", width_mm=0.4))
+            **{f"shade-{at}": Role(Style(fill=c, stroke="#1d2a36", width_mm=0.4))
                for at, c in enumerate(SHADES)},
-            "shade-word": Role(Tone()),
+            "shade-word": Role(Style()),
             "frame": _bold("#9b1c1c", FRAME_MM),
             "frame-2": _bold("#1f5f9e", FRAME_MM),
             "halo": Role(_HALO, _HALO, _HALO),
             "strike": _bold("#9b1c1c", 0.7),
-            "number": Role(Tone(fill="#1d2a36", stroke=WHITE, width_mm=0.5)),
+            "number": Role(Style(fill="#1d2a36", stroke=WHITE, width_mm=0.5)),
             "link": _bold("#9b1c1c", 1.2),
         }
     )
@@ -67,9 +67,9 @@ class Annotations:
     fact: str
     legend: Legend
     language: Language = Language.EN
-    quays: Mapping[int, tuple[Mark, ...]] = field(default_factory=dict)  # from the quay's middle
+    quays: Mapping[int, tuple[Shape, ...]] = field(default_factory=dict)  # from the quay's middle
     tags: Mapping[int, str] = field(default_factory=dict)  # on the roofs
-    over: tuple[Mark, ...] = ()
+    over: tuple[Shape, ...] = ()
     has_values: bool = False
 
 
@@ -78,18 +78,18 @@ def draw_annotated_board(case: Case, plan: Annotations) -> Drawing:
     left = 0.0 if plan.has_values else RING_LEFT - EDGE
     size = (RING_LEFT - left + SIDE * CELL[0] + EDGE, TOP + SIDE * CELL[1] + EDGE)
     marks = tuple(annotated_marks(case, plan))
-    name = spelled(title_in(case.layout, plan.language)) or "Canaletto"
+    name = replace_missing(choose_title(case.layout, plan.language)) or "Canaletto"
     drawing = Drawing(
         size,
         {Layer.ART: (Rect((0, 0), size, role="ground"), Group(marks, shift=(-left, 0)))},
         PLAN_PALETTE,
-        titled(name, plan.fact, 400.0, 4.0, form=ANSWER_TEXTS[plan.language].name_and_fact),
+        fit_title(name, plan.fact, 400.0, 4.0, form=ANSWER_TEXTS[plan.language].name_and_fact),
         bleed_mm=0.0,
     )
     return translator(case, plan.language)(with_legend(drawing, plan.legend))
 
 
-def annotated_marks(case: Case, plan: Annotations) -> Iterator[Mark]:
+def annotated_marks(case: Case, plan: Annotations) -> Iterator[Shape]:
     """Yield water and heading, palaces with their treasures, notes and labels."""
     inner = (RING_LEFT + CELL[0], TOP + CELL[1])
     size = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
@@ -112,11 +112,11 @@ def annotated_marks(case: Case, plan: Annotations) -> Iterator[Mark]:
 
 def heading_marks(
     case: Case, plan: Annotations, place: tuple[float, float, float]
-) -> Iterator[Mark]:
+) -> Iterator[Shape]:
     """Yield the title, shortened if necessary, and the whole fact, on a panel."""
     left, middle, width = place
-    title = spelled(title_in(case.layout, plan.language)) or "Canaletto"
-    name = shortened(title, width - 16, _NAME_MM, "bold")
+    title = replace_missing(choose_title(case.layout, plan.language)) or "Canaletto"
+    name = truncate(title, width - 16, _NAME_MM, "bold")
     lines = wrap_text(plan.fact, width - 16, _FACT_MM)
     height = 24 + len(lines) * _LINE_MM
     top = middle - height / 2
@@ -127,7 +127,7 @@ def heading_marks(
         yield label(at, line, _FACT_MM, "panel")
 
 
-def lot_marks(case: Case, index: int, names: Mapping[str, str]) -> Iterator[Mark]:
+def lot_marks(case: Case, index: int, names: Mapping[str, str]) -> Iterator[Shape]:
     """Yield the treasures of a palace."""
     if index < len(case.ring.lots):
         for number, group in enumerate(sort_groups(case.ring.lots[index])[:3]):
@@ -147,7 +147,7 @@ def quay_middle(index: int) -> Point:
     return (x + SPOT / 2, y + SPOT / 2)
 
 
-def label_marks(index: int, text: str) -> Iterator[Mark]:
+def label_marks(index: int, text: str) -> Iterator[Shape]:
     """Yield a label on a roof, beside the number."""
     x, y = palace_corner(index)
     fitted = fit_text(text, 15.8, 2.8)
@@ -165,29 +165,29 @@ def marker_labels(case: Case, language: Language = Language.EN) -> dict[int, str
     return {shot.column - 1: texts.column, shot.gondola - 1: texts.gondola}
 
 
-def frame(corner: Point, size: Point, role: str = "frame") -> tuple[Mark, ...]:
+def frame(corner: Point, size: Point, role: str = "frame") -> tuple[Shape, ...]:
     """Return a thick frame on a white line."""
     return (Rect(corner, size, 2, role="halo"), Rect(corner, size, 2, role=role))
 
 
-def palace_frame(index: int, role: str = "frame") -> tuple[Mark, ...]:
+def palace_frame(index: int, role: str = "frame") -> tuple[Shape, ...]:
     """Return a frame around a palace."""
     x, y = palace_corner(index)
     return frame((x + 1, y + 0.8), (CELL[0] - 2, CELL[1] - 0.6), role)
 
 
-def token_frame(index: int, number: int, role: str = "frame") -> tuple[Mark, ...]:
+def token_frame(index: int, number: int, role: str = "frame") -> tuple[Shape, ...]:
     """Return a frame around a treasure."""
     return frame(token_corner(index, number), (TOKEN, TOKEN), role)
 
 
-def shade_chip(shade: int, lines: Sequence[str]) -> tuple[Mark, ...]:
+def shade_chip(shade: int, lines: Sequence[str]) -> tuple[Shape, ...]:
     """Return a chip of a shade around the origin with lines of text, the first of them large."""
     half, role = SPOT / 2, f"shade-{shade}"
     big, *rest = lines
     size = fit_text(big, SPOT - 3, 8.0 if not rest else 6.4, "bold").size_mm
     low = 0.0 if not rest else -4.2
-    marks: list[Mark] = [Rect((-half, -half), (SPOT, SPOT), 3, role=role)]
+    marks: list[Shape] = [Rect((-half, -half), (SPOT, SPOT), 3, role=role)]
     marks.append(shade_word((0, low), big, size, role))
     for number, line in enumerate(rest):
         small = fit_text(line, SPOT - 3, 3.2, "bold").size_mm

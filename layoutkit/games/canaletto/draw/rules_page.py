@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect, Text
+from layoutkit.draw.marks import Drawing, Group, Layer, Line, Point, Rect, Shape, Text
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case, Colour, Settings
 from layoutkit.games.canaletto.draw.look import PALETTE, label, largest_size_mm
 from layoutkit.games.canaletto.draw.rules_pictures import (
@@ -17,8 +17,8 @@ from layoutkit.games.canaletto.draw.rules_pictures import (
 )
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts, RuleWords
 from layoutkit.language import Language
-from layoutkit.press.assumed import footnote
-from layoutkit.press.text_column import Column
+from layoutkit.press.assumed import assumption_footnote
+from layoutkit.press.text_column import TextColumn
 
 SIZE: Point = (186.0, 254.0)
 LARGEST_MM = 2.6
@@ -36,28 +36,30 @@ def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
     )
     columns = _columns(settings, texts, size_mm)
     players = rules.players.format(players=_players(settings, rules))
-    marks: list[Mark] = [
+    marks: list[Shape] = [
         label((0.5, 5), rules.title, 5.4, "page", bold=True, anchor="start"),
         label((SIZE[0] - 0.5, 5.8), players, 2.8, "page", anchor="end"),
         Line((0.5, _TOP - 1.0), (SIZE[0] - 0.5, _TOP - 1.0), role="line"),
         *(mark for one in columns for mark in one.marks),
     ]
-    if note := footnote(language, (one.words for one in marks if isinstance(one, Text))):
+    if note := assumption_footnote(language, (one.words for one in marks if isinstance(one, Text))):
         marks.append(label((0.5, SIZE[1] - 2.0), note, _NOTE_MM, "page", anchor="start"))
     layers = {Layer.ART: (Rect((0, 0), SIZE, role="page"), *marks)}
     return Drawing(SIZE, layers, PALETTE, rules.title, bleed_mm=0.0)
 
 
-def _columns(settings: Settings, texts: CanalettoTexts, size_mm: float) -> tuple[Column, Column]:
+def _columns(
+    settings: Settings, texts: CanalettoTexts, size_mm: float
+) -> tuple[TextColumn, TextColumn]:
     """Return both columns at a text size."""
-    left = Column(0.5, _TOP, _LEFT_WIDE, "word", size_mm)
+    left = TextColumn(0.5, _TOP, _LEFT_WIDE, "word", size_mm)
     _auctions(left, settings, texts)
-    right = Column(SIZE[0] - 0.5 - _RIGHT_WIDE, _TOP, _RIGHT_WIDE, "word", size_mm)
+    right = TextColumn(SIZE[0] - 0.5 - _RIGHT_WIDE, _TOP, _RIGHT_WIDE, "word", size_mm)
     _money(right, settings, texts)
     return (left, right)
 
 
-def _auctions(column: Column, settings: Settings, texts: CanalettoTexts) -> None:
+def _auctions(column: TextColumn, settings: Settings, texts: CanalettoTexts) -> None:
     """Write the left column: the rules up to the treasures that a player has bought."""
     rules = texts.page
     _section(column, rules.aim_heading, rules.aim)
@@ -76,7 +78,7 @@ def _auctions(column: Column, settings: Settings, texts: CanalettoTexts) -> None
     _section(column, rules.mask_heading, mask, rules.mask_gone)
 
 
-def _money(column: Column, settings: Settings, texts: CanalettoTexts) -> None:
+def _money(column: TextColumn, settings: Settings, texts: CanalettoTexts) -> None:
     """Write the right column: what treasures pay, and the end."""
     rules = texts.page
     tiles = f"{rules.tile_order} {rules.tiles_lie[settings.values_visible]}"
@@ -90,17 +92,17 @@ def _money(column: Column, settings: Settings, texts: CanalettoTexts) -> None:
         column.item(count, text, 7.0)
 
 
-def _section(column: Column, heading: str, *paragraphs: str) -> None:
+def _section(column: TextColumn, heading: str, *paragraphs: str) -> None:
     column.heading(heading)
     for text in paragraphs:
         column.paragraph(text)
 
 
-def _example(column: Column, picture: Picture, text: str) -> None:
+def _example(column: TextColumn, picture: Picture, text: str) -> None:
     """Write a picture with its text below, in a frame."""
     height, marks = picture
     top = column.y + 1.0
-    inner = Column(column.left + 3, top + height, column.width - 6, "word", column.size_mm)
+    inner = TextColumn(column.left + 3, top + height, column.width - 6, "word", column.size_mm)
     inner.paragraph(text)
     frame = Rect((column.left, top), (column.width, inner.y - top + 0.6), 2, role="panel")
     shift = (column.left + (column.width - PICTURE_WIDE) / 2, top)

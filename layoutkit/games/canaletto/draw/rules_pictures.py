@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from layoutkit.draw.marks import Group, Mark, Path, Point, Polygon, Rect
+from layoutkit.draw.marks import Group, Path, Point, Polygon, Rect, Shape
 from layoutkit.games.canaletto.draw.figures import column_sign, gondola_sign
 from layoutkit.games.canaletto.draw.icons import icon
 from layoutkit.games.canaletto.draw.look import label, square
 from layoutkit.games.canaletto.draw.pieces import DiscSign, disc_marks
 from layoutkit.records import dataclass
 
-Picture: TypeAlias = tuple[float, tuple[Mark, ...]]
+Picture: TypeAlias = tuple[float, tuple[Shape, ...]]
 """The height of a picture, and its marks from its top left corner; 81 mm wide."""
 
 Letters: TypeAlias = Mapping[str, str]
@@ -52,7 +52,7 @@ def auction_picture(shown: AuctionExample, letters: Letters) -> Picture:
     width = (PICTURE_WIDE - 6) / count
     middles = [3 + width * (at + 0.5) for at in range(count)]
     first, last = middles[shown.first], middles[shown.price]
-    marks: list[Mark] = []
+    marks: list[Shape] = []
     for number, x in enumerate(middles):
         role = "step-2" if number in (0, shown.price) else "step"
         marks.append(Rect((x - width / 2 + 0.5, 18.0), (width - 1, 7.5), 0.8, role=role))
@@ -72,7 +72,7 @@ def auction_picture(shown: AuctionExample, letters: Letters) -> Picture:
 
 def sale_picture(letters: Letters) -> Picture:
     """Return two owners of a group, the next tile, and what each of them gets."""
-    marks: list[Mark] = [
+    marks: list[Shape] = [
         square((37, 5.6), 13, "tile"),
         label((43.5, 12.1), "8", 6.4, "tile", bold=True),
     ]
@@ -88,7 +88,7 @@ def sale_picture(letters: Letters) -> Picture:
 def debt_picture(letters: Letters) -> Picture:
     """Return the track: the money disc is at 0, and the crossed disc shows the debt."""
     width = 11.0
-    marks: list[Mark] = []
+    marks: list[Shape] = []
     for money in range(7):
         x = 2.0 + money * width
         marks.append(Rect((x, 6.6), (width, 16.4), 0.5, role="step"))
@@ -101,7 +101,7 @@ def debt_picture(letters: Letters) -> Picture:
     return 24.6, tuple(marks)
 
 
-def _hop(start: float, end: float, foot: float) -> Iterator[Mark]:
+def _hop(start: float, end: float, foot: float) -> Iterator[Shape]:
     """Yield a curved arrow from one place to another."""
     top = foot - 5.6
     way = 1.0 if end > start else -1.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.fonts import fit_text, shortened, spelled
-from layoutkit.draw.marks import Drawing, Layer, Mark, Point, Rect
+from layoutkit.draw.fonts import fit_text, replace_missing, truncate
+from layoutkit.draw.marks import Drawing, Layer, Point, Rect, Shape
 from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.places import SIDE, ring_cell
 from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
@@ -15,7 +15,7 @@ from layoutkit.games.canaletto.draw.look import PALETTE, label, largest_size_mm
 from layoutkit.games.canaletto.draw.setup_steps import game_lines, left_out, setup_steps
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
 from layoutkit.language import Language
-from layoutkit.press.text_column import Column
+from layoutkit.press.text_column import TextColumn
 
 SIZE: Point = (186.0, 250.0)
 CELL: Point = (37.0, 37.0)
@@ -27,15 +27,15 @@ def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
     """Return the setup sheet."""
     texts = TEXTS[language]
     title = title_of(case, language)
-    marks = (Rect((0, 0), SIZE, role="page"), *_marks(case, texts, spelled(title)))
+    marks = (Rect((0, 0), SIZE, role="page"), *_marks(case, texts, replace_missing(title)))
     return Drawing(SIZE, {Layer.ART: marks}, PALETTE, f"Setup: {title}", bleed_mm=0.0)
 
 
-def _marks(case: Case, texts: CanalettoTexts, title: str) -> Iterator[Mark]:
+def _marks(case: Case, texts: CanalettoTexts, title: str) -> Iterator[Shape]:
     """Yield the title, the ring, the values and the text."""
     shot = case.layout.snapshot
     size_mm = fit_text(title, SIZE[0] - 10, 7.0, "bold").size_mm
-    short = shortened(title, SIZE[0] - 10, size_mm, "bold")
+    short = truncate(title, SIZE[0] - 10, size_mm, "bold")
     yield label((SIZE[0] / 2, 7.5 if shot else 10), short, size_mm, "page", bold=True)
     if shot:
         places = {"column": shot.column, "gondola": shot.gondola, "bid": shot.bid}
@@ -47,10 +47,10 @@ def _marks(case: Case, texts: CanalettoTexts, title: str) -> Iterator[Mark]:
     yield from _below(lines, with_numbers=shot is None)
 
 
-def _below(lines: tuple[str, ...], *, with_numbers: bool) -> tuple[Mark, ...]:
+def _below(lines: tuple[str, ...], *, with_numbers: bool) -> tuple[Shape, ...]:
     """Return the text below the ring at the largest size that fits; steps are in two columns."""
 
-    def written(size_mm: float) -> tuple[Column, ...]:
+    def written(size_mm: float) -> tuple[TextColumn, ...]:
         return _columns(lines, size_mm, with_numbers=with_numbers)
 
     fitting = largest_size_mm(
@@ -59,16 +59,18 @@ def _below(lines: tuple[str, ...], *, with_numbers: bool) -> tuple[Mark, ...]:
     return tuple(mark for one in written(fitting) for mark in one.marks)
 
 
-def _columns(lines: tuple[str, ...], size_mm: float, *, with_numbers: bool) -> tuple[Column, ...]:
+def _columns(
+    lines: tuple[str, ...], size_mm: float, *, with_numbers: bool
+) -> tuple[TextColumn, ...]:
     """Return the text at a size."""
     top = TOP + SIDE * CELL[1] + 3
     if not with_numbers:
-        column = Column(1, top, SIZE[0] - 2, "word", size_mm)
+        column = TextColumn(1, top, SIZE[0] - 2, "word", size_mm)
         for line in lines:
-            column.paragraph(spelled(line))
+            column.paragraph(replace_missing(line))
         return (column,)
     half = len(lines) // 2
-    columns = tuple(Column(x, top, 90, "word", size_mm) for x in (1, 95))
+    columns = tuple(TextColumn(x, top, 90, "word", size_mm) for x in (1, 95))
     for number, line in enumerate(lines, 1):
         columns[number > half].item(f"{number}.", line, 5.5)
     return columns
@@ -80,7 +82,7 @@ def cell_corner(index: int) -> Point:
     return (0.5 + column * CELL[0], TOP + row * CELL[1])
 
 
-def _cell_marks(case: Case, index: int, texts: CanalettoTexts) -> Iterator[Mark]:
+def _cell_marks(case: Case, index: int, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield a palace with its number and its treasures by icon and name."""
     x, y = cell_corner(index)
     shot = case.layout.snapshot
@@ -97,7 +99,7 @@ def _cell_marks(case: Case, index: int, texts: CanalettoTexts) -> Iterator[Mark]
         yield label((x + 12.2, line), name.lines[0], name.size_mm, role, anchor="start")
 
 
-def _value_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
+def _value_marks(case: Case, texts: CanalettoTexts) -> Iterator[Shape]:
     """Yield the values in two columns in the middle of the ring, and the tiles left out."""
     left, top = 0.5 + CELL[0] + 6, TOP + CELL[1] + 4
     width = 3 * CELL[0] - 12

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from layoutkit.draw.fonts import fit_text, spelled, titled
+from layoutkit.draw.fonts import fit_text, fit_title, replace_missing
 from layoutkit.draw.legend import Legend, LegendEntry, with_legend
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.games.canaletto.board.facts import Gap, find_gap, groups_on, ideal_gap
 from layoutkit.games.canaletto.board.places import SIDE, ring_cell
 from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
@@ -18,7 +18,7 @@ from layoutkit.games.canaletto.draw.plans import PLAN_PALETTE
 from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS, AnswerTexts, SpreadWords
-from layoutkit.language import Language, decimal, title_in
+from layoutkit.language import Language, choose_title, format_decimal
 
 LEAST_COLUMNS, MOST_COLUMNS = 3, 4
 CARD: Point = (80.0, 92.0)
@@ -35,9 +35,9 @@ def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
     rows = -(-len(found) // columns)
     size = (2 * EDGE + columns * CARD[0], HEAD + max(rows, 1) * CARD[1] + EDGE / 2)
     fact = spread_fact(case, found, language)
-    name = spelled(title_in(case.layout, language)) or "Canaletto"
-    marks: list[Mark] = [Rect((0, 0), size, role="ground")]
-    text = titled(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
+    name = replace_missing(choose_title(case.layout, language)) or "Canaletto"
+    marks: list[Shape] = [Rect((0, 0), size, role="ground")]
+    text = fit_title(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
     marks.append(label((size[0] / 2, 13), text, 7.0, "ground", bold=True))
     for number, (group, gap) in enumerate(found):
         row, column = divmod(number, columns)
@@ -46,7 +46,7 @@ def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
         corner = (left + column * CARD[0], HEAD + row * CARD[1])
         shown = (names[group], describe_gap(case, group, gap, texts.spread))
         marks.append(Group(tuple(card_marks(case, (group, gap), shown)), shift=corner))
-    title = titled(name, fact, 400.0, 4.0, form=texts.name_and_fact)
+    title = fit_title(name, fact, 400.0, 4.0, form=texts.name_and_fact)
     drawing = Drawing(size, {Layer.ART: tuple(marks)}, PLAN_PALETTE, title, bleed_mm=0.0)
     return translator(case, language)(with_legend(drawing, legend(texts)))
 
@@ -69,7 +69,7 @@ def spread_fact(case: Case, found: list[tuple[str, Gap]], language: Language) ->
     if not found:
         return texts.none
     mean = sum((share(case, *one) for one in found), Fraction(0)) / len(found)
-    return texts.fact.format(share=decimal(round(float(mean), 3), language))
+    return texts.fact.format(share=format_decimal(round(float(mean), 3), language))
 
 
 def describe_gap(case: Case, group: str, gap: Gap, texts: SpreadWords) -> str:
@@ -77,7 +77,7 @@ def describe_gap(case: Case, group: str, gap: Gap, texts: SpreadWords) -> str:
     return texts.gap.format(steps=gap.steps, ideal=ideal_gap(case.ring, group))
 
 
-def card_marks(case: Case, one: tuple[str, Gap], shown: tuple[str, str]) -> Iterator[Mark]:
+def card_marks(case: Case, one: tuple[str, Gap], shown: tuple[str, str]) -> Iterator[Shape]:
     """Yield the name, ring, icon and gap of a group."""
     (group, gap), (name, text) = one, shown
     yield Rect((2, 2), (CARD[0] - 4, CARD[1] - 4), 3, role="panel")
@@ -101,7 +101,7 @@ def dot_middle(index: int) -> Point:
     return (left + column * STEP, 20.0 + row * STEP)
 
 
-def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Mark]:
+def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Shape]:
     """Yield a palace with its number: dark with a treasure, framed if it is in the nearest pair."""
     x, y = dot_middle(index)
     role = "shade-3" if is_held else "spot"

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 
 from layoutkit.draw.marks import Drawing
-from layoutkit.draw.titles import renamed
+from layoutkit.draw.titles import translate_titles
 from layoutkit.games.canaletto.board.terms import Case
 from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
-from layoutkit.language import Language, title_in
+from layoutkit.language import Language, choose_title
 
 _PALACE = re.compile(r"palace (\d+): (.+)")
 _VALUE = re.compile(r"value (\d+)")
@@ -20,13 +20,13 @@ def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
     """Return a function that translates the titles of a drawing, except that of the setup."""
     if language is Language.EN:
         return lambda drawing: drawing
-    texts, own = TEXTS[language], title_in(case.layout, language)
+    texts, own = TEXTS[language], choose_title(case.layout, language)
     names = dict(_names(texts)) | {own: own}
 
     def translate(title: str) -> str:
         return names.get(title) or _numbered(title, texts) or title
 
-    return lambda drawing: renamed(drawing, translate)
+    return lambda drawing: translate_titles(drawing, translate)
 
 
 def _names(texts: CanalettoTexts) -> Iterator[tuple[str, str]]:

@@ -7,12 +7,12 @@ from itertools import pairwise
 
 from layoutkit.draw.marks import (
     Box,
-    Mark,
     Path,
     PathStep,
     Point,
     Polygon,
     Rect,
+    Shape,
 )
 from layoutkit.games.canaletto.board.places import (
     RING_LEFT,
@@ -49,7 +49,7 @@ def slot_boxes(case: Case) -> Iterator[Box]:
         yield Box(x, y, x + SLOT, y + SLOT)
 
 
-def slot_marks(case: Case, heading: str) -> Iterator[Mark]:
+def slot_marks(case: Case, heading: str) -> Iterator[Shape]:
     """Yield the twelve value slots, numbered, with arrows from each to the next."""
     left = case.layout.settings.slots_left
     yield from panel((MARGIN, MARGIN), (RING_LEFT - 2 * MARGIN - 0.6, SIZE[1] - 2 * MARGIN))
@@ -64,14 +64,14 @@ def slot_marks(case: Case, heading: str) -> Iterator[Mark]:
             yield down_arrow((x + SLOT / 2, y + SLOT + 7.0))
 
 
-def down_arrow(at: Point) -> Mark:
+def down_arrow(at: Point) -> Shape:
     """Return a small arrow that points down."""
     x, y = at
     return Polygon(((x - 0.8, y - 4), (x + 0.8, y - 4), (x + 0.8, y), (x + 2.6, y), (x, y + 4),
                     (x - 2.6, y), (x - 0.8, y)), role="arrow")  # fmt: skip
 
 
-def track_marks(heading: str) -> Iterator[Mark]:
+def track_marks(heading: str) -> Iterator[Shape]:
     """Yield the score track 0 to 69, and the boxes beyond it, with the places of the discs."""
     width = TENS * STEP[0]
     left = TRACK_LEFT - MARGIN

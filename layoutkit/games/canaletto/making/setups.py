@@ -15,7 +15,7 @@ from itertools import combinations
 from random import Random
 from typing import TypeAlias
 
-from layoutkit.errors import LayoutkitError, WishUnmet
+from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.canaletto.board.facts import sort_groups
 from layoutkit.games.canaletto.board.terms import (
     GROUP_SIZES,
@@ -29,7 +29,7 @@ from layoutkit.games.canaletto.board.terms import (
 from layoutkit.games.canaletto.example import SCHEMA_LINES
 from layoutkit.games.canaletto.making import spreading
 from layoutkit.games.canaletto.making.counting import plain_counter, profile_test, symmetric_counter
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 
 Places: TypeAlias = Mapping[str, Iterable[int]]
 """Group -> the indices of its palaces."""
@@ -86,7 +86,7 @@ def read_options(profile: str = "", min_spread: str = "", symmetric: bool = Fals
     spread = read_spread(min_spread) if min_spread else None
     options = SetupOptions(read_profile(profile) if profile else None, spread, symmetric)
     if symmetric and options.profile and options.profile[0] % 2:
-        raise WishUnmet(
+        raise NoMatchingBoardError(
             f"no symmetric setup has the palaces {profile}",
             "opposite palaces hold equally many treasures, so the numbers must be even",
         )
@@ -157,8 +157,8 @@ def sample_until_matching(
     if first is None:
         wishes = [f"--max-locks {options.max_locks}"] if options.max_locks is not None else []
         wishes += ["--clean"] if options.is_clean else []
-        raise WishUnmet(
-            f"none of {draws:,} setups meets {listed(wishes)}",
+        raise NoMatchingBoardError(
+            f"none of {draws:,} setups meets {join_words(wishes)}",
             "allow a higher lock index, or ask for a wider spread",
         )
     return first, Rarity(fits, draws)
@@ -208,7 +208,7 @@ def random_wide_places(options: SetupOptions, chance: Random) -> Places:
     rows, goal = spread_task(options)
     dealt = spreading.draw_deal(rows, goal, chance, TRIES)
     if dealt is None:
-        raise WishUnmet(
+        raise NoMatchingBoardError(
             f"no matching setup found in {TRIES:,} tries",
             "lower --min-spread, or leave out --palaces",
         )
@@ -252,7 +252,7 @@ def write_rare_setup(seed: int | str, options: SetupOptions, passes: Callable[[s
     if options.profile or options.min_spread or options.symmetric:
         base = "setups that meet the other options"
     comment = (
-        f"# Each setup with {listed(wishes)} has the same chance. Among {base}:\n# {rarity}.\n"
+        f"# Each setup with {join_words(wishes)} has the same chance. Among {base}:\n# {rarity}.\n"
     )
     return setup_text(seed, setup, comment + format_count_comment(options))
 
@@ -267,7 +267,7 @@ def format_count_comment(options: SetupOptions) -> str:
     number, all_ = counter(options.profile).total, plain_counter().total
     wishes = format_counted_options(options)
     share = f"1 in {all_ / number:,.3g} of all"
-    return f"# There are exactly {number:,} setups with {listed(wishes)}: {share}.\n"
+    return f"# There are exactly {number:,} setups with {join_words(wishes)}: {share}.\n"
 
 
 def format_counted_options(options: SetupOptions) -> list[str]:
@@ -282,7 +282,7 @@ def format_spread_comment(options: SetupOptions) -> str:
     rows, goal = spread_task(options)
     number, met = spreading.estimate(rows, goal, Random(0), ESTIMATED)
     drawn = f"{met:,} of {ESTIMATED:,} draws with wide gaps preferred fit"
-    wishes = listed(["such a spread", *format_counted_options(options)])
+    wishes = join_words(["such a spread", *format_counted_options(options)])
     if not met:
         return f"# Setups with {wishes} are too rare for an estimate: {drawn}.\n"
     one_in = max(plain_counter().total / number, 1.0)

@@ -13,7 +13,7 @@ from layoutkit.games.canaletto.measures.payments import cash_figures, value_figu
 from layoutkit.games.canaletto.measures.starts import PriceModel, early_chances
 from layoutkit.games.canaletto.measures.turning import Match, reflections, rotations
 from layoutkit.score.document import Scores
-from layoutkit.score.figures import Better, Figure
+from layoutkit.score.figures import Figure, Preference
 
 GAME = "canaletto"
 
@@ -62,7 +62,7 @@ def spread_figure(ring: Ring) -> Figure:
     return Figure(
         facts.mean_spread(ring),
         range=(0, 1),
-        better=Better.HIGHER,
+        better=Preference.HIGHER,
         witness=witness,
         details={"groups": details},
     )
@@ -85,14 +85,14 @@ def variety_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
         if ring.lots.count(lot) > 1
     )
     value = Fraction(len(lots), len(ring.full)) if lots else None
-    yield "variety", Figure(value, range=(0, 1), better=Better.HIGHER, witness=alike)
+    yield "variety", Figure(value, range=(0, 1), better=Preference.HIGHER, witness=alike)
     pairs = facts.overlapping_palaces(ring)
     shared = tuple(
         f"{format_palaces((one + 1, other + 1))}:"
         f" {', '.join(facts.sort_groups(ring.lots[one] & ring.lots[other]))}"
         for one, other in pairs
     )
-    yield "pair_overlap", Figure(len(pairs), better=Better.LOWER, witness=shared)
+    yield "pair_overlap", Figure(len(pairs), better=Preference.LOWER, witness=shared)
 
 
 def length_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
@@ -100,13 +100,13 @@ def length_figures(ring: Ring) -> Iterator[tuple[str, Figure]]:
     lock, count = facts.find_lock(ring), len(ring.full)
     witness = (*lock.groups, *(f"palace {index + 1}" for index in lock.palaces))
     index, scale = len(lock.palaces), (0, len(ring.lots))
-    yield "lock_index", Figure(index, range=scale, better=Better.LOWER, witness=witness)
-    fewest = Figure(count - index, range=scale, better=Better.HIGHER, witness=witness)
+    yield "lock_index", Figure(index, range=scale, better=Preference.LOWER, witness=witness)
+    fewest = Figure(count - index, range=scale, better=Preference.HIGHER, witness=witness)
     yield "fewest_auctions", fewest
     last = facts.smallest_open_set(ring)
     most = count - len(last) + 1 if last else 0
     ends = tuple(f"palace {index + 1}" for index in last)
-    yield "most_auctions", Figure(most, range=scale, better=Better.HIGHER, witness=ends)
+    yield "most_auctions", Figure(most, range=scale, better=Preference.HIGHER, witness=ends)
 
 
 def twin_figure(ring: Ring) -> Figure:
@@ -116,7 +116,7 @@ def twin_figure(ring: Ring) -> Figure:
         f"{format_palaces(index + 1 for index in twin.palaces)}: {', '.join(twin.groups)}"
         for twin in twins
     )
-    return Figure(len(twins), better=Better.LOWER, witness=witness)
+    return Figure(len(twins), better=Preference.LOWER, witness=witness)
 
 
 def completion_figure(ring: Ring) -> Figure:
@@ -181,7 +181,7 @@ def start_figure(case: Case) -> Figure:
     return Figure(
         value,
         range=(0, 1),
-        better=Better.LOWER,
+        better=Preference.LOWER,
         witness=witness,
         note=law.text,
         details={"starts": details},

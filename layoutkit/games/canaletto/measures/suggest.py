@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from layoutkit.answers import Advice, FigureBounds, Suggestion
+from layoutkit.answers import FigureBounds, Suggestion, Suggestions
 from layoutkit.games.canaletto.board import facts
 from layoutkit.games.canaletto.board.build import build_case
 from layoutkit.games.canaletto.board.terms import Case, Layout, Ring
 from layoutkit.games.canaletto.measures.trials import KINDS, SingleChange, single_changes
-from layoutkit.hints import counted
-from layoutkit.score.words import short
+from layoutkit.hints import format_count
+from layoutkit.score.words import format_short
 
 IsLegal: TypeAlias = Callable[[Layout], bool]
 AIM_WORDS = {"spread": "spread", "locks": "lock index"}
@@ -45,10 +45,10 @@ class SetupFigures:
     @property
     def summary(self) -> str:
         """Both figures, for people."""
-        return f"spread {short(self.spread)}, lock index {self.locks}"
+        return f"spread {format_short(self.spread)}, lock index {self.locks}"
 
 
-def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Advice:
+def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Suggestions:
     """Return the changes that raise the spread or lower the lock index, best first."""
     before = measure_setup(case.ring)
     heading = f"what helps most, by the {AIM_WORDS[by]} after it; now: {before.summary}"
@@ -74,8 +74,8 @@ def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Advice:
                     change.changes,
                 )
             )
-    tried = f"{counted(len(trials), 'change')}: {KINDS}"
-    return Advice(heading, explain_no_change(case.ring, before, by), tuple(found), tried)
+    tried = f"{format_count(len(trials), 'change')}: {KINDS}"
+    return Suggestions(heading, explain_no_change(case.ring, before, by), tuple(found), tried)
 
 
 def choose_aim(case: Case) -> str:
@@ -100,7 +100,7 @@ def explain_no_change(ring: Ring, before: SetupFigures, by: str) -> str:
     if by == "spread":
         if before.spread == 1:
             return "its spread is 1, the most there can be"
-        return f"no single change raises its spread of {short(before.spread)}"
+        return f"no single change raises its spread of {format_short(before.spread)}"
     if before.locks == LEAST_LOCK:
         return f"its lock index is {LEAST_LOCK}, the least there can be"
     pairs = len(facts.find_locks(ring))

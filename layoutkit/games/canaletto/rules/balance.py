@@ -10,7 +10,7 @@ from layoutkit.games.canaletto.board.places import palace_shape
 from layoutkit.games.canaletto.board.terms import PALACE_COUNT, Case
 from layoutkit.games.canaletto.rules.ledger import palace_name
 from layoutkit.games.canaletto.rules.words import make_problem
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule, balance_rule
 from layoutkit.rules.shared import find_repeats
 from layoutkit.source.faults import Fault, Related
@@ -38,7 +38,7 @@ def check_lone_start(case: Case) -> Iterator[Fault]:
     lot = case.layout.palaces[start - 1]
     if 0 < len(lot) < least:
         yield make_problem(
-            f"start palace {start} holds {counted(len(lot), 'treasure')} ({listed(lot)}):"
+            f"start palace {start} holds {format_count(len(lot), 'treasure')} ({join_words(lot)}):"
             f" at least {least} are recommended",
             at=("start",),
             items=(palace_name(start - 1),),
@@ -62,7 +62,7 @@ def check_two_players(case: Case) -> Iterator[Fault]:
     number, named = len(set(players)), settings.players_named
     if number == len(players) and settings.players_min <= number < named:
         yield make_problem(
-            f"there {'is' if number == 1 else 'are'} {counted(number, 'player')};"
+            f"there {'is' if number == 1 else 'are'} {format_count(number, 'player')};"
             f" the sources describe the game for {named} or more",
             at=("players",),
             measure=Measure("players", number, ">=", named, "players", "CAN-S10"),
@@ -85,7 +85,7 @@ def check_palaces_alike(case: Case) -> Iterator[Fault]:
         if len(lot) > 1:
             yield make_problem(
                 f"{palace_name(index)} holds the same as {palace_name(first)}:"
-                f" {listed(facts.sort_groups(lot))}",
+                f" {join_words(facts.sort_groups(lot))}",
                 at=("palaces", index),
                 items=(palace_name(first), palace_name(index)),
                 related=(Related("same lot", palace_name(first), ("palaces", first)),),
@@ -115,8 +115,8 @@ def check_short_game(case: Case) -> Iterator[Fault]:
     lock, limit = facts.find_lock(case.ring), case.layout.settings.lock_index_max
     if len(lock.palaces) > limit:
         yield make_problem(
-            f"{listed(lock.groups)} have {counted(len(lock.palaces), 'palace')} to themselves"
-            f" ({listed(str(index + 1) for index in lock.palaces)}):"
+            f"{join_words(lock.groups)} have {format_count(len(lock.palaces), 'palace')} to themselves"
+            f" ({join_words(str(index + 1) for index in lock.palaces)}):"
             f" a game of {PALACE_COUNT - len(lock.palaces)} auctions is possible",
             at=("palaces",),
             items=lock.groups,
@@ -156,8 +156,8 @@ def check_groups_close(case: Case) -> Iterator[Fault]:
     close, limit = facts.adjacent_groups(case.ring), case.layout.settings.close_groups_max
     if len(close) > limit:
         yield make_problem(
-            f"{counted(len(close), 'group')} have pieces in adjacent palaces:"
-            f" {listed(f'{g} ({a + 1}, {b + 1})' for g, (a, b) in close.items())}",
+            f"{format_count(len(close), 'group')} have pieces in adjacent palaces:"
+            f" {join_words(f'{g} ({a + 1}, {b + 1})' for g, (a, b) in close.items())}",
             at=("palaces",),
             items=tuple(close),
             help=f"random setups have about 4; the limit is {limit}",
@@ -182,7 +182,7 @@ def check_twin_finish(case: Case) -> Iterator[Fault]:
         for twin in twins:
             one, other = twin.palaces
             yield make_problem(
-                f"{palace_name(one)} and {palace_name(other)} share all of {listed(twin.groups)}:"
+                f"{palace_name(one)} and {palace_name(other)} share all of {join_words(twin.groups)}:"
                 " one purchase sells both",
                 at=("palaces", other),
                 items=(palace_name(one), palace_name(other)),

@@ -18,7 +18,7 @@ from layoutkit.games.canaletto.rules.ledger import (
     unexplained_miscount,
 )
 from layoutkit.games.canaletto.rules.words import counting_help, format_miscount, make_problem
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Measure, Stage
@@ -43,7 +43,7 @@ def check_palace_count(layout: Layout) -> Iterator[Fault]:
         return
     spare = extra_palaces(layout)
     yield make_problem(
-        f"there {'is' if number == 1 else 'are'} {counted(number, 'palace')};"
+        f"there {'is' if number == 1 else 'are'} {format_count(number, 'palace')};"
         f" the ring has {PALACE_COUNT}",
         at=("palaces", spare[0]) if spare else ("palaces",),
         items=tuple(palace_name(index) for index in spare),
@@ -87,7 +87,7 @@ def surplus_problem(
 ) -> Fault:
     """Return the problem of surplus pieces, and of the groups that are missing instead."""
     text = f"{group}: there are {len(there)} pieces; the box has {GROUP_SIZES[group]}"
-    missing = listed(f"{number} {name}" for name, number in Counter(instead).items())
+    missing = join_words(f"{number} {name}" for name, number in Counter(instead).items())
     return make_problem(
         f"{text}; missing instead: {missing}" if instead else text,
         at=there[-1].at,
@@ -102,7 +102,7 @@ def missing_problem(
     layout: Layout, group: str, there: list[TreasureAt], home: tuple[str, str]
 ) -> Fault:
     """Return the problem of missing pieces."""
-    places = f": {listed(piece.where for piece in there)}" if there else ""
+    places = f": {join_words(piece.where for piece in there)}" if there else ""
     return make_problem(
         f"{group}: {len(there)} of {GROUP_SIZES[group]} pieces found{places}",
         at=(home[0],),

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, MAX_LOT_SIZE, PALACE_COUNT, Layout
 from layoutkit.games.canaletto.board.words import WORDS
-from layoutkit.hints import near_names
+from layoutkit.hints import find_similar_names
 from layoutkit.records import dataclass
 from layoutkit.source.odd import plainly
 from layoutkit.verdict import Pointer
@@ -215,4 +215,4 @@ def guess_groups(name: str) -> tuple[str, ...]:
     inside = tuple(group for group in words if group in GROUP_SIZES)
     if inside:
         return inside if len(inside) == len(words) else inside[:1]
-    return near_names(plainly(name), GROUP_SIZES, WORDS)[:1] or ("",)
+    return find_similar_names(plainly(name), GROUP_SIZES, WORDS)[:1] or ("",)

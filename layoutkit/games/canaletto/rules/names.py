@@ -15,7 +15,7 @@ from layoutkit.games.canaletto.rules.ledger import (
     pieces_owned,
 )
 from layoutkit.games.canaletto.rules.words import make_problem
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import repeat_faults, unseated_fault
@@ -71,7 +71,7 @@ def group_help(name: str) -> str:
     groups = guess_groups(name)
     if len(groups) > 1:
         return f"a comma is missing: write {', '.join(groups)}"
-    return f'did you mean "{groups[0]}"?' if groups[0] else f"groups: {listed(GROUP_SIZES)}"
+    return f'did you mean "{groups[0]}"?' if groups[0] else f"groups: {join_words(GROUP_SIZES)}"
 
 
 def group_remedies(name: str, places: Sequence[Pointer]) -> tuple[ProposedFix, ...]:

@@ -16,7 +16,7 @@ from layoutkit.games.canaletto.rules.ledger import (
     pieces_owned,
 )
 from layoutkit.games.canaletto.rules.words import format_miscount, make_problem
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.rules.meant import replace_value
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import repeat_faults, snapshot_rule
@@ -62,9 +62,9 @@ def check_sold_but_present(case: Case, shot: Snapshot) -> Iterator[Fault]:
 def sold_group_problem(group: str, there: list[TreasureAt], index: int, odd: str) -> Fault:
     """Return the problem of a sold group that still has pieces."""
     return make_problem(
-        f"{group} is sold, but {counted(len(there), 'piece')}"
+        f"{group} is sold, but {format_count(len(there), 'piece')}"
         f" {'is' if len(there) == 1 else 'are'} left:"
-        f" {listed(dict.fromkeys(piece.where for piece in there))}",
+        f" {join_words(dict.fromkeys(piece.where for piece in there))}",
         at=there[0].at,
         items=(group,),
         help=odd or "remove the piece, or remove the group from `sold`",
@@ -89,7 +89,7 @@ def check_tiles_unlike_sales(case: Case, shot: Snapshot) -> Iterator[Fault]:
     if shot.tiles_used not in plausible_sales(case.layout, shot):
         number = len(set(shot.sold))
         yield make_problem(
-            f"{counted(shot.tiles_used, 'tile')} used for {counted(number, 'sold group')}",
+            f"{format_count(shot.tiles_used, 'tile')} used for {format_count(number, 'sold group')}",
             at=("snapshot", "tiles_used"),
             items=("tiles_used",),
             related=(Related("sales", "the sold groups", ("snapshot", "sold")),)
@@ -134,7 +134,7 @@ def check_group_unsold(case: Case, shot: Snapshot) -> Iterator[Fault]:
             there = [piece for piece in owned if piece.group == group]
             yield make_problem(
                 f"{group} is not sold, although players own all {size} pieces:"
-                f" {listed(dict.fromkeys(piece.where for piece in there))}",
+                f" {join_words(dict.fromkeys(piece.where for piece in there))}",
                 at=there[-1].at,
                 items=(group,),
                 related=tuple(Related("other piece", group, p.at) for p in there[:-1]),
@@ -175,7 +175,7 @@ def check_mask_at_bid(case: Case, shot: Snapshot) -> Iterator[Fault]:
     if masks <= gone or (masks == gone + 1 and 1 <= shot.bid <= limit):
         return
     yield make_problem(
-        f"{counted(masks, 'mask')} used, {counted(gone, 'palace')} emptied:"
+        f"{format_count(masks, 'mask')} used, {format_count(gone, 'palace')} emptied:"
         f" the last mask was played at bid {shot.bid}, but needs a bid of 1 to {limit}",
         at=("snapshot", "masks_used"),
         items=tuple(dict.fromkeys(shot.masks_used)),
@@ -231,7 +231,7 @@ def check_game_over(case: Case, _shot: Snapshot) -> Iterator[Fault]:
     """More than two kinds of treasure are left on the board."""
     kinds, limit = kinds_left(case.layout), KINDS_AT_END
     if len(kinds) <= limit:
-        left = f"only {listed(kinds)}" if kinds else "nothing"
+        left = f"only {join_words(kinds)}" if kinds else "nothing"
         yield make_problem(
             f"{left} left on the board: the game is over with {limit} kinds or fewer",
             at=("palaces",),

@@ -7,7 +7,7 @@ from functools import partial
 
 from layoutkit.games.canaletto.board.terms import SLOT_COUNT, Layout
 from layoutkit.games.canaletto.rules.words import make_problem
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats
 from layoutkit.source.faults import Fault, Related
@@ -69,10 +69,10 @@ def check_value_count(layout: Layout) -> Iterator[Fault]:
     extra = flawed[0] if flawed else SLOT_COUNT
     free = free_tiles(layout)
     yield make_problem(
-        f"there {'is' if number == 1 else 'are'} {counted(number, 'value')};"
+        f"there {'is' if number == 1 else 'are'} {format_count(number, 'value')};"
         f" the board has {SLOT_COUNT} slots",
         at=value_pointer(layout, extra) if number > SLOT_COUNT else ("values",),
-        help=f"unused tiles: {listed(free)}" if free else "two tiles are not used",
+        help=f"unused tiles: {join_words(free)}" if free else "two tiles are not used",
         measure=Measure("values", number, "=", SLOT_COUNT, "tiles", "CAN-S4"),
     )
 
@@ -104,7 +104,7 @@ def check_value_twice(layout: Layout) -> Iterator[Fault]:
             f"value {value} is in slot {before + 1} and in slot {index + 1}",
             at=value_pointer(layout, index),
             items=(f"slot {before + 1}", f"slot {index + 1}"),
-            help=f"unused tiles: {listed(free)}" if free else "",
+            help=f"unused tiles: {join_words(free)}" if free else "",
             related=(Related("first tile", f"the first {value}", value_pointer(layout, before)),),
         )
 

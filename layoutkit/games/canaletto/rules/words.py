@@ -15,7 +15,7 @@ from layoutkit.games.canaletto.board.terms import (
     Profile,
 )
 from layoutkit.games.canaletto.rules.ledger import Miscount, count_pieces, extra_palaces
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.source.faults import Fault
 from layoutkit.verdict import Pointer
 
@@ -39,7 +39,7 @@ def profile_hint(layout: Layout) -> str:
     spare = extra_palaces(layout)
     sizes = [len(lot) for index, lot in enumerate(layout.palaces) if index not in spare]
     sizes += [0] * (PALACE_COUNT - len(sizes))
-    near = listed((str(profile) for profile in nearest_profiles(sizes)), "or")
+    near = join_words((str(profile) for profile in nearest_profiles(sizes)), "or")
     number = Counter(sizes)
     now = (number[1], number[2], number[3])
     if now in PROFILES:

@@ -20,8 +20,8 @@ from layoutkit.games.canaletto.table.play import (
     PlayerState,
     next_states,
 )
-from layoutkit.hints import counted
-from layoutkit.search import Budget, Purse, Spent
+from layoutkit.hints import format_count
+from layoutkit.search import Budget, BudgetExhausted, BudgetLimits
 
 NO_END = "no course comes to an end: somebody would have to bid more than they have"
 NO_END_FOUND = "the search found no course that comes to an end"
@@ -57,7 +57,7 @@ def find_winners(
     game comes to an end, the answers are unknown: not to win any game that ends proves nothing
     then.
     """
-    purse, seats = Purse(Budget(seconds=seconds)), len(table.colours)
+    purse, seats = Budget(BudgetLimits(seconds=seconds)), len(table.colours)
     found = tuple(
         search_win(table, state, number, purse.part(seats - number + 1, most))
         for number in range(seats)
@@ -68,7 +68,7 @@ def find_winners(
     return tuple(replace(one, can_win=CanWin.UNKNOWN, why=why) for one in found) if why else found
 
 
-def explain_no_end(table: GameConstants, state: GameState, purse: Purse) -> str:
+def explain_no_end(table: GameConstants, state: GameState, purse: Budget) -> str:
     """Return why no game is known that comes to an end; empty if there is one."""
     seen: set[GameState] = set()
     stack = [state]
@@ -80,14 +80,14 @@ def explain_no_end(table: GameConstants, state: GameState, purse: Purse) -> str:
             continue
         try:
             purse.pay()
-        except Spent:
+        except BudgetExhausted:
             return NO_END_FOUND
         seen.add(here)
         stack.extend(after for _, after in next_states(table, here))
     return NO_END
 
 
-def search_win(table: GameConstants, state: GameState, player: int, purse: Purse) -> WinResult:
+def search_win(table: GameConstants, state: GameState, player: int, purse: Budget) -> WinResult:
     """Search depth first for a game that a player wins."""
     colour = table.colours[player]
     if margin_bound(table, state, player) < 0:
@@ -100,8 +100,8 @@ def search_win(table: GameConstants, state: GameState, player: int, purse: Purse
             continue
         try:
             purse.pay()
-        except Spent:
-            why = f"undecided after {counted(len(seen), 'position')}"
+        except BudgetExhausted:
+            why = f"undecided after {format_count(len(seen), 'position')}"
             return WinResult(colour, CanWin.UNKNOWN, None, (), len(seen), why)
         seen.add(here)
         if here.is_over:

@@ -8,15 +8,15 @@ from layoutkit.games.connection.board.places import cell_name
 from layoutkit.games.connection.board.sketch import format_move
 from layoutkit.games.connection.board.terms import Case, Layout
 from layoutkit.language import title_pairs
-from layoutkit.score.compare import BoardChange
+from layoutkit.score.compare import ItemDifference
 
 
-def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
+def find_differences(before: Case, after: Case) -> tuple[ItemDifference, ...]:
     """Return the facts of the file that differ, then the tiles that differ."""
     return (*fact_changes(before.layout, after.layout), *tile_changes(before, after))
 
 
-def fact_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
+def fact_changes(one: Layout, other: Layout) -> Iterator[ItemDifference]:
     """Yield the facts besides the tiles that differ."""
     facts = (
         *title_pairs(one, other),
@@ -30,7 +30,7 @@ def fact_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
     for name, old, new in facts:
         if old != new:
             what = "added" if not old else "removed" if not new else "changed"
-            yield BoardChange("game", name, what, old or None, new or None)
+            yield ItemDifference("game", name, what, old or None, new or None)
 
 
 def format_loose_tiles(layout: Layout) -> str:
@@ -48,11 +48,11 @@ def format_turns(layout: Layout) -> str:
     return "" if layout.turns is None else str(layout.turns)
 
 
-def tile_changes(before: Case, after: Case) -> Iterator[BoardChange]:
+def tile_changes(before: Case, after: Case) -> Iterator[ItemDifference]:
     """Yield the tiles that were added, removed or turned, in reading order."""
     cells = sorted({*before.tiles, *after.tiles}, key=lambda cell: (cell[1], cell[0]))
     for cell in cells:
         old, new = before.tiles.get(cell), after.tiles.get(cell)
         if old != new:
             what = "added" if old is None else "removed" if new is None else "turned"
-            yield BoardChange("tiles", cell_name(cell), what, old and str(old), new and str(new))
+            yield ItemDifference("tiles", cell_name(cell), what, old and str(old), new and str(new))

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from layoutkit.answers import Answer, Wish
+from layoutkit.answers import Answer, CallOptions
 from layoutkit.games.connection.answers.solve import format_heading
 from layoutkit.games.connection.board.terms import Case
 from layoutkit.games.connection.measures.meanings import CAPTIONS
 from layoutkit.games.connection.measures.score import score_case
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.score.figures import Figure
-from layoutkit.score.words import figure_lines, paragraph, percent
+from layoutkit.score.words import figure_lines, format_whole_percent, wrap_labelled
 
 ALL_FIGURES = "`--all` prints every figure; `layoutkit explain difficulty` says what one means."
 
 
-def answer_score(case: Case, file: str, wish: Wish) -> Answer:
+def answer_score(case: Case, file: str, wish: CallOptions) -> Answer:
     """Return the figures of a file."""
     scores = score_case(case, file, wish.budget_s)
     facts = [
-        line for label, words in main_facts(scores.figures) for line in paragraph(label, words)
+        line for label, words in main_facts(scores.figures) for line in wrap_labelled(label, words)
     ]
     heading = format_heading(case, file)
     brief = "\n".join((heading, "", *facts, "", ALL_FIGURES)) + "\n"
@@ -50,8 +50,8 @@ def main_facts(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:
     if ways.value is not None:
         yield (
             "canal",
-            f"{counted(int(ways.value), 'way')} to close it;"
-            f" {counted(int(figures['need'].value or 0), 'tile')} missing at least,"
+            f"{format_count(int(ways.value), 'way')} to close it;"
+            f" {format_count(int(figures['need'].value or 0), 'tile')} missing at least,"
             f" {figures['slack'].value} to spare then",
         )
     winning = figures["winning_moves"]
@@ -73,7 +73,7 @@ def describe_canal(figures: Mapping[str, Figure]) -> str:
     inside = figures["area"].details["cells_inside"]
     return (
         f"{length} tiles, {bends} bends and {straights} straight; area {figures['area'].value},"
-        f" {counted(inside, 'free cell')} inside; symmetry {group}"
+        f" {format_count(inside, 'free cell')} inside; symmetry {group}"
     )
 
 
@@ -83,8 +83,8 @@ def describe_difficulty(figure: Figure) -> str:
     if figure.value is None:
         return "undefined"
     return (
-        f"won in {counted(known['turns'], 'turn')}, by {known['winning']} of"
-        f" {counted(known['safe'], 'move')} that keep the canal possible; harder than"
-        f" {percent(figure.value)} of the {known['of']:,} won positions with as many tiles"
+        f"won in {format_count(known['turns'], 'turn')}, by {known['winning']} of"
+        f" {format_count(known['safe'], 'move')} that keep the canal possible; harder than"
+        f" {format_whole_percent(figure.value)} of the {known['of']:,} won positions with as many tiles"
         f" (rank {known['rank']:,})"
     )

@@ -6,24 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from layoutkit.answers import Answer, Wish
+from layoutkit.answers import Answer, CallOptions
 from layoutkit.games.connection.board.sketch import format_move, format_rows
 from layoutkit.games.connection.board.terms import STOCK, Case, Move
 from layoutkit.games.connection.solve.questions import solve_case
 from layoutkit.games.connection.solve.verdicts import Analysis, PlayOutcome, Status
 from layoutkit.games.connection.table.play import open_ends
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.language import Language
 
 if TYPE_CHECKING:
-    from layoutkit.draw.strips import PlanStrip
+    from layoutkit.draw.strips import Storyboard
 
 NOT_COUNTED = f"Closed canals of more than {STOCK} tiles are not counted."
 _WIDTH = 92
 _MOST = 8  # winning moves that the text lists; the JSON has all
 
 
-def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
+def answer_solve(case: Case, file: str, wish: CallOptions) -> Answer:
     """Return who wins, and how."""
     solution = solve_case(case, wish.budget_s)
     data = {"game": "connection", "file": file, **solution.to_json()}
@@ -50,7 +50,7 @@ def pictures_of(solution: Analysis, language: Language) -> Mapping[str, bytes]:
     return {f"course{end}.svg": export_picture(page, "svg") for end, page in pages.items()}
 
 
-def strips_of(solution: Analysis, language: Language) -> Sequence[PlanStrip]:
+def strips_of(solution: Analysis, language: Language) -> Sequence[Storyboard]:
     """Return a line of best play, for pages that print titles and notes themselves."""
     from layoutkit.games.connection.draw.storyboard import line_strip
 
@@ -84,10 +84,10 @@ def describe_table(case: Case) -> str:
     """Describe the tiles on the table and in the stock."""
     left = max(0, case.layout.stock - len(case.tiles))
     if not case.tiles:
-        return f"The table is empty; the stock has {counted(left, 'tile')}."
+        return f"The table is empty; the stock has {format_count(left, 'tile')}."
     ends = len(open_ends(case.tiles))
-    on_table = f"{counted(len(case.tiles), 'tile')} on the table, {left} left"
-    return f"{on_table}; {counted(ends, 'open end')}."
+    on_table = f"{format_count(len(case.tiles), 'tile')} on the table, {left} left"
+    return f"{on_table}; {format_count(ends, 'open end')}."
 
 
 def completion_lines(solution: Analysis) -> Iterator[str]:
@@ -107,7 +107,7 @@ def completion_lines(solution: Analysis) -> Iterator[str]:
         yield f"The position can become {total}, with {ways.shortest} tiles:"
     else:
         yield from wrap(
-            f"The position can become {total}: {listed(text)} tiles. A shortest canal:", _WIDTH
+            f"The position can become {total}: {join_words(text)} tiles. A shortest canal:", _WIDTH
         )
     for row in format_rows(ways.witness or {}):
         yield f"  {row}"
@@ -125,7 +125,7 @@ def outcome_lines(verdict: PlayOutcome) -> Iterator[str]:
         yield from move_lines(verdict.closing)
         yield "Whether other moves win is not proven; a search with more --budget may prove it."
         return
-    safe, turns = sum(verdict.safe), counted(verdict.turns, "turn")
+    safe, turns = sum(verdict.safe), format_count(verdict.turns, "turn")
     if verdict.is_won:
         some = f"{len(verdict.winning)} of the {safe} moves that keep"
         moves = "the only move that keeps" if safe == 1 else some
@@ -146,7 +146,7 @@ def move_lines(moves: Sequence[Move]) -> Iterator[str]:
     for move in moves[:_MOST]:
         yield f"  {format_move(move)}"
     if len(moves) > _MOST:
-        yield f"  and {counted(len(moves) - _MOST, 'more move')}"
+        yield f"  and {format_count(len(moves) - _MOST, 'more move')}"
 
 
 def line_of_play(line: Sequence[Move]) -> Iterator[str]:

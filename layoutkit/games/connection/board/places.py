@@ -9,22 +9,22 @@ from collections.abc import Collection
 
 from layoutkit.games.connection.board.terms import Cell, Layout
 from layoutkit.source.faults import Location, character_of
-from layoutkit.verdict import Pointer, Shape
+from layoutkit.verdict import Pointer, Region
 
 TILE_MM = 24.0  # on the picture; the tiles that are printed are larger
 
 
-def cell_shape(cell: Cell) -> Shape:
+def cell_shape(cell: Cell) -> Region:
     """Return a cell as a region of the picture."""
     return cells_shape((cell,))
 
 
-def cells_shape(cells: Collection[Cell]) -> Shape:
+def cells_shape(cells: Collection[Cell]) -> Region:
     """Return the rectangle around some cells."""
     columns, rows = [column for column, _ in cells], [row for _, row in cells]
     west, east = min(columns) - 0.5, max(columns) + 0.5
     north, south = min(rows) - 0.5, max(rows) + 0.5
-    return Shape("area", ((west, north), (east, north), (east, south), (west, south)), TILE_MM)
+    return Region("area", ((west, north), (east, north), (east, south), (west, south)), TILE_MM)
 
 
 def cell_name(cell: Cell) -> str:

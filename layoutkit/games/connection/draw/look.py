@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from layoutkit.draw.marks import Anchor, Point, Text
-from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Role, Tone
+from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Role, Style
 
 DARK, STONE, WATER_COLOUR, DEEP_COLOUR, STREAM_COLOUR = (
     "#1d2a36",
@@ -18,50 +18,50 @@ _TILED = ("#c8643f", "#b5522f", "#d98a55", "#a34a34")
 def _house(roof: str, degrees: int) -> Role:
     """Return a roof from above; it is hatched in black, so that the canal stands out white."""
     return Role(
-        Tone(fill=roof, stroke="#6d2d1b", width_mm=0.4),
-        ink=Tone(fill=WHITE, stroke="#8d5a44", width_mm=0.5),
-        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.4, hatch=Hatch(degrees, 0.9, 0.12)),
+        Style(fill=roof, stroke="#6d2d1b", width_mm=0.4),
+        ink=Style(fill=WHITE, stroke="#8d5a44", width_mm=0.5),
+        mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.4, hatch=Hatch(degrees, 0.9, 0.12)),
     )
 
 
 ON_TILES = {
     "land": Role(
-        Tone(fill="#e9d9b5", stroke="#8b7b5e", width_mm=0.8),
-        ink=Tone(fill=WHITE, stroke="#8b7b5e", width_mm=0.8),
-        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.6),
+        Style(fill="#e9d9b5", stroke="#8b7b5e", width_mm=0.8),
+        ink=Style(fill=WHITE, stroke="#8b7b5e", width_mm=0.8),
+        mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.6),
     ),
-    "quay": Role(Tone(fill=STONE), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
-    "water": Role(Tone(fill=WATER_COLOUR), ink=Tone(fill="#e4f1f4"), mono=Tone(fill=WHITE)),
-    "deep": Role(Tone(fill=DEEP_COLOUR), ink=Tone(fill="#d3e8ed"), mono=Tone(fill=WHITE)),
+    "quay": Role(Style(fill=STONE), ink=Style(fill=WHITE), mono=Style(fill=WHITE)),
+    "water": Role(Style(fill=WATER_COLOUR), ink=Style(fill="#e4f1f4"), mono=Style(fill=WHITE)),
+    "deep": Role(Style(fill=DEEP_COLOUR), ink=Style(fill="#d3e8ed"), mono=Style(fill=WHITE)),
     "edge": Role(
-        Tone(stroke="#8d7a58", width_mm=0.4),
-        ink=Tone(stroke="#8d7a58", width_mm=0.6),
-        mono=Tone(stroke=BLACK, width_mm=0.5),
+        Style(stroke="#8d7a58", width_mm=0.4),
+        ink=Style(stroke="#8d7a58", width_mm=0.6),
+        mono=Style(stroke=BLACK, width_mm=0.5),
     ),
     "shore": Role(
-        Tone(stroke="#2b6474", width_mm=0.7),
-        ink=Tone(stroke="#2d6f80", width_mm=1.2),
-        mono=Tone(stroke=BLACK, width_mm=1.5),
+        Style(stroke="#2b6474", width_mm=0.7),
+        ink=Style(stroke="#2d6f80", width_mm=1.2),
+        mono=Style(stroke=BLACK, width_mm=1.5),
     ),
     "stream": Role(
-        Tone(stroke=STREAM_COLOUR, width_mm=0.8),
-        ink=Tone(stroke="#79afbb", width_mm=0.8),
-        mono=Tone(stroke=BLACK, width_mm=0.6),
+        Style(stroke=STREAM_COLOUR, width_mm=0.8),
+        ink=Style(stroke="#79afbb", width_mm=0.8),
+        mono=Style(stroke=BLACK, width_mm=0.6),
     ),
-    "boat": Role(Tone(fill="#26323a"), ink=Tone(fill="#26323a"), mono=Tone(fill=BLACK)),
-    "seat": Role(Tone(fill="#c7463c"), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
+    "boat": Role(Style(fill="#26323a"), ink=Style(fill="#26323a"), mono=Style(fill=BLACK)),
+    "seat": Role(Style(fill="#c7463c"), ink=Style(fill=WHITE), mono=Style(fill=WHITE)),
     **{
         f"roof-{number}": _house(roof, 45 + 90 * (number % 2)) for number, roof in enumerate(_TILED)
     },
     "ridge": Role(
-        Tone(stroke="#f0c9a8", width_mm=0.6),
-        ink=Tone(stroke="#c8a58f", width_mm=0.5),
-        mono=Tone(stroke=BLACK, width_mm=0.3),
+        Style(stroke="#f0c9a8", width_mm=0.6),
+        ink=Style(stroke="#c8a58f", width_mm=0.5),
+        mono=Style(stroke=BLACK, width_mm=0.3),
     ),
     "tree": Role(
-        Tone(fill="#7d9c5a", stroke="#4f6a36", width_mm=0.4),
-        ink=Tone(fill=WHITE, stroke="#4f6a36", width_mm=0.5),
-        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.4),
+        Style(fill="#7d9c5a", stroke="#4f6a36", width_mm=0.4),
+        ink=Style(fill=WHITE, stroke="#4f6a36", width_mm=0.5),
+        mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.4),
     ),
 }
 """Roles of the marks on a tile; widths are for a tile of 100 mm, and scale with it."""
@@ -70,36 +70,40 @@ PALETTE = Palette(
     {
         **ON_TILES,
         "table": Role(
-            Tone(fill="#f3ead8"),
-            ink=Tone(fill=WHITE),
-            mono=Tone(fill=WHITE),
+            Style(fill="#f3ead8"),
+            ink=Style(fill=WHITE),
+            mono=Style(fill=WHITE),
         ),
         "free": Role(
-            Tone(stroke="#c9b893", width_mm=0.2, dash=(1.2, 1.2)),
-            mono=Tone(stroke=BLACK, width_mm=0.1, dash=(1.2, 1.2)),
+            Style(stroke="#c9b893", width_mm=0.2, dash=(1.2, 1.2)),
+            mono=Style(stroke=BLACK, width_mm=0.1, dash=(1.2, 1.2)),
         ),
-        "bleed": Role(Tone(fill="#e9d9b5"), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
-        "lit": Role(Tone(stroke="#b3125a", width_mm=0.9), mono=Tone(stroke=BLACK, width_mm=0.9)),
+        "bleed": Role(Style(fill="#e9d9b5"), ink=Style(fill=WHITE), mono=Style(fill=WHITE)),
+        "lit": Role(Style(stroke="#b3125a", width_mm=0.9), mono=Style(stroke=BLACK, width_mm=0.9)),
         "gone": Role(
-            Tone(stroke="#b3125a", width_mm=0.9, dash=(2.4, 1.6)),
-            mono=Tone(stroke=BLACK, width_mm=0.9, dash=(2.4, 1.6)),
+            Style(stroke="#b3125a", width_mm=0.9, dash=(2.4, 1.6)),
+            mono=Style(stroke=BLACK, width_mm=0.9, dash=(2.4, 1.6)),
         ),
         "badge": Role(
-            Tone(fill="#b3125a"),
-            ink=Tone(fill=WHITE, stroke="#b3125a", width_mm=0.3),
-            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.3),
+            Style(fill="#b3125a"),
+            ink=Style(fill=WHITE, stroke="#b3125a", width_mm=0.3),
+            mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.3),
         ),
-        "badge-word": Role(Tone(fill=WHITE), ink=Tone(fill=DARK), mono=Tone(fill=BLACK)),
-        "wrong": Role(Tone(stroke="#a1121f", width_mm=1.2), mono=Tone(stroke=BLACK, width_mm=1.2)),
-        "right": Role(Tone(stroke="#1f6b3a", width_mm=1.2), mono=Tone(stroke=BLACK, width_mm=1.2)),
-        "page": Role(Tone(fill=WHITE), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
-        "line": Role(Tone(stroke=DARK, width_mm=0.5), mono=Tone(stroke=BLACK, width_mm=0.5)),
+        "badge-word": Role(Style(fill=WHITE), ink=Style(fill=DARK), mono=Style(fill=BLACK)),
+        "wrong": Role(
+            Style(stroke="#a1121f", width_mm=1.2), mono=Style(stroke=BLACK, width_mm=1.2)
+        ),
+        "right": Role(
+            Style(stroke="#1f6b3a", width_mm=1.2), mono=Style(stroke=BLACK, width_mm=1.2)
+        ),
+        "page": Role(Style(fill=WHITE), ink=Style(fill=WHITE), mono=Style(fill=WHITE)),
+        "line": Role(Style(stroke=DARK, width_mm=0.5), mono=Style(stroke=BLACK, width_mm=0.5)),
         "panel": Role(
-            Tone(fill="#fbf5ea", stroke="#b08d57", width_mm=0.3),
-            ink=Tone(fill=WHITE, stroke="#b08d57", width_mm=0.3),
-            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.2),
+            Style(fill="#fbf5ea", stroke="#b08d57", width_mm=0.3),
+            ink=Style(fill=WHITE, stroke="#b08d57", width_mm=0.3),
+            mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.2),
         ),
-        "word": Role(Tone(fill=DARK), mono=Tone(fill=BLACK)),
+        "word": Role(Style(fill=DARK), mono=Style(fill=BLACK)),
     }
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Rect
+from layoutkit.draw.marks import Drawing, Group, Layer, Rect, Shape
 from layoutkit.games.connection.board.terms import STOCK, Form
 from layoutkit.games.connection.draw.look import PALETTE
 from layoutkit.games.connection.draw.tiles import HALF, face, straight_canal
@@ -31,14 +31,14 @@ def side_of(form: Form, title: str) -> Drawing:
         (-BLEED_MM, -BLEED_MM), (SIDE_MM + 2 * BLEED_MM, SIDE_MM + 2 * BLEED_MM), role="bleed"
     )
     middle = (SIDE_MM / 2, SIDE_MM / 2)
-    layers: dict[Layer, tuple[Mark, ...]] = {
+    layers: dict[Layer, tuple[Shape, ...]] = {
         Layer.BLEED: (under, *canal_ends(form)),
         Layer.ART: (face(form, middle, SIDE_MM),),
     }
     return Drawing((SIDE_MM, SIDE_MM), layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
-def canal_ends(form: Form) -> tuple[Mark, ...]:
+def canal_ends(form: Form) -> tuple[Shape, ...]:
     """Return the canal beyond the open sides, in case the cut is not exact.
 
     The canal begins below the face of the tile, so that no seam shows at its edge.

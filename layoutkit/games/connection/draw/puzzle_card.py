@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from layoutkit.draw.fonts import LEADING, MIN_SIZE_MM, shortened, spelled, wrap_text
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Point, Rect, Text
+from layoutkit.draw.fonts import LEADING, MIN_SIZE_MM, replace_missing, truncate, wrap_text
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Point, Rect, Shape, Text
 from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Form, Move, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, label
@@ -14,7 +14,7 @@ from layoutkit.games.connection.solve.questions import solve_case
 from layoutkit.games.connection.solve.verdicts import UNKNOWN_OUTCOME, PlayOutcome
 from layoutkit.games.connection.table.play import connected_groups
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts
-from layoutkit.language import Language, title_in
+from layoutkit.language import Language, choose_title
 from layoutkit.press.kit import Part
 
 CARD_SIZE: Point = (88.0, 78.0)
@@ -28,7 +28,7 @@ def puzzle_part(case: Case, language: Language) -> Part:
     texts = TEXTS[language]
     is_position = not case.unknown and len(connected_groups(case.tiles)) < 2
     verdict = solve_case(case).verdict if is_position else UNKNOWN_OUTCOME
-    name = spelled(title_in(case.layout, language)) or texts.untitled
+    name = replace_missing(choose_title(case.layout, language)) or texts.untitled
     front = card(
         name, task_lines(case, verdict, texts), small_table(case.tiles, _ROOM, has_free=False)
     )
@@ -66,20 +66,20 @@ def solution_table(tiles: Tiles, course: Sequence[Move]) -> tuple[Group, Point]:
     return Group(tuple(marks)), (frame.width * wide, frame.height * wide)
 
 
-def _badge(number: int, at: Point) -> tuple[Mark, ...]:
+def _badge(number: int, at: Point) -> tuple[Shape, ...]:
     """Return the number of a turn in a circle."""
     word = Text(at, str(number), MIN_SIZE_MM, weight="bold", role="badge-word", over="badge")
     return (Circle(at, _BADGE_MM, role="badge"), word)
 
 
-def text_marks(heading: str, lines: Iterable[str]) -> Iterator[Mark]:
+def text_marks(heading: str, lines: Iterable[str]) -> Iterator[Shape]:
     """Yield the text at the top of a card."""
     y = _EDGE + _TITLE_MM / 2
     wide = CARD_SIZE[0] - 2 * _EDGE
     first, *more = wrap_text(heading, wide, _TITLE_MM, "bold")
     for line in (first, " ".join(more)) if more else (first,):
         yield label(
-            (CARD_SIZE[0] / 2, y), shortened(line, wide, _TITLE_MM, "bold"), _TITLE_MM, bold=True
+            (CARD_SIZE[0] / 2, y), truncate(line, wide, _TITLE_MM, "bold"), _TITLE_MM, bold=True
         )
         y += _TITLE_MM * LEADING
     for said in lines:

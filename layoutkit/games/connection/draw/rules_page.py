@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from layoutkit.draw.fonts import LEADING, wrap_text
-from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Path, Point, Rect, Text
+from layoutkit.draw.marks import Drawing, Group, Layer, Line, Path, Point, Rect, Shape, Text
 from layoutkit.games.connection.board.terms import Form, Layout, Tile, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, label
 from layoutkit.games.connection.draw.table import small_table
 from layoutkit.games.connection.texts import TEXTS, RuleWords
 from layoutkit.language import Language
-from layoutkit.press.assumed import footnote
-from layoutkit.press.text_column import Column
+from layoutkit.press.assumed import assumption_footnote
+from layoutkit.press.text_column import TextColumn
 
 SIZE: Point = (186.0, 254.0)
 SIZES_MM, CAPTION_MM = (2.6, 2.5, 2.4, 2.3, 2.2, 2.1, 2.0), 2.2
@@ -54,31 +54,31 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
             rules.forbidden_heading, rules.forbidden, FORBIDDEN, below + _ROW_MM, is_allowed=False
         ),
     )
-    marks: list[Mark] = [ground, *head, *left.marks, *right.marks, *examples]
-    if note := footnote(language, (one.words for one in marks if isinstance(one, Text))):
+    marks: list[Shape] = [ground, *head, *left.marks, *right.marks, *examples]
+    if note := assumption_footnote(language, (one.words for one in marks if isinstance(one, Text))):
         marks.append(label((0.5, SIZE[1] - 2.0), note, CAPTION_MM, anchor="start"))
     return Drawing(SIZE, {Layer.ART: tuple(marks)}, PALETTE, rules.title, bleed_mm=0.0)
 
 
-def fitting_columns(rules: RuleWords, layout: Layout) -> tuple[Column, Column]:
+def fitting_columns(rules: RuleWords, layout: Layout) -> tuple[TextColumn, TextColumn]:
     """Return the text at the largest size that leaves room for the pictures below."""
     tried = (columns(rules, layout, size_mm) for size_mm in SIZES_MM)
     room = SIZE[1] - _FOOT_MM
     return next(pair for pair in tried if max(one.y for one in pair) <= room)
 
 
-def columns(rules: RuleWords, layout: Layout, size_mm: float) -> tuple[Column, Column]:
+def columns(rules: RuleWords, layout: Layout, size_mm: float) -> tuple[TextColumn, TextColumn]:
     """Return the text in two columns."""
     row = f"{rules.row} {rules.straddle[_key(is_on=layout.straddle)]}"
     loose = rules.loose_tiles[_key(is_on=layout.loose_tiles)]
-    left = Column(0.5, _TOP, _WIDE - 1, "word", size_mm)
+    left = TextColumn(0.5, _TOP, _WIDE - 1, "word", size_mm)
     section(left, rules.aim_heading, rules.aim)
     section(left, rules.start_heading, rules.start.format(stock=layout.stock))
     left.heading(rules.move_heading)
     steps = (rules.place, row, rules.touch, rules.edges, rules.corner, rules.stay)
     for number, text in enumerate(steps, 1):
         left.item(f"{number}.", text, 5.5)
-    right = Column(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
+    right = TextColumn(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
     section(right, rules.end_heading, rules.close.format(stock=layout.stock), loose)
     section(right, rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
     return left, right
@@ -89,7 +89,7 @@ def _key(*, is_on: bool) -> str:
     return "true" if is_on else "false"
 
 
-def section(column: Column, heading: str, *paragraphs: str) -> None:
+def section(column: TextColumn, heading: str, *paragraphs: str) -> None:
     """Write a heading and its paragraphs."""
     column.heading(heading)
     for text in paragraphs:
@@ -103,9 +103,9 @@ def example_row(
     top: float,
     *,
     is_allowed: bool,
-) -> list[Mark]:
+) -> list[Shape]:
     """Return small positions with a tick or a cross, and a caption below each."""
-    marks: list[Mark] = [label((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
+    marks: list[Shape] = [label((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
     width = SIZE[0] / len(examples)
     for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
         left = number * width + 0.5
@@ -130,7 +130,7 @@ def example_row(
     return marks
 
 
-def tick_or_cross(at: Point, *, is_allowed: bool) -> Mark:
+def tick_or_cross(at: Point, *, is_allowed: bool) -> Shape:
     """Return a tick or a cross."""
     x, y = at
     if is_allowed:

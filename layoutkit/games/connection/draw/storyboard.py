@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from layoutkit.draw.fonts import LEADING, spelled, wrap_text
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect
-from layoutkit.draw.strips import Frame, PlanStrip
+from layoutkit.draw.fonts import LEADING, replace_missing, wrap_text
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Point, Rect, Shape
+from layoutkit.draw.strips import Storyboard, StoryboardFrame
 from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Form, Move, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, label
@@ -14,7 +14,7 @@ from layoutkit.games.connection.draw.puzzle_card import describe_result
 from layoutkit.games.connection.draw.table import frame_of, table_marks
 from layoutkit.games.connection.solve.verdicts import PlayOutcome
 from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, PuzzleWords
-from layoutkit.language import Language, title_in
+from layoutkit.language import Language, choose_title
 
 PAGE: Point = (186.0, 254.0)
 COLUMNS, ROWS = 2, 3  # flat tables have more rows
@@ -56,11 +56,11 @@ def page(
 ) -> Drawing:
     """Return some moves of a line of play, each on the position at that time."""
     (number, pages), texts = which, TEXTS[language]
-    title = spelled(title_in(case.layout, language)) or texts.untitled
+    title = replace_missing(choose_title(case.layout, language)) or texts.untitled
     facts = [f"{describe_result(verdict, texts)} {texts.sheet.course}"]
     if pages > 1:
         facts.append(f"({texts.sheet.page.format(number=number, pages=pages)})")
-    marks: list[Mark] = [
+    marks: list[Shape] = [
         Rect((0, 0), PAGE, role="page"),
         label((3.2, 6), title, 4.4, bold=True, anchor="start"),
     ]
@@ -80,7 +80,7 @@ def page(
 
 def step_marks(
     case: Case, line: Sequence[Move], index: int, frame: Box, texts: ConnectionTexts
-) -> Iterator[Mark]:
+) -> Iterator[Shape]:
     """Yield the position after a move, with the number of the turn."""
     before = after(case.tiles, line[:index])
     high = _HIGH / rows_of_page(frame) - _ABOVE - _BELOW
@@ -99,7 +99,7 @@ def step_marks(
 
 def line_strip(
     case: Case, line: Sequence[Move], notes: Sequence[str], language: Language
-) -> PlanStrip:
+) -> Storyboard:
     """Return a line of play as a strip of small positions, with a text for each move."""
     texts = TEXTS[language].sheet
     frame = frame_of([*case.tiles, *(tile.cell for move in line for tile in move)], _EDGE)
@@ -111,8 +111,8 @@ def line_strip(
         heading = turn_heading(index, texts)
         heading = f"{heading}. {texts.closed}" if index == len(line) - 1 else f"{heading}."
         ground = Rect((0, 0), size, role="page")
-        frames.append(Frame(heading, notes[index], (ground, *marks)))
-    return PlanStrip(texts.course, tuple(frames), size, PALETTE)
+        frames.append(StoryboardFrame(heading, notes[index], (ground, *marks)))
+    return Storyboard(texts.course, tuple(frames), size, PALETTE)
 
 
 def turn_heading(index: int, texts: PuzzleWords) -> str:

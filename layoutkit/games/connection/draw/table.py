@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from layoutkit.draw.fonts import spelled
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Point, Rect
+from layoutkit.draw.fonts import replace_missing
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Cell, Form, Move, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, label
 from layoutkit.games.connection.draw.tiles import tile
 from layoutkit.games.connection.table.referee import find_violations
 from layoutkit.games.connection.texts import TEXTS
-from layoutkit.language import Language, title_in
+from layoutkit.language import Language, choose_title
 
 EDGE = 0.75  # around the tiles, in widths of a tile
 NUMBER_MM, NUMBERS_MM = 2.0, 5.0  # their height, and how far they are from the edge
@@ -26,11 +26,14 @@ def picture(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def draw_table(
-    case: Case, shown: Collection[Cell], language: Language = Language.EN, over: Iterable[Mark] = ()
+    case: Case,
+    shown: Collection[Cell],
+    language: Language = Language.EN,
+    over: Iterable[Shape] = (),
 ) -> Drawing:
     """Return the position around some cells, with more marks over it."""
     texts, frame = TEXTS[language], frame_of(shown)
-    title = spelled(title_in(case.layout, language)) or texts.untitled
+    title = replace_missing(choose_title(case.layout, language)) or texts.untitled
     size = ((frame.right - frame.left) * TILE_MM, (frame.bottom - frame.top) * TILE_MM)
     ground = Rect((0, 0), size, role="table")
     under = Rect((-3, -3), (size[0] + 6, size[1] + 6), role="table")
@@ -66,7 +69,7 @@ def cells_shown(case: Case) -> set[Cell]:
     }
 
 
-def numbers(tiles: Collection[Cell], frame: Box) -> Iterator[Mark]:
+def numbers(tiles: Collection[Cell], frame: Box) -> Iterator[Shape]:
     """Yield the numbers of columns along the top and of rows along the left."""
     if not tiles:
         return
@@ -105,7 +108,7 @@ def cell_box(cell: Cell, frame: Box) -> Box:
 
 def table_marks(
     tiles: Tiles, frame: Box, width: float, moves: Sequence[Move] = (), *, has_free: bool = True
-) -> Iterator[Mark]:
+) -> Iterator[Shape]:
     """Yield tiles, rings around the tiles of moves, and if requested free cells."""
     new = {one.cell: Form(one.form) for move in moves for one in move}
     if has_free:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from layoutkit.draw.marks import Circle, Group, Line, Mark, Path, PathStep, Point, Polyline, Rect
+from layoutkit.draw.marks import Circle, Group, Line, Path, PathStep, Point, Polyline, Rect, Shape
 from layoutkit.games.connection.board.terms import Form
 
 HALF, WATER, QUAY = 50.0, 16.0, 20.0  # half widths: of the tile, the water, water and quays
@@ -29,7 +29,7 @@ def tile(form: Form, centre: Point, width: float, title: str = "") -> Group:
 
 
 def face(
-    form: Form, centre: Point, width: float, below: tuple[Mark, ...] = (), title: str = ""
+    form: Form, centre: Point, width: float, below: tuple[Shape, ...] = (), title: str = ""
 ) -> Group:
     """Return the canal of a form and the houses beside it."""
     is_fine = width >= FINE_MM
@@ -39,7 +39,7 @@ def face(
     return Group((inner,), shift=centre, scale=(scale, scale), title=title)
 
 
-def straight_marks(is_fine: bool) -> Iterator[Mark]:
+def straight_marks(is_fine: bool) -> Iterator[Shape]:
     """Yield a canal from north to south, with a gondola."""
     yield from straight_canal(-HALF, 2 * HALF)
     for offset, dashes in ((-STREAM, _DASHES), (STREAM, _DASHES)):
@@ -55,7 +55,7 @@ def straight_marks(is_fine: bool) -> Iterator[Mark]:
         yield from trees(((-27.5, 6.0), (27.5, 6.0)))
 
 
-def straight_canal(top: float, height: float) -> Iterator[Mark]:
+def straight_canal(top: float, height: float) -> Iterator[Shape]:
     """Yield water between quays, without the stream."""
     for role, half in (("quay", QUAY), ("water", WATER), ("deep", DEEP)):
         yield Rect((-half, top), (2 * half, height), role=role)
@@ -64,7 +64,7 @@ def straight_canal(top: float, height: float) -> Iterator[Mark]:
             yield Line((x, top), (x, top + height), role=role)
 
 
-def bend_marks(is_fine: bool) -> Iterator[Mark]:
+def bend_marks(is_fine: bool) -> Iterator[Shape]:
     """Yield a canal from the east to the south."""
     for role, half in (("quay", QUAY), ("water", WATER), ("deep", DEEP)):
         yield Path(elbow(HALF + half, HALF - half), role=role)
@@ -107,7 +107,7 @@ def quarter(radius: float) -> tuple[PathStep, ...]:
     return (("M", (HALF, far)), ("C", (bent, far, far, bent, far, HALF)))
 
 
-def arc(radius: float, first: float, last: float) -> Mark:
+def arc(radius: float, first: float, last: float) -> Shape:
     """Return a part of a quarter circle, from 0 in the east to 1 in the south."""
     steps = (first + (last - first) * step / 6 for step in range(7))
     angles = (-pi / 2 - step * pi / 2 for step in steps)
@@ -117,7 +117,7 @@ def arc(radius: float, first: float, last: float) -> Mark:
     )
 
 
-def gondola() -> Iterator[Mark]:
+def gondola() -> Iterator[Shape]:
     """Yield a gondola in the middle of the water, its iron to the north."""
     hull: tuple[PathStep, ...] = (
         ("M", (0.0, -17.0)),
@@ -130,7 +130,7 @@ def gondola() -> Iterator[Mark]:
     yield Rect((-1.9, -3.5), (3.8, 6.5), 0.8, role="seat")
 
 
-def house(corner: Point, size: Point, number: int, is_fine: bool) -> Iterator[Mark]:
+def house(corner: Point, size: Point, number: int, is_fine: bool) -> Iterator[Shape]:
     """Yield a roof from above, with its ridge along the longer side."""
     (x, y), (width, height) = corner, size
     yield Rect(corner, size, 1.0, role=f"roof-{number % 4}")
@@ -142,7 +142,7 @@ def house(corner: Point, size: Point, number: int, is_fine: bool) -> Iterator[Ma
         yield Line((x + width / 2, y + 4), (x + width / 2, y + height - 4), role="ridge")
 
 
-def trees(places: tuple[Point, ...]) -> Iterator[Mark]:
+def trees(places: tuple[Point, ...]) -> Iterator[Shape]:
     """Yield round trees."""
     for place in places:
         yield Circle(place, 3.2, role="tree")

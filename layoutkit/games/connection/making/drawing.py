@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import islice
 from random import Random
 
-from layoutkit.errors import LayoutkitError, WishUnmet
+from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.connection.board.terms import SHORTEST, STOCK, Cell, Form, Tiles
 from layoutkit.games.connection.table.keys import mix_bits
 from layoutkit.games.connection.table.loops import Canal, translate_to_origin
@@ -23,7 +23,7 @@ from layoutkit.games.connection.table.positions import (
     sorted_free_canals,
 )
 from layoutkit.games.connection.table.turning import ELEMENTS, FORMS_AFTER_TURN, turn_cell
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.records import dataclass
 
 _FAR = 1_000_003  # from a seed to its next attempt
@@ -67,7 +67,7 @@ def random_canal(lengths: range, seed: int, attempt: int = 0) -> Tiles:
 def random_index(seed: int, attempt: int, known: int, what: str) -> int:
     """Return a number below `known`; successive seeds return all of them before any repeats."""
     if not known:
-        raise WishUnmet(f"there is no {what}")
+        raise NoMatchingBoardError(f"there is no {what}")
     return permute_index(seed + attempt * _FAR, known)
 
 
@@ -109,16 +109,16 @@ def _turned_at_random(tiles: Iterable[tuple[Cell, Form]], seed: int, attempt: in
 
 def describe_options(wish: PuzzleOptions) -> str:
     """Describe the options."""
-    wishes = [] if wish.turns is None else [f"a win in {counted(wish.turns, 'turn')}"]
+    wishes = [] if wish.turns is None else [f"a win in {format_count(wish.turns, 'turn')}"]
     wishes += ["a single winning move"] if wish.unique else []
-    more = f" with {listed(wishes)}" if wishes else ""
+    more = f" with {join_words(wishes)}" if wishes else ""
     return f"puzzle of {format_range(wish.sizes)}{more}"
 
 
 def format_range(sizes: range) -> str:
     """Format a range of tiles."""
     first, last = sizes.start, sizes.stop - 1
-    return counted(first, "tile") if first == last else f"{first} to {last} tiles"
+    return format_count(first, "tile") if first == last else f"{first} to {last} tiles"
 
 
 def read_range(text: str, least: int, most: int) -> range:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from layoutkit.answers import Wish
-from layoutkit.errors import LayoutkitError, WishUnmet
+from layoutkit.answers import CallOptions
+from layoutkit.errors import LayoutkitError, NoMatchingBoardError
 from layoutkit.games.connection.board.build import build_case
 from layoutkit.games.connection.board.read import read_layout
 from layoutkit.games.connection.board.sketch import format_rows
@@ -23,7 +23,7 @@ from layoutkit.games.connection.making.drawing import (
 from layoutkit.games.connection.solve.closings import find_reachable_canals
 from layoutkit.games.connection.solve.perfect import GameVariant, Position, as_move
 from layoutkit.games.connection.table.keys import position_key
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 
 EASY = PuzzleOptions(range(10, 13), turns=3, unique=True)
 """The puzzle of somebody who wishes nothing."""
@@ -31,7 +31,7 @@ EASY = PuzzleOptions(range(10, 13), turns=3, unique=True)
 Options = Mapping[str, Any]
 
 
-def new_file(wish: Wish) -> str:
+def new_file(wish: CallOptions) -> str:
     """Return a file that meets the options, by its seed."""
     options = wish.options
     seed, attempt = int(options.get("seed") or 0), int(options.get("attempt") or 0)
@@ -57,7 +57,7 @@ def puzzle_options(options: Options) -> PuzzleOptions:
     if tiles is None and turns is None and not unique:
         return EASY
     if turns is not None and not int(turns) % 2:
-        raise WishUnmet(
+        raise NoMatchingBoardError(
             f"there is no puzzle with a win in {turns} turns",
             "the player to move has the first and the last turn, so their number is odd",
         )
@@ -69,8 +69,8 @@ def puzzle_file(table: Tiles) -> str:
     """Return the file of a puzzle, with its solution."""
     position = Position(table, GameVariant(STOCK), find_reachable_canals(table, STOCK))
     winning = sorted(as_move(one.tiles) for one in position.replies if one.is_winning)
-    own_turns = counted((position.turns + 1) // 2, "turn")
-    title = f"{counted(len(table), 'tile')}, {own_turns} of your own"
+    own_turns = format_count((position.turns + 1) // 2, "turn")
+    title = f"{format_count(len(table), 'tile')}, {own_turns} of your own"
     more = [f"solution: {format_written_move(winning[0])}", f"turns: {position.turns}"]
     if len(winning) > 1:
         reason = f"{len(winning)} moves win; the solution is one of them."

@@ -19,7 +19,7 @@ from layoutkit.games.connection.solve.questions import solve_case
 from layoutkit.games.connection.solve.verdicts import Analysis, Status
 from layoutkit.games.connection.table.play import closed_canals_on
 from layoutkit.score.document import Scores
-from layoutkit.score.figures import Better, Figure, undefined
+from layoutkit.score.figures import Figure, Preference, undefined_figure
 
 GAME = "connection"
 NOT_CLOSED = "the canal is not closed"
@@ -40,7 +40,7 @@ def canal_figures(case: Case, solution: Analysis) -> Iterator[tuple[str, Figure]
     """Yield the figures of a finished canal (VC-M6)."""
     if solution.status is not Status.FINISHED:
         for name in ("length", "bends", "straights", "area", "symmetry"):
-            yield name, undefined(NOT_CLOSED, Figure(None))
+            yield name, undefined_figure(NOT_CLOSED, Figure(None))
         return
     ring = max(closed_canals_on(case.tiles), key=len)
     canal = {cell: case.tiles[cell] for cell in ring}
@@ -62,15 +62,18 @@ def play_figures(solution: Analysis) -> Iterator[tuple[str, Figure]]:
         missing = "the canal cannot be closed"
         if not ways.is_counted:
             missing = "not counted"
-        yield "need", undefined(missing, Figure(None))
-        yield "slack", undefined(missing, Figure(None))
+        yield "need", undefined_figure(missing, Figure(None))
+        yield "slack", undefined_figure(missing, Figure(None))
     else:
         yield "need", Figure(shortest - tiles)
         yield "slack", Figure(solution.case.layout.stock - shortest)
-    yield "ways", Figure(ways.total) if ways.is_counted else undefined("not counted", Figure(None))
+    yield (
+        "ways",
+        Figure(ways.total) if ways.is_counted else undefined_figure("not counted", Figure(None)),
+    )
     winning = solution.verdict.winning
     if winning is None:
-        yield "winning_moves", undefined("not proven", Figure(None))
+        yield "winning_moves", undefined_figure("not proven", Figure(None))
     else:
         yield "winning_moves", Figure(len(winning), witness=tuple(map(format_move, winning)))
     yield "difficulty", difficulty_figure(solution)
@@ -78,16 +81,16 @@ def play_figures(solution: Analysis) -> Iterator[tuple[str, Figure]]:
 
 def difficulty_figure(solution: Analysis) -> Figure:
     """Return the share of won positions with as many tiles that are easier."""
-    scale = Figure(None, range=(0, 1), better=Better.NEITHER)
+    scale = Figure(None, range=(0, 1), better=Preference.NEITHER)
     verdict, layout = solution.verdict, solution.case.layout
     if solution.status is not Status.OPEN:
-        return undefined("nothing is left to find", scale)
+        return undefined_figure("nothing is left to find", scale)
     if verdict.is_won is None or verdict.turns is None or not verdict.safe:
-        return undefined("not proven", scale)
+        return undefined_figure("not proven", scale)
     if not verdict.is_won or not solution.case.tiles:
-        return undefined("the player to move loses", scale)
+        return undefined_figure("the player to move loses", scale)
     if layout.stock // 2 * 2 != STOCK or layout.straddle or layout.loose_tiles:
-        return undefined(f"only positions of the game with {STOCK} tiles have ranks", scale)
+        return undefined_figure(f"only positions of the game with {STOCK} tiles have ranks", scale)
     found = Difficulty(
         len(solution.case.tiles), verdict.turns, len(verdict.winning or ()), sum(verdict.safe)
     )

@@ -18,7 +18,7 @@ from layoutkit.games.connection.board.terms import (
     Move,
 )
 from layoutkit.games.connection.board.words import WORDS
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.rules.meant import NameGuess, guess_name, remove_items, replace_value
 from layoutkit.rules.rule import Rule, rule
@@ -139,7 +139,7 @@ def check_too_many_tiles(layout: Layout) -> Iterator[Fault]:
     if len(cells) > layout.stock:
         first = cells[layout.stock]
         yield Fault(
-            f"there are {counted(len(cells), 'tile')} on the table; the stock has {layout.stock}",
+            f"there are {format_count(len(cells), 'tile')} on the table; the stock has {layout.stock}",
             at=place_in_file(layout, first),
             items=("stock",),
             shape=cell_shape(first),

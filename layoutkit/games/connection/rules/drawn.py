@@ -10,12 +10,12 @@ from layoutkit.games.connection.board.letters import draw_with_characters
 from layoutkit.games.connection.board.read import read_layout
 from layoutkit.games.connection.board.terms import Case, Cell, Form, Kind, Move, Tiles
 from layoutkit.games.connection.table.referee import replay_history
-from layoutkit.verdict import Shape
+from layoutkit.verdict import Region
 
 PLACED, WRONG = "+", "!"
 
 
-def draw_example(data: Mapping[str, Any], shapes: Sequence[Shape]) -> str:
+def draw_example(data: Mapping[str, Any], shapes: Sequence[Region]) -> str:
     """Return a drawing of a position that marks the tiles of a move and the wrong tiles."""
     case = build_case(read_layout(data))
     tiles, move = find_example_move(case)
@@ -48,7 +48,7 @@ def find_example_move(case: Case) -> tuple[Tiles, Move]:
     return played.tables[number], layout.history[number]
 
 
-def cells_in(shape: Shape) -> Iterator[Cell]:
+def cells_in(shape: Region) -> Iterator[Cell]:
     """Yield the cells of a region."""
     columns, rows = [x for x, _ in shape.points], [y for _, y in shape.points]
     for column in range(round(min(columns) + 0.5), round(max(columns) + 0.5)):

@@ -24,7 +24,7 @@ from layoutkit.games.connection.board.terms import (
 )
 from layoutkit.games.connection.table.loops import translate_to_origin
 from layoutkit.games.connection.table.referee import MoveLaw, MoveViolation, replay_history
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure, Pointer, Stage
@@ -98,7 +98,7 @@ def check_move_size(layout: Layout) -> Iterator[Fault]:
         if fault.law is MoveLaw.SIZE:
             count = len(layout.history[played.wrong])
             yield Fault(
-                f"move {played.wrong + 1} has {counted(count, 'tile')}",
+                f"move {played.wrong + 1} has {format_count(count, 'tile')}",
                 at=("history", played.wrong),
                 items=(f"move {played.wrong + 1}",),
                 measure=Measure("tiles", count, "in", "1 to 3", "tiles", "VC-P1"),

@@ -21,7 +21,7 @@ from layoutkit.games.connection.table.play import (
     is_finished,
     open_ends,
 )
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Stage
@@ -60,7 +60,7 @@ def check_tile_apart(case: Case) -> Iterator[Fault]:
     main, *others = connected_groups(on_table(case)) or [set()]
     for group in others:
         first = min(group, key=lambda cell: (cell[1], cell[0]))
-        told = counted(len(group), "tile")
+        told = format_count(len(group), "tile")
         verb = "shares" if len(group) == 1 else "share"
         yield tile_problem(
             case,
@@ -129,7 +129,9 @@ def check_open_end(case: Case) -> Iterator[Fault]:
             continue  # a tile with an unknown character
         ends.setdefault(cell, []).append(SIDES[side])
     for cell, sides in ends.items():
-        yield tile_problem(case, cell, f"{format_tile(case, cell)} is open to the {listed(sides)}")
+        yield tile_problem(
+            case, cell, f"{format_tile(case, cell)} is open to the {join_words(sides)}"
+        )
 
 
 @rule(

@@ -22,7 +22,7 @@ from layoutkit.games.connection.solve.questions import (
 )
 from layoutkit.games.connection.table.play import closed_canals_on, is_finished
 from layoutkit.games.connection.table.referee import find_violations, replay_history
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.rules.meant import replace_value
 from layoutkit.rules.rule import LeftOut, Rule, rule
 from layoutkit.source.faults import Fault
@@ -39,7 +39,7 @@ def impossible_problems(case: Case) -> Iterator[Fault | LeftOut]:
     if is_possible is not False or is_finished(case.tiles):
         return
     left = case.layout.stock - len(case.tiles)
-    message = f"the canal cannot be closed with {counted(left, 'more tile')}"
+    message = f"the canal cannot be closed with {format_count(left, 'more tile')}"
     more = ""
     if closed_canals_on(case.tiles):
         message = "the canal cannot be closed: a ring of its tiles is closed beside the others"
@@ -108,7 +108,7 @@ def check_ring_in_a_larger_position(case: Case) -> Iterator[Fault]:
         if others:
             first = min(ring, key=lambda cell: (cell[1], cell[0]))
             yield Fault(
-                f"a ring of {len(ring)} tiles is closed beside {counted(others, 'other tile')}:"
+                f"a ring of {len(ring)} tiles is closed beside {format_count(others, 'other tile')}:"
                 " the canal can never be closed",
                 at=place_in_file(layout, first),
                 items=tuple(map(cell_name, sorted(ring))),
@@ -136,7 +136,7 @@ def check_solution_illegal(case: Case) -> Iterator[Fault]:
         yield violation_problem(layout, fault, ("solution",))
     if len(layout.solution) + len(case.tiles) > layout.stock:
         yield Fault(
-            f"the solution places {counted(len(layout.solution), 'tile')};"
+            f"the solution places {format_count(len(layout.solution), 'tile')};"
             f" {layout.stock - len(case.tiles)} are left",
             at=("solution",),
             items=("the solution",),
@@ -232,7 +232,7 @@ def check_win_at_once(case: Case) -> Iterator[Fault]:
         return
     moves = closing_moves(case)
     if moves:
-        ways = f" (or in {counted(len(moves) - 1, 'other way')})" if len(moves) > 1 else ""
+        ways = f" (or in {format_count(len(moves) - 1, 'other way')})" if len(moves) > 1 else ""
         yield Fault(
             f"the player to move closes the canal at once: {format_move(moves[0])}{ways}",
             at=position_pointer(case.layout),
@@ -271,7 +271,7 @@ def check_blunder(case: Case) -> Iterator[Fault]:
 
 def describe_win(turns: int) -> str:
     """Describe a win by its number of turns."""
-    return f"the player had a win in {counted(turns, 'turn')}"
+    return f"the player had a win in {format_count(turns, 'turn')}"
 
 
 WINNING_RULES: tuple[Rule, ...] = (

@@ -31,16 +31,16 @@ def _nearest_closings(table: Tiles, stock: int) -> ReachableCanals:
     if stock <= STOCK + 1 or not table:
         return find_reachable_canals(table, stock)
     from layoutkit.games.connection.solve.larger import search_closings
-    from layoutkit.search.budget import Purse
+    from layoutkit.search.budget import Budget
 
-    return search_closings(table, min(stock, len(table) + MAX_MOVE_SIZE), Purse())
+    return search_closings(table, min(stock, len(table) + MAX_MOVE_SIZE), Budget())
 
 
 def _closing_a_ring(layout: Layout, table: Tiles) -> Iterator[Placed]:
     """Yield the moves that close a canal, whatever tiles are beside it."""
     from layoutkit.games.connection.solve.loose import LooseTileSearch, closes
-    from layoutkit.search.budget import Purse
+    from layoutkit.search.budget import Budget
 
-    for move in LooseTileSearch(variant_of(layout), Purse()).legal_moves(table):
+    for move in LooseTileSearch(variant_of(layout), Budget()).legal_moves(table):
         if closes({**table, **dict(move)}, move):
             yield move

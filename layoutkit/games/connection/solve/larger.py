@@ -12,12 +12,12 @@ from layoutkit.games.connection.table.canals import Code, code_of, tile_of
 from layoutkit.games.connection.table.loops import FORM_OF
 from layoutkit.games.connection.table.play import beside, fits_neighbours
 from layoutkit.records import dataclass
-from layoutkit.search.budget import Purse
+from layoutkit.search.budget import Budget
 
 MOST = 32  # tiles; numbers of tiles go no further, and no search does either
 
 
-def search_closings(table: Tiles, stock: int, purse: Purse) -> ReachableCanals:
+def search_closings(table: Tiles, stock: int, purse: Budget) -> ReachableCanals:
     """Return all closed canals within the stock that contain a position.
 
     Raise `Spent` if the budget does not cover the search.
@@ -39,7 +39,7 @@ class CanalSearch:
     start: Cell
     last: Cell  # the cell from which the walk comes home
     stock: int
-    purse: Purse
+    purse: Budget
 
     def on(
         self, at: Cell, came: str, walked: dict[Cell, Form], missing: int
@@ -81,7 +81,7 @@ class CanalSearch:
 class LargeGameSearch:
     """Values of positions by memoised minimax over safe moves."""
 
-    purse: Purse
+    purse: Budget
     known: dict[frozenset[Code], int] = field(default_factory=dict)
 
     def turns(self, position: Position) -> int:

@@ -15,7 +15,7 @@ from layoutkit.games.connection.table.play import (
     move_cells,
 )
 from layoutkit.records import dataclass
-from layoutkit.search.budget import Purse, Spent
+from layoutkit.search.budget import Budget, BudgetExhausted
 
 SQUARE = (((0, 0), Form.ES), ((1, 0), Form.SW), ((0, 1), Form.NE), ((1, 1), Form.NW))
 """The shortest closed canal."""
@@ -26,7 +26,7 @@ class LooseTileSearch:
     """Values of positions by memoised minimax over legal moves."""
 
     reading: GameVariant
-    purse: Purse
+    purse: Budget
     known: dict[frozenset[tuple[Cell, Form]], int] = field(default_factory=dict)
 
     def turns(self, table: Tiles) -> int:
@@ -88,7 +88,7 @@ class LooseTileSearch:
             return False  # a new ring beside what lies takes four tiles
         if has_room_for_a_square(table):
             return True
-        raise Spent
+        raise BudgetExhausted
 
     def _grows_closed(self, table: Tiles, start: Cell, left: int) -> bool:
         """Return whether the canal of a tile can be extended from its end back to its start."""

@@ -20,7 +20,7 @@ from layoutkit.games.connection.solve.verdicts import (
     count_completions,
     make_outcome,
 )
-from layoutkit.search.budget import Budget, Purse, Spent
+from layoutkit.search.budget import Budget, BudgetExhausted, BudgetLimits
 
 STATES = 30_000  # of a search without a time limit
 
@@ -29,7 +29,9 @@ def search_case(
     case: Case, legal: Sequence[int], budget_s: float | None, with_line: bool
 ) -> Analysis:
     """Return the answers by search; what the budget does not cover is unknown."""
-    purse = Purse(Budget(states=STATES) if budget_s is None else Budget(seconds=budget_s))
+    purse = Budget(
+        BudgetLimits(states=STATES) if budget_s is None else BudgetLimits(seconds=budget_s)
+    )
     if case.layout.loose_tiles:
         status, ways, verdict = search_loose(case, purse)
     else:
@@ -39,7 +41,7 @@ def search_case(
 
 
 def search_larger(
-    case: Case, purse: Purse, with_line: bool
+    case: Case, purse: Budget, with_line: bool
 ) -> tuple[Status, CompletionCounts, PlayOutcome]:
     """Return the answers about a game with more tiles."""
     layout, table = case.layout, case.tiles
@@ -47,7 +49,7 @@ def search_larger(
     ways, verdict = count_short_completions(closings, layout.stock), closing_outcome(case)
     try:
         if not table or layout.stock > MOST:
-            raise Spent
+            raise BudgetExhausted
         closings = search_closings(table, layout.stock, purse)
         ways = count_completions(closings, layout.stock)
         if not ways.total:
@@ -56,12 +58,12 @@ def search_larger(
         verdict = replace(verdict, safe=position.count_safe())
         search = LargeGameSearch(purse)
         turns, replies = search.turns(position), tuple(search.replies(position))
-    except Spent:
+    except BudgetExhausted:
         return Status.OPEN, ways, verdict
     return Status.OPEN, ways, make_outcome(position, turns, replies, with_line, search.replies)
 
 
-def search_loose(case: Case, purse: Purse) -> tuple[Status, CompletionCounts, PlayOutcome]:
+def search_loose(case: Case, purse: Budget) -> tuple[Status, CompletionCounts, PlayOutcome]:
     """Return the answers about a game with loose tiles; its line has at most one move."""
     layout, table = case.layout, case.tiles
     ways, verdict = (
@@ -71,11 +73,11 @@ def search_loose(case: Case, purse: Purse) -> tuple[Status, CompletionCounts, Pl
     game = LooseTileSearch(variant_of(layout), purse)
     try:
         if layout.stock > MOST:
-            raise Spent
+            raise BudgetExhausted
         if not game.can_close(table):
             return Status.IMPOSSIBLE, ways, FINISHED_OUTCOME
         turns, replies = game.turns(table), tuple(game.replies(table))
-    except Spent:
+    except BudgetExhausted:
         return Status.OPEN, ways, verdict
     found = make_outcome(None, turns, replies, with_line=False)
     return Status.OPEN, ways, replace(found, line=verdict.line)

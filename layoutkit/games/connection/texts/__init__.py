@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from layoutkit.language import Noun, Texts, Translations
+from layoutkit.language import Plural, Texts, Translations
 
 
 class RuleWords(Texts):
@@ -53,8 +53,8 @@ class PuzzleWords(Texts):
     closed: str
     won: str  # {turns}
     lost: str  # {turns}
-    tile: Noun
-    turn_noun: Noun
+    tile: Plural
+    turn_noun: Plural
     page: str  # {number}, {pages}
 
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from layoutkit.games.inkognito.board.terms import Case, Layout
+from layoutkit.games.inkognito.board.terms import BoardModel, Layout
 from layoutkit.language import title_pairs
-from layoutkit.score.compare import BoardChange
+from layoutkit.score.compare import ItemDifference
 
 
-def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
+def find_differences(before: BoardModel, after: BoardModel) -> tuple[ItemDifference, ...]:
     """Return the changes that lead from one setup to the other."""
     return (
         *setup_changes(before.layout, after.layout),
@@ -21,7 +21,7 @@ def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
     )
 
 
-def setup_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
+def setup_changes(one: Layout, other: Layout) -> Iterator[ItemDifference]:
     """Compare everything but figures and map."""
     pairs: Mapping[str, tuple[str | None, str | None]] = {
         **{name: (old or None, new or None) for name, old, new in title_pairs(one, other)},
@@ -33,10 +33,10 @@ def setup_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
     }
     for name, (old, new) in pairs.items():
         if old != new:
-            yield BoardChange("setup", name, change_verb(old, new), old, new)
+            yield ItemDifference("setup", name, change_verb(old, new), old, new)
     if one.deal != other.deal:
         old, new = describe_deal(one), describe_deal(other)
-        yield BoardChange("setup", "deal", change_verb(old, new), old, new)
+        yield ItemDifference("setup", "deal", change_verb(old, new), old, new)
 
 
 def format_marbles(layout: Layout) -> str | None:
@@ -56,7 +56,7 @@ def change_verb(old: str | None, new: str | None) -> str:
     return "added" if old is None else "removed" if new is None else "changed"
 
 
-def figure_changes(before: Case, after: Case) -> Iterator[BoardChange]:
+def figure_changes(before: BoardModel, after: BoardModel) -> Iterator[ItemDifference]:
     """Compare the spaces of all figures, at the start and now."""
     for layer, one, other in (
         ("placement", before.start_positions, after.start_positions),
@@ -67,28 +67,28 @@ def figure_changes(before: Case, after: Case) -> Iterator[BoardChange]:
         for colour in dict.fromkeys((*one, *other)):
             yield from moved_figures(layer, colour, one.get(colour, {}), other.get(colour, {}))
     if before.ambassador != after.ambassador:
-        yield BoardChange("snapshot", "ambassador", "moved", before.ambassador, after.ambassador)
+        yield ItemDifference("snapshot", "ambassador", "moved", before.ambassador, after.ambassador)
 
 
 def moved_figures(
     layer: str, colour: str, one: Mapping[str, str], other: Mapping[str, str]
-) -> Iterator[BoardChange]:
+) -> Iterator[ItemDifference]:
     """Compare the spaces of one colour's figures."""
     for build in dict.fromkeys((*one, *other)):
         old, new = one.get(build), other.get(build)
         if old != new:
             what = "moved" if old and new else change_verb(old, new)
-            yield BoardChange(layer, f"{colour} {build}", what, old, new)
+            yield ItemDifference(layer, f"{colour} {build}", what, old, new)
 
 
-def map_changes(before: Case, after: Case) -> Iterator[BoardChange]:
+def map_changes(before: BoardModel, after: BoardModel) -> Iterator[ItemDifference]:
     """Compare the spaces of two maps, their positions, and their lines."""
     one, other = before.city, after.city
     for space in dict.fromkeys((*one.spaces, *other.spaces)):
         old, new = format_position(one.spaces.get(space)), format_position(other.spaces.get(space))
         if old != new:
             what = "moved" if old and new else change_verb(old, new)
-            yield BoardChange("board", space, what, old, new)
+            yield ItemDifference("board", space, what, old, new)
     for kind, mine, theirs in (("land", one.land, other.land), ("water", one.water, other.water)):
         old_lines = {frozenset(line): line for line in mine}
         new_lines = {frozenset(line): line for line in theirs}
@@ -96,7 +96,7 @@ def map_changes(before: Case, after: Case) -> Iterator[BoardChange]:
             if (key in old_lines) != (key in new_lines):
                 name = "-".join(line)
                 was, now = (kind if key in lines_ else None for lines_ in (old_lines, new_lines))
-                yield BoardChange("board", f"{name} by {kind}", change_verb(was, now), was, now)
+                yield ItemDifference("board", f"{name} by {kind}", change_verb(was, now), was, now)
 
 
 def format_position(place: tuple[float, float] | None) -> str | None:

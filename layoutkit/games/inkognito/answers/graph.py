@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from layoutkit.games.inkognito.board.terms import AMBASSADOR, EMBASSY, NUMBERED, STARTS, Case
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, EMBASSY, NUMBERED, STARTS, BoardModel
 
 if TYPE_CHECKING:
     import networkx as nx
 
 
-def board_graph(case: Case) -> nx.Graph[str]:
+def board_graph(case: BoardModel) -> nx.Graph[str]:
     """Return the map as a graph.
 
     Each node has the kind of its space, its position and the figures on it. Each edge says whether

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from layoutkit.answers import Wish, is_given, seed_of
+from layoutkit.answers import CallOptions, is_given, random_seed
 from layoutkit.games.inkognito.board.terms import Edition, Layout
 from layoutkit.games.inkognito.example import EXAMPLE, SCHEMA_LINES, flow
 from layoutkit.games.inkognito.making.setups import SetupOptions, random_setup
 
 
-def generate(wish: Wish) -> str:
+def generate(wish: CallOptions) -> str:
     """Return the file of a random setup; without any option the example."""
     options = wish.options
     if not any(map(is_given, options.values())):
@@ -20,7 +20,7 @@ def generate(wish: Wish) -> str:
         bool(options.get("deal")),
         bool(options.get("even")),
     )
-    return format_setup(random_setup(seed_of(options), wanted), f"Random {seed}")
+    return format_setup(random_setup(random_seed(options), wanted), f"Random {seed}")
 
 
 def format_setup(setup: Layout, title: str) -> str:

@@ -9,12 +9,12 @@ from math import dist
 
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.legend import Legend, LegendEntry, with_legend
-from layoutkit.draw.marks import Circle, Drawing, Line, Mark, Polyline
+from layoutkit.draw.marks import Circle, Drawing, Line, Polyline, Shape
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito.board.deal import figures_by_identity, is_complete, team_code
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS, Mission, partner_of
 from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map, space_radius
-from layoutkit.games.inkognito.board.terms import AMBASSADOR, Case, Identity
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, BoardModel, Identity
 from layoutkit.games.inkognito.draw.look import PALETTE
 from layoutkit.games.inkognito.draw.passports import mission_words
 from layoutkit.games.inkognito.draw.town import draw_board, figure_marks
@@ -31,7 +31,7 @@ from layoutkit.language import Language
 _SHIFT_MM = 1.1  # of each team's path, so that two paths on one line are both visible
 
 
-def solve_pictures(case: Case, language: Language, *, is_secret: bool) -> Mapping[str, bytes]:
+def solve_pictures(case: BoardModel, language: Language, *, is_secret: bool) -> Mapping[str, bytes]:
     """Return the picture of both missions; refuse it unless secrets are requested."""
     if not is_complete(case.layout):
         raise LayoutkitError("the file has no deal, so nobody has a mission", "add a `deal`")
@@ -40,7 +40,7 @@ def solve_pictures(case: Case, language: Language, *, is_secret: bool) -> Mappin
     return {"missions.svg": export_picture(draw_missions(case, language), "svg")}
 
 
-def draw_missions(case: Case, language: Language = Language.EN) -> Drawing:
+def draw_missions(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the board with a path for each team, and a legend with the missions."""
     resolved = resolve_deal(case, figures_by_identity(case.layout))
     trails = (mark for number, team in enumerate(TEAMS)
@@ -58,7 +58,7 @@ def draw_missions(case: Case, language: Language = Language.EN) -> Drawing:
     return replace(with_legend(board, legend), language=language)
 
 
-def played_mission(case: Case, resolved: ResolvedDeal, team: str) -> Mission:
+def played_mission(case: BoardModel, resolved: ResolvedDeal, team: str) -> Mission:
     """Return the mission of a team with these players.
 
     A player without a partner escapes. If the mission is about a person who does not play, the
@@ -70,7 +70,9 @@ def played_mission(case: Case, resolved: ResolvedDeal, team: str) -> Mission:
     return mission
 
 
-def trail_marks(case: Case, resolved: ResolvedDeal, team: str, number: int) -> Iterator[Mark]:
+def trail_marks(
+    case: BoardModel, resolved: ResolvedDeal, team: str, number: int
+) -> Iterator[Shape]:
     """Draw a shortest path beside its lines, with rings around both ends."""
     path = find_mission_path(resolved, team, played_mission(case, resolved, team)).path
     plan, ways = lay_out_map(case.city.spaces), route_lines(case.city)
@@ -102,7 +104,7 @@ def shift_path(way: PathPoints, by_mm: float) -> PathPoints:
     return tuple((x + dx, y + dy) for x, y in steps)
 
 
-def describe_team(case: Case, resolved: ResolvedDeal, team: str, language: Language) -> str:
+def describe_team(case: BoardModel, resolved: ResolvedDeal, team: str, language: Language) -> str:
     """Describe a team, its mission, and the length of that mission."""
     texts = TEXTS[language]
     mission = played_mission(case, resolved, team)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from layoutkit.answers import Answer, Wish
+from layoutkit.answers import Answer, CallOptions
 from layoutkit.games.inkognito.board.deal import figures_by_identity, is_complete, team_code
 from layoutkit.games.inkognito.board.lines import Distances
 from layoutkit.games.inkognito.board.missions import (
@@ -15,19 +15,19 @@ from layoutkit.games.inkognito.board.missions import (
     Mission,
     partner_of,
 )
-from layoutkit.games.inkognito.board.terms import AMBASSADOR, NAMES, Case, Identity
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, NAMES, BoardModel, Identity
 from layoutkit.games.inkognito.solve.lengths import (
     ResolvedDeal,
     find_mission_path,
     is_person,
     resolve_deal,
 )
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 
 Data = Mapping[str, Any]
 
 
-def solve(case: Case, file: str, wish: Wish) -> Answer:
+def solve(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return the missions of both teams and their lengths."""
     data = {"game": "inkognito", "file": file, "definitions": 1, **solve_case(case)}
     if wish.options.get("distances"):
@@ -37,14 +37,14 @@ def solve(case: Case, file: str, wish: Wish) -> Answer:
     return Answer(data, "\n".join(lines) + "\n", lambda: make_pictures(case, wish))
 
 
-def make_pictures(case: Case, wish: Wish) -> Mapping[str, bytes]:
+def make_pictures(case: BoardModel, wish: CallOptions) -> Mapping[str, bytes]:
     """Draw the paths of both missions."""
     from layoutkit.games.inkognito.answers.pictures import solve_pictures
 
     return solve_pictures(case, wish.language, is_secret=bool(wish.options.get("secret")))
 
 
-def solve_case(case: Case) -> dict[str, Any]:
+def solve_case(case: BoardModel) -> dict[str, Any]:
     """Return the results as data; null where they need a deal and the file has none."""
     if not is_complete(case.layout):
         return {"teams": None, "lead": None, "leader": None, "alone": None}
@@ -58,7 +58,7 @@ def solve_case(case: Case) -> dict[str, Any]:
     return {"teams": teams, "lead": lead, "leader": leader, "alone": alone}
 
 
-def team_json(case: Case, resolved: ResolvedDeal, team: str) -> dict[str, Any]:
+def team_json(case: BoardModel, resolved: ResolvedDeal, team: str) -> dict[str, Any]:
     """Return the mission of a team as data.
 
     A team of one player has no mission of two codes: the data has that player's code and escape.
@@ -109,7 +109,7 @@ def alone_json(resolved: ResolvedDeal, teams: Data) -> dict[str, Any]:
     }
 
 
-def distance_tables(case: Case) -> dict[str, Any]:
+def distance_tables(case: BoardModel) -> dict[str, Any]:
     """Return the distances between all spaces: by all lines, by land and by water."""
     city = case.city
     tables = {
@@ -139,7 +139,7 @@ def solve_lines(data: Data) -> Iterator[str]:
     if data["lead"] is None:
         yield "A mission cannot be reached."
     elif data["leader"]:
-        yield f"{data['leader']} leads by {counted(data['lead'], 'line')}."
+        yield f"{data['leader']} leads by {format_count(data['lead'], 'line')}."
     else:
         yield "Both missions are equally long."
 
@@ -156,4 +156,4 @@ def team_lines(team: str, one: Data) -> Iterator[str]:
     else:
         pairs = len(one["pairs"])
         more = f"; {pairs} ways to start" if pairs > 1 else ""
-        yield f"  {counted(one['length'], 'line')}: {' - '.join(one['path'])}{more}"
+        yield f"  {format_count(one['length'], 'line')}: {' - '.join(one['path'])}{more}"

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable
 from layoutkit.games.inkognito.board.lines import MapLine, TownMap
 from layoutkit.games.inkognito.board.terms import (
     EMBASSY,
+    BoardModel,
     Build,
-    Case,
     Colour,
     CustomMap,
     FigurePositions,
@@ -21,7 +21,7 @@ COLOURS = frozenset(Colour)
 BUILDS = frozenset(Build)
 
 
-def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:  # noqa: ARG001 - what no board has is left out here
+def build_board(layout: Layout, broken: Collection[Pointer] = ()) -> BoardModel:  # noqa: ARG001 - what no board has is left out here
     """Return the board of a layout.
 
     Figures on unknown spaces and lines between unknown spaces are left out, so this never fails.
@@ -35,7 +35,7 @@ def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:  # noq
     setup = {colour: valid_positions(city, places) for colour, places in setup.items()}
     shown = layout.snapshot.ambassador if layout.snapshot else None
     positions = current_positions(layout, city, setup)
-    return Case(layout, city, setup, positions, shown or EMBASSY)
+    return BoardModel(layout, city, setup, positions, shown or EMBASSY)
 
 
 def build_custom_map(board: CustomMap) -> TownMap:

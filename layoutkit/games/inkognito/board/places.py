@@ -5,7 +5,7 @@ from __future__ import annotations
 from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map
 from layoutkit.games.inkognito.board.terms import Layout
 from layoutkit.games.inkognito.board.venice import STANDARD_MAP
-from layoutkit.verdict import Shape
+from layoutkit.verdict import Region
 
 
 def map_layout_of(layout: Layout) -> MapLayout:
@@ -20,13 +20,13 @@ def position_of(layout: Layout, space: str) -> tuple[float, float] | None:
     return map_layout_of(layout).at.get(space)
 
 
-def space_shape(layout: Layout, space: str) -> Shape | None:
+def space_shape(layout: Layout, space: str) -> Region | None:
     """Return the region of a space."""
     place = position_of(layout, space)
-    return place and Shape("point", (place,), 1.0)
+    return place and Region("point", (place,), 1.0)
 
 
-def line_shape(layout: Layout, line: tuple[str, ...]) -> Shape | None:
+def line_shape(layout: Layout, line: tuple[str, ...]) -> Region | None:
     """Return the region of a line between two spaces."""
     ends = [place for space in line if (place := position_of(layout, space)) is not None]
-    return Shape("line", tuple(ends), 1.0) if len(set(ends)) > 1 else None
+    return Region("line", tuple(ends), 1.0) if len(set(ends)) > 1 else None

@@ -191,7 +191,7 @@ FigurePositions: TypeAlias = Mapping[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class BoardModel:
     """A layout, its map, and the spaces of all figures at the start and now."""
 
     layout: Layout

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from layoutkit.hints import word_table
+from layoutkit.hints import build_synonyms
 
-WORDS = word_table(
+WORDS = build_synonyms(
     {
         "game": "spiel jeu spel",
         "title": "titel titre name naam nom",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.fonts import fit_text
-from layoutkit.draw.marks import Circle, Drawing, Line, Mark, Point, Polygon, Rect
+from layoutkit.draw.marks import Circle, Drawing, Line, Point, Polygon, Rect, Shape
 from layoutkit.games.inkognito.board.terms import (
     AMBASSADOR,
     Build,
@@ -85,7 +85,7 @@ def start_face(texts: InkognitoTexts) -> Drawing:
     return card_side(_SECRET, marks, "start")
 
 
-def caption(colour: str, name: str, kind: str) -> Iterator[Mark]:
+def caption(colour: str, name: str, kind: str) -> Iterator[Shape]:
     """Yield the name of a card at its foot, its kind, and the badge of its colour."""
     ground, middle = f"ground-{colour}", CARD[0] / 2
     size = fit_text(name, CARD[0] - 8, 3.4, "bold")
@@ -96,7 +96,7 @@ def caption(colour: str, name: str, kind: str) -> Iterator[Mark]:
         yield badge(colour, (7.2, 7.2), 1.6)
 
 
-def card_side(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
+def card_side(colour: str, marks: tuple[Shape, ...], title: str) -> Drawing:
     """Draw a side of a card: a frame on a light ground."""
     frame = Rect((2.2, 2.2), (CARD[0] - 4.4, CARD[1] - 4.4), 2.0, role="line")
     return part_drawing(CARD, f"ground-{colour}", (frame, *marks), title)

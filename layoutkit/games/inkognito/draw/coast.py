@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import dist
 from typing import TYPE_CHECKING
 
-from layoutkit.draw.marks import Circle, Group, Line, Mark, Path, PathStep, Point, Rect
+from layoutkit.draw.marks import Circle, Group, Line, Path, PathStep, Point, Rect, Shape
 from layoutkit.games.inkognito.board.lines import MapLine, TownMap
 from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.draw.sights import GONDOLA_SIZE
@@ -37,8 +37,8 @@ _MAX_ORNATE = 250  # lines and spaces; a board with more has neither bridges nor
 class Lagoon:
     """The islands of a map as marks, lowest first, and points where a gondola fits."""
 
-    ground: tuple[Mark, ...]
-    bridges: tuple[Mark, ...]
+    ground: tuple[Shape, ...]
+    bridges: tuple[Shape, ...]
     free_water: tuple[Point, ...]
 
 
@@ -94,7 +94,7 @@ def _islands(plan: MapLayout, by_land: Sequence[PathPoints]) -> BaseGeometry:
 
 def _bridges(
     by_land: Sequence[PathPoints], islands: BaseGeometry, discs: BaseGeometry
-) -> Iterator[Mark]:
+) -> Iterator[Shape]:
     """Yield a bridge wherever a line by land crosses water."""
     from shapely import LineString, get_parts
 
@@ -125,7 +125,7 @@ def bridge(start: Point, end: Point) -> Group:
     return Group((deck, *steps, *rails), shift=middle, turn=angle)
 
 
-def _houses(free: BaseGeometry) -> Iterator[Mark]:
+def _houses(free: BaseGeometry) -> Iterator[Shape]:
     """Yield roofs and trees in irregular rows wherever land is free."""
     from shapely import box, prepare
 
@@ -162,7 +162,7 @@ def _free_water(plan: MapLayout, taken: BaseGeometry) -> Iterator[Point]:
                     yield (x, y)
 
 
-def house(corner: Point, size: Point, number: int) -> Iterator[Mark]:
+def house(corner: Point, size: Point, number: int) -> Iterator[Shape]:
     """Draw a roof with its ridge, seen from above."""
     (x, y), (wide, high) = corner, size
     yield Rect(corner, size, 0.3, role=f"roof-{number % 4}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.fonts import fit_text
-from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Point, Rect, Shape
 from layoutkit.games.inkognito.draw.cards import CARD
 from layoutkit.games.inkognito.draw.look import BLEED_MM, PALETTE, label
 from layoutkit.games.inkognito.draw.people import mask_sign
@@ -58,7 +58,7 @@ def envelope(texts: InkognitoTexts) -> Drawing:
         Line((_LEFT, _TOP), (_RIGHT, _TOP), role="fold"),
         Line((_LEFT, _FOOT), (_RIGHT, _FOOT), role="fold"),
     )
-    marks: tuple[Mark, ...] = (
+    marks: tuple[Shape, ...] = (
         *weave((_LEFT, _TOP), (_WIDE + _BACK, _HIGH)),
         Rect((front - 25, middle - 14), (50, 28), 3.0, role="paper"),
         Rect((front - 23.6, middle - 12.6), (47.2, 25.2), 2.0, role="ornament"),
@@ -71,7 +71,7 @@ def envelope(texts: InkognitoTexts) -> Drawing:
     )
     bleed = (ENVELOPE[0] + 2 * BLEED_MM, ENVELOPE[1] + 2 * BLEED_MM)
     back_bleed = (_BACK + BLEED_MM, _HIGH + 2 * BLEED_MM)
-    layers: dict[Layer, tuple[Mark, ...]] = {
+    layers: dict[Layer, tuple[Shape, ...]] = {
         Layer.BLEED: (
             Rect((-BLEED_MM, -BLEED_MM), bleed, role="page"),
             Rect((_RIGHT, _TOP - BLEED_MM), back_bleed, role="veil"),
@@ -81,7 +81,7 @@ def envelope(texts: InkognitoTexts) -> Drawing:
     return Drawing(ENVELOPE, layers, PALETTE, "envelope", bleed_mm=BLEED_MM)
 
 
-def glue_dots() -> Iterator[Mark]:
+def glue_dots() -> Iterator[Shape]:
     """Yield dots on the glue tabs, where text would be too close to the edges."""
     for y in (_TAB / 2, ENVELOPE[1] - _TAB / 2):
         yield from (Circle((_LEFT + 6.0 * at, y), 0.8, role="ornament") for at in range(1, 11))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from layoutkit.draw.marks import Circle, Group, Mark, Path, Point, Polygon, Rect
+from layoutkit.draw.marks import Circle, Group, Path, Point, Polygon, Rect, Shape
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, Build, Colour
 from layoutkit.games.inkognito.draw.look import shape
 from layoutkit.records import dataclass
@@ -48,7 +48,7 @@ def figure_height(build: str) -> float:
     return one.high + 2 * one.head + hat[build]
 
 
-def _marks(build: str, role: str, colour: str) -> Iterator[Mark]:
+def _marks(build: str, role: str, colour: str) -> Iterator[Shape]:
     one = STATURES[build]
     yield _cloak(one, role)
     top = -(one.high + one.head)
@@ -84,7 +84,7 @@ def _mask(y: float, head: float) -> Path:
     )
 
 
-def _plumed_hat(y: float, head: float, role: str) -> Iterator[Mark]:
+def _plumed_hat(y: float, head: float, role: str) -> Iterator[Shape]:
     brim = y - head * 0.55
     yield shape(
         ("M", (0.4, brim - 1.2)),
@@ -101,27 +101,27 @@ def _plumed_hat(y: float, head: float, role: str) -> Iterator[Mark]:
     )
 
 
-def _beret(y: float, head: float, role: str) -> Iterator[Mark]:
+def _beret(y: float, head: float, role: str) -> Iterator[Shape]:
     brim, wide = y - head * 0.6, head * 1.25
     dome = (-head * 1.7, brim - 1.9, head * 1.5, brim - 2.3, wide, brim)
     yield shape(("M", (-wide, brim)), ("C", dome), role=role)
     yield Circle((0.2, brim - 1.65), 0.4, role="solid")
 
 
-def _bowler(y: float, head: float, role: str) -> Iterator[Mark]:
+def _bowler(y: float, head: float, role: str) -> Iterator[Shape]:
     brim = y - head * 0.6
     dome = (-head, brim - 2.6, head, brim - 2.6, head, brim)
     yield shape(("M", (-head, brim)), ("C", dome), role=role)
     yield Rect((-head * 1.55, brim - 0.35), (head * 3.1, 0.8), 0.4, role=role)
 
 
-def _pointed_hat(y: float, head: float, role: str) -> Iterator[Mark]:
+def _pointed_hat(y: float, head: float, role: str) -> Iterator[Shape]:
     brim = y - head * 0.5
     yield Polygon(((-head * 1.05, brim), (head * 1.05, brim), (0, brim - 4.1)), role=role)
     yield Circle((0, brim - 1.3), 0.42, role="gleam")
 
 
-def top_hat(y: float, head: float, role: str) -> Iterator[Mark]:
+def top_hat(y: float, head: float, role: str) -> Iterator[Shape]:
     """Draw the Ambassador's top hat, with a white ribbon."""
     brim = y - head * 0.6
     yield Rect((-head * 0.95, brim - 3.5), (head * 1.9, 3.5), 0.25, role=role)
@@ -138,13 +138,13 @@ HATS = {
 }
 
 
-def _sash(one: Stature) -> Iterator[Mark]:
+def _sash(one: Stature) -> Iterator[Shape]:
     high = one.high
     yield Polygon(((-1.0, -high), (1.0, -high), (0, -high * 0.45)), role="gleam")
     yield Circle((1.1, -high * 0.42), 0.6, role="gold")
 
 
-def badge(colour: str, at: Point, reach: float, role: str = "gleam") -> Mark:
+def badge(colour: str, at: Point, reach: float, role: str = "gleam") -> Shape:
     """Draw the badge of a colour: a disc, a triangle, a square or a diamond."""
     x, y = at
     if colour == Colour.RED:

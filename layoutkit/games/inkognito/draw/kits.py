@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito.board.deal import is_complete
-from layoutkit.games.inkognito.board.terms import STARTS, Case, Edition, Layout
+from layoutkit.games.inkognito.board.terms import STARTS, BoardModel, Edition, Layout
 from layoutkit.games.inkognito.draw.cards import card_parts
 from layoutkit.games.inkognito.draw.envelopes import envelope_parts
 from layoutkit.games.inkognito.draw.marbles import marble_parts
@@ -22,7 +22,9 @@ from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 
 
-def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
+def kit(
+    case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
+) -> Kit:
     """Return the board, the parts of the colours that play, the setup sheet and the rules.
 
     Nothing in it depends on the deal.
@@ -63,12 +65,12 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
     )
 
 
-def box_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
+def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
     """Return the kit with the pieces of all colours, and blank cards."""
     return kit(case, name, language, whole_box=True)
 
 
-def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
+def secret_kit(case: BoardModel, kit: Kit, language: Language = Language.EN) -> Kit:
     """Return the kit with a slip for each secret set."""
     deal = case.layout.deal
     if deal is None or not is_complete(case.layout):

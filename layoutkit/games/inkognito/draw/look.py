@@ -10,15 +10,15 @@ from layoutkit.draw.marks import (
     Anchor,
     Drawing,
     Layer,
-    Mark,
     Path,
     PathStep,
     Point,
     Rect,
+    Shape,
     Text,
 )
-from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Tone
-from layoutkit.press.text_column import Column
+from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Style
+from layoutkit.press.text_column import TextColumn
 
 DARK, BROWN, QUAY = "#1d2a36", "#6d4426", "#8b7b5e"
 COATS = {"red": "#c8202f", "green": "#2f8f5b", "blue": "#2463ae", "yellow": "#f2c230"}
@@ -54,23 +54,23 @@ def _plain(fill: str, stroke: str = DARK, width_mm: float = 0.3) -> Role:
     """Return a light surface; only its outline is printed where ink is saved."""
     thin = min(width_mm, OUTLINE_MM)
     return Role(
-        Tone(fill=fill, stroke=stroke, width_mm=width_mm),
-        ink=Tone(fill=WHITE, stroke=stroke, width_mm=thin),
-        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=thin),
+        Style(fill=fill, stroke=stroke, width_mm=width_mm),
+        ink=Style(fill=WHITE, stroke=stroke, width_mm=thin),
+        mono=Style(fill=WHITE, stroke=BLACK, width_mm=thin),
     )
 
 
 def _ground(fill: str) -> Role:
     """Return a large ground, which is left white where ink is saved."""
-    return Role(Tone(fill=fill), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE))
+    return Role(Style(fill=fill), ink=Style(fill=WHITE), mono=Style(fill=WHITE))
 
 
 def _line(stroke: str, width_mm: float, mono_mm: float, dash: tuple[float, ...] = ()) -> Role:
     """Return a line with one width for colours and another for black and white."""
     return Role(
-        Tone(stroke=stroke, width_mm=width_mm, dash=dash),
-        ink=Tone(stroke=stroke, width_mm=width_mm, dash=dash),
-        mono=Tone(stroke=BLACK, width_mm=mono_mm, dash=dash),
+        Style(stroke=stroke, width_mm=width_mm, dash=dash),
+        ink=Style(stroke=stroke, width_mm=width_mm, dash=dash),
+        mono=Style(stroke=BLACK, width_mm=mono_mm, dash=dash),
     )
 
 
@@ -81,9 +81,9 @@ def _fine(stroke: str, width_mm: float) -> Role:
 def _solid(fill: str) -> Role:
     """Return a dark surface; where ink is saved, a tint with an outline."""
     return Role(
-        Tone(fill=fill),
-        ink=Tone(fill="#e7e7e7", stroke=fill, width_mm=OUTLINE_MM),
-        mono=Tone(fill=BLACK),
+        Style(fill=fill),
+        ink=Style(fill="#e7e7e7", stroke=fill, width_mm=OUTLINE_MM),
+        mono=Style(fill=BLACK),
     )
 
 
@@ -91,9 +91,9 @@ def _coloured(name: str, fill: str) -> Role:
     """Return a colour of figures or marbles, with a hatching for black and white."""
     hatch = _HATCHES[name]
     return Role(
-        Tone(fill=fill, stroke=DARK, width_mm=0.3),
-        ink=Tone(fill=WHITE, stroke=fill if name != "white" else DARK, width_mm=0.6, hatch=hatch),
-        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.3, hatch=hatch),
+        Style(fill=fill, stroke=DARK, width_mm=0.3),
+        ink=Style(fill=WHITE, stroke=fill if name != "white" else DARK, width_mm=0.6, hatch=hatch),
+        mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.3, hatch=hatch),
     )
 
 
@@ -101,56 +101,56 @@ PALETTE = Palette(
     {
         "sea": _ground("#7fc1c9"),
         "shallow": Role(
-            Tone(fill="#9fd3d6"),
-            ink=Tone(fill="#eaf5f6"),
-            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.1, hatch=Hatch(0, 1.6, 0.08)),
+            Style(fill="#9fd3d6"),
+            ink=Style(fill="#eaf5f6"),
+            mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.1, hatch=Hatch(0, 1.6, 0.08)),
         ),
         "ripple": Role(
-            Tone(stroke="#b9e0e2", width_mm=0.4),
-            ink=Tone(stroke="#9cc7ce", width_mm=0.25),
-            mono=Tone(stroke=BLACK, width_mm=0.1),
+            Style(stroke="#b9e0e2", width_mm=0.4),
+            ink=Style(stroke="#9cc7ce", width_mm=0.25),
+            mono=Style(stroke=BLACK, width_mm=0.1),
         ),
         "quay": Role(
-            Tone(fill="#cbb994", stroke=QUAY, width_mm=0.3),
-            ink=Tone(fill="#f3eee3", stroke=QUAY, width_mm=0.3),
-            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.35),
+            Style(fill="#cbb994", stroke=QUAY, width_mm=0.3),
+            ink=Style(fill="#f3eee3", stroke=QUAY, width_mm=0.3),
+            mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.35),
         ),
         "land": Role(
-            Tone(fill="#f3e6c6", stroke="#b9a679", width_mm=0.2),
-            ink=Tone(fill=WHITE, stroke="#b9a679", width_mm=0.2),
-            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.12),
+            Style(fill="#f3e6c6", stroke="#b9a679", width_mm=0.2),
+            ink=Style(fill=WHITE, stroke="#b9a679", width_mm=0.2),
+            mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.12),
         ),
         **{
             f"roof-{at}": Role(
-                Tone(fill=roof, stroke="#8d4a30", width_mm=0.12),
-                ink=Tone(fill=WHITE, stroke="#b98a74", width_mm=0.15),
-                mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.1),
+                Style(fill=roof, stroke="#8d4a30", width_mm=0.12),
+                ink=Style(fill=WHITE, stroke="#b98a74", width_mm=0.15),
+                mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.1),
             )
             for at, roof in enumerate(("#d98560", "#cf7650", "#e29b74", "#c96a48"))
         },
         "ridge": Role(
-            Tone(stroke="#f3c9ac", width_mm=0.2),
-            ink=Tone(stroke="#d8b9a8", width_mm=0.12),
-            mono=Tone(stroke=BLACK, width_mm=0.08),
+            Style(stroke="#f3c9ac", width_mm=0.2),
+            ink=Style(stroke="#d8b9a8", width_mm=0.12),
+            mono=Style(stroke=BLACK, width_mm=0.08),
         ),
         "tree": Role(
-            Tone(fill="#8fae6b", stroke="#5c7b3f", width_mm=0.12),
-            ink=Tone(fill=WHITE, stroke="#7b9a5c", width_mm=0.15),
-            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.1),
+            Style(fill="#8fae6b", stroke="#5c7b3f", width_mm=0.12),
+            ink=Style(fill=WHITE, stroke="#7b9a5c", width_mm=0.15),
+            mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.1),
         ),
         "bridge": _plain("#e9dcc0", QUAY, 0.35),
         "rail": _line(QUAY, 0.6, 0.45),
         "way-land": _line("#c1121f", 1.3, 1.1),
         "way-land-edge": Role(
-            Tone(stroke="#fff8ec", width_mm=2.1),
-            ink=Tone(stroke=WHITE, width_mm=2.1),
-            mono=Tone(stroke=WHITE, width_mm=2.1),
+            Style(stroke="#fff8ec", width_mm=2.1),
+            ink=Style(stroke=WHITE, width_mm=2.1),
+            mono=Style(stroke=WHITE, width_mm=2.1),
         ),
         "way-water": _line("#0b4f9e", 1.1, 0.9, (1.1, 1.3)),
         "way-water-edge": Role(
-            Tone(stroke="#e6f6f8", width_mm=2.1),
-            ink=Tone(stroke=WHITE, width_mm=2.1),
-            mono=Tone(stroke=WHITE, width_mm=2.1),
+            Style(stroke="#e6f6f8", width_mm=2.1),
+            ink=Style(stroke=WHITE, width_mm=2.1),
+            mono=Style(stroke=WHITE, width_mm=2.1),
         ),
         "space": _plain("#ffffff", DARK, 0.45),
         "number": _plain("#fff3c4", "#7a5a10", 0.7),
@@ -158,9 +158,9 @@ PALETTE = Palette(
         "banner": _plain("#fffaf0", BROWN, 0.25),
         **{f"coat-{name}": _coloured(name, fill) for name, fill in COATS.items()},
         "coat-ambassador": Role(
-            Tone(fill="#2b2b2b", stroke=BLACK, width_mm=0.3),
-            ink=Tone(fill="#e7e7e7", stroke=BLACK, width_mm=0.5),
-            mono=Tone(fill=BLACK, stroke=BLACK, width_mm=0.3),
+            Style(fill="#2b2b2b", stroke=BLACK, width_mm=0.3),
+            ink=Style(fill="#e7e7e7", stroke=BLACK, width_mm=0.5),
+            mono=Style(fill=BLACK, stroke=BLACK, width_mm=0.3),
         ),
         "coat-purple": _coloured("purple", MARBLE_PAINTS["purple"]),
         **{f"marble-{name}": _coloured(name, fill) for name, fill in MARBLE_PAINTS.items()},
@@ -181,25 +181,25 @@ PALETTE = Palette(
         "panel": _plain("#f4ead7", BROWN, 0.2),
         "ornament": _fine("#b08d57", 0.3),
         "veil": Role(
-            Tone(fill="#e8e3ef"),
-            ink=Tone(fill=WHITE),
-            mono=Tone(fill=WHITE),
+            Style(fill="#e8e3ef"),
+            ink=Style(fill=WHITE),
+            mono=Style(fill=WHITE),
         ),
         "weave": _line("#8d7aa8", 0.35, 0.2),
         "fold": Role(
-            Tone(stroke=DARK, width_mm=0.2, dash=(1.6, 1.2)),
-            mono=Tone(stroke=BLACK, width_mm=0.2, dash=(1.6, 1.2)),
+            Style(stroke=DARK, width_mm=0.2, dash=(1.6, 1.2)),
+            mono=Style(stroke=BLACK, width_mm=0.2, dash=(1.6, 1.2)),
         ),
         "trail-0": _line("#8a1c7c", 1.8, 1.6),
         "trail-1": _line("#0a6b4f", 1.8, 1.6, (3.0, 1.6)),
         "trail-edge": Role(
-            Tone(stroke=WHITE, width_mm=2.6),
-            ink=Tone(stroke=WHITE, width_mm=2.6),
-            mono=Tone(stroke=WHITE, width_mm=2.6),
+            Style(stroke=WHITE, width_mm=2.6),
+            ink=Style(stroke=WHITE, width_mm=2.6),
+            mono=Style(stroke=WHITE, width_mm=2.6),
         ),
         "ring-0": _line("#8a1c7c", 1.2, 1.0),
         "ring-1": _line("#0a6b4f", 1.2, 1.0, (2.0, 1.2)),
-        "word": Role(Tone(fill=DARK), ink=Tone(fill=DARK), mono=Tone(fill=BLACK)),
+        "word": Role(Style(fill=DARK), ink=Style(fill=DARK), mono=Style(fill=BLACK)),
     }
 )
 
@@ -225,12 +225,12 @@ def label(
     )
 
 
-def part_drawing(size: Point, role: str, marks: Iterable[Mark], title: str) -> Drawing:
+def part_drawing(size: Point, role: str, marks: Iterable[Shape], title: str) -> Drawing:
     """Draw a part on a ground that continues over the cut."""
     bleed = Rect(
         (-BLEED_MM, -BLEED_MM), (size[0] + 2 * BLEED_MM, size[1] + 2 * BLEED_MM), role=role
     )
-    layers: dict[Layer, tuple[Mark, ...]] = {
+    layers: dict[Layer, tuple[Shape, ...]] = {
         Layer.BLEED: (bleed,),
         Layer.ART: (Rect((0, 0), size, role=role), *marks),
     }
@@ -255,8 +255,8 @@ def largest_size_mm(most_mm: float, fits: Callable[[float], bool]) -> float:
 
 
 def balance_columns(
-    split: Callable[[int], tuple[Column, Column]], places: Sequence[int]
-) -> tuple[Column, Column]:
+    split: Callable[[int], tuple[TextColumn, TextColumn]], places: Sequence[int]
+) -> tuple[TextColumn, TextColumn]:
     """Split text into two columns at the place where the longer column is shortest.
 
     The left column grows with the place and the right column shrinks. So the best place is the

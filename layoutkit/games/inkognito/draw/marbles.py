@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Rect
-from layoutkit.games.inkognito.board.terms import Build, Case, Edition, Layout, marbles_of
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Rect, Shape
+from layoutkit.games.inkognito.board.terms import BoardModel, Build, Edition, Layout, marbles_of
 from layoutkit.games.inkognito.draw.figures import figure, top_hat
 from layoutkit.games.inkognito.draw.look import BLEED_MM, PALETTE
 from layoutkit.games.inkognito.draw.people import mask_sign
 from layoutkit.games.inkognito.texts import RuleWords
 from layoutkit.press.kit import Part
-from layoutkit.press.text_column import Column
+from layoutkit.press.text_column import TextColumn
 
 CHIP = 18.0
 _SMALL = 1.15  # half the width of a marble in the list, in heights of a capital
@@ -25,7 +25,7 @@ def marble_counts(layout: Layout) -> dict[str, int]:
     return {colour: layout.marbles.get(colour, 0) for colour in due}
 
 
-def marble_parts(case: Case) -> Iterator[Part]:
+def marble_parts(case: BoardModel) -> Iterator[Part]:
     """Yield the chips of all marbles, with a sign on the front and a mask on the back."""
     back = marble_chip("white", (mask_sign((CHIP / 2, CHIP / 2), "plume", 0.95),), "marble")
     for colour, count in marble_counts(case.layout).items():
@@ -37,7 +37,7 @@ def marble_parts(case: Case) -> Iterator[Part]:
             yield Part("marbles", colour, count, front, back, shape="round")
 
 
-def marble_chip(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
+def marble_chip(colour: str, marks: tuple[Shape, ...], title: str) -> Drawing:
     """Draw a side of a chip."""
     side = CHIP + 2 * BLEED_MM
     under = Rect((-BLEED_MM, -BLEED_MM), (side, side), role=f"marble-{colour}")
@@ -46,7 +46,7 @@ def marble_chip(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
     return Drawing((CHIP, CHIP), layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
-def sign_marks(colour: str, edition: Edition) -> Iterator[Mark]:
+def sign_marks(colour: str, edition: Edition) -> Iterator[Shape]:
     """Draw what a marble moves: a figure by land, by water or by both, or the Ambassador."""
     either = "yellow" if edition is Edition.MB else "white"
     if colour == either:
@@ -61,15 +61,15 @@ def sign_marks(colour: str, edition: Edition) -> Iterator[Mark]:
         yield figure(Build.FAT, "purple", (0, 4.4), 0.72)
 
 
-def way_signs(ways: tuple[tuple[str, float], ...]) -> Iterator[Mark]:
+def way_signs(ways: tuple[tuple[str, float], ...]) -> Iterator[Shape]:
     """Draw short lines by land or water at some heights."""
     for kind, y in ways:
         yield Line((-4.2, y), (4.2, y), role=f"way-{kind}")
 
 
 def marble_list(
-    column: Column,
-    case: Case,
+    column: TextColumn,
+    case: BoardModel,
     said: RuleWords,
     *,
     has_counts: bool = True,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.marks import Circle, Drawing, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Circle, Drawing, Line, Point, Rect, Shape
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, Build, Colour, Identity
 from layoutkit.games.inkognito.draw.figures import STATURES, badge, figure, figure_height
 from layoutkit.games.inkognito.draw.look import label, part_drawing
 from layoutkit.games.inkognito.draw.people import portrait
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
-from layoutkit.press.text_column import Column
+from layoutkit.press.text_column import TextColumn
 
 NOTE_SHEET: Point = (92.0, 126.0)
 
@@ -36,7 +36,7 @@ def note_sheet(seat: str, others: tuple[str, ...], texts: InkognitoTexts) -> Dra
         for number, colour in enumerate(others)
         for mark in answer_block(colour, _TOP + number * room, room, texts)
     ]
-    hint = Column(_LEFT, 12.0, _RIGHT - _LEFT, "word", 2.0)
+    hint = TextColumn(_LEFT, 12.0, _RIGHT - _LEFT, "word", 2.0)
     hint.paragraph(texts.note.hint)
     marks = (
         label((_LEFT, 8.0), texts.note.heading, 4.4, bold=True, anchor="start"),
@@ -47,7 +47,7 @@ def note_sheet(seat: str, others: tuple[str, ...], texts: InkognitoTexts) -> Dra
     return part_drawing(NOTE_SHEET, "page", marks, f"{seat} notes")
 
 
-def seat_marks(seat: str, texts: InkognitoTexts) -> Iterator[Mark]:
+def seat_marks(seat: str, texts: InkognitoTexts) -> Iterator[Shape]:
     """Write whose sheet it is."""
     said = texts.note.mine.format(colour=texts.colours[seat])
     yield label((_RIGHT - 8, 8.0), said, 2.4, anchor="end")
@@ -56,7 +56,7 @@ def seat_marks(seat: str, texts: InkognitoTexts) -> Iterator[Mark]:
         yield badge(seat, (_RIGHT - 3.2, 8.0), 1.4)
 
 
-def answer_block(colour: str, top: float, room: float, texts: InkognitoTexts) -> Iterator[Mark]:
+def answer_block(colour: str, top: float, room: float, texts: InkognitoTexts) -> Iterator[Shape]:
     """Draw the table for answers of a colour: four identities, four builds, the message."""
     yield Circle((_LEFT + 2.4, top + 3.2), 2.3, role=f"coat-{colour}")
     yield badge(colour, (_LEFT + 2.4, top + 3.2), 1.1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.fonts import LEADING, MIN_SIZE_MM, wrap_text
-from layoutkit.draw.marks import Circle, Drawing, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Circle, Drawing, Line, Point, Rect, Shape
 from layoutkit.games.inkognito.board.missions import (
     ANY,
     MISSIONS,
@@ -13,7 +13,13 @@ from layoutkit.games.inkognito.board.missions import (
     TEAMS,
     Mission,
 )
-from layoutkit.games.inkognito.board.terms import AMBASSADOR, EMBASSY, MIN_PLAYERS, Case, Edition
+from layoutkit.games.inkognito.board.terms import (
+    AMBASSADOR,
+    EMBASSY,
+    MIN_PLAYERS,
+    BoardModel,
+    Edition,
+)
 from layoutkit.games.inkognito.draw.figures import badge
 from layoutkit.games.inkognito.draw.look import (
     label,
@@ -26,9 +32,9 @@ from layoutkit.games.inkognito.draw.people import mask_sign, portrait
 from layoutkit.games.inkognito.draw.town import number_of
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
 from layoutkit.language import Language
-from layoutkit.press.assumed import footnote
+from layoutkit.press.assumed import assumption_footnote
 from layoutkit.press.kit import Part
-from layoutkit.press.text_column import Column
+from layoutkit.press.text_column import TextColumn
 
 PASSPORT: Point = (186.0, 126.0)
 
@@ -41,14 +47,16 @@ _LARGEST_MM = 2.4
 _TABLE_LEADING = 1.55  # from line to line in the table, in heights of a capital
 
 
-def passport_parts(case: Case, colours: tuple[str, ...], language: Language) -> Iterator[Part]:
+def passport_parts(
+    case: BoardModel, colours: tuple[str, ...], language: Language
+) -> Iterator[Part]:
     """Yield a passport for each colour; the inside is its front."""
     for colour in colours:
         inside, cover = draw_inside(case, colour, language), draw_cover(colour, TEXTS[language])
         yield Part("passports", colour, 1, inside, cover, corner_mm=3.0)
 
 
-def passport_side(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
+def passport_side(colour: str, marks: tuple[Shape, ...], title: str) -> Drawing:
     """Draw a side of a passport, with the fold in its middle."""
     fold = Line((_PAGE, 0), (_PAGE, PASSPORT[1]), role="fold")
     return part_drawing(PASSPORT, f"ground-{colour}", (*marks, fold), title)
@@ -58,7 +66,7 @@ def draw_cover(colour: str, texts: InkognitoTexts) -> Drawing:
     """Draw the outside: the cover on the right, a mask on the left."""
     said, ground = texts.passport, f"ground-{colour}"
     middle = _PAGE * 1.5
-    marks: tuple[Mark, ...] = (
+    marks: tuple[Shape, ...] = (
         Rect((_PAGE + 5, 5), (_PAGE - 10, PASSPORT[1] - 10), 3.0, role="ornament"),
         label((middle, 18), said.republic, 2.7, ground),
         label((middle, 29), said.cover, 7.5, ground, bold=True),
@@ -74,7 +82,7 @@ def draw_cover(colour: str, texts: InkognitoTexts) -> Drawing:
     return passport_side(colour, marks, f"{colour} passport")
 
 
-def draw_inside(case: Case, colour: str, language: Language) -> Drawing:
+def draw_inside(case: BoardModel, colour: str, language: Language) -> Drawing:
     """Draw the inside: the table of missions on the left, a summary of the rules on the right."""
     texts = TEXTS[language]
     left_size = largest_size_mm(
@@ -89,18 +97,20 @@ def draw_inside(case: Case, colour: str, language: Language) -> Drawing:
     return passport_side(colour, marks, f"{colour} passport, inside")
 
 
-def missions_page(case: Case, language: Language, size_mm: float) -> tuple[list[Mark], float]:
+def missions_page(
+    case: BoardModel, language: Language, size_mm: float
+) -> tuple[list[Shape], float]:
     """Return the table of missions with its explanation and footnote, and where they end."""
     texts = TEXTS[language]
     marks, y = missions_table(case, texts, size_mm)
-    below = Column(_EDGE, y + 1.2, _PAGE - 2 * _EDGE, "word", size_mm, marks=[*marks])
+    below = TextColumn(_EDGE, y + 1.2, _PAGE - 2 * _EDGE, "word", size_mm, marks=[*marks])
     below.paragraph(texts.missions.order)
     below.size_mm = MIN_SIZE_MM
-    below.paragraph(footnote(language, (texts.missions.order,)) or "")
+    below.paragraph(assumption_footnote(language, (texts.missions.order,)) or "")
     return below.marks, below.y
 
 
-def faces_row(texts: InkognitoTexts) -> Iterator[Mark]:
+def faces_row(texts: InkognitoTexts) -> Iterator[Shape]:
     """Yield the portraits of the four persons, with their names and tells."""
     for at, identity in enumerate(one for pair in TEAMS.values() for one in pair):
         x = _PAGE + _EDGE + 1.5 + (at + 0.5) * _FACE_WIDE + (at > 1) * 1.0
@@ -112,12 +122,12 @@ def faces_row(texts: InkognitoTexts) -> Iterator[Mark]:
 
 
 def missions_table(
-    case: Case, texts: InkognitoTexts, size_mm: float
-) -> tuple[tuple[Mark, ...], float]:
+    case: BoardModel, texts: InkognitoTexts, size_mm: float
+) -> tuple[tuple[Shape, ...], float]:
     """Return the table of missions in a text size, and where it ends."""
-    head = Column(_EDGE, _TOP - 2.5, _PAGE - 2 * _EDGE, "word", size_mm)
+    head = TextColumn(_EDGE, _TOP - 2.5, _PAGE - 2 * _EDGE, "word", size_mm)
     head.heading(texts.passport.missions, 2.9)
-    marks: list[Mark] = [*head.marks]
+    marks: list[Shape] = [*head.marks]
     y, xs = head.y + 1.0, (_EDGE, _EDGE + 7.5, _EDGE + 46.25, _PAGE - _EDGE)
     heads = ("", *(team_name(team, texts) for team in TEAMS))
     y = add_row(marks, (xs, y), heads, 2.0, is_head=True)
@@ -128,7 +138,7 @@ def missions_table(
 
 
 def add_row(
-    marks: list[Mark],
+    marks: list[Shape],
     place: tuple[tuple[float, ...], float],
     cells: tuple[str, ...],
     size_mm: float,
@@ -159,7 +169,7 @@ def team_name(team: str, texts: InkognitoTexts) -> str:
 
 
 def mission_words(
-    case: Case, mission: Mission, texts: InkognitoTexts, *, has_codes: bool = False
+    case: BoardModel, mission: Mission, texts: InkognitoTexts, *, has_codes: bool = False
 ) -> str:
     """Describe a mission in a language, for the number of players of this game.
 
@@ -188,11 +198,11 @@ def mission_words(
     return way.format(one=name(mission.who), number=number)
 
 
-def advice_column(case: Case, texts: InkognitoTexts, size_mm: float) -> Column:
+def advice_column(case: BoardModel, texts: InkognitoTexts, size_mm: float) -> TextColumn:
     """Write who belongs together, what happens in a turn, and the exits."""
     said, people = texts.passport, texts.people
     names = dict(zip("fbzx", (people[one] for pair in TEAMS.values() for one in pair), strict=True))
-    column = Column(_PAGE + _EDGE, 30.0, _PAGE - 2 * _EDGE + 0.5, "word", size_mm)
+    column = TextColumn(_PAGE + _EDGE, 30.0, _PAGE - 2 * _EDGE + 0.5, "word", size_mm)
     column.paragraph(said.teams.format(**names))
     column.paragraph(texts.tells.use)
     column.heading(said.turn_heading, 2.6)

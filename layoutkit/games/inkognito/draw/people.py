@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from layoutkit.draw.marks import Circle, Ellipse, Group, Line, Mark, Path, Point, Polygon, Rect
+from layoutkit.draw.marks import Circle, Ellipse, Group, Line, Path, Point, Polygon, Rect, Shape
 from layoutkit.games.inkognito.board.terms import Identity
 from layoutkit.games.inkognito.draw.look import shape
 
@@ -17,7 +17,7 @@ def portrait(identity: str, at: Point, scale: float = 1.0) -> Group:
     return Group(tuple(PORTRAITS[identity]()), shift=at, scale=(scale, scale))
 
 
-def _fiddlebottom() -> Iterator[Mark]:
+def _fiddlebottom() -> Iterator[Shape]:
     yield _bust("tint-green")
     yield _head(5.0)
     yield shape(("M", (-3.0, 4.0)), ("L", (3.0, 1.6)), ("L", (3.0, 4.0)), ("L", (-3.0, 1.6)))
@@ -30,7 +30,7 @@ def _fiddlebottom() -> Iterator[Mark]:
     yield _moustache(0.0, 2.2)
 
 
-def _bubble() -> Iterator[Mark]:
+def _bubble() -> Iterator[Shape]:
     yield _bust("tint-red")
     yield Ellipse((0, -2.4), (6.2, 5.8), role="skin")
     yield shape(("M", (-5.6, -6.0)), ("C", (-6.4, -13.2, 6.4, -13.2, 5.6, -6.0)), role="coat-red")
@@ -42,7 +42,7 @@ def _bubble() -> Iterator[Mark]:
         yield Circle((x, 8.0), 0.95, role="gold")
 
 
-def _zsa_zsa() -> Iterator[Mark]:
+def _zsa_zsa() -> Iterator[Shape]:
     yield shape(("M", (-6.2, 4.0)), ("C", (-9.0, -8.0, -5.0, -10.0, 0, -9.6)),
                 ("C", (5.0, -10.0, 9.0, -8.0, 6.2, 4.0)), role="gold")  # fmt: skip
     for turn in (-24, -8, 8, 24):
@@ -56,7 +56,7 @@ def _zsa_zsa() -> Iterator[Mark]:
         yield Circle((x, 5.2 - abs(x) * 0.3), 0.7, role="gleam")
 
 
-def _agent_x() -> Iterator[Mark]:
+def _agent_x() -> Iterator[Shape]:
     yield _bust("tint-blue")
     yield _head(5.0)
     yield Polygon(((-6.6, 10.0), (-4.6, -0.6), (-0.4, 4.4), (-1.0, 10.0)), role="coat-blue")
@@ -69,7 +69,7 @@ def _agent_x() -> Iterator[Mark]:
     yield Line((-0.6, -3.8), (0.6, -3.8), role="line")
 
 
-PORTRAITS: Mapping[str, Callable[[], Iterator[Mark]]] = {
+PORTRAITS: Mapping[str, Callable[[], Iterator[Shape]]] = {
     Identity.FIDDLEBOTTOM: _fiddlebottom,
     Identity.BUBBLE: _bubble,
     Identity.ZSA_ZSA: _zsa_zsa,
@@ -91,7 +91,7 @@ def _head(wide: float) -> Ellipse:
     return Ellipse((0, -2.8), (wide, 5.8), role="skin")
 
 
-def _eyes(y: float) -> Iterator[Mark]:
+def _eyes(y: float) -> Iterator[Shape]:
     for x in (-2.1, 2.1):
         yield Circle((x, y), 0.55, role="solid")
 

@@ -7,8 +7,8 @@ from itertools import accumulate
 from typing import TypeAlias
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
-from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Point, Rect
-from layoutkit.games.inkognito.board.terms import MIN_PLAYERS, NUMBERED, Case, Edition
+from layoutkit.draw.marks import Drawing, Layer, Line, Point, Rect, Shape
+from layoutkit.games.inkognito.board.terms import MIN_PLAYERS, NUMBERED, BoardModel, Edition
 from layoutkit.games.inkognito.draw.look import (
     PALETTE,
     balance_columns,
@@ -20,10 +20,10 @@ from layoutkit.games.inkognito.draw.marbles import marble_list
 from layoutkit.games.inkognito.draw.town import number_of
 from layoutkit.games.inkognito.texts import TEXTS, RuleWords
 from layoutkit.language import Language
-from layoutkit.press.assumed import footnote
-from layoutkit.press.text_column import Column
+from layoutkit.press.assumed import assumption_footnote
+from layoutkit.press.text_column import TextColumn
 
-Block: TypeAlias = Callable[[Column], None]
+Block: TypeAlias = Callable[[TextColumn], None]
 """Writes a paragraph, or a heading with the paragraph below it; a column may end behind it."""
 
 Section: TypeAlias = tuple[Block, ...]
@@ -34,7 +34,7 @@ _TOP, _FOOT, _GAP = 12.0, 249.0, 8.0
 _WIDE = (PAGE[0] - _GAP) / 2
 
 
-def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
+def rules_page(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the page, with its text as large as it fits."""
     said = TEXTS[language].page
     parts = tuple(sections(case, language))
@@ -42,10 +42,10 @@ def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
         _LARGEST_MM, lambda size: max(one.y for one in set_columns(parts, size)) <= _FOOT
     )
     pair = set_columns(parts, size_mm)
-    below = Column(0.5, _FOOT + 1.5, PAGE[0] - 1, "word", MIN_SIZE_MM)
-    below.paragraph(footnote(language, (said.end, said.places)) or "")
+    below = TextColumn(0.5, _FOOT + 1.5, PAGE[0] - 1, "word", MIN_SIZE_MM)
+    below.paragraph(assumption_footnote(language, (said.end, said.places)) or "")
     players = said.players.format(players=len(case.layout.players))
-    marks: tuple[Mark, ...] = (
+    marks: tuple[Shape, ...] = (
         Rect((0, 0), PAGE, role="page"),
         label((0.5, 5), said.title, 5.0, bold=True, anchor="start"),
         label((PAGE[0] - 0.5, 5.6), players, 2.8, anchor="end"),
@@ -55,7 +55,7 @@ def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
     return Drawing(PAGE, {Layer.ART: marks}, PALETTE, said.title, bleed_mm=0.0)
 
 
-def set_columns(parts: Sequence[Section], size_mm: float) -> tuple[Column, Column]:
+def set_columns(parts: Sequence[Section], size_mm: float) -> tuple[TextColumn, TextColumn]:
     """Set the text in two columns, between sections if possible, else within a section."""
     blocks = [block for part in parts for block in part]
     between = [*accumulate(len(part) for part in parts[:-1])]
@@ -67,25 +67,25 @@ def set_columns(parts: Sequence[Section], size_mm: float) -> tuple[Column, Colum
 
 def divide_blocks(
     blocks: Sequence[Block], places: Sequence[int], size_mm: float
-) -> tuple[Column, Column]:
+) -> tuple[TextColumn, TextColumn]:
     """Set the blocks in two columns of about the same height."""
     right = (PAGE[0] + _GAP) / 2
 
-    def split(place: int) -> tuple[Column, Column]:
+    def split(place: int) -> tuple[TextColumn, TextColumn]:
         return set_column(0.5, size_mm, blocks[:place]), set_column(right, size_mm, blocks[place:])
 
     return balance_columns(split, places)
 
 
-def set_column(left: float, size_mm: float, blocks: Sequence[Block]) -> Column:
+def set_column(left: float, size_mm: float, blocks: Sequence[Block]) -> TextColumn:
     """Set some blocks in a column."""
-    drawn = Column(left, _TOP - 1.5, _WIDE - 1, "word", size_mm)
+    drawn = TextColumn(left, _TOP - 1.5, _WIDE - 1, "word", size_mm)
     for write in blocks:
         write(drawn)
     return drawn
 
 
-def sections(case: Case, language: Language) -> Iterator[Section]:
+def sections(case: BoardModel, language: Language) -> Iterator[Section]:
     """Yield the sections in their order."""
     said, tells = TEXTS[language].page, TEXTS[language].tells
     is_ares = case.layout.edition is Edition.ARES
@@ -115,11 +115,11 @@ def sections(case: Case, language: Language) -> Iterator[Section]:
         yield five
 
 
-def shake_section(case: Case, said: RuleWords) -> Section:
+def shake_section(case: BoardModel, said: RuleWords) -> Section:
     """Return the section about the marbles."""
     counts = said.counts_ares if case.layout.edition is Edition.ARES else said.counts
 
-    def write(column: Column) -> None:
+    def write(column: TextColumn) -> None:
         column.heading(said.shake_heading)
         column.paragraph(said.shake)
         marble_list(column, case, said)
@@ -128,7 +128,7 @@ def shake_section(case: Case, said: RuleWords) -> Section:
     return (write, paragraph(said.free))
 
 
-def place_key(case: Case, said: RuleWords, language: Language) -> Iterator[str]:
+def place_key(case: BoardModel, said: RuleWords, language: Language) -> Iterator[str]:
     """Yield the names of the numbered spaces, for the standard map only."""
     if case.layout.custom_map is None:
         names = TEXTS[language].places
@@ -136,7 +136,7 @@ def place_key(case: Case, said: RuleWords, language: Language) -> Iterator[str]:
         yield said.places.format(**known)
 
 
-def setup_paragraphs(case: Case, said: RuleWords) -> Iterator[str]:
+def setup_paragraphs(case: BoardModel, said: RuleWords) -> Iterator[str]:
     """Yield what players do before the first turn."""
     is_mb = case.layout.edition is Edition.MB
     yield said.own
@@ -152,7 +152,7 @@ def section(heading: str, *paragraphs: str) -> Section:
     """Return a section with a heading and paragraphs."""
     first, *others = paragraphs
 
-    def write(column: Column) -> None:
+    def write(column: TextColumn) -> None:
         column.heading(heading)
         column.paragraph(first)
 
@@ -162,7 +162,7 @@ def section(heading: str, *paragraphs: str) -> Section:
 def paragraph(said: str) -> Block:
     """Return a block for one paragraph."""
 
-    def write(column: Column) -> None:
+    def write(column: TextColumn) -> None:
         column.y = max(column.y, _TOP + 0.4)  # as low as below a heading, at the head of a column
         column.paragraph(said)
 

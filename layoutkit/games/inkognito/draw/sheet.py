@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from layoutkit.draw.fonts import MIN_SIZE_MM, fit_text, spelled, text_width_mm
-from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Mark, Point, Rect
+from layoutkit.draw.fonts import MIN_SIZE_MM, fit_text, replace_missing, text_width_mm
+from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Point, Rect, Shape
 from layoutkit.games.inkognito.board.plan import lay_out_map, space_radius
-from layoutkit.games.inkognito.board.terms import NUMBERED, STARTS, Case, Edition, Snapshot
+from layoutkit.games.inkognito.board.terms import NUMBERED, STARTS, BoardModel, Edition, Snapshot
 from layoutkit.games.inkognito.draw.figures import badge, figure, figure_height
 from layoutkit.games.inkognito.draw.look import (
     PALETTE,
@@ -25,9 +25,9 @@ from layoutkit.games.inkognito.draw.town import (
     start_sign,
 )
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
-from layoutkit.language import Language, title_in
-from layoutkit.press.assumed import footnote
-from layoutkit.press.text_column import Column
+from layoutkit.language import Language, choose_title
+from layoutkit.press.assumed import assumption_footnote
+from layoutkit.press.text_column import TextColumn
 
 SHEET: Point = (186.0, 252.0)
 _TOP, _MAP_HIGH = 15.0, 118.0
@@ -36,24 +36,24 @@ _SEATS_THREE = 3
 _WIDE, _RIGHT = 87.5, 96.0  # of a column of steps; where the second one begins
 
 
-def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
+def setup_sheet(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the setup sheet."""
     texts = TEXTS[language]
-    title = spelled(title_in(case.layout, language)) or texts.untitled
+    title = replace_missing(choose_title(case.layout, language)) or texts.untitled
     fitted = fit_text(texts.sheet.heading.format(title=title), SHEET[0] - 2, 6.0, "bold")
     small, high = small_board(case)
     table = tuple(placement_marks(case, texts, _TOP + high + 3.0))
     rows = sum(colour in case.start_positions for colour in STARTS)
     top = _TOP + high + 11.0 + rows * _ROW
     lines = tuple(setup_lines(case, texts))
-    note = footnote(language, lines)
+    note = assumption_footnote(language, lines)
     foot = SHEET[1] - (4.0 if note else 0.0)
     size_mm = largest_size_mm(
         _LARGEST_MM, lambda size: max(one.y for one in step_columns(lines, top, size)) <= foot
     )
-    below = Column(0.5, foot, SHEET[0] - 1, "word", MIN_SIZE_MM)
+    below = TextColumn(0.5, foot, SHEET[0] - 1, "word", MIN_SIZE_MM)
     below.paragraph(note or "")
-    marks: tuple[Mark, ...] = (
+    marks: tuple[Shape, ...] = (
         Rect((0, 0), SHEET, role="page"),
         label((0.5, 6.5), fitted.lines[0], fitted.size_mm, bold=True, anchor="start"),
         *small,
@@ -64,7 +64,7 @@ def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
     return Drawing(SHEET, {Layer.ART: marks}, PALETTE, fitted.lines[0], bleed_mm=0.0)
 
 
-def small_board(case: Case) -> tuple[tuple[Mark, ...], float]:
+def small_board(case: BoardModel) -> tuple[tuple[Shape, ...], float]:
     """Return the board without texts, as wide as the page, and its height."""
     wide, high = lay_out_map(case.city.spaces).size_mm
     scale = min(SHEET[0] / wide, _MAP_HIGH / high)
@@ -75,7 +75,7 @@ def small_board(case: Case) -> tuple[tuple[Mark, ...], float]:
     return (board, *map_signs(case, (left, _TOP), scale)), high * scale
 
 
-def map_signs(case: Case, corner: Point, scale: float) -> Iterator[Mark]:
+def map_signs(case: BoardModel, corner: Point, scale: float) -> Iterator[Shape]:
     """Yield the numerals of starts and the numbers of spaces, large enough to read."""
     plan = lay_out_map(case.city.spaces)
     taken = {case.ambassador, *(space for row in case.positions.values() for space in row.values())}
@@ -91,7 +91,7 @@ def map_signs(case: Case, corner: Point, scale: float) -> Iterator[Mark]:
             yield label(at, sign, MIN_SIZE_MM, "field" if below else "number", bold=True)
 
 
-def placement_marks(case: Case, texts: InkognitoTexts, top: float) -> Iterator[Mark]:
+def placement_marks(case: BoardModel, texts: InkognitoTexts, top: float) -> Iterator[Shape]:
     """Draw a row for each colour: its four starts and the figures on them."""
     yield label((0.5, top + 2.5), texts.sheet.placement, 3.2, bold=True, anchor="start")
     y = top + 6.0
@@ -110,7 +110,7 @@ def placement_marks(case: Case, texts: InkognitoTexts, top: float) -> Iterator[M
 
 def start_marks(
     colour: str, standing: tuple[str, str], corner: Point, texts: InkognitoTexts
-) -> Iterator[Mark]:
+) -> Iterator[Shape]:
     """Draw a start by its numeral, with its figure and the name of the build."""
     (space, build), (x, y) = standing, corner
     yield Rect((x, y + 1.2), (36.0, _ROW - 3.9), 1.2, role="field")
@@ -120,26 +120,30 @@ def start_marks(
     yield label((x + 22, y + 7), texts.builds[build], 2.4, "field", anchor="start")
 
 
-def step_columns(lines: tuple[str, ...], top: float, size_mm: float) -> tuple[Column, Column]:
+def step_columns(
+    lines: tuple[str, ...], top: float, size_mm: float
+) -> tuple[TextColumn, TextColumn]:
     """Set the numbered steps in two columns of about the same height."""
     steps = tuple(enumerate(lines, 1))
 
-    def split(place: int) -> tuple[Column, Column]:
+    def split(place: int) -> tuple[TextColumn, TextColumn]:
         left, right = steps[:place], steps[place:]
         return set_steps(0.5, top, size_mm, left), set_steps(_RIGHT, top, size_mm, right)
 
     return balance_columns(split, range(1, len(steps)))
 
 
-def set_steps(left: float, top: float, size_mm: float, steps: Sequence[tuple[int, str]]) -> Column:
+def set_steps(
+    left: float, top: float, size_mm: float, steps: Sequence[tuple[int, str]]
+) -> TextColumn:
     """Set numbered steps in a column."""
-    drawn = Column(left, top, _WIDE, "word", size_mm)
+    drawn = TextColumn(left, top, _WIDE, "word", size_mm)
     for number, line in steps:
         drawn.item(f"{number}.", line, 6.5)
     return drawn
 
 
-def setup_lines(case: Case, texts: InkognitoTexts) -> Iterator[str]:
+def setup_lines(case: BoardModel, texts: InkognitoTexts) -> Iterator[str]:
     """Yield the steps before the first turn; for a game under way also its exiled figures."""
     layout, said = case.layout, texts.sheet
     is_mb, are_three = layout.edition is Edition.MB, len(layout.players) == _SEATS_THREE

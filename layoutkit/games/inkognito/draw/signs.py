@@ -11,9 +11,9 @@ from itertools import pairwise
 from math import dist
 
 from layoutkit.draw.fonts import text_width_mm
-from layoutkit.draw.marks import Box, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Box, Line, Point, Rect, Shape
 from layoutkit.games.inkognito.board.plan import MapLayout, space_radius
-from layoutkit.games.inkognito.board.terms import EMBASSY, Case
+from layoutkit.games.inkognito.board.terms import EMBASSY, BoardModel
 from layoutkit.games.inkognito.draw.look import label
 from layoutkit.games.inkognito.draw.sights import (
     GONDOLA_SIZE,
@@ -31,7 +31,7 @@ _CARTOUCHE: Point = (92.0, 38.0)
 _BOATS_APART, _SEAMS_MM = 95.0, 24.0
 
 
-def landmark_marks(case: Case, plan: MapLayout, taken: list[Box]) -> Iterator[Mark]:
+def landmark_marks(case: BoardModel, plan: MapLayout, taken: list[Box]) -> Iterator[Shape]:
     """Yield the landmarks of numbered spaces, where they cover nothing."""
     wide, high = LANDMARK_SIZE
     tracks = line_tracks(case)
@@ -48,8 +48,8 @@ def landmark_marks(case: Case, plan: MapLayout, taken: list[Box]) -> Iterator[Ma
 
 
 def name_marks(
-    case: Case, plan: MapLayout, texts: InkognitoTexts, taken: list[Box]
-) -> Iterator[Mark]:
+    case: BoardModel, plan: MapLayout, texts: InkognitoTexts, taken: list[Box]
+) -> Iterator[Shape]:
     """Yield the names of the embassy and the numbered spaces on banners."""
     tracks = line_tracks(case)
     names = texts.places if case.layout.custom_map is None else {EMBASSY: texts.places[EMBASSY]}
@@ -89,7 +89,7 @@ def banner_box(
     return min(boxes, key=cost)
 
 
-def gondola_marks(free: Sequence[Point], size: Point, taken: Sequence[Box]) -> Iterator[Mark]:
+def gondola_marks(free: Sequence[Point], size: Point, taken: Sequence[Box]) -> Iterator[Shape]:
     """Yield a few gondolas, far from each other and from the seams of the board."""
     placed: list[Point] = []
     for x, y in free:
@@ -107,7 +107,7 @@ def gondola_marks(free: Sequence[Point], size: Point, taken: Sequence[Box]) -> I
             yield gondola((x, y), faces_left=len(placed) % 2 == 0)
 
 
-def title_panel(box: Box, texts: InkognitoTexts) -> Iterator[Mark]:
+def title_panel(box: Box, texts: InkognitoTexts) -> Iterator[Shape]:
     """Draw the name of the game and a legend of the two kinds of lines."""
     x, y, middle = box.left, box.top, box.middle[0]
     yield Rect((x, y), (box.width, box.height), 3.0, role="paper")
@@ -121,7 +121,7 @@ def title_panel(box: Box, texts: InkognitoTexts) -> Iterator[Mark]:
         yield label((x + 46, at), said, 2.6, "paper", anchor="start")
 
 
-def find_free_corner(case: Case, plan: MapLayout, taken: Sequence[Box]) -> Box | None:
+def find_free_corner(case: BoardModel, plan: MapLayout, taken: Sequence[Box]) -> Box | None:
     """Return a free box for the title panel in a corner or along the edge."""
     (wide, high), edge = _CARTOUCHE, 7.0
     tracks, boxes = line_tracks(case), [one.grown(2.0) for one in taken]
@@ -159,7 +159,7 @@ class LineTrack:
     box: Box
 
 
-def line_tracks(case: Case) -> tuple[LineTrack, ...]:
+def line_tracks(case: BoardModel) -> tuple[LineTrack, ...]:
     """Return the tracks of all lines of a board."""
     ways = route_lines(case.city)
     tracks = []

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from layoutkit.draw.fonts import fit_text
-from layoutkit.draw.marks import Circle, Drawing, Line, Mark, Point, Polyline, Rect
+from layoutkit.draw.marks import Circle, Drawing, Line, Point, Polyline, Rect, Shape
 from layoutkit.games.inkognito.board.terms import ASIDE, Colour, Secret
 from layoutkit.games.inkognito.draw.figures import badge
 from layoutkit.games.inkognito.draw.look import label, part_drawing
 from layoutkit.games.inkognito.draw.people import mask_sign
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
-from layoutkit.press.text_column import Column
+from layoutkit.press.text_column import TextColumn
 
 SLIP: Point = (92.0, 84.0)
 
@@ -29,7 +29,7 @@ def slip_parts(deal: Mapping[str, Secret], texts: InkognitoTexts) -> Iterator[Pa
         yield Part("slips", f"{seat} slip", 1, outside(seat, texts), inside(seat, secret, texts))
 
 
-def slip_side(marks: tuple[Mark, ...], title: str) -> Drawing:
+def slip_side(marks: tuple[Shape, ...], title: str) -> Drawing:
     """Draw a side of a slip."""
     return part_drawing(SLIP, "page", marks, title)
 
@@ -42,7 +42,7 @@ def outside(seat: str, texts: InkognitoTexts) -> Drawing:
     else:
         name, role = said.only_for.format(colour=texts.colours[seat]), f"coat-{seat}"
     fitted = fit_text(name, SLIP[0] - 50, 3.2, "bold")
-    marks: tuple[Mark, ...] = (
+    marks: tuple[Shape, ...] = (
         *weave((0.0, 0.0), SLIP),
         Rect((12, 9), (SLIP[0] - 24, 24), 3.0, role="paper"),
         Circle((24, 21), 7.0, role=role),
@@ -56,7 +56,7 @@ def outside(seat: str, texts: InkognitoTexts) -> Drawing:
     return slip_side(marks, f"{seat} slip")
 
 
-def weave(corner: Point, size: Point) -> Iterator[Mark]:
+def weave(corner: Point, size: Point) -> Iterator[Shape]:
     """Draw crossing waves on a rectangle."""
     (left, top), (wide, high) = corner, size
     steps = round(wide / 4.0)
@@ -75,9 +75,9 @@ def inside(seat: str, secret: Secret, texts: InkognitoTexts) -> Drawing:
     said, middle = texts.slip, SLIP[0] / 2
     person = texts.people[secret["identity"]]
     figure = said.true_figure.format(build=texts.builds[secret["build"]])
-    foot = Column(_EDGE, SLIP[1] - 15.0, SLIP[0] - 2 * _EDGE, "word", 2.1)
+    foot = TextColumn(_EDGE, SLIP[1] - 15.0, SLIP[0] - 2 * _EDGE, "word", 2.1)
     foot.paragraph(said.put_aside if seat == ASIDE else said.show)
-    marks: tuple[Mark, ...] = (
+    marks: tuple[Shape, ...] = (
         mask_sign((middle, 9.5), "plume", 0.9),
         label((middle, 17.5), said.you_are, 2.3),
         label((middle, 24.0), person, 3.8, bold=True),

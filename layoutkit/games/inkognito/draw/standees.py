@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Drawing, Group, Layer, Line, Point, Rect, Shape
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, Build
 from layoutkit.games.inkognito.draw.figures import STATURES, figure, figure_height
 from layoutkit.games.inkognito.draw.look import BLEED_MM, PALETTE, label
@@ -41,7 +41,7 @@ def folded_figure(build: str, colour: str, glue: str, title: str) -> Drawing:
     )
     lines = tuple(Line((0, y), (wide, y), role="fold") for y in folds)
     glued = (_TAB / 2, size[1] - _DEEP / 2)
-    layers: dict[Layer, tuple[Mark, ...]] = {
+    layers: dict[Layer, tuple[Shape, ...]] = {
         Layer.BLEED: (Rect((-BLEED_MM, -BLEED_MM), bleed, role="page"),),
         Layer.ART: (*faces, *lines),
         Layer.LABELS: tuple(label((wide / 2, y), glue, 2.0) for y in glued),
@@ -57,7 +57,7 @@ def face_size(build: str) -> Point:
     return round(max(_LEAST_WIDE, broadest + 2 * _BESIDE), 1), round(high, 1)
 
 
-def face_marks(build: str, colour: str, size: Point) -> Iterator[Mark]:
+def face_marks(build: str, colour: str, size: Point) -> Iterator[Shape]:
     """Draw a figure on a strip of its colour."""
     wide, high = size
     strip = (wide + 2 * BLEED_MM, _BAND)

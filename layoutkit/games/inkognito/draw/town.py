@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from layoutkit.draw.fonts import spelled, text_width_mm
+from layoutkit.draw.fonts import replace_missing, text_width_mm
 from layoutkit.draw.marks import (
     Box,
     Circle,
@@ -12,10 +12,10 @@ from layoutkit.draw.marks import (
     Group,
     Layer,
     Line,
-    Mark,
     Point,
     Polyline,
     Rect,
+    Shape,
 )
 from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.board.terms import (
@@ -23,7 +23,7 @@ from layoutkit.games.inkognito.board.terms import (
     EMBASSY,
     NUMBERED,
     STARTS,
-    Case,
+    BoardModel,
 )
 from layoutkit.games.inkognito.draw.coast import lagoon
 from layoutkit.games.inkognito.draw.figures import badge, figure, top_hat
@@ -37,7 +37,7 @@ from layoutkit.games.inkognito.draw.signs import (
 )
 from layoutkit.games.inkognito.draw.ways import PathPoints, route_lines
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
-from layoutkit.language import Language, title_in
+from layoutkit.language import Language, choose_title
 
 BOARD_BLEED_MM = 3.0
 SIGN_MM = 2.1
@@ -45,26 +45,26 @@ ROMAN = ("I", "II", "III", "IV")
 _RING = 0.66  # the part of a start that is white
 
 
-def picture(case: Case, language: Language = Language.EN) -> Drawing:
+def picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the board with all figures where the file has them."""
     return draw_board(case, language, (*figure_marks(case),))
 
 
-def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
+def empty_board(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the board for printing, with signs for players instead of names from the file."""
     return draw_board(case, language, (), has_codes=False)
 
 
 def draw_board(
-    case: Case, language: Language, upon: tuple[Mark, ...], *, has_codes: bool = True
+    case: BoardModel, language: Language, upon: tuple[Shape, ...], *, has_codes: bool = True
 ) -> Drawing:
     """Draw the board with marks on it; with codes, spaces have their names from the file."""
     texts, plan = TEXTS[language], lay_out_map(case.city.spaces)
-    title = spelled(title_in(case.layout, language)) or texts.untitled
+    title = replace_missing(choose_title(case.layout, language)) or texts.untitled
     wide, high = plan.size_mm
     bleed = BOARD_BLEED_MM
     sea = Rect((-bleed, -bleed), (wide + 2 * bleed, high + 2 * bleed), role="sea")
-    layers: dict[Layer, tuple[Mark, ...]] = {
+    layers: dict[Layer, tuple[Shape, ...]] = {
         Layer.BLEED: (sea,),
         Layer.ART: (
             Rect((0, 0), plan.size_mm, role="sea"),
@@ -83,7 +83,7 @@ def draw_board(
     )
 
 
-def board_marks(case: Case, texts: InkognitoTexts, *, has_codes: bool) -> Iterator[Mark]:
+def board_marks(case: BoardModel, texts: InkognitoTexts, *, has_codes: bool) -> Iterator[Shape]:
     """Yield everything that is printed on the board."""
     plan = lay_out_map(case.city.spaces)
     islands = lagoon(case.city)
@@ -103,7 +103,7 @@ def board_marks(case: Case, texts: InkognitoTexts, *, has_codes: bool) -> Iterat
     yield from gondola_marks(islands.free_water, plan.size_mm, taken)
 
 
-def plain_board_marks(case: Case) -> Iterator[Mark]:
+def plain_board_marks(case: BoardModel) -> Iterator[Shape]:
     """Yield the board without texts and ornaments, for a small picture."""
     plan = lay_out_map(case.city.spaces)
     islands = lagoon(case.city)
@@ -121,7 +121,7 @@ def plain_board_marks(case: Case) -> Iterator[Mark]:
             yield Group(tuple(sign_marks(space, reach)), shift=at)
 
 
-def space_boxes(case: Case) -> Mapping[str, Box]:
+def space_boxes(case: BoardModel) -> Mapping[str, Box]:
     """Return the box of every space."""
     plan = lay_out_map(case.city.spaces)
     boxes = {}
@@ -131,7 +131,7 @@ def space_boxes(case: Case) -> Mapping[str, Box]:
     return boxes
 
 
-def ripples(plan: MapLayout) -> Iterator[Mark]:
+def ripples(plan: MapLayout) -> Iterator[Shape]:
     """Draw short waves over the whole water."""
     wide, high = plan.size_mm
     for row in range(int(high / 11)):
@@ -143,7 +143,7 @@ def ripples(plan: MapLayout) -> Iterator[Mark]:
                 yield Polyline(tuple((x + u, y + v) for u, v in steps), role="ripple")
 
 
-def line_marks(case: Case) -> Iterator[Mark]:
+def line_marks(case: BoardModel) -> Iterator[Shape]:
     """Draw lines by land solid and red, lines by water dotted and blue."""
     ways = route_lines(case.city)
     for kind, bundle in (("water", ways.water), ("land", ways.land)):
@@ -151,7 +151,7 @@ def line_marks(case: Case) -> Iterator[Mark]:
             yield from (way_mark(way, role) for way in bundle.values())
 
 
-def way_mark(way: PathPoints, role: str) -> Mark:
+def way_mark(way: PathPoints, role: str) -> Shape:
     """Draw a line through its points."""
     return Line(*way, role=role) if len(way) == len(("start", "end")) else Polyline(way, role=role)
 
@@ -165,7 +165,7 @@ def space_mark(space: str, plan: MapLayout, *, has_codes: bool) -> Group:
     """Draw a space by its kind; a start has its colour."""
     reach = space_radius(space, plan)
     colour = colour_of(space)
-    marks: tuple[Mark, ...]
+    marks: tuple[Shape, ...]
     if colour:
         ring = Circle((0, 0), reach, role=f"coat-{colour}")
         marks = (ring, Circle((0, 0), reach * _RING, role="gleam"))
@@ -179,9 +179,9 @@ def space_mark(space: str, plan: MapLayout, *, has_codes: bool) -> Group:
     return Group((*marks, *signs(space, reach)), shift=plan.at[space], title=space)
 
 
-def code_marks(space: str, reach: float) -> Iterator[Mark]:
+def code_marks(space: str, reach: float) -> Iterator[Shape]:
     """Write the name of a space from the file, below the feet of a figure on it."""
-    name = spelled(space)
+    name = replace_missing(space)
     if colour_of(space):
         yield label((0, reach * 0.3), name, SIGN_MM, "gleam", bold=True)
     elif space in (EMBASSY, *NUMBERED):
@@ -192,7 +192,7 @@ def code_marks(space: str, reach: float) -> Iterator[Mark]:
         yield label((0, 0), name, size, "space")
 
 
-def sign_marks(space: str, reach: float) -> Iterator[Mark]:
+def sign_marks(space: str, reach: float) -> Iterator[Shape]:
     """Draw what players need to know about a space, in signs without words."""
     colour = colour_of(space)
     if colour:
@@ -214,7 +214,7 @@ def number_of(space: str) -> str:
     return space[1:]
 
 
-def figure_marks(case: Case) -> Iterator[Mark]:
+def figure_marks(case: BoardModel) -> Iterator[Shape]:
     """Draw every figure and the Ambassador, those on the same space side by side."""
     plan = lay_out_map(case.city.spaces)
     on_space: dict[str, list[tuple[str, str]]] = {}
@@ -231,7 +231,7 @@ def figure_marks(case: Case) -> Iterator[Mark]:
 
 def figures_on_space(
     standing: Sequence[tuple[str, str]], space: str, at: Point, reach: float
-) -> Iterator[Mark]:
+) -> Iterator[Shape]:
     """Draw the figures on a space so that its name stays readable."""
     scale = reach / 5.4
     foot = at[1] + (0.0 if colour_of(space) else -1.4)

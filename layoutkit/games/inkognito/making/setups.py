@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from layoutkit.errors import LayoutkitError, WishUnmet
-from layoutkit.games.inkognito.board.build import build_case
+from layoutkit.errors import LayoutkitError, NoMatchingBoardError
+from layoutkit.games.inkognito.board.build import build_board
 from layoutkit.games.inkognito.board.deal import figures_by_identity, team_code
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
 from layoutkit.games.inkognito.board.terms import (
@@ -72,7 +72,7 @@ def add_random_deal(setup: Layout, options: SetupOptions, rng: Random) -> Layout
         dealt = set_deal(setup, random_deal(setup, rng))
         if not options.is_even or compute_lead(dealt) <= MAX_EVEN_LEAD:
             return dealt
-    raise WishUnmet(f"no even deal found in {MAX_TRIES:,} tries")
+    raise NoMatchingBoardError(f"no even deal found in {MAX_TRIES:,} tries")
 
 
 def set_deal(setup: Layout, deal: Mapping[str, Secret]) -> Layout:
@@ -92,7 +92,7 @@ def random_deal(setup: Layout, rng: Random) -> Mapping[str, Secret]:
 
 def compute_lead(setup: Layout) -> int:
     """Return how many lines one team is ahead at the start."""
-    resolved = resolve_deal(build_case(setup), figures_by_identity(setup), at_start=True)
+    resolved = resolve_deal(build_board(setup), figures_by_identity(setup), at_start=True)
     one, other = (
         mission_length(
             resolved, team, resolved.mission(team, MISSIONS[team][team_code(setup, team)])

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from layoutkit.games.inkognito.board.deal import has_set_aside
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS, Mission, code_letters
-from layoutkit.games.inkognito.board.terms import ASIDE, Build, Case, Identity, Message
+from layoutkit.games.inkognito.board.terms import ASIDE, BoardModel, Build, Identity, Message
 from layoutkit.games.inkognito.solve.lengths import ResolvedDeal, mission_length, resolve_deal
 
 Lengths: TypeAlias = Mapping[str, int | None]
@@ -57,7 +57,7 @@ class MissionMeans:
         return min(self.by_colour.values()) / most if most else None
 
 
-def average_missions(case: Case) -> MissionMeans:
+def average_missions(case: BoardModel) -> MissionMeans:
     """Return the means over all deals of a setup."""
     totals = dict.fromkeys(case.start_positions, 0)
     lead = even = fulfilled = 0
@@ -83,7 +83,7 @@ def average_missions(case: Case) -> MissionMeans:
     )
 
 
-def all_deals(case: Case) -> Iterator[ResolvedDeal]:
+def all_deals(case: BoardModel) -> Iterator[ResolvedDeal]:
     """Yield every deal of identities and builds, with all figures on their starts."""
     sets = (*case.start_positions, *((ASIDE,) if has_set_aside(case.layout) else ()))
     for identities in IDENTITIES:

@@ -10,14 +10,14 @@ from typing import Any
 from layoutkit.games.inkognito.board.terms import (
     MARBLE_COUNT,
     MARBLES_PER_SHAKE,
-    Case,
+    BoardModel,
     Edition,
     marbles_of,
 )
 from layoutkit.games.inkognito.measures.missions import DEALS, MissionMeans, average_missions
 from layoutkit.games.inkognito.measures.rivals import embassy, exposure, find_closest_rivals
 from layoutkit.score.document import Scores
-from layoutkit.score.figures import Better, Figure
+from layoutkit.score.figures import Figure, Preference
 
 OWN_STEPS = {
     Edition.MB: ("red", "blue", "yellow"),
@@ -28,12 +28,12 @@ OWN_STEPS = {
 ANSWERS_AMBASSADOR = 3  # two identities or builds, one of them true
 
 
-def score_case(case: Case, file: str = "") -> Scores:
+def score_case(case: BoardModel, file: str = "") -> Scores:
     """Return the scores of a setup."""
     return Scores("inkognito", file, (), None, dict(iter_figures(case)), None)
 
 
-def iter_figures(case: Case) -> Iterator[tuple[str, Figure]]:
+def iter_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield every figure with its name."""
     yield from position_figures(case)
     yield from mission_figures(average_missions(case))
@@ -43,7 +43,7 @@ def iter_figures(case: Case) -> Iterator[tuple[str, Figure]]:
     yield "deals", Figure(DEALS)
 
 
-def position_figures(case: Case) -> Iterator[tuple[str, Figure]]:
+def position_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures about distances at the start (INK-M4)."""
     exposed = {
         colour: {build: exposure(case, colour, build) for build in row}
@@ -56,7 +56,7 @@ def position_figures(case: Case) -> Iterator[tuple[str, Figure]]:
         "nearest_rivals",
         Figure(
             near.steps if near else None,
-            better=Better.HIGHER,
+            better=Preference.HIGHER,
             witness=tuple(" - ".join(pair) for pair in near.pairs) if near else (),
         ),
     )
@@ -78,14 +78,14 @@ def mission_figures(means: MissionMeans) -> Iterator[tuple[str, Figure]]:
     share = (0, 1)
     yield (
         "mission_parity",
-        Figure(means.parity, range=share, better=Better.HIGHER, witness=extremes, note=note),
+        Figure(means.parity, range=share, better=Preference.HIGHER, witness=extremes, note=note),
     )
-    yield "lead", Figure(means.lead, better=Better.LOWER, note=note)
-    yield "even", Figure(means.even, range=share, better=Better.HIGHER, note=note)
-    yield "fulfilled", Figure(means.fulfilled, range=share, better=Better.LOWER, note=note)
+    yield "lead", Figure(means.lead, better=Preference.LOWER, note=note)
+    yield "even", Figure(means.even, range=share, better=Preference.HIGHER, note=note)
+    yield "fulfilled", Figure(means.fulfilled, range=share, better=Preference.LOWER, note=note)
 
 
-def shake_figures(case: Case) -> Iterator[tuple[str, Figure]]:
+def shake_figures(case: BoardModel) -> Iterator[tuple[str, Figure]]:
     """Yield the figures about a shake: three of ten marbles, drawn together (INK-M5)."""
     edition = case.layout.edition
     marbles = marbles_of(edition, case.layout.settings)

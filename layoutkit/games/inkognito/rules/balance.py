@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.board.terms import Case
+from layoutkit.games.inkognito.board.terms import BoardModel
 from layoutkit.games.inkognito.measures.missions import average_missions
 from layoutkit.games.inkognito.measures.rivals import find_closest_rivals
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.rules.rule import Rule, balance_rule
 from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Measure
@@ -31,7 +31,7 @@ _ROAD = "E0-W1 W1-W2 W2-W3 W3-W4 W4-W5 W5-W6 W6-W7 W7-W8"
     ),
     good=_FAR,
 )
-def check_missions_uneven(case: Case) -> Iterator[Fault]:
+def check_missions_uneven(case: BoardModel) -> Iterator[Fault]:
     """The mean missions of all colours are about equally long."""
     means = average_missions(case)
     parity, limit = means.parity, case.layout.settings.mission_parity_min
@@ -58,7 +58,7 @@ def check_missions_uneven(case: Case) -> Iterator[Fault]:
     ),
     good=_FAR,
 )
-def check_teams_apart(case: Case) -> Iterator[Fault]:
+def check_teams_apart(case: BoardModel) -> Iterator[Fault]:
     """The mean lead of a team over the other is within the limit."""
     lead, limit = average_missions(case).lead, case.layout.settings.mission_lead_max
     if lead is not None and lead > limit:
@@ -80,13 +80,13 @@ def check_teams_apart(case: Case) -> Iterator[Fault]:
     bad=example.board(land="R1-G1"),
     good=example.board(),
 )
-def check_rivals_close(case: Case) -> Iterator[Fault]:
+def check_rivals_close(case: BoardModel) -> Iterator[Fault]:
     """Starts of different colours are not closer than the limit."""
     near, limit = find_closest_rivals(case), case.layout.settings.rivals_distance_min
     if near is not None and near.steps < limit:
         pairs = ", ".join(f"{one} and {other}" for one, other in near.pairs)
         yield Fault(
-            f"{pairs} are {counted(near.steps, 'line')} apart; the limit is {limit}",
+            f"{pairs} are {format_count(near.steps, 'line')} apart; the limit is {limit}",
             at=key_of(("placement",)),
             items=tuple(dict.fromkeys(space for pair in near.pairs for space in pair)),
             measure=Measure("distance", near.steps, ">=", limit, "lines"),

@@ -18,7 +18,7 @@ from layoutkit.games.inkognito.board.terms import (
     marbles_of,
 )
 from layoutkit.games.inkognito.rules.words import suggest_known_name
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import (
     player_count_faults,
@@ -166,7 +166,7 @@ def check_deal_uneven(layout: Layout) -> Iterator[Fault]:
     }
     missing = [seat for seat in layout.colours if seat in COLOURS and seat not in dealt]
     if missing:
-        text = f"{listed(missing)} {'has' if len(missing) == 1 else 'have'} no secret set"
+        text = f"{join_words(missing)} {'has' if len(missing) == 1 else 'have'} no secret set"
         yield Fault(text, at=key_of(("deal",)), items=tuple(missing))
     for key, known in SECRET_PARTS.items():
         values = [secret.get(key, "") for secret in dealt.values()]
@@ -214,7 +214,7 @@ def check_marbles_wrong(layout: Layout) -> Iterator[Fault]:
         sums = (
             ""
             if number == MARBLE_COUNT
-            else f"there are {counted(number, 'marble')} instead of {MARBLE_COUNT}; "
+            else f"there are {format_count(number, 'marble')} instead of {MARBLE_COUNT}; "
         )
         yield Fault(
             f"{sums}the edition {layout.edition} has {told}",

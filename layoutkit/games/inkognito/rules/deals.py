@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.board.deal import is_complete, seats_by_identity, team_code
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
-from layoutkit.games.inkognito.board.terms import AMBASSADOR, ASIDE, EMBASSY, Case, Layout
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, ASIDE, EMBASSY, BoardModel, Layout
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, key_of
 from layoutkit.verdict import Severity, Stage
@@ -38,7 +38,7 @@ def team_plays(layout: Layout, team: str) -> bool:
     bad=example.deal("charlie alpha delta bravo"),
     good=example.deal("bravo alpha delta charlie"),
 )
-def check_mission_fulfilled(case: Case) -> Iterator[Fault]:
+def check_mission_fulfilled(case: BoardModel) -> Iterator[Fault]:
     """No mission is fulfilled before the first move."""
     layout = case.layout
     if not is_complete(layout) or layout.has_ambassador_seat or not team_plays(layout, "F+B"):
@@ -63,7 +63,7 @@ def check_mission_fulfilled(case: Case) -> Iterator[Fault]:
     bad=example.three("alpha delta bravo charlie"),
     good=example.three("bravo alpha delta charlie"),
 )
-def check_mission_on_absent(case: Case) -> Iterator[Fault]:
+def check_mission_on_absent(case: BoardModel) -> Iterator[Fault]:
     """With three players, no mission is about the person who is put aside."""
     layout = case.layout
     if not is_complete(layout):
@@ -91,7 +91,7 @@ def check_mission_on_absent(case: Case) -> Iterator[Fault]:
     bad=ARES_BOARD + example.deal("charlie alpha delta bravo"),
     good=ARES_BOARD + example.deal("bravo alpha delta charlie"),
 )
-def check_mission_reworded(case: Case) -> Iterator[Fault]:
+def check_mission_reworded(case: BoardModel) -> Iterator[Fault]:
     """With five players, no mission moves the Ambassador."""
     layout = case.layout
     if not (layout.has_ambassador_seat and is_complete(layout)):

@@ -10,7 +10,7 @@ from layoutkit.games.inkognito.board.places import space_shape
 from layoutkit.games.inkognito.board.terms import ASIDE, STARTS, Build, Layout
 from layoutkit.games.inkognito.board.venice import STANDARD_MAP
 from layoutkit.games.inkognito.rules.words import meant, suggest_known_name
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.rules.meant import guess_name
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import with_advice
@@ -54,7 +54,7 @@ def misplaced_figures(layout: Layout, colour: str) -> Iterator[Fault]:
     homes = STARTS[colour]
     strange = [space for space in row if space not in homes]
     for space in strange:
-        text = f"{colour} starts on {listed(homes)}, not on {space}"
+        text = f"{colour} starts on {join_words(homes)}, not on {space}"
         problem = Fault(text, key_of((*at, space)), (colour, space))
         yield suggest_known_name(problem, space, homes)
     unknown = [space for space, build in row.items() if build not in BUILDS]
@@ -67,8 +67,8 @@ def misplaced_figures(layout: Layout, colour: str) -> Iterator[Fault]:
     empty = [space for space in homes if space not in row]
     if empty and not strange:
         missing = [str(build) for build in BUILDS if build not in row.values()]
-        what = f": the {listed(missing)} figure" if len(missing) == 1 else ""
-        text = f"{colour} has no figure on {listed(empty)}{what}"
+        what = f": the {join_words(missing)} figure" if len(missing) == 1 else ""
+        text = f"{colour} has no figure on {join_words(empty)}{what}"
         yield Fault(text, key_of(at), (colour, *empty))
 
 
@@ -79,8 +79,8 @@ def duplicate_builds(layout: Layout, colour: str) -> Iterator[Fault]:
     for build, number in Counter(row.values()).items():
         if number > 1:
             spaces = [space for space, other in row.items() if other == build]
-            instead = f"; missing: {listed(missing)}" if missing else ""
-            text = f"{colour} has the {build} figure on {listed(spaces)}{instead}"
+            instead = f"; missing: {join_words(missing)}" if missing else ""
+            text = f"{colour} has the {build} figure on {join_words(spaces)}{instead}"
             at = ("placement", colour, spaces[-1])
             yield space_problem(layout, text, at, (colour, build))
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.inkognito.board.places import space_shape
-from layoutkit.games.inkognito.board.terms import EMBASSY, NUMBERED, STARTS, Build, Case, Layout
-from layoutkit.hints import listed
+from layoutkit.games.inkognito.board.terms import (
+    EMBASSY,
+    NUMBERED,
+    STARTS,
+    BoardModel,
+    Build,
+    Layout,
+)
+from layoutkit.hints import join_words
 from layoutkit.rules.meant import replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, Related
@@ -28,7 +35,7 @@ NOT_WHITE = COLOURED | {EMBASSY}
     bad="ambassador: N3",
     good="ambassador: E0",
 )
-def check_ambassador_away(case: Case) -> Iterator[Fault]:
+def check_ambassador_away(case: BoardModel) -> Iterator[Fault]:
     """The Ambassador starts in the embassy, on E0."""
     space = case.layout.ambassador
     if space is not None and space != EMBASSY:
@@ -42,7 +49,7 @@ def check_ambassador_away(case: Case) -> Iterator[Fault]:
         )
 
 
-def figure_pointer(case: Case, colour: str, build: str) -> Pointer:
+def figure_pointer(case: BoardModel, colour: str, build: str) -> Pointer:
     """Return where the file gives the current space of a figure."""
     shown = case.layout.snapshot.figures if case.layout.snapshot else {}
     if build in shown.get(colour, {}):
@@ -61,7 +68,7 @@ def figure_pointer(case: Case, colour: str, build: str) -> Pointer:
     bad="snapshot: {figures: {red: {tall: W03, short: W03}}}",
     good="snapshot: {figures: {red: {tall: W03}, green: {short: W03}}}",
 )
-def check_figures_together(case: Case) -> Iterator[Fault]:
+def check_figures_together(case: BoardModel) -> Iterator[Fault]:
     """Figures of the same colour are on different spaces."""
     if case.layout.snapshot is None:
         return
@@ -74,7 +81,7 @@ def check_figures_together(case: Case) -> Iterator[Fault]:
             if len(builds) > 1:
                 *others, last = sorted(builds, key=lambda one: is_moved(case, colour, one))
                 yield Fault(
-                    f"{colour} has the {listed(builds)} figures on {space}",
+                    f"{colour} has the {join_words(builds)} figures on {space}",
                     at=figure_pointer(case, colour, last),
                     items=(colour, *builds),
                     related=tuple(
@@ -87,7 +94,7 @@ def check_figures_together(case: Case) -> Iterator[Fault]:
                 )
 
 
-def is_moved(case: Case, colour: str, build: str) -> bool:
+def is_moved(case: BoardModel, colour: str, build: str) -> bool:
     """Return whether the snapshot names a figure."""
     return figure_pointer(case, colour, build)[0] == "snapshot"
 
@@ -103,7 +110,7 @@ def is_moved(case: Case, colour: str, build: str) -> bool:
     bad="snapshot: {figures: {red: {tall: W10}}, ambassador: W10}",
     good="snapshot: {figures: {red: {tall: W10}}, ambassador: W14}",
 )
-def check_ambassador_met(case: Case) -> Iterator[Fault]:
+def check_ambassador_met(case: BoardModel) -> Iterator[Fault]:
     """The Ambassador is alone on his space between turns."""
     if case.layout.snapshot is None:
         return
@@ -119,7 +126,7 @@ def check_ambassador_met(case: Case) -> Iterator[Fault]:
                 )
 
 
-def exiles(case: Case) -> Iterator[tuple[str, str, str]]:
+def exiles(case: BoardModel) -> Iterator[tuple[str, str, str]]:
     """Yield every exiled figure with its space."""
     exiled = case.layout.snapshot.exiled if case.layout.snapshot else {}
     for colour, builds in exiled.items():
@@ -139,7 +146,7 @@ def exiles(case: Case) -> Iterator[tuple[str, str, str]]:
     bad="snapshot: {figures: {green: {short: N3}}, exiled: {green: [short]}}",
     good="snapshot: {figures: {green: {short: W03}}, exiled: {green: [short]}}",
 )
-def check_exile_numbered(case: Case) -> Iterator[Fault]:
+def check_exile_numbered(case: BoardModel) -> Iterator[Fault]:
     """Exiled figures are not on N1 to N8."""
     for colour, build, space in exiles(case):
         if space in NUMBERED:
@@ -164,7 +171,7 @@ def check_exile_numbered(case: Case) -> Iterator[Fault]:
     good="exile: unnumbered\n"
     "snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
 )
-def check_exile_coloured(case: Case) -> Iterator[Fault]:
+def check_exile_coloured(case: BoardModel) -> Iterator[Fault]:
     """With `white_only`, exiled figures are neither on a start nor on the embassy."""
     if case.layout.exile_rule != "white_only":
         return

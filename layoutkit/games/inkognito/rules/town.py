@@ -11,10 +11,10 @@ from layoutkit.games.inkognito.board.terms import (
     EMBASSY,
     NUMBERED,
     STARTS,
-    Case,
+    BoardModel,
     CustomMap,
 )
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.rules.meant import guess_name, remove_items
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
@@ -36,7 +36,7 @@ _MAX_NAMED = 8  # spaces in a message
     bad=example.board(without="N8"),
     good=example.board(),
 )
-def check_spaces_incomplete(case: Case) -> Iterator[Fault]:
+def check_spaces_incomplete(case: BoardModel) -> Iterator[Fault]:
     """A map has E0, N1 to N8, and four starts of each colour that plays."""
     board = case.layout.custom_map
     if board is None:
@@ -45,7 +45,7 @@ def check_spaces_incomplete(case: Case) -> Iterator[Fault]:
     missing = [space for space in due if space not in board.spaces]
     if missing:
         yield Fault(
-            f"the board has no {listed(missing, 'and no')}",
+            f"the board has no {join_words(missing, 'and no')}",
             at=key_of(("board", "spaces")),
             items=tuple(missing),
         )
@@ -62,7 +62,7 @@ def check_spaces_incomplete(case: Case) -> Iterator[Fault]:
     bad=example.board("    X1: [95, 33]\n", "E0-X1"),
     good=example.board("    W1: [95, 33]\n", "E0-W1"),
 )
-def check_space_of_no_kind(case: Case) -> Iterator[Fault]:
+def check_space_of_no_kind(case: BoardModel) -> Iterator[Fault]:
     """Every space is named E0, N1 to N8, R1 to R4 (G, B, Y), or W and a number."""
     for space in case.layout.custom_map.spaces if case.layout.custom_map else ():
         white = space[:1] == "W" and space[1:].isascii() and space[1:].isdigit()
@@ -95,7 +95,7 @@ def lines_as_written(board: CustomMap) -> Iterator[tuple[str, int, MapLine]]:
     bad=example.board(land="E0-W7"),
     good=example.board("    W7: [95, 33]\n", "E0-W7"),
 )
-def check_line_nowhere(case: Case) -> Iterator[Fault]:
+def check_line_nowhere(case: BoardModel) -> Iterator[Fault]:
     """Every line joins two different spaces of the map."""
     board = case.layout.custom_map
     if board is None:
@@ -122,7 +122,7 @@ def check_line_nowhere(case: Case) -> Iterator[Fault]:
     bad=example.board("    W1: [95, 33]\n    W2: [95, 43]\n", "W1-W2"),
     good=example.board("    W1: [95, 33]\n    W2: [95, 43]\n", "W1-W2 E0-W1"),
 )
-def check_board_in_parts(case: Case) -> Iterator[Fault]:
+def check_board_in_parts(case: BoardModel) -> Iterator[Fault]:
     """Lines connect all spaces of the map."""
     board, city = case.layout.custom_map, case.city
     if board is None or not board.spaces:
@@ -142,7 +142,7 @@ def check_board_in_parts(case: Case) -> Iterator[Fault]:
     if away:
         more = f" and {len(away) - _MAX_NAMED} more" if len(away) > _MAX_NAMED else ""
         yield Fault(
-            f"{counted(len(away), 'space')} cannot be reached from {home}:"
+            f"{format_count(len(away), 'space')} cannot be reached from {home}:"
             f" {', '.join(away[:_MAX_NAMED])}{more}",
             at=key_of(("board", "spaces", away[0])),
             items=tuple(away),
@@ -162,7 +162,7 @@ def check_board_in_parts(case: Case) -> Iterator[Fault]:
     bad=example.board(land="N1-E0"),
     good=example.board(land="N1-N2"),
 )
-def check_line_twice(case: Case) -> Iterator[Fault]:
+def check_line_twice(case: BoardModel) -> Iterator[Fault]:
     """No line is listed twice, in either direction."""
     board = case.layout.custom_map
     lines = tuple(lines_as_written(board)) if board else ()
@@ -190,7 +190,7 @@ def check_line_twice(case: Case) -> Iterator[Fault]:
     bad=example.board(water="E0-N1"),
     good=example.board(water="N1-N2"),
 )
-def check_two_kinds_of_line(case: Case) -> Iterator[Fault]:
+def check_two_kinds_of_line(case: BoardModel) -> Iterator[Fault]:
     """Two spaces are joined by land or by water, not by both."""
     board = case.layout.custom_map
     if board is None:
@@ -225,7 +225,7 @@ def index_in_file(board: CustomMap, line: MapLine, least: int) -> int:
     bad=example.board("    N8: [80, 60]\n", water="N7-N8", without="N8"),
     good=example.board(water="N7-N8"),
 )
-def check_mission_over_water(case: Case) -> Iterator[Fault]:
+def check_mission_over_water(case: BoardModel) -> Iterator[Fault]:
     """N1 to N8 can be reached from the embassy by land."""
     if case.layout.custom_map is None:
         return

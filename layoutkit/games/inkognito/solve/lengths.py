@@ -11,7 +11,7 @@ from layoutkit.games.inkognito.board.missions import ANY, EXITS, TEAMS, Mission,
 from layoutkit.games.inkognito.board.terms import (
     AMBASSADOR,
     EMBASSY,
-    Case,
+    BoardModel,
     Edition,
     FigureName,
     FigurePositions,
@@ -128,7 +128,7 @@ def find_nearest_start(city: TownMap, starts: Sequence[str], goal: str) -> Missi
 
 
 def resolve_deal(
-    case: Case, true_figures: Mapping[Identity, FigureName], *, at_start: bool = False
+    case: BoardModel, true_figures: Mapping[Identity, FigureName], *, at_start: bool = False
 ) -> ResolvedDeal:
     """Return a deal with the positions of all figures now, or at the start."""
     return ResolvedDeal(

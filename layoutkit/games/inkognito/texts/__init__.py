@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from layoutkit.language import Noun, Texts, Translations
+from layoutkit.language import Plural, Texts, Translations
 
 
 class MissionWords(Texts):
@@ -175,7 +175,7 @@ class InkognitoTexts(Texts):
     board_desc: str  # {spaces}
     by_land: str
     by_water: str
-    line: Noun
+    line: Plural
     no_way: str
     places: Mapping[str, str]
     colours: Mapping[str, str]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.games.labyrinth.answers.solve import STATUS_TEXTS, make_budget
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import (
@@ -17,11 +17,11 @@ from layoutkit.games.labyrinth.board.terms import (
     Plank,
     Pole,
     PoleKind,
-    hourglasses,
+    format_hourglasses,
 )
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
-from layoutkit.games.labyrinth.solve.questions import find_field
-from layoutkit.hints import listed
+from layoutkit.games.labyrinth.solve.questions import solve_field
+from layoutkit.hints import join_words
 from layoutkit.verdict import Pointer
 
 POLE_TEXTS = {
@@ -38,7 +38,7 @@ FORM_TEXTS = {
 }
 
 
-def about(case: Case, at: Pointer, wish: Wish) -> str:
+def describe_item(case: BoardModel, at: Pointer, wish: CallOptions) -> str:
     """Describe the item at a place of the file; return "" if there is none."""
     item = at[:2]
     for pole in case.layout.poles:
@@ -53,7 +53,7 @@ def about(case: Case, at: Pointer, wish: Wish) -> str:
     return ""
 
 
-def _describe_pole(case: Case, pole: Pole, wish: Wish) -> Iterator[str]:
+def _describe_pole(case: BoardModel, pole: Pole, wish: CallOptions) -> Iterator[str]:
     cell = cell_name(pole.at) if pole.at else pole.id
     where = "" if cell == pole.id else f" at {cell or pole.at}"
     what = POLE_TEXTS[pole.kind].format(colour=pole.colour, axis=pole.axis)
@@ -61,12 +61,12 @@ def _describe_pole(case: Case, pole: Pole, wish: Wish) -> Iterator[str]:
     yield from _cost_table(case, [field.name for field in fields_of(pole)], wish)
 
 
-def _describe_gem(case: Case, gem: Gem, wish: Wish) -> Iterator[str]:
+def _describe_gem(case: BoardModel, gem: Gem, wish: CallOptions) -> Iterator[str]:
     yield f"**gem of {gem.colour}** on {gem.on}"
     yield from _cost_table(case, [gem.on], wish)
 
 
-def _cost_table(case: Case, fields: Sequence[str], wish: Wish) -> Iterator[str]:
+def _cost_table(case: BoardModel, fields: Sequence[str], wish: CallOptions) -> Iterator[str]:
     """Yield a table of the cost of each field for each seat."""
     known = [name for name in fields if name in case.board.fields]
     seats = [colour for colour in case.layout.players if colour in case.board.starts]
@@ -74,7 +74,7 @@ def _cost_table(case: Case, fields: Sequence[str], wish: Wish) -> Iterator[str]:
         return
     engine = Engine(case, limits=SearchLimits(purse=make_budget(wish)))
     errands = [(colour, name) for colour in seats for name in known]
-    found = {one: find_field(engine, *one) for one in engine.sharing(errands)}
+    found = {one: solve_field(engine, *one) for one in engine.share_budget(errands)}
     rows = [f"| hourglasses to reach it | {' | '.join(known)} |", "|---" * (len(known) + 1) + "|"]
     for colour in seats:
         answers = (found[colour, name] for name in known)
@@ -89,9 +89,9 @@ def _format_plank(plank: Plank) -> str:
     return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
 
 
-def _describe_plank(case: Case, placement: Placement) -> Iterator[str]:
+def _describe_plank(case: BoardModel, placement: Placement) -> Iterator[str]:
     plank, position = placement.plank, placement.position
-    cost = hourglasses(LAY_COST[plank.kind])
+    cost = format_hourglasses(LAY_COST[plank.kind])
     yield f"**{_format_plank(plank)}**: {cost} to lay"
     if placement.form is None:
         yield "No form: a short plank ends on one or two poles, a long plank on two or none."
@@ -105,4 +105,4 @@ def _describe_plank(case: Case, placement: Placement) -> Iterator[str]:
     lying = {one.position: one.plank for one in case.board.planks if one.position}
     positions = map(case.board.positions.get, touched)
     planks = [_format_plank(lying[one]) for one in positions if one in lying]
-    yield f"Touches {listed([*fields, *(f'the {one}' for one in planks)])}."
+    yield f"Touches {join_words([*fields, *(f'the {one}' for one in planks)])}."

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout, Pole
-from layoutkit.games.labyrinth.board.winds import is_along
+from layoutkit.games.labyrinth.board.winds import is_parallel
 from layoutkit.games.labyrinth.measures.scene import name_point, plank_site, site_namer
 from layoutkit.language import title_pairs
-from layoutkit.score.compare import BoardChange
+from layoutkit.score.compare import ItemDifference
 from layoutkit.symmetry.d4 import LatticeSite, exact
 
 ChangedPart: TypeAlias = Pole | Gem | LatticeSite
@@ -23,17 +23,17 @@ ChangedPart: TypeAlias = Pole | Gem | LatticeSite
 class Difference:
     """A change with its part before and after, or without a part for facts of the board."""
 
-    change: BoardChange
+    change: ItemDifference
     old: ChangedPart | None = None
     new: ChangedPart | None = None
 
 
-def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
+def find_differences(before: BoardModel, after: BoardModel) -> tuple[ItemDifference, ...]:
     """Return the differences between two boards, facts of the whole board first."""
     return tuple(one.change for one in find_part_differences(before, after))
 
 
-def find_part_differences(before: Case, after: Case) -> tuple[Difference, ...]:
+def find_part_differences(before: BoardModel, after: BoardModel) -> tuple[Difference, ...]:
     """Return the differences between two boards with the parts that changed."""
     one, other = before.layout, after.layout
     return (
@@ -55,7 +55,7 @@ def _diff_facts(one: Layout, other: Layout) -> Iterator[Difference]:
     }.items():
         if old != new:
             what = "added" if not old else "removed" if not new else "changed"
-            yield Difference(BoardChange("board", name, what, old or None, new or None))
+            yield Difference(ItemDifference("board", name, what, old or None, new or None))
 
 
 def _format_size(layout: Layout) -> str:
@@ -79,13 +79,13 @@ def _diff_poles(old: Sequence[Pole], new: Sequence[Pole]) -> Iterator[Difference
     for pole in removed:
         twin = places.pop(pole.at, None)
         if twin is None:
-            change = BoardChange("poles", pole.id, "removed", _format_pole(pole), None)
+            change = ItemDifference("poles", pole.id, "removed", _format_pole(pole), None)
             yield Difference(change, pole)
         else:
             added.remove(twin)
             yield from _diff_pole(pole, twin)
     for pole in added:
-        change = BoardChange("poles", pole.id, "added", None, _format_pole(pole))
+        change = ItemDifference("poles", pole.id, "added", None, _format_pole(pole))
         yield Difference(change, None, pole)
 
 
@@ -94,11 +94,11 @@ def _diff_pole(old: Pole, new: Pole) -> Iterator[Difference]:
     words = (_format_pole(old), _format_pole(new))
     if old.at != new.at:
         places = (_format_place(old), _format_place(new))
-        yield Difference(BoardChange("poles", new.id, "moved", *places), old, new)
+        yield Difference(ItemDifference("poles", new.id, "moved", *places), old, new)
     if _look_key(old) != _look_key(new):
-        yield Difference(BoardChange("poles", new.id, "changed", *words), old, new)
-    elif old.axis and new.axis and not is_along(old.axis, new.axis):
-        yield Difference(BoardChange("poles", new.id, "turned", *words), old, new)
+        yield Difference(ItemDifference("poles", new.id, "changed", *words), old, new)
+    elif old.axis and new.axis and not is_parallel(old.axis, new.axis):
+        yield Difference(ItemDifference("poles", new.id, "turned", *words), old, new)
 
 
 def _look_key(pole: Pole) -> tuple[object, ...]:
@@ -124,12 +124,12 @@ def _diff_gems(old: Sequence[Gem], new: Sequence[Gem]) -> Iterator[Difference]:
         item = f"{gem.colour} gem"
         to = next((one for one in added if one.colour is gem.colour), None)
         if to is None:
-            yield Difference(BoardChange("gems", item, "removed", gem.on, None), gem)
+            yield Difference(ItemDifference("gems", item, "removed", gem.on, None), gem)
         else:
             added.remove(to)
-            yield Difference(BoardChange("gems", item, "moved", gem.on, to.on), gem, to)
+            yield Difference(ItemDifference("gems", item, "moved", gem.on, to.on), gem, to)
     for gem in added:
-        change = BoardChange("gems", f"{gem.colour} gem", "added", None, gem.on)
+        change = ItemDifference("gems", f"{gem.colour} gem", "added", None, gem.on)
         yield Difference(change, None, gem)
 
 
@@ -152,15 +152,15 @@ def _diff_planks(old: Layout, new: Layout) -> Iterator[Difference]:
         to = next((one for one in added if name and one[0] == kind and after[one][0] == name), None)
         item = f'{kind} plank "{name}"' if name else f"{kind} plank"
         if to is None:
-            yield Difference(BoardChange("planks", item, "removed", place, None), site)
+            yield Difference(ItemDifference("planks", item, "removed", place, None), site)
         else:
             added.remove(to)
-            change = BoardChange("planks", item, "moved", place, to[1])
+            change = ItemDifference("planks", item, "moved", place, to[1])
             yield Difference(change, site, after[to][1])
     for key in added:
         name, site = after[key]
         item = f'{key[0]} plank "{name}"' if name else f"{key[0]} plank"
-        yield Difference(BoardChange("planks", item, "added", None, key[1]), None, site)
+        yield Difference(ItemDifference("planks", item, "added", None, key[1]), None, site)
 
 
 def _find_positions(layout: Layout) -> dict[tuple[str, str], tuple[str, LatticeSite | None]]:

@@ -7,25 +7,25 @@ from dataclasses import replace
 from math import hypot
 
 from layoutkit.draw.export import export_picture
-from layoutkit.draw.marks import Box, Mark, Point
+from layoutkit.draw.marks import Box, Point, Shape
 from layoutkit.games.labyrinth.answers.differences import (
     ChangedPart,
     Difference,
     find_part_differences,
 )
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Gem, Pole
 from layoutkit.games.labyrinth.draw.board import item_boxes
 from layoutkit.games.labyrinth.draw.plans import (
-    Note,
+    NumberedNote,
+    draw_gem_outline,
     draw_notes,
-    ghost_of_gem,
-    ghost_of_plank,
-    ghost_of_pole,
+    draw_plank_outline,
+    draw_pole_outline,
 )
-from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
+from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
 from layoutkit.games.labyrinth.measures.scene import middle, pole_of
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.symmetry.d4 import LatticeSite
 from layoutkit.verdict import pointer_text
 
@@ -34,12 +34,12 @@ GAP_MM = 0.5  # between a part and its ring
 SHORT = 0.18  # share of a plank at each end that lies on the rim of its pole
 
 
-def differences_picture(before: Case, after: Case) -> bytes:
+def draw_differences(before: BoardModel, after: BoardModel) -> bytes:
     """Draw the second board with numbered changes, in the order of `compare`."""
     changes = find_part_differences(before, after)
     sketch = DifferencePlacer(before, after)
     notes = [sketch.note(change) for change in changes]
-    number = counted(len(notes), "change") if notes else "no changes"
+    number = format_count(len(notes), "change") if notes else "no changes"
     is_ghostly = any(note.ghost for note in notes)
     heading = f"{number}; removed parts are dashed" if is_ghostly else number
     return export_picture(draw_notes(after, notes, number, heading.capitalize()), "svg")
@@ -48,29 +48,29 @@ def differences_picture(before: Case, after: Case) -> bytes:
 class DifferencePlacer:
     """Places changes on the picture of the second board."""
 
-    def __init__(self, before: Case, after: Case) -> None:
+    def __init__(self, before: BoardModel, after: BoardModel) -> None:
         # drawn at the scale of the second board
         layout = replace(before.layout, settings=after.layout.settings)
         self.before = replace(before, layout=layout)
-        self.scale: Scale = scale_of(after)
+        self.scale: Scale = make_scale(after)
         self.boxes = {False: item_boxes(self.before), True: item_boxes(after)}
         self.gems = [box for at, box in self.boxes[True].items() if at.startswith("/gems/")]
 
-    def note(self, one: Difference) -> Note:
+    def note(self, one: Difference) -> NumberedNote:
         """Return the numbered note of a change, with its places and outlines."""
         new, old = self.box(one.new, is_new=True), self.box(one.old, is_new=False)
         if one.change.what not in GONE:
             old = None
-        ghost: tuple[Mark, ...] = ()
+        ghost: tuple[Shape, ...] = ()
         if one.old is not None and old is not None:
             old = self.clear(old, one)
             ghost = (self.ghost(one.old, old),) if old else ()
         box = new or (old if one.new is None else None)
         if box is None:
-            return Note(format_difference(one), ghost=ghost)
+            return NumberedNote(format_difference(one), ghost=ghost)
         reach = max(box.width, box.height) / 2 + GAP_MM
         was = old.middle if new and old else None
-        return Note(format_difference(one), box.middle, reach, ghost, was)
+        return NumberedNote(format_difference(one), box.middle, reach, ghost, was)
 
     def clear(self, box: Box, one: Difference) -> Box | None:
         """Return the box of a removed part, beside its pole if a gem is in the way.
@@ -104,15 +104,15 @@ class DifferencePlacer:
         at = self.scale.at((float(x), float(y)))
         return Box(*at, *at).grown(self.scale.plank / 2 + GAP_MM)
 
-    def ghost(self, thing: ChangedPart, box: Box) -> Mark:
+    def ghost(self, thing: ChangedPart, box: Box) -> Shape:
         """Return the outline of a removed part."""
         match thing:
             case Pole():
-                return ghost_of_pole(thing, box.middle, self.scale.radius)
+                return draw_pole_outline(thing, box.middle, self.scale.radius)
             case Gem():
-                return ghost_of_gem(thing.colour, box.middle, box.width)
+                return draw_gem_outline(thing.colour, box.middle, box.width)
         start, end = self.ends(thing)
-        return ghost_of_plank(start, end, self.scale.plank)
+        return draw_plank_outline(start, end, self.scale.plank)
 
     def ends(self, site: LatticeSite) -> tuple[Point, Point]:
         """Return the ends of a plank, on the rims of its poles."""

@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 from layoutkit.answers import Answer
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.table.whole_referee import FORM, GameReplay, replay_game
-from layoutkit.hints import counted
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.table.whole_referee import LOG_FORMAT, GameReplay, replay_game
+from layoutkit.hints import format_count
 
 
 def find_log_lines(data: Any) -> list[Any]:
@@ -20,7 +20,7 @@ def find_log_lines(data: Any) -> list[Any]:
     return lines if lines and isinstance(lines[0], dict) and "hands" in lines[0] else []
 
 
-def replay_log(case: Case, items: list[Any], file: str) -> Answer:
+def replay_log(case: BoardModel, items: list[Any], file: str) -> Answer:
     """Return the referee's verdict on a log that `playtest --log` wrote."""
     replayed = replay_game(case, map(json.dumps, items))
     fault = replayed.fault and {
@@ -40,10 +40,10 @@ def replay_log(case: Case, items: list[Any], file: str) -> Answer:
 
 
 def _format_replay(replayed: GameReplay) -> str:
-    turns = counted(replayed.turns, "turn")
+    turns = format_count(replayed.turns, "turn")
     if replayed.fault:
         law, message = replayed.fault.law, replayed.fault.message
-        what = "is wrong" if law == FORM else f"breaks {law}"
+        what = "is wrong" if law == LOG_FORMAT else f"breaks {law}"
         return f"  the game: line {replayed.line} {what}:\n    {message}"
     winner = f"{replayed.winner} wins" if replayed.winner else "nobody wins"
     return f"  the game: legal; {winner} after {turns}"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import LAY_COST, Field, Position
 
 if TYPE_CHECKING:
     import networkx as nx
 
 
-def contact_graph(case: Case) -> nx.Graph[str]:
+def contact_graph(case: BoardModel) -> nx.Graph[str]:
     """Every field and every legal position of a plank; an edge wherever one step leads.
 
     A field has the kind of its pole, its colour where it is a start, and the gems on it. A
@@ -32,7 +32,7 @@ def contact_graph(case: Case) -> nx.Graph[str]:
     return graph
 
 
-def _field_facts(case: Case, field: Field) -> dict[str, str | float]:
+def _field_facts(case: BoardModel, field: Field) -> dict[str, str | float]:
     pole = case.board.poles[field.pole]
     x, y = pole.place
     return {

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Gem,
@@ -36,20 +36,20 @@ from layoutkit.games.labyrinth.measures.trials import (
     replace_part,
     replace_planks,
 )
-from layoutkit.hands import HandMove
+from layoutkit.hands import BoardEdit
 from layoutkit.remedy import Change
-from layoutkit.symmetry.d4 import WINDS, exact
+from layoutkit.symmetry.d4 import COMPASS, exact
 from layoutkit.verdict import pointer_text
 
 P = TypeVar("P", Pole, Gem, Plank)
 
 
-def moved(case: Case, move: HandMove) -> tuple[Change, ...]:
+def find_changes_of_move(case: BoardModel, move: BoardEdit) -> tuple[Change, ...]:
     """Return the changes of the file for a move."""
     return diff_layouts(case.layout, _apply_move(case, move))
 
 
-def _apply_move(case: Case, move: HandMove) -> Layout:
+def _apply_move(case: BoardModel, move: BoardEdit) -> Layout:
     if move.do == "turn":
         return _turn(case.layout, _find_index(case.layout.poles, move.thing), move.steps)
     if move.do == "remove":
@@ -96,7 +96,7 @@ def _parse_supply(thing: str) -> tuple[PoleKind, Colour | None, str | None]:
     raise _make_unknown_error(thing)
 
 
-def _put_plank(case: Case, thing: str, name: str) -> Layout:
+def _put_plank(case: BoardModel, thing: str, name: str) -> Layout:
     layout, position = case.layout, case.board.positions[name]
     if not set(case.board.lying.values()).issuperset(position.rests_on):
         raise LayoutkitError(f'"{name}" rests on planks that do not lie there')
@@ -125,10 +125,10 @@ def _remove(layout: Layout, thing: str) -> Layout:
 def _turn(layout: Layout, index: int, steps: int) -> Layout:
     """Return the layout with a wall or deck turned, with its gems; a deck turns in double steps."""
     pole = layout.poles[index]
-    winds = {PoleKind.WALL: WINDS[:8], PoleKind.BRIDGE: DECK_AXES}.get(pole.kind)
+    winds = {PoleKind.WALL: COMPASS[:8], PoleKind.BRIDGE: DECK_AXES}.get(pole.kind)
     if winds is None or pole.axis is None:
         raise LayoutkitError(f"{pole.id} has no axis to turn")
-    now = WINDS[WINDS.index(pole.axis) % 8]
+    now = COMPASS[COMPASS.index(pole.axis) % 8]
     at = winds.index(now) if now in winds else 0
     return turn_pole_to(layout, index, winds[(at + steps) % len(winds)])
 

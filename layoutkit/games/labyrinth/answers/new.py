@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from layoutkit.answers import Wish
+from layoutkit.answers import CallOptions
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.answers.score import make_quick_costs
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.games.labyrinth.making.aims import parse_aim
 from layoutkit.games.labyrinth.making.boards import (
@@ -20,12 +20,12 @@ from layoutkit.games.labyrinth.making.files import format_board_file
 from layoutkit.games.labyrinth.making.improving import Improved, ImproveLimits, improve_board
 from layoutkit.games.labyrinth.making.wishes import parse_request
 from layoutkit.games.labyrinth.measures.scene import equal_seats
-from layoutkit.hints import did_you_mean, listed
+from layoutkit.hints import did_you_mean, join_words
 
 MAX_EDITS = 4
 
 
-def new_board(wish: Wish) -> str:
+def new_board(wish: CallOptions) -> str:
     """Return the file of a new board with proved costs and without findings."""
     board_wish = parse_request(wish.options)
     seed, attempt = int(wish.options.get("seed") or 0), int(wish.options.get("attempt") or 0)
@@ -39,7 +39,7 @@ def new_board(wish: Wish) -> str:
     return format_board_file(board_wish, board, seed, attempt)
 
 
-def improve(case: Case, wish: Wish, is_legal: Callable[[Layout], bool]) -> Improved:
+def improve(case: BoardModel, wish: CallOptions, is_legal: Callable[[Layout], bool]) -> Improved:
     """Return the fewest edits that reach the aim of the options."""
     options = wish.options
     kept = parse_kept(str(options.get("keep") or ""))
@@ -54,7 +54,8 @@ def parse_kept(text: str) -> tuple[str, ...]:
     for name in kept:
         if name not in KEPT:
             raise LayoutkitError(
-                f'invalid --keep "{name}": choose {listed(KEPT, "or")}', did_you_mean(name, KEPT)
+                f'invalid --keep "{name}": choose {join_words(KEPT, "or")}',
+                did_you_mean(name, KEPT),
             )
     if {"poles", "gems"} <= {*kept}:
         raise LayoutkitError("--keep poles,gems leaves nothing to change")

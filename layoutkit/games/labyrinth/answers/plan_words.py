@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.case import BoardGraph, BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PoleKind
 from layoutkit.games.labyrinth.solve.plan import Plan
 from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, AnswerTexts, Spots
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.language import Language
 from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
 
 @dataclass(frozen=True, slots=True)
 class PlanWriter:
     """Writes the actions of a plan in one language."""
 
-    board: Board
+    board: BoardGraph
     language: Language = Language.EN
 
     @property
@@ -71,7 +71,7 @@ class PlanWriter:
         position, texts = self.board.positions[plank], self.texts
         below = [self.short_name(name) for name in position.rests_on]
         if not position.poles:
-            return texts.across.format(planks=listed(below, texts.last))
+            return texts.across.format(planks=join_words(below, texts.last))
         here = self.board.fields[pawn].pole if pawn in self.board.fields else pawn
         ends = sorted(position.poles, key=lambda pole: pole != here)
         if not below:
@@ -88,7 +88,7 @@ class PlanWriter:
         elif position.poles:
             where = texts.lies_from.format(pole=position.poles[0], plank=below[0])
         else:
-            where = texts.lies_across.format(planks=listed(below, texts.last))
+            where = texts.lies_across.format(planks=join_words(below, texts.last))
         return texts.plank.of(position.kind).format(where=where)
 
     def short_name(self, plank: str) -> str:
@@ -104,7 +104,7 @@ class PlanWriter:
             deck_or_water = template.water if field.part == "under" else template.deck
             return deck_or_water.format(pole=field.pole)
         if kind is PoleKind.WALL and field.part:
-            side = TEXTS[self.language].winds[WINDS.index(field.part)]
+            side = TEXTS[self.language].winds[COMPASS.index(field.part)]
             return template.side.format(side=side, pole=field.pole)
         return template.pole.format(pole=field.pole)
 
@@ -117,7 +117,7 @@ class NamedPlan:
     colour: Colour
     field: str | None = None
 
-    def fact(self, case: Case, language: Language) -> str:
+    def fact(self, case: BoardModel, language: Language) -> str:
         """Return the title of the plan: `red to b1`."""
         texts, colour = ANSWER_TEXTS[language], TEXTS[language].colour.of(self.colour)
         if self.field is None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.measures.scene import equal_seats
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.score.document import Scores
-from layoutkit.score.figures import Bracket
+from layoutkit.score.figures import Bounded
 from layoutkit.symmetry.seats import PREMISE, Proof
 
 
-def describe_proofs(case: Case, scores: Scores) -> str:
+def describe_proofs(case: BoardModel, scores: Scores) -> str:
     """Describe the proved facts, with and without the premise of equal play."""
     proofs = [*describe_equal_chances(scores), *describe_costs_alone(case, scores)]
     if not case.layout.gems:
@@ -30,7 +30,7 @@ def describe_equal_chances(scores: Scores) -> Iterator[str]:
         yield f"equal chances for {', and for '.join(tied)}, {PREMISE}"
 
 
-def describe_costs_alone(case: Case, scores: Scores) -> Iterator[str]:
+def describe_costs_alone(case: BoardModel, scores: Scores) -> Iterator[str]:
     """Yield what is proved about the costs of seats that play alone."""
     if any(gate.is_passed is False for gate in scores.gates):
         return
@@ -39,26 +39,26 @@ def describe_costs_alone(case: Case, scores: Scores) -> Iterator[str]:
         return
     for orbit in equal_seats(case):
         if len(orbit) > 1:
-            yield f"alone on the board {listed(orbit)} pay the same, by symmetry"
+            yield f"alone on the board {join_words(orbit)} pay the same, by symmetry"
     ranks = rank_seats(collect_costs(case, scores))
     if len(ranks) > 1:
         yield f"alone on the board {' < '.join(format_rank(rank) for rank in ranks)}"
 
 
-def collect_costs(case: Case, scores: Scores) -> dict[str, Bracket]:
+def collect_costs(case: BoardModel, scores: Scores) -> dict[str, Bounded]:
     """Return the proved costs or bounds of the seats."""
     found = {}
     for player in case.layout.players:
         figure = scores.figures.get(f"tour_{player}")
         low, high = (figure.bounds or (figure.value, figure.value)) if figure else (None, None)
         if low is not None and high is not None:
-            found[player.value] = Bracket(int(low), int(high))
+            found[player.value] = Bounded(int(low), int(high))
     return found
 
 
-def rank_seats(costs: Mapping[str, Bracket]) -> list[dict[str, Bracket]]:
+def rank_seats(costs: Mapping[str, Bounded]) -> list[dict[str, Bounded]]:
     """Group the seats so that each group surely pays less than the next."""
-    ranks: list[dict[str, Bracket]] = []
+    ranks: list[dict[str, Bounded]] = []
     for seat in sorted(costs, key=lambda seat: (costs[seat].lower, seat)):
         cost = costs[seat]
         if not ranks or cost.lower > max(one.upper for one in ranks[-1].values()):
@@ -67,13 +67,14 @@ def rank_seats(costs: Mapping[str, Bracket]) -> list[dict[str, Bracket]]:
     return ranks
 
 
-def format_rank(rank: Mapping[str, Bracket]) -> str:
+def format_rank(rank: Mapping[str, Bounded]) -> str:
     """Describe a group: `purple 10`, `red and white 25`, `green 60 to 65, red 61 to 71`."""
-    alike: dict[Bracket, list[str]] = {}
+    alike: dict[Bounded, list[str]] = {}
     for seat, cost in rank.items():
         alike.setdefault(cost, []).append(seat)
     return ", ".join(
-        f"{listed(seats)} {cost.lower}" + (f" to {cost.upper}" if cost.upper > cost.lower else "")
+        f"{join_words(seats)} {cost.lower}"
+        + (f" to {cost.upper}" if cost.upper > cost.lower else "")
         for cost, seats in alike.items()
     )
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.answers import Answer, Wish
+from layoutkit.answers import Answer, CallOptions
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.answers.game_log import find_log_lines, replay_log
 from layoutkit.games.labyrinth.answers.solve import require_name
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
-from layoutkit.games.labyrinth.table.play import Action, Deed, Play, start_state
-from layoutkit.games.labyrinth.table.referee import Replay
-from layoutkit.games.labyrinth.table.referee import replay as play_plan
-from layoutkit.hints import counted, few_of
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.terms import Colour, format_hourglasses
+from layoutkit.games.labyrinth.table.play import Action, ActionKind, SoloRules, start_state
+from layoutkit.games.labyrinth.table.referee import PlanReplay
+from layoutkit.games.labyrinth.table.referee import replay_plan as play_plan
+from layoutkit.hints import format_count, join_few
 
 PLAN_FORMATS = (
     'a list of steps, an object with "plan", or the output of `solve --format json` for 1 board'
@@ -34,12 +34,12 @@ class PlanText:
     goal: str = ""
 
 
-def answer_replay(case: Case, file: str, wish: Wish, plan: Any) -> Answer:
+def answer_replay(case: BoardModel, file: str, wish: CallOptions, plan: Any) -> Answer:
     """Return the referee's verdict; the option `player` plays plans that name no player."""
     return replay(case, plan, file, wish.options.get("player"))
 
 
-def replay(case: Case, data: Any, file: str = "", player: str | None = None) -> Answer:
+def replay(case: BoardModel, data: Any, file: str = "", player: str | None = None) -> Answer:
     """Replay every plan of a file in the format of `solve --format json`.
 
     A plan without a player is played by `player`, or by the player who gets furthest with it. The
@@ -50,7 +50,7 @@ def replay(case: Case, data: Any, file: str = "", player: str | None = None) -> 
     plans = list(read_plans(data))
     if not plans:
         raise LayoutkitError("the file contains no plan", f"a plan is {PLAN_FORMATS}")
-    play = Play(case.board)
+    play = SoloRules(case.board)
     played = [(plan, *choose_best_replay(case, play, plan, player)) for plan in plans]
     lines = [f"{file}: {case.layout.title}" if file else case.layout.title]
     for plan, colour, result in played:
@@ -111,8 +111,8 @@ def read_steps(steps: list[Any]) -> list[Mapping[str, Any]]:
 
 
 def choose_best_replay(
-    case: Case, play: Play, plan: PlanText, player: str | None
-) -> tuple[Colour, Replay]:
+    case: BoardModel, play: SoloRules, plan: PlanText, player: str | None
+) -> tuple[Colour, PlanReplay]:
     """Return the replay by the plan's player, or by the player who gets furthest."""
     starts = [str(colour) for colour in case.layout.players if colour in case.board.starts]
     name = plan.colour or player
@@ -123,7 +123,7 @@ def choose_best_replay(
     return max(results, key=lambda one: len(plan.steps) if one[1].at is None else one[1].at)
 
 
-def make_result(plan: PlanText, colour: Colour, result: Replay) -> dict[str, Any]:
+def make_result(plan: PlanText, colour: Colour, result: PlanReplay) -> dict[str, Any]:
     """Return a replay as data, with steps counted from 1."""
     fault = result.fault and {
         "step": (result.at or 0) + 1,
@@ -141,10 +141,12 @@ def make_result(plan: PlanText, colour: Colour, result: Replay) -> dict[str, Any
     }
 
 
-def format_result(play: Play, plan: PlanText, colour: Colour, result: Replay) -> Iterator[str]:
+def format_result(
+    play: SoloRules, plan: PlanText, colour: Colour, result: PlanReplay
+) -> Iterator[str]:
     """Yield the lines of a replay."""
     name = f"{colour} to {plan.goal}" if plan.goal else str(colour)
-    spent = f"{hourglasses(result.cost)}, {counted(result.turns, 'turn')}"
+    spent = f"{format_hourglasses(result.cost)}, {format_count(result.turns, 'turn')}"
     if result.fault is None:
         yield f"  {name}: legal; ends on {result.end.pawn} after {spent}"
         return
@@ -153,11 +155,13 @@ def format_result(play: Play, plan: PlanText, colour: Colour, result: Replay) ->
     yield f"    {result.fault.message}"
     yield f"    the pawn is on {result.end.pawn}, after {spent}"
     deeds = [format_action(action) for action in play.actions(result.end)]
-    yield f"    legal here: {few_of(deeds, MAX_ACTIONS) or 'nothing'}"
+    yield f"    legal here: {join_few(deeds, MAX_ACTIONS) or 'nothing'}"
 
 
 def format_action(action: Action) -> str:
     """Describe an action: `lay a1-b1`, `move a1-b1 to b1-c1`."""
-    if action.do is Deed.MOVE:
+    if action.do is ActionKind.MOVE:
         return f"move {action.place} to {action.to}"
-    return f"walk to {action.place}" if action.do is Deed.WALK else f"{action.do} {action.place}"
+    return (
+        f"walk to {action.place}" if action.do is ActionKind.WALK else f"{action.do} {action.place}"
+    )

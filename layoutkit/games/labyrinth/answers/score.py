@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from layoutkit.answers import Answer, Wish
+from layoutkit.answers import Answer, CallOptions
 from layoutkit.games.labyrinth.answers.brief import brief_lines
 from layoutkit.games.labyrinth.answers.pictures import draw_cost_maps, draw_scores
 from layoutkit.games.labyrinth.answers.proofs import describe_open_questions, describe_proofs
 from layoutkit.games.labyrinth.answers.solve import make_budget, make_progress_callback
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.measures.meanings import CAPTIONS
 from layoutkit.games.labyrinth.measures.scene import LAYERS, equal_seats
 from layoutkit.games.labyrinth.measures.score import score_case, score_fairness
-from layoutkit.games.labyrinth.solve import SearchLimits
+from layoutkit.games.labyrinth.solve.engine import SearchLimits
 from layoutkit.score.document import Scores
 from layoutkit.score.words import (
     certificate_lines,
     edit_lines,
     element_lines,
     figure_lines,
-    figure_value,
+    format_figure,
     gate_lines,
     group_lines,
-    labelled,
-    paragraph,
+    label_line,
     symmetry_lines,
+    wrap_labelled,
 )
-from layoutkit.search import Budget, Purse
+from layoutkit.search import Budget, BudgetLimits
 
 QUICK_STATES = 10_000
 """States of `score` for the tours of all seats: quick, and equal on every machine."""
@@ -38,7 +38,7 @@ MORE_BUDGET = "`--budget 600` searches for up to ten minutes"
 SECOND = ("parity", "gap")  # printed at the top rather than in the table
 
 
-def answer_score(case: Case, file: str, wish: Wish) -> Answer:
+def answer_score(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return the scores of a board, with costs that a short search proves."""
     with_tours = bool(wish.options.get("tours"))
     costs = (
@@ -55,12 +55,12 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     return Answer(scores.to_json(), brief, pictures, full_text=full)
 
 
-def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
+def answer_fairness(case: BoardModel, file: str, wish: CallOptions) -> Answer:
     """Return what is proved about the seats' chances, and the cost of each seat."""
     purse = make_budget(wish)
     known: SolvedCosts | None = None
 
-    def costs_for(one: Case, of: int) -> SolvedCosts:
+    def costs_for(one: BoardModel, of: int) -> SolvedCosts:
         nonlocal known
         known = make_solved_costs(one, wish, purse.part(of), known)
         return known
@@ -70,14 +70,16 @@ def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
     return Answer(scores.to_json(), text, lambda: draw_cost_maps(case, wish.language))
 
 
-def make_quick_costs(case: Case, known: SolvedCosts | None = None) -> SolvedCosts:
+def make_quick_costs(case: BoardModel, known: SolvedCosts | None = None) -> SolvedCosts:
     """Return costs that are searched within a shared number of states, without a clock."""
     orbits = len(equal_seats(case))
-    return SolvedCosts(case, SearchLimits(Budget(states=QUICK_STATES // max(orbits, 1))), known)
+    return SolvedCosts(
+        case, SearchLimits(BudgetLimits(states=QUICK_STATES // max(orbits, 1))), known
+    )
 
 
 def make_solved_costs(
-    case: Case, wish: Wish, purse: Purse, known: SolvedCosts | None = None
+    case: BoardModel, wish: CallOptions, purse: Budget, known: SolvedCosts | None = None
 ) -> SolvedCosts:
     """Return costs that are searched within a budget, with reports of progress."""
     return SolvedCosts(
@@ -85,7 +87,7 @@ def make_solved_costs(
     )
 
 
-def score_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
+def score_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     """Yield the headline, the tables of figures and symmetry, and the edits."""
     yield format_heading(case, scores)
     yield ""
@@ -106,7 +108,7 @@ def score_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
     yield from figure_lines(rest, CAPTIONS)
 
 
-def top_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
+def top_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     """Yield the main facts."""
     if scores.symmetry:
         yield from symmetry_lines(scores.symmetry)
@@ -116,31 +118,31 @@ def top_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
     yield from gate_lines(scores.gates)
 
 
-def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
+def cost_lines(case: BoardModel, scores: Scores, advice: str) -> Iterator[str]:
     """Yield parity and gap with the seats' costs; `advice` follows costs that are not proved."""
     parity, gap = scores.figures["parity"], scores.figures["gap"]
     if parity.value is None and parity.bounds is None:
-        yield labelled("costs", f"no parity: {parity.note}")
+        yield label_line("costs", f"no parity: {parity.note}")
         return
     proof = "" if parity.value is not None else f", not proven: {advice}"
-    text = f"parity {figure_value(parity)}, gap {figure_value(gap)} hourglasses{proof}"
-    yield from paragraph("costs", text)
-    yield labelled("", ", ".join(format_tours(case, scores)))
+    text = f"parity {format_figure(parity)}, gap {format_figure(gap)} hourglasses{proof}"
+    yield from wrap_labelled("costs", text)
+    yield label_line("", ", ".join(format_tours(case, scores)))
 
 
-def format_tours(case: Case, scores: Scores) -> Iterator[str]:
+def format_tours(case: BoardModel, scores: Scores) -> Iterator[str]:
     """Yield the cost of each seat: `red 25`, `white 28`."""
     for player, name in zip(case.layout.players, list_tour_names(case), strict=True):
         if name in scores.figures:
-            yield f"{player} {figure_value(scores.figures[name])}"
+            yield f"{player} {format_figure(scores.figures[name])}"
 
 
-def list_tour_names(case: Case) -> tuple[str, ...]:
+def list_tour_names(case: BoardModel) -> tuple[str, ...]:
     """Return the names of the figures of tours."""
     return tuple(f"tour_{player}" for player in case.layout.players)
 
 
-def format_heading(case: Case, scores: Scores) -> str:
+def format_heading(case: BoardModel, scores: Scores) -> str:
     """Return the file with its title."""
     return f"{scores.file}: {case.layout.title}"
 
@@ -150,7 +152,7 @@ def join_lines(lines: Iterator[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
+def fairness_lines(case: BoardModel, scores: Scores) -> Iterator[str]:
     """Yield gates, certificate, costs, and what they prove."""
     yield format_heading(case, scores)
     yield ""
@@ -159,8 +161,8 @@ def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
         yield from certificate_lines(scores.certificate)
     yield from cost_lines(case, scores, MORE_BUDGET)
     yield ""
-    yield from paragraph("proved", describe_proofs(case, scores))
-    yield from paragraph("not proved", describe_open_questions(scores))
+    yield from wrap_labelled("proved", describe_proofs(case, scores))
+    yield from wrap_labelled("not proved", describe_open_questions(scores))
     sets = set_lines(case, scores)
     if sets:
         yield ""
@@ -172,7 +174,7 @@ def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
     yield from figure_lines({name: scores.figures[name] for name in rest}, CAPTIONS)
 
 
-def set_lines(case: Case, scores: Scores) -> list[str]:
+def set_lines(case: BoardModel, scores: Scores) -> list[str]:
     """Return a line for every smaller set of seats."""
     from layoutkit.games.labyrinth.measures.score import iter_smaller_sets
 
@@ -183,9 +185,9 @@ def set_lines(case: Case, scores: Scores) -> list[str]:
         if parity and gap:
             who = ", ".join(seats)
             paid = [scores.figures[f"tour_{seat}_of_{len(seats)}"] for seat in seats]
-            costs = ", ".join(figure_value(one) for one in paid)
+            costs = ", ".join(format_figure(one) for one in paid)
             lines.append(
-                f"  {who:22}  parity {figure_value(parity):14}  gap {figure_value(gap):8}"
+                f"  {who:22}  parity {format_figure(parity):14}  gap {format_figure(gap):8}"
                 f"  pay {costs}; {parity.note}".rstrip("; ")
             )
     return lines

@@ -6,25 +6,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from layoutkit.draw.fonts import LEADING, shortened, spelled, titled, wrap_text
+from layoutkit.draw.fonts import LEADING, fit_title, replace_missing, truncate, wrap_text
 from layoutkit.draw.legend import Legend, with_legend
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect, Text
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Point, Rect, Shape, Text
 from layoutkit.games.labyrinth.answers.plan_words import NamedPlan
 from layoutkit.games.labyrinth.answers.turn_signs import draw_turn_signs, make_legend
 from layoutkit.games.labyrinth.answers.turns import PlayedTurn, iter_turns
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.draw.board import Contents, content_marks, setting
-from layoutkit.games.labyrinth.draw.palette import palette_of
-from layoutkit.games.labyrinth.draw.planks import drawn_position, in_order
-from layoutkit.games.labyrinth.draw.quay import names
-from layoutkit.games.labyrinth.draw.scale import LEAST_QUAY_MM, scale_of
-from layoutkit.games.labyrinth.draw.spots import at_pitch
-from layoutkit.games.labyrinth.draw.telling import nameless
-from layoutkit.games.labyrinth.draw.titles import translator
+from layoutkit.games.labyrinth.draw.board import PiecesOnBoard, draw_background, draw_pieces
+from layoutkit.games.labyrinth.draw.palette import make_palette
+from layoutkit.games.labyrinth.draw.planks import plank_in_position, sort_planks
+from layoutkit.games.labyrinth.draw.quay import draw_names
+from layoutkit.games.labyrinth.draw.scale import MIN_FRAME_MM, make_scale
+from layoutkit.games.labyrinth.draw.spots import scale_to_pitch
+from layoutkit.games.labyrinth.draw.telling import without_ids
+from layoutkit.games.labyrinth.draw.titles import make_translator
 from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, AnswerTexts
-from layoutkit.language import Language, title_in
+from layoutkit.language import Language, choose_title
 
 PAGE_MM = (190.0, 259.0)  # within margins of 10 mm on both papers
 GAP_MM = 5.0
@@ -40,7 +40,7 @@ LINE_MM = WORD_MM * LEADING * 0.9
 class StoryboardPage:
     """A page of turns with a title: small boards in a grid."""
 
-    small: Case
+    small: BoardModel
     columns: int
     rows: int
     title: str
@@ -53,7 +53,7 @@ class StoryboardPage:
     @property
     def board_mm(self) -> Point:
         """Return the size of the part of a board that is shown."""
-        scale = scale_of(self.small)
+        scale = make_scale(self.small)
         cut = scale.quay - RIM_MM
         return (scale.size[0] - cut, scale.size[1] - cut)
 
@@ -75,12 +75,12 @@ class StoryboardPage:
 
 
 def draw_storyboard(
-    case: Case, plan: NamedPlan, language: Language = Language.EN
+    case: BoardModel, plan: NamedPlan, language: Language = Language.EN
 ) -> Mapping[str, Drawing]:
     """Return the pages of a plan by name; the names of several pages are numbers."""
     texts, words = ANSWER_TEXTS[language], TEXTS[language]
     turns = tuple(iter_turns(case, plan.plan, plan.colour, language))
-    title = title_in(case.layout, language) or words.untitled
+    title = choose_title(case.layout, language) or words.untitled
     fact = plan.fact(case, language)
     legend = make_legend(turns, plan.colour, texts.signs)
     strip = _choose_grid(
@@ -88,7 +88,7 @@ def draw_storyboard(
     )
     size = strip.columns * strip.rows
     parts = [turns[at : at + size] for at in range(0, len(turns), size)]
-    translated, pages = translator(case, language), {}
+    translated, pages = make_translator(case, language), {}
     for number, part in enumerate(parts, 1):
         of = texts.page.format(number=number, pages=len(parts))
         numbered = replace(strip, fact=f"{fact}, {of}") if len(parts) > 1 else strip
@@ -99,13 +99,13 @@ def draw_storyboard(
 
 def write_caption(turn: PlayedTurn, texts: AnswerTexts) -> str:
     """Return the caption of a turn as a sentence."""
-    words = spelled(f"{texts.then} ".join(turn.sentences))
+    words = replace_missing(f"{texts.then} ".join(turn.sentences))
     return f"{words[:1].upper()}{words[1:]}."
 
 
 def _choose_grid(blank: StoryboardPage, turns: Sequence[PlayedTurn]) -> StoryboardPage:
     strips = [_fit_boards(replace(blank, columns=wide, rows=high), turns) for wide, high in GRIDS]
-    clear = (one for one in strips if scale_of(one.small).pitch >= CLEAR_PITCH_MM)
+    clear = (one for one in strips if make_scale(one.small).pitch >= CLEAR_PITCH_MM)
     return next(clear, strips[-1])
 
 
@@ -113,12 +113,14 @@ def _fit_boards(strip: StoryboardPage, turns: Sequence[PlayedTurn]) -> Storyboar
     layout = strip.small.layout
     wide = (PAGE_MM[0] - GAP_MM) / strip.columns - GAP_MM
     lines = max(len(_wrap_caption(turn, strip.texts, wide)) for turn in turns)
-    empty = Drawing((PAGE_MM[0], 0.0), {}, palette_of(layout.side), "")
+    empty = Drawing((PAGE_MM[0], 0.0), {}, make_palette(layout.side), "")
     below = with_legend(empty, strip.legend).size_mm[1]
     high = (PAGE_MM[1] - TOP_MM - below) / strip.rows - GAP_MM - _text_height_mm(lines)
-    frame = LEAST_QUAY_MM + RIM_MM
+    frame = MIN_FRAME_MM + RIM_MM
     pitch = min((wide - frame) / layout.columns, (high - frame) / layout.rows, MOST_PITCH_MM)
-    return replace(strip, small=at_pitch(strip.small, max(pitch, LEAST_PITCH_MM)), lines=lines)
+    return replace(
+        strip, small=scale_to_pitch(strip.small, max(pitch, LEAST_PITCH_MM)), lines=lines
+    )
 
 
 def _text_height_mm(lines: int) -> float:
@@ -128,11 +130,11 @@ def _text_height_mm(lines: int) -> float:
 def _draw_page(strip: StoryboardPage, turns: Sequence[PlayedTurn], colour: Colour) -> Drawing:
     _, high = strip.cell_mm
     size = (strip.wide_mm, TOP_MM + ceil(len(turns) / strip.columns) * high)
-    art: list[Mark] = [Rect((0, 0), size, role="card")]
+    art: list[Shape] = [Rect((0, 0), size, role="card")]
     room = size[0] - 2 * GAP_MM
-    name, fact = spelled(strip.title), spelled(strip.fact)
-    title = titled(name, fact, room, TITLE_MM, "bold", strip.form)
-    words: list[Mark] = [_draw_word((GAP_MM, 7.5), title, TITLE_MM, bold=True)]
+    name, fact = replace_missing(strip.title), replace_missing(strip.fact)
+    title = fit_title(name, fact, room, TITLE_MM, "bold", strip.form)
+    words: list[Shape] = [_draw_word((GAP_MM, 7.5), title, TITLE_MM, bold=True)]
     step = (size[0] - GAP_MM) / strip.columns
     for at, turn in enumerate(turns):
         shift = (GAP_MM + at % strip.columns * step, TOP_MM + at // strip.columns * high)
@@ -143,7 +145,7 @@ def _draw_page(strip: StoryboardPage, turns: Sequence[PlayedTurn], colour: Colou
     desc = " ".join(
         f"{_format_heading(strip, turn)}. {write_caption(turn, strip.texts)}" for turn in turns
     )
-    page = Drawing(size, layers, palette_of(strip.small.layout.side), heading, desc, bleed_mm=0.0)
+    page = Drawing(size, layers, make_palette(strip.small.layout.side), heading, desc, bleed_mm=0.0)
     return with_legend(page, strip.legend)
 
 
@@ -154,23 +156,25 @@ def _draw_board(strip: StoryboardPage, turn: PlayedTurn, colour: Colour, shift: 
     return Group(marks, shift=at, clip=frame, title=_format_number(strip, turn))
 
 
-def draw_turn(small: Case, turn: PlayedTurn, colour: Colour) -> tuple[Mark, ...]:
+def draw_turn(small: BoardModel, turn: PlayedTurn, colour: Colour) -> tuple[Shape, ...]:
     """Draw the board at the end of a turn, with its actions and the gems before it."""
-    scale = scale_of(small)
+    scale = make_scale(small)
     planks = {
-        name: drawn_position(name, small.board.positions[name], small.board, scale)
+        name: plank_in_position(name, small.board.positions[name], small.board, scale)
         for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
     }
-    shown = in_order(plank for name, plank in planks.items() if name in turn.after.lying)
+    shown = sort_planks(plank for name, plank in planks.items() if name in turn.after.lying)
     stone = Rect((0, 0), scale.size, role="stone")
-    board = nameless((stone, *setting(small), *content_marks(small, Contents(shown, turn.gems))))
+    board = without_ids(
+        (stone, *draw_background(small), *draw_pieces(small, PiecesOnBoard(shown, turn.gems)))
+    )
     return (*board, *draw_turn_signs(small, turn, planks, colour))
 
 
-def _draw_words(strip: StoryboardPage, turn: PlayedTurn, shift: Point) -> Iterator[Mark]:
+def _draw_words(strip: StoryboardPage, turn: PlayedTurn, shift: Point) -> Iterator[Shape]:
     x, y = shift
     yield _draw_word((x, y + 3.5), _format_heading(strip, turn), HEADING_MM, bold=True)
-    yield Group(tuple(names(scale_of(strip.small))), shift=(x, y + HEAD_MM))
+    yield Group(tuple(draw_names(make_scale(strip.small))), shift=(x, y + HEAD_MM))
     foot = y + HEAD_MM + strip.board_mm[1] + 4.0
     for at, line in enumerate(_wrap_caption(turn, strip.texts, strip.words_mm)):
         yield _draw_word((x, foot + at * LINE_MM), line, WORD_MM)
@@ -187,7 +191,7 @@ def _format_heading(strip: StoryboardPage, turn: PlayedTurn) -> str:
 
 def _wrap_caption(turn: PlayedTurn, texts: AnswerTexts, width: float) -> tuple[str, ...]:
     lines = wrap_text(write_caption(turn, texts), width, WORD_MM)
-    return tuple(shortened(line, width, WORD_MM) for line in lines)
+    return tuple(truncate(line, width, WORD_MM) for line in lines)
 
 
 def _draw_word(at: Point, words: str, size: float, *, bold: bool = False) -> Text:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from layoutkit.answers import Advice, Wish
+from layoutkit.answers import CallOptions, Suggestions
 from layoutkit.games.labyrinth.answers.score import make_quick_costs
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.measures.scene import closeness_of
 from layoutkit.games.labyrinth.measures.suggest import suggest_symmetry
 from layoutkit.games.labyrinth.measures.suggest_even import suggest_costs
 
 
-def advise(case: Case, wish: Wish, limit: int, is_legal: Callable[[Layout], bool]) -> Advice:
+def suggest_edits(
+    case: BoardModel, wish: CallOptions, limit: int, is_legal: Callable[[Layout], bool]
+) -> Suggestions:
     """Return the single edits that help most, by the requested aim or by the default aim."""
     case = sort_parts(case)
     by = wish.options.get("by") or choose_default_aim(case)
@@ -28,11 +30,11 @@ def advise(case: Case, wish: Wish, limit: int, is_legal: Callable[[Layout], bool
     return replace(advice, found=advice.found[:limit])
 
 
-def sort_parts(case: Case) -> Case:
+def sort_parts(case: BoardModel) -> BoardModel:
     """Return the board with its parts in reading order, so that the file's order breaks no ties."""
     layout = case.layout
     off = (float("inf"), float("inf"))
-    return build_case(
+    return build_board(
         replace(
             layout,
             poles=tuple(sorted(layout.poles, key=lambda one: ((one.at or off)[::-1], one.id))),
@@ -42,6 +44,6 @@ def sort_parts(case: Case) -> Case:
     )
 
 
-def choose_default_aim(case: Case) -> str:
+def choose_default_aim(case: BoardModel) -> str:
     """Return the default aim: symmetry if it can make all seats equal, else the gap."""
     return "symmetry" if closeness_of(case).groups else "gap"

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.answers import Groups
-from layoutkit.games.base.game import ErrorsOf
+from layoutkit.answers import SymmetryGroups
+from layoutkit.games.base.game import FindErrors
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.measures.scene import make_arrangement
@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.measures.symmetrise import (
     make_legal,
     make_symmetric,
 )
-from layoutkit.hints import counted, few_of, listed
+from layoutkit.hints import format_count, join_few, join_words
 from layoutkit.remedy import Change
 from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
@@ -42,24 +42,24 @@ class SymmetricBoardReport:
         """Return the summary: `4 edits to C4, 12 of 16 gems kept`."""
         if self.board.changes is None:
             return self._nothing
-        edits = f"{counted(self.board.edit_count, 'edit')} to {self.board.group}"
+        edits = f"{format_count(self.board.edit_count, 'edit')} to {self.board.group}"
         kept, before = self.board.kept
-        gems = f", {kept} of {counted(before, 'gem')} kept" if before else ""
-        new = f", {counted(self.board.added, 'gem')} added" if self.board.added else ""
+        gems = f", {kept} of {format_count(before, 'gem')} kept" if before else ""
+        new = f", {format_count(self.board.added, 'gem')} added" if self.board.added else ""
         return edits + gems + new
 
     @property
     def remarks(self) -> tuple[str, ...]:
         """Return remarks on the removed parts and the proof."""
         removed = self.board.removed
-        left_out = [f"left out: {few_of(removed, MAX_REMOVED_NAMES)}"] if removed else []
+        left_out = [f"left out: {join_few(removed, MAX_REMOVED_NAMES)}"] if removed else []
         return (*left_out, *self._proof)
 
     @property
     def _proof(self) -> list[str]:
         if not self.is_legal or self.board.changes is None:
             return []
-        edits = f"nearest legal board: {counted(self.board.edit_count, 'edit')}"
+        edits = f"nearest legal board: {format_count(self.board.edit_count, 'edit')}"
         if self.board.is_proved:
             return [f"{edits}, proved"]
         return [f"{edits}; no legal board with fewer than {self.board.bound} exists"]
@@ -68,25 +68,25 @@ class SymmetricBoardReport:
     def _nothing(self) -> str:
         group, bound = self.board.group, self.board.bound
         if self.board.is_proved:
-            why = f": all break {listed(self.board.broken)}" if self.board.broken else ""
+            why = f": all break {join_words(self.board.broken)}" if self.board.broken else ""
             return f"no legal board is symmetric under {group}{why}"
         return (
             f"found no legal board that is symmetric under {group}; "
-            f"none exists with fewer than {counted(bound or 0, 'edit')}"
+            f"none exists with fewer than {format_count(bound or 0, 'edit')}"
         )
 
 
-def find_groups(data: Mapping[str, Any], settings: Settings) -> Groups:
+def find_groups(data: Mapping[str, Any], settings: Settings) -> SymmetryGroups:
     """Return the groups that carry the starts onto each other, and the headline's group."""
     scene = make_arrangement(read_layout(dict(data), settings))
     nearest = {group: find_nearest(scene, group) for group in SUBGROUPS}
     headline = choose_headline(scene, nearest)
     names = tuple(group for group, found in nearest.items() if found)
-    return Groups(names, headline.group if headline else None)
+    return SymmetryGroups(names, headline.group if headline else None)
 
 
 def symmetrise(
-    data: Mapping[str, Any], settings: Settings, group: str, errors_of: ErrorsOf | None
+    data: Mapping[str, Any], settings: Settings, group: str, errors_of: FindErrors | None
 ) -> SymmetricBoardReport:
     """Return the nearest symmetric board; with `errors_of`, the nearest one without errors."""
     if errors_of is None:

@@ -7,21 +7,21 @@ from dataclasses import replace
 from math import hypot
 
 from layoutkit.draw.legend import Legend, LegendEntry
-from layoutkit.draw.marks import Group, Mark, Point
+from layoutkit.draw.marks import Group, Point, Shape
 from layoutkit.games.labyrinth.answers.turns import PlayedTurn
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind
-from layoutkit.games.labyrinth.draw.gems import gem, gem_marks
-from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_mark
-from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
+from layoutkit.games.labyrinth.draw.gems import draw_gem, place_gems
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, draw_plank
+from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
 from layoutkit.games.labyrinth.draw.telling import (
-    falling,
-    framed,
-    pawn,
-    place_of,
-    ringed,
-    sinking,
-    walked,
+    draw_falling_plank,
+    draw_pawn,
+    draw_plank_frame,
+    draw_ring,
+    draw_route,
+    draw_sinking_plank,
+    find_pawn_place,
 )
 from layoutkit.games.labyrinth.texts.answers import Signs
 
@@ -32,62 +32,62 @@ WOOD = DrawnPlank("sample", PlankKind.LONG, (-8.0, 0.0), (8.0, 0.0), is_upper=Fa
 
 
 def draw_turn_signs(
-    small: Case, turn: PlayedTurn, planks: Mapping[str, DrawnPlank], colour: Colour
-) -> Iterator[Mark]:
+    small: BoardModel, turn: PlayedTurn, planks: Mapping[str, DrawnPlank], colour: Colour
+) -> Iterator[Shape]:
     """Yield the signs of a turn from bottom to top; taken gems lie above the route."""
-    scale = scale_of(small)
+    scale = make_scale(small)
     share = min(scale.pitch / FULL_PITCH_MM, 1.0)
     stones = tuple(_iter_taken_gems(small, turn, scale))
     rings = [(at, size / 2 + RING_MM * share) for _, at, size in stones]
-    points = [place_of(name, small.board, scale) for name in turn.path]
+    points = [find_pawn_place(name, small.board, scale) for name in turn.path]
     yield _shrink(share, _plank_signs(turn, planks, scale, share))
-    yield _shrink(share, walked([_enlarge(at, share) for at in _stop_at_gem(points, rings)]))
-    yield pawn(colour, points[0], max(3.4 * share, MIN_PAWN_MM))
+    yield _shrink(share, draw_route([_enlarge(at, share) for at in _stop_at_gem(points, rings)]))
+    yield draw_pawn(colour, points[0], max(3.4 * share, MIN_PAWN_MM))
     for one, at, size in stones:
-        yield Group(gem(one.colour, size), shift=at)
-    yield _shrink(share, (ringed(_enlarge(at, share), wide / share) for at, wide in rings))
+        yield Group(draw_gem(one.colour, size), shift=at)
+    yield _shrink(share, (draw_ring(_enlarge(at, share), wide / share) for at, wide in rings))
 
 
 def make_legend(turns: Sequence[PlayedTurn], colour: Colour, texts: Signs) -> Legend:
     """Return the legend of all signs in some turns."""
     changed = any(turn.gone - turn.fallen for turn in turns)
     shown = {
-        texts.pawn: (pawn(colour, (0, 0), 2.6),),
-        texts.way: _draw_sample(walked([(-7, 0), (0, 0), (7, 0)])),
+        texts.pawn: (draw_pawn(colour, (0, 0), 2.6),),
+        texts.way: _draw_sample(draw_route([(-7, 0), (0, 0), (7, 0)])),
     }
     if any(turn.laid for turn in turns):
-        shown[texts.laid] = _draw_sample((_draw_sample_plank(), framed(WOOD, 4.0, "new")))
+        shown[texts.laid] = _draw_sample((_draw_sample_plank(), draw_plank_frame(WOOD, 4.0, "new")))
     if changed:
-        shown[texts.gone] = _draw_sample((framed(WOOD, 4.0, "gone"),))
+        shown[texts.gone] = _draw_sample((draw_plank_frame(WOOD, 4.0, "gone"),))
     if any(turn.fallen for turn in turns):
-        shown[texts.falls] = _draw_sample((sinking(WOOD, 4.0, (0, 0)),))
+        shown[texts.falls] = _draw_sample((draw_sinking_plank(WOOD, 4.0, (0, 0)),))
     if any(turn.taken for turn in turns):
-        stone = Group(gem(colour, 4.8))
-        shown[texts.taken] = (stone, _shrink(0.57, (ringed((0, 0), 5.6),)))
+        stone = Group(draw_gem(colour, 4.8))
+        shown[texts.taken] = (stone, _shrink(0.57, (draw_ring((0, 0), 5.6),)))
     entries = tuple(LegendEntry(sign, words) for words, sign in shown.items())
     return Legend(texts.heading, entries)
 
 
 def _plank_signs(
     turn: PlayedTurn, planks: Mapping[str, DrawnPlank], scale: Scale, share: float
-) -> Iterator[Mark]:
+) -> Iterator[Shape]:
     """Yield frames around planks that are removed or laid, and signs of planks that fall."""
     width = scale.plank / share
     for name, plank in planks.items():
         large = replace(plank, start=_enlarge(plank.start, share), end=_enlarge(plank.end, share))
         if name in turn.fallen:
-            yield from falling(large, width)
+            yield from draw_falling_plank(large, width)
         elif name in turn.gone:
-            yield framed(large, width, "gone")
+            yield draw_plank_frame(large, width, "gone")
         if name in turn.laid:
-            yield framed(large, width, "new")
+            yield draw_plank_frame(large, width, "new")
 
 
 def _iter_taken_gems(
-    small: Case, turn: PlayedTurn, scale: Scale
+    small: BoardModel, turn: PlayedTurn, scale: Scale
 ) -> Iterator[tuple[Gem, Point, float]]:
     board = small.board
-    for one, (across, down), size in gem_marks(board, turn.gems, scale.radius):
+    for one, (across, down), size in place_gems(board, turn.gems, scale.radius):
         if one in turn.taken:
             x, y = scale.at(board.poles[board.fields[one.on].pole].place)
             yield one, (x + across, y + down), size
@@ -107,7 +107,7 @@ def _stop_at_gem(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) 
     return points
 
 
-def _shrink(share: float, marks: Iterable[Mark]) -> Group:
+def _shrink(share: float, marks: Iterable[Shape]) -> Group:
     return Group(tuple(marks), scale=(share, share))
 
 
@@ -115,9 +115,9 @@ def _enlarge(at: Point, share: float) -> Point:
     return (at[0] / share, at[1] / share)
 
 
-def _draw_sample(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+def _draw_sample(marks: Iterable[Shape]) -> tuple[Shape, ...]:
     return (_shrink(0.57, marks),)
 
 
-def _draw_sample_plank() -> Mark:
-    return plank_mark(WOOD, 4.0, prefix="")
+def _draw_sample_plank() -> Shape:
+    return draw_plank(WOOD, 4.0, prefix="")

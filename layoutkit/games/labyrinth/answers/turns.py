@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.labyrinth.answers.plan_words import PlanWriter
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
 from layoutkit.games.labyrinth.solve.plan import (
     Lay,
@@ -17,7 +17,13 @@ from layoutkit.games.labyrinth.solve.plan import (
     plan_cost,
     split_turns,
 )
-from layoutkit.games.labyrinth.table.play import Action, Deed, Play, State, start_state
+from layoutkit.games.labyrinth.table.play import (
+    Action,
+    ActionKind,
+    SoloRules,
+    SoloState,
+    start_state,
+)
 from layoutkit.language import Language
 from layoutkit.records import dataclass
 
@@ -28,8 +34,8 @@ class PlayedTurn:
 
     number: int
     steps: Plan
-    before: State
-    after: State
+    before: SoloState
+    after: SoloState
     path: tuple[str, ...]
     gems: tuple[Gem, ...]  # at the beginning of the turn
     taken: tuple[Gem, ...]
@@ -54,7 +60,7 @@ class PlayedTurn:
 
 
 def iter_turns(
-    case: Case, plan: Plan, colour: Colour, language: Language = Language.EN
+    case: BoardModel, plan: Plan, colour: Colour, language: Language = Language.EN
 ) -> Iterator[PlayedTurn]:
     """Yield the turns of a player's plan, with captions in a language."""
     table = _PlanPlayer(case, colour, language)
@@ -75,9 +81,9 @@ def join_walks(steps: Plan) -> Plan:
 
 
 class _PlanPlayer:
-    def __init__(self, case: Case, colour: Colour, language: Language) -> None:
+    def __init__(self, case: BoardModel, colour: Colour, language: Language) -> None:
         self.say, self.colour = PlanWriter(case.board, language), colour
-        self.play, self.state = Play(case.board), start_state(case, colour)
+        self.play, self.state = SoloRules(case.board), start_state(case, colour)
         self.gems = case.layout.gems
 
     def turn(self, number: int, steps: Plan) -> PlayedTurn:
@@ -88,7 +94,7 @@ class _PlanPlayer:
         for step in steps:
             if isinstance(step, Walk):
                 told.append(self.say.walk(step.path))
-                self.act(*(Action(Deed.WALK, place) for place in step.path))
+                self.act(*(Action(ActionKind.WALK, place) for place in step.path))
                 path += step.path
                 told += self.take(step.path)
                 continue
@@ -130,8 +136,8 @@ def make_action(step: Lay | Remove | Move) -> Action:
     """Return the action of a step."""
     match step:
         case Lay():
-            return Action(Deed.LAY, step.plank)
+            return Action(ActionKind.LAY, step.plank)
         case Remove():
-            return Action(Deed.REMOVE, step.plank)
+            return Action(ActionKind.REMOVE, step.plank)
         case Move():
-            return Action(Deed.MOVE, step.plank, step.to)
+            return Action(ActionKind.MOVE, step.plank, step.to)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.case import BoardGraph, BoardModel
 from layoutkit.games.labyrinth.board.contacts import find_contacts
 from layoutkit.games.labyrinth.board.edges import is_off_board
 from layoutkit.games.labyrinth.board.forms import place_planks
-from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.nearby import PoleIndex
 from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
 from layoutkit.games.labyrinth.board.terms import Colour, Layout, Plank, Pole
 from layoutkit.verdict import Pointer
 
 
-def build_case(layout: Layout, broken: Collection[Pointer] = frozenset()) -> Case:
+def build_board(layout: Layout, broken: Collection[Pointer] = frozenset()) -> BoardModel:
     """Build the board of a layout, without the items at or above the broken pointers."""
     out = {pointer[:2] for pointer in broken}
     if ("size",) in out:  # the board is too small: leave out poles off the board
@@ -23,9 +23,9 @@ def build_case(layout: Layout, broken: Collection[Pointer] = frozenset()) -> Cas
     planks = find_usable_planks(layout, out)
     # poles with faults are still in the way of planks
     standing = (*poles.values(), *layout.unread.poles)
-    nearby = Nearby(standing, layout.settings.tolerance)
+    nearby = PoleIndex(standing, layout.settings.tolerance)
     positions = find_positions(nearby, layout.settings)
-    board = Board(
+    board = BoardGraph(
         poles=poles,
         nearby=nearby,
         fields={field.name: field for pole in poles.values() for field in fields_of(pole)},
@@ -35,7 +35,7 @@ def build_case(layout: Layout, broken: Collection[Pointer] = frozenset()) -> Cas
         starts=find_starts(poles.values()),
         settings=layout.settings,
     )
-    return Case(layout, board)
+    return BoardModel(layout, board)
 
 
 def find_usable_planks(layout: Layout, out: set[Pointer]) -> tuple[Plank, ...]:

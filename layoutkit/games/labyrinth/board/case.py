@@ -9,8 +9,8 @@ from dataclasses import field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from layoutkit.games.labyrinth.board.contacts import join
-from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.contacts import make_undirected
+from layoutkit.games.labyrinth.board.nearby import PoleIndex
 from layoutkit.games.labyrinth.board.overlaps import Overlaps, is_standard_lattice
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Board:
+class BoardGraph:
     """The fields, positions and contacts that follow from the poles and planks of a layout."""
 
     poles: dict[str, Pole]
-    nearby: Nearby  # all poles by place, also poles with faults
+    nearby: PoleIndex  # all poles by place, also poles with faults
     fields: dict[str, Field]
     positions: dict[str, Position]
     contacts: dict[str, tuple[str, ...]]  # of each position: fields, supports, planks on it
@@ -65,7 +65,7 @@ class Board:
 
         Unlike `graph`, this does not load networkx.
         """
-        return join((*self.fields, *self.positions), self.contacts)
+        return make_undirected((*self.fields, *self.positions), self.contacts)
 
     @cached_property
     def blocked(self) -> frozenset[str]:
@@ -101,8 +101,8 @@ class Board:
 
 
 @dataclass(frozen=True, eq=False)
-class Case:
+class BoardModel:
     """A layout and the board that is built from it."""
 
     layout: Layout
-    board: Board
+    board: BoardGraph

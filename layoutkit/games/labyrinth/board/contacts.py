@@ -25,7 +25,9 @@ def find_contacts(positions: dict[str, Position]) -> dict[str, tuple[str, ...]]:
     return {name: tuple(touched) for name, touched in contacts.items()}
 
 
-def join(names: Iterable[str], contacts: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
+def make_undirected(
+    names: Iterable[str], contacts: Mapping[str, Iterable[str]]
+) -> dict[str, tuple[str, ...]]:
     """Return the neighbours of each name, from contacts that are written in one direction only."""
     near: dict[str, dict[str, None]] = {name: {} for name in names}
     for name, touched in contacts.items():
@@ -35,7 +37,7 @@ def join(names: Iterable[str], contacts: Mapping[str, Iterable[str]]) -> dict[st
     return {name: tuple(others) for name, others in near.items()}
 
 
-def flood(
+def flood_fill(
     near: Mapping[str, Collection[str]], start: str, closed: Collection[str] = ()
 ) -> set[str]:
     """Return everything connected to a field, without passing through closed places."""

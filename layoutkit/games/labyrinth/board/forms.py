@@ -21,7 +21,7 @@ from layoutkit.games.labyrinth.board.terms import (
     Position,
     Settings,
 )
-from layoutkit.games.labyrinth.board.winds import is_close, is_same_place, middle
+from layoutkit.games.labyrinth.board.winds import is_close, is_same_place, midpoint
 
 FORMS = {  # by the kind of the plank and how many of its ends are on poles
     (PlankKind.SHORT, 2): Form.EDGE,
@@ -132,7 +132,7 @@ def _fit_stem(placement: Placement, settings: Settings) -> Position | None:
     corners = other_corners(diagonal.segment)
     if not any(is_same_place(pole.place, corner, settings.tolerance) for corner in corners):
         return None
-    segment = (pole.place, middle(*diagonal.segment))
+    segment = (pole.place, midpoint(*diagonal.segment))
     name = placement.plank.name
     return Position(name, Form.STEM, (pole.id,), (), (diagonal.name,), segment, segment)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.nearby import PoleIndex
 from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, Position, Settings
 from layoutkit.games.labyrinth.board.winds import EPSILON
 
@@ -19,7 +19,7 @@ LATTICE_GAP = 0.5  # pitches; on the lattice, no plank comes closer to a pole be
 
 
 def find_poles_under(
-    positions: Sequence[Position], near: Nearby, settings: Settings
+    positions: Sequence[Position], near: PoleIndex, settings: Settings
 ) -> Iterator[tuple[Position, Pole]]:
     """Yield planks with the poles that they pass over besides those at their ends (LAB-P8)."""
     reach = settings.pole_radius + settings.plank_width
@@ -42,7 +42,7 @@ def find_poles_under(
             yield position, pole
 
 
-def no_pole_can_be_under_a_plank(near: Nearby, settings: Settings) -> bool:
+def no_pole_can_be_under_a_plank(near: PoleIndex, settings: Settings) -> bool:
     """Return whether the lattice alone rules out poles under planks.
 
     That is so if every pole stands on a lattice point and planks have their usual lengths: no plank
@@ -54,7 +54,7 @@ def no_pole_can_be_under_a_plank(near: Nearby, settings: Settings) -> bool:
 
 
 def without_poles_underneath(
-    positions: Sequence[Position], near: Nearby, settings: Settings
+    positions: Sequence[Position], near: PoleIndex, settings: Settings
 ) -> list[Position]:
     """Return the positions that pass over no poles besides those at their ends (LAB-P8)."""
     blocked = {position.name for position, _ in find_poles_under(positions, near, settings)}

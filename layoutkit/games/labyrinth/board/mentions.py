@@ -17,7 +17,7 @@ from layoutkit.games.labyrinth.board.terms import PoleKind
 from layoutkit.mentions import Fitting, Mention
 from layoutkit.remedy import Change
 from layoutkit.source.changes import get_node
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 from layoutkit.verdict import Pointer
 
 LEGAL = {
@@ -81,7 +81,7 @@ def _iter_field_completions(data: Data) -> Iterator[Fitting]:
         if not isinstance(name, str) or kind not in kinds:
             continue
         readable = {"id": name, "kind": kind}
-        if axis in WINDS:
+        if axis in COMPASS:
             readable["axis"] = axis
         for field in fields_of(read_pole(readable, index)):
             yield Fitting(field.name, _describe_field(str(kind), field.part))

@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole
 from layoutkit.games.labyrinth.board.winds import is_same_place
 
 
-class Nearby:
+class PoleIndex:
     """The poles of a board, indexed by place."""
 
     def __init__(self, poles: Iterable[Pole], tolerance: float) -> None:

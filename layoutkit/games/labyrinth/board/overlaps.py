@@ -17,7 +17,7 @@ from functools import cached_property, lru_cache
 from math import floor, hypot
 from typing import NamedTuple, TypeAlias
 
-from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.nearby import PoleIndex
 from layoutkit.games.labyrinth.board.terms import Form, LatticePoint, Position, Settings
 from layoutkit.games.labyrinth.board.winds import EPSILON, direction_between
 
@@ -133,7 +133,7 @@ class Overlaps:
         return squares
 
 
-def is_standard_lattice(near: Nearby, settings: Settings) -> bool:
+def is_standard_lattice(near: PoleIndex, settings: Settings) -> bool:
     """Return whether all poles have lattice points of their own and planks have the usual size."""
     return (
         near.is_on_lattice

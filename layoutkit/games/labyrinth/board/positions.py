@@ -19,7 +19,7 @@ from layoutkit.games.labyrinth.board.geometry import (
     no_pole_can_be_under_a_plank,
     without_poles_underneath,
 )
-from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.nearby import PoleIndex
 from layoutkit.games.labyrinth.board.terms import (
     Field,
     Form,
@@ -32,10 +32,10 @@ from layoutkit.games.labyrinth.board.terms import (
 from layoutkit.games.labyrinth.board.winds import (
     EPSILON,
     direction_between,
-    is_along,
+    is_parallel,
     is_same_place,
-    middle,
-    side_facing,
+    midpoint,
+    wall_side_facing,
     wall_sides,
 )
 
@@ -60,14 +60,14 @@ def _make_fields(pole: str, parts: tuple[str, ...]) -> tuple[Field, ...]:
 def touched_field(pole: Pole, wind: str) -> str | None:
     """Return the field that a plank touches when it leaves a pole in a direction (LAB-B5, A24)."""
     if pole.axis and pole.kind is PoleKind.WALL:
-        side = side_facing(wind, pole.axis)
+        side = wall_side_facing(wind, pole.axis)
         return f"{pole.id}/{side}" if side else None
     if pole.axis and pole.kind is PoleKind.BRIDGE:
-        return f"{pole.id}/{'bridge' if is_along(wind, pole.axis) else 'under'}"
+        return f"{pole.id}/{'bridge' if is_parallel(wind, pole.axis) else 'under'}"
     return pole.id
 
 
-def find_positions(near: Nearby, settings: Settings) -> dict[str, Position]:
+def find_positions(near: PoleIndex, settings: Settings) -> dict[str, Position]:
     """Return every position that is legal by itself, by name: edges, diagonals, stems, bars."""
     spanned = [*iter_edges(near, settings), *iter_diagonals(near, settings)]
     flat = without_poles_underneath(spanned, near, settings)
@@ -76,7 +76,7 @@ def find_positions(near: Nearby, settings: Settings) -> dict[str, Position]:
     return {position.name: position for position in legal}
 
 
-def find_blocked_positions(near: Nearby, settings: Settings) -> list[tuple[Position, Pole]]:
+def find_blocked_positions(near: PoleIndex, settings: Settings) -> list[tuple[Position, Pole]]:
     """Return the positions that only a pole underneath makes illegal, with these poles."""
     if no_pole_can_be_under_a_plank(near, settings):
         return []
@@ -86,13 +86,13 @@ def find_blocked_positions(near: Nearby, settings: Settings) -> list[tuple[Posit
     return [*find_poles_under(spanned, near, settings), *find_poles_under(raised, near, settings)]
 
 
-def iter_edges(near: Nearby, settings: Settings) -> Iterator[Position]:
+def iter_edges(near: PoleIndex, settings: Settings) -> Iterator[Position]:
     """Yield short planks between poles one pitch apart in a row or column (LAB-P1)."""
     reach = settings.short_reach
     yield from iter_spans(near, Form.EDGE, (((reach, 0.0), "e", "w"), ((0.0, reach), "s", "n")))
 
 
-def iter_diagonals(near: Nearby, settings: Settings) -> Iterator[Position]:
+def iter_diagonals(near: PoleIndex, settings: Settings) -> Iterator[Position]:
     """Yield long planks between diagonal neighbours (LAB-P2)."""
     reach = diagonal_step(settings)
     steps = (((reach, reach), "se", "nw"), ((-reach, reach), "sw", "ne"))
@@ -104,7 +104,7 @@ def diagonal_step(settings: Settings) -> float:
     return settings.long_reach / sqrt(2)
 
 
-def iter_spans(near: Nearby, form: Form, steps: tuple[Step, ...]) -> Iterator[Position]:
+def iter_spans(near: PoleIndex, form: Form, steps: tuple[Step, ...]) -> Iterator[Position]:
     """Yield planks between poles one of these steps apart, but none along a wall (LAB-A3).
 
     Every step leads forward in reading order, so each pair of poles is found once.
@@ -120,12 +120,12 @@ def iter_spans(near: Nearby, form: Form, steps: tuple[Step, ...]) -> Iterator[Po
                     yield Position(name, form, ends, (first, last), (), segment, segment)
 
 
-def iter_stems(flat: list[Position], near: Nearby) -> Iterator[Position]:
+def iter_stems(flat: list[Position], near: PoleIndex) -> Iterator[Position]:
     """Yield short planks from a corner of a cell onto the middle of its diagonal (LAB-P3, P4)."""
     for diagonal in flat:
         if diagonal.form is not Form.DIAGONAL:
             continue
-        foot = middle(*diagonal.segment)
+        foot = midpoint(*diagonal.segment)
         for corner in other_corners(diagonal.segment):
             for pole in near.at(corner):
                 position = make_stem(pole, diagonal, foot)
@@ -156,7 +156,7 @@ def iter_bars(flat: list[Position], settings: Settings) -> Iterator[Position]:
     spare = settings.tolerance + EPSILON
     by_middle: defaultdict[tuple[int, int], list[Position]] = defaultdict(list)
     for edge in lying:
-        x, y = middle(*edge.segment)
+        x, y = midpoint(*edge.segment)
         by_middle[floor(2 * x + 0.5), floor(2 * y + 0.5)].append(edge)
     for edge in lying:
         x, y = opposite_middle(edge, settings)
@@ -177,7 +177,7 @@ def is_horizontal(edge: Position) -> bool:
 
 def opposite_middle(edge: Position, settings: Settings) -> LatticePoint:
     """Return the middle of the edge on the other side of the cell below or to the right."""
-    x, y = middle(*edge.segment)
+    x, y = midpoint(*edge.segment)
     reach = settings.short_reach
     return (x, y + reach) if is_horizontal(edge) else (x + reach, y)
 
@@ -185,7 +185,7 @@ def opposite_middle(edge: Position, settings: Settings) -> LatticePoint:
 def is_across_next_cell(edge: Position, other: Position, settings: Settings) -> bool:
     """Return whether `other` is across the cell below or to the right of an edge."""
     return is_horizontal(edge) == is_horizontal(other) and is_same_place(
-        opposite_middle(edge, settings), middle(*other.segment), settings.tolerance
+        opposite_middle(edge, settings), midpoint(*other.segment), settings.tolerance
     )
 
 
@@ -196,7 +196,7 @@ def are_opposite_edges(edge: Position, other: Position, settings: Settings) -> b
 
 def make_bar(edge: Position, other: Position, settings: Settings) -> Position:
     """Return the bar across two edges; it projects equally on both sides."""
-    one, two = middle(*edge.segment), middle(*other.segment)
+    one, two = midpoint(*edge.segment), midpoint(*other.segment)
     spare = (settings.long_reach / settings.short_reach - 1) / 2
     dx, dy = two[0] - one[0], two[1] - one[1]
     body = (one[0] - dx * spare, one[1] - dy * spare), (two[0] + dx * spare, two[1] + dy * spare)

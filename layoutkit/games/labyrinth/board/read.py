@@ -36,7 +36,7 @@ def read_layout(
     stock = (
         Stock(int(written["short"]), int(written["long"]))
         if written
-        else shared_stock(len(players), planks, settings)
+        else share_stock(len(players), planks, settings)
     )
     columns, rows = data["size"]
     return Layout(
@@ -113,7 +113,7 @@ def cell_name(place: LatticePoint) -> str | None:
     return f"{chr(ord('a') + int(x))}{int(y) + 1}"
 
 
-def shared_stock(players: int, planks: tuple[Plank, ...], settings: Settings) -> Stock:
+def share_stock(players: int, planks: tuple[Plank, ...], settings: Settings) -> Stock:
     """Return what each player gets of the planks left in the box, rounded down (LAB-A12)."""
     lying = [plank.kind for plank in planks]
     short = settings.box_shorts - lying.count(PlankKind.SHORT)

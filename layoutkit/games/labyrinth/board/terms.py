@@ -14,7 +14,7 @@ from layoutkit.verdict import Pointer
 LatticePoint: TypeAlias = tuple[float, float]
 """Column and row on the lattice, from 0; x to the east, y to the south."""
 
-TURN = 4  # hourglasses in a turn (LAB-T1)
+TURN_HOURGLASSES = 4  # hourglasses in a turn (LAB-T1)
 STEP_COST = REMOVE_COST = 1  # hourglasses (LAB-T2), like the costs below
 MOVE_COST = 2
 
@@ -125,7 +125,7 @@ class Settings:
     costs_budget: Annotated[int, Interval(0, 100_000)] = 2000
 
 
-def hourglasses(number: int) -> str:
+def format_hourglasses(number: int) -> str:
     """Return `1 hourglass`, `7 hourglasses`."""
     return f"{number} hourglass" if number == 1 else f"{number} hourglasses"
 

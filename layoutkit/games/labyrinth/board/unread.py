@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.board.terms import (
     PoleKind,
     Settings,
 )
-from layoutkit.hints import near_name
+from layoutkit.hints import find_similar_name
 from layoutkit.verdict import Pointer
 
 KEYS = {
@@ -91,7 +91,7 @@ def may_have_name(item: Any, at: Pointer) -> bool:
 def may_be_misspelt(meant: str, item: dict[str, Any], known: frozenset[str]) -> bool:
     """Return whether an unknown key of the item may be a misspelling of `meant`."""
     absent = sorted(known - item.keys())
-    return any(near_name(key, absent) in (None, meant) for key in item.keys() - known)
+    return any(find_similar_name(key, absent) in (None, meant) for key in item.keys() - known)
 
 
 def read_place(item: Any, at: Pointer, faults: Collection[Pointer]) -> LatticePoint | None:

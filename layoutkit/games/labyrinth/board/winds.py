@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from layoutkit.games.labyrinth.board.terms import LatticePoint
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
 QUARTER = 4  # sixteenths of a turn
 HALF = 8
@@ -33,26 +33,26 @@ def direction_between(start: LatticePoint, end: LatticePoint) -> str:
 
 def opposite_direction(wind: str) -> str:
     """Return the opposite direction."""
-    return WINDS[(WINDS.index(wind) + HALF) % 16]
+    return COMPASS[(COMPASS.index(wind) + HALF) % 16]
 
 
 @lru_cache(maxsize=256)
-def is_along(wind: str, axis: str) -> bool:
+def is_parallel(wind: str, axis: str) -> bool:
     """Return whether a direction runs along an axis, which either of its directions may name."""
-    return (WINDS.index(wind) - WINDS.index(axis)) % HALF == 0
+    return (COMPASS.index(wind) - COMPASS.index(axis)) % HALF == 0
 
 
 @lru_cache(maxsize=16)
 def wall_sides(axis: str) -> tuple[str, str]:
     """Return the two directions that the sides of a wall face, clockwise side first (LAB-B4)."""
-    line = WINDS.index(axis) % HALF
-    return WINDS[line + QUARTER], WINDS[(line + QUARTER + HALF) % 16]
+    line = COMPASS.index(axis) % HALF
+    return COMPASS[line + QUARTER], COMPASS[(line + QUARTER + HALF) % 16]
 
 
 @lru_cache(maxsize=256)
-def side_facing(wind: str, axis: str) -> str | None:
+def wall_side_facing(wind: str, axis: str) -> str | None:
     """Return the side of a wall that a direction comes from; None along the wall (LAB-A3)."""
-    turn = (WINDS.index(wind) - WINDS.index(axis) % HALF) % 16
+    turn = (COMPASS.index(wind) - COMPASS.index(axis) % HALF) % 16
     if turn % HALF == 0:
         return None
     first, second = wall_sides(axis)
@@ -69,6 +69,6 @@ def is_same_place(one: LatticePoint, other: LatticePoint, tolerance: float) -> b
     return is_close(one[0], other[0], tolerance) and is_close(one[1], other[1], tolerance)
 
 
-def middle(one: LatticePoint, other: LatticePoint) -> LatticePoint:
+def midpoint(one: LatticePoint, other: LatticePoint) -> LatticePoint:
     """Return the midpoint of two places."""
     return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)

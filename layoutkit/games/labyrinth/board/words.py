@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from layoutkit.hints import word_table
+from layoutkit.hints import build_synonyms
 
 # A word may belong to two terms: "o" is east (Ost, oost) or west (ouest).
-WORDS = word_table(
+WORDS = build_synonyms(
     {
         # keys
         "game": "spiel jeu spel",

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Text
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Shape, Text
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PoleKind, Side
-from layoutkit.games.labyrinth.draw.gems import draw_placed_gem, gem_marks
-from layoutkit.games.labyrinth.draw.palette import palette_of
-from layoutkit.games.labyrinth.draw.planks import DrawnPlank, lying_planks, plank_mark
-from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
+from layoutkit.games.labyrinth.draw.gems import draw_placed_gem, place_gems
+from layoutkit.games.labyrinth.draw.palette import make_palette
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, draw_plank, find_lying_planks
+from layoutkit.games.labyrinth.draw.poles import draw_pole_base, draw_pole_top
 from layoutkit.games.labyrinth.draw.quay import (
     BoardCaption,
     draw_caption,
     draw_compass,
     draw_frame,
+    draw_names,
     draw_stone,
     find_sign_boxes,
-    names,
 )
-from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
-from layoutkit.games.labyrinth.draw.titles import describe_gem, pole_title, translator
+from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
+from layoutkit.games.labyrinth.draw.titles import describe_gem, describe_pole, make_translator
 from layoutkit.games.labyrinth.draw.water import draw_water
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
-from layoutkit.language import Language, title_in
+from layoutkit.language import Language, choose_title
 from layoutkit.records import dataclass
 from layoutkit.verdict import pointer_text
 
@@ -34,44 +34,46 @@ SEAM_CLEARANCE_MM = 1.5  # between a pole and a seam
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class PiecesOnBoard:
     """The pieces on the board: planks, lowest first, and the gems that are not taken yet."""
 
     planks: tuple[DrawnPlank, ...]
     gems: tuple[Gem, ...]
 
 
-def picture(case: Case, language: Language = Language.EN) -> Drawing:
+def picture(case: BoardModel, language: Language = Language.EN) -> Drawing:
     """Draw the board as its file describes it."""
-    drawn = draw_contents(case, find_pieces(case), foot_of(case, language=language))
-    return translator(case, language)(drawn)
+    drawn = draw_board(case, find_pieces(case), make_caption(case, language=language))
+    return make_translator(case, language)(drawn)
 
 
-def foot_of(case: Case, fact: str = "", language: Language = Language.EN) -> BoardCaption:
+def make_caption(
+    case: BoardModel, fact: str = "", language: Language = Language.EN
+) -> BoardCaption:
     """Return the caption of a board: its title, a fact about it, and the legend's colours."""
-    name = title_in(case.layout, language) or TEXTS[language].untitled
+    name = choose_title(case.layout, language) or TEXTS[language].untitled
     colours = tuple(colour for colour in Colour if colour in case.layout.players)
     kinds = tuple({pole.kind: None for pole in case.layout.poles})
     return BoardCaption(name, fact, colours, kinds, TEXTS[language])
 
 
-def find_pieces(case: Case) -> Contents:
+def find_pieces(case: BoardModel) -> PiecesOnBoard:
     """Return the planks and gems of the file."""
-    return Contents(lying_planks(case.board, scale_of(case)), case.layout.gems)
+    return PiecesOnBoard(find_lying_planks(case.board, make_scale(case)), case.layout.gems)
 
 
-def draw_contents(case: Case, contents: Contents, caption: BoardCaption) -> Drawing:
+def draw_board(case: BoardModel, contents: PiecesOnBoard, caption: BoardCaption) -> Drawing:
     """Draw the board with other planks and gems, and with another caption."""
-    scale, layout = scale_of(case), case.layout
-    things = tuple(content_marks(case, contents))
+    scale, layout = make_scale(case), case.layout
+    things = tuple(draw_pieces(case, contents))
     return Drawing(
         size_mm=scale.size,
         layers={
             Layer.BLEED: (draw_stone(scale, BLEED_MM),),
-            Layer.ART: (*setting(case), *things),
+            Layer.ART: (*draw_background(case), *things),
             Layer.LABELS: tuple(_labels(case, scale, caption)),
         },
-        palette=palette_of(layout.side),
+        palette=make_palette(layout.side),
         title=caption.title,
         desc=describe_board(case, caption.texts),
         bleed_mm=BLEED_MM,
@@ -79,9 +81,9 @@ def draw_contents(case: Case, contents: Contents, caption: BoardCaption) -> Draw
     )
 
 
-def setting(case: Case) -> tuple[Mark, ...]:
+def draw_background(case: BoardModel) -> tuple[Shape, ...]:
     """Return the water and the frame."""
-    scale, poles = scale_of(case), case.board.poles.values()
+    scale, poles = make_scale(case), case.board.poles.values()
     lanterns = tuple(pole.place for pole in poles) if case.layout.side is Side.NIGHT else ()
     corner = (scale.quay / 2 + 0.9, scale.quay / 2 + 0.9)
     return (
@@ -91,47 +93,47 @@ def setting(case: Case) -> tuple[Mark, ...]:
     )
 
 
-def content_marks(case: Case, contents: Contents) -> Iterator[Mark]:
+def draw_pieces(case: BoardModel, contents: PiecesOnBoard) -> Iterator[Shape]:
     """Yield the poles, planks and gems, lowest first."""
-    scale, poles = scale_of(case), case.board.poles.values()
+    scale, poles = make_scale(case), case.board.poles.values()
     radius = scale.radius
     for pole in poles:
-        base = pole_base(pole.kind, pole.axis, radius, is_printed=pole.printed)
+        base = draw_pole_base(pole.kind, pole.axis, radius, is_printed=pole.printed)
         yield Group(base, shift=scale.at(pole.place), id=f"pole-{pole.id}")
     for plank in contents.planks:
-        yield plank_mark(plank, scale.plank)
+        yield draw_plank(plank, scale.plank)
     covered = {gem.on for gem in contents.gems}
     for pole in poles:
         is_hidden = pole.kind is PoleKind.PLAIN and pole.id in covered
-        top = () if is_hidden else pole_top(pole.kind, pole.axis, radius, pole.colour)
-        yield Group(top, shift=scale.at(pole.place), title=pole_title(pole))
+        top = () if is_hidden else draw_pole_top(pole.kind, pole.axis, radius, pole.colour)
+        yield Group(top, shift=scale.at(pole.place), title=describe_pole(pole))
     yield from draw_gems(case, contents.gems, scale)
 
 
-def item_boxes(case: Case) -> dict[str, Box]:
+def item_boxes(case: BoardModel) -> dict[str, Box]:
     """Return the boxes of poles and gems in the picture, by their JSON pointers."""
-    board, scale = case.board, scale_of(case)
+    board, scale = case.board, make_scale(case)
     boxes = {}
     for pole in board.poles.values():
         x, y = scale.at(pole.place)
         boxes[pointer_text(pole.pointer)] = Box(x, y, x, y).grown(scale.radius)
-    for gem, (across, down), size in gem_marks(board, case.layout.gems, scale.radius):
+    for gem, (across, down), size in place_gems(board, case.layout.gems, scale.radius):
         x, y = scale.at(board.poles[board.fields[gem.on].pole].place)
         box = Box(x + across, y + down, x + across, y + down).grown(size / 2)
         boxes[pointer_text(gem.pointer)] = box
     return boxes
 
 
-def draw_gems(case: Case, gems: Sequence[Gem], scale: Scale) -> Iterator[Mark]:
+def draw_gems(case: BoardModel, gems: Sequence[Gem], scale: Scale) -> Iterator[Shape]:
     """Yield the gems in their places; skip gems on unknown fields."""
     board = case.board
-    for gem, (x, y), size in gem_marks(board, gems, scale.radius):
+    for gem, (x, y), size in place_gems(board, gems, scale.radius):
         at = scale.at(board.poles[board.fields[gem.on].pole].place)
         node = f"gem-{gem.pointer[-1]}" if gem.pointer else ""
         yield draw_placed_gem(gem.colour, (at[0] + x, at[1] + y), size, describe_gem(gem), node)
 
 
-def describe_board(case: Case, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
+def describe_board(case: BoardModel, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
     """Describe the board in one sentence, as alternative text."""
     layout = case.layout
     parts = (
@@ -148,13 +150,13 @@ def describe_board(case: Case, texts: LabyrinthTexts = TEXTS[Language.EN]) -> st
     )
 
 
-def name_side(case: Case, texts: LabyrinthTexts) -> str:
+def name_side(case: BoardModel, texts: LabyrinthTexts) -> str:
     """Return the name of the board's side."""
     return texts.night_side if case.layout.side is Side.NIGHT else texts.day_side
 
 
-def _labels(case: Case, scale: Scale, caption: BoardCaption) -> Iterator[Mark]:
-    yield from names(scale)
+def _labels(case: BoardModel, scale: Scale, caption: BoardCaption) -> Iterator[Shape]:
+    yield from draw_names(scale)
     yield from draw_caption(scale, caption)
     for pole in case.board.poles.values():
         if pole.id != cell_name(pole.place):
@@ -163,7 +165,7 @@ def _labels(case: Case, scale: Scale, caption: BoardCaption) -> Iterator[Mark]:
             yield Text(at, pole.id, 2.4, baseline="head", role="word-water", over="water")
 
 
-def _obstacles(case: Case, scale: Scale, caption: BoardCaption) -> Iterator[Box]:
+def _obstacles(case: BoardModel, scale: Scale, caption: BoardCaption) -> Iterator[Box]:
     yield from find_sign_boxes(draw_caption(scale, caption))
     for pole in case.board.poles.values():
         x, y = scale.at(pole.place)

@@ -10,15 +10,15 @@ from layoutkit.draw.marks import (
     Drawing,
     Ellipse,
     Group,
-    Mark,
     Path,
     Point,
     Polygon,
     Rect,
+    Shape,
     Text,
 )
 from layoutkit.games.labyrinth.board.terms import PlankKind, PoleKind, Settings
-from layoutkit.games.labyrinth.draw.planks import wood_marks
+from layoutkit.games.labyrinth.draw.planks import draw_wood
 from layoutkit.games.labyrinth.draw.poles import draw_pole
 from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM, make_piece
 from layoutkit.games.labyrinth.draw.strokes import lines
@@ -90,7 +90,7 @@ def make_tiles() -> Part:
     return Part("tiles", "hourglass tile", TILES, front, back, corner_mm=2.0)
 
 
-def draw_hourglass(high: float) -> Iterator[Mark]:
+def draw_hourglass(high: float) -> Iterator[Shape]:
     """Yield an hourglass around the origin."""
     wide, half = high * 0.3, high / 2
     cap = high * 0.09
@@ -118,7 +118,7 @@ def _draw_front(card: CardFace) -> Drawing:
     return make_piece(CARD_MM, "card", (*marks, *costs), words, card.name)
 
 
-def _draw_name(name: str) -> Iterator[Mark]:
+def _draw_name(name: str) -> Iterator[Shape]:
     """Yield the name in its banner, on two lines if one line would be too small."""
     wide, _ = CARD_MM
     fitted = fit_text(name, wide - 10, 3.8, "bold")
@@ -130,7 +130,7 @@ def _draw_name(name: str) -> Iterator[Mark]:
         yield Text(place, line, size, weight="bold", role="banner-word", over="banner")
 
 
-def _draw_text(words: str) -> Iterator[Mark]:
+def _draw_text(words: str) -> Iterator[Shape]:
     wide, high = CARD_MM
     fitted = fit_text(words, wide - 10, 2.5, lines=2)
     for at, line in enumerate(fitted.lines):
@@ -143,11 +143,11 @@ def _below(line: int, fitted: TextFit) -> float:
     return (line - (len(fitted.lines) - 1) / 2) * fitted.size_mm * LEADING
 
 
-def _draw_edge(size: Point) -> Mark:
+def _draw_edge(size: Point) -> Shape:
     return Rect((2, 2), (size[0] - 4, size[1] - 4), 2.0, role="card-edge")
 
 
-def _draw_scene(name: str) -> Iterator[Mark]:
+def _draw_scene(name: str) -> Iterator[Shape]:
     """Yield the picture of what the card does."""
     if name == "Short plank":
         yield from _draw_plank(PlankKind.SHORT, 18, 0.0, -20)
@@ -166,19 +166,19 @@ def _draw_scene(name: str) -> Iterator[Mark]:
         yield from _draw_footprints(int(name[0]))
 
 
-def _draw_plank(kind: PlankKind, length: float, y: float, turn: float) -> Iterator[Mark]:
-    wood = Group(tuple(wood_marks(kind, length, 5.0)), shift=(-length / 2, 0))
+def _draw_plank(kind: PlankKind, length: float, y: float, turn: float) -> Iterator[Shape]:
+    wood = Group(tuple(draw_wood(kind, length, 5.0)), shift=(-length / 2, 0))
     yield Group((wood,), shift=(0, y), turn=turn)
 
 
-def _draw_arrow(start: Point, end: Point) -> Iterator[Mark]:
+def _draw_arrow(start: Point, end: Point) -> Iterator[Shape]:
     (x, y), (_, tip) = start, end
     down = 1 if tip > y else -1
     yield lines([((x, y), (x, tip - down * 2.2))], "arrow")
     yield Polygon(((x - 2, tip - down * 3.2), (x + 2, tip - down * 3.2), (x, tip)), role="sand")
 
 
-def _draw_footprints(count: int) -> Iterator[Mark]:
+def _draw_footprints(count: int) -> Iterator[Shape]:
     for at in range(count):
         x = (at - (count - 1) / 2) * 7.0
         y = -(at - (count - 1) / 2) * 5.0
@@ -187,7 +187,7 @@ def _draw_footprints(count: int) -> Iterator[Mark]:
         yield Group((sole, heel), shift=(x, y + (1.6 if at % 2 else -0.6)), turn=35)
 
 
-def draw_joker() -> Iterator[Mark]:
+def draw_joker() -> Iterator[Shape]:
     """Yield a mask."""
     mask = (
         ("M", (-10.0, -3.0)),
@@ -210,7 +210,7 @@ def _draw_back() -> Drawing:
     return make_piece(CARD_MM, "card-back", (*_draw_sea(CARD_MM), sign), (), "back of a card")
 
 
-def _draw_sea(size: Point) -> Iterator[Mark]:
+def _draw_sea(size: Point) -> Iterator[Shape]:
     """Yield rows of waves inside a frame that look the same upside down."""
     wide, high = size
     rows, humps = int((high - 9) / 5), int((wide - 10) / 2.8)

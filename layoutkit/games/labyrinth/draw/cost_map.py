@@ -8,16 +8,21 @@ from functools import cached_property
 from itertools import groupby
 
 from layoutkit.draw.legend import Legend, LegendEntry, with_legend
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect, Text
-from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Point, Rect, Shape, Text
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Style
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.draw.board import Contents, draw_contents, find_pieces, foot_of
-from layoutkit.games.labyrinth.draw.gems import gem
-from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
-from layoutkit.games.labyrinth.draw.telling import place_of
-from layoutkit.games.labyrinth.draw.titles import translator
-from layoutkit.games.labyrinth.solve import FieldAnswer, GemStatus
+from layoutkit.games.labyrinth.draw.board import (
+    PiecesOnBoard,
+    draw_board,
+    find_pieces,
+    make_caption,
+)
+from layoutkit.games.labyrinth.draw.gems import draw_gem
+from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
+from layoutkit.games.labyrinth.draw.telling import find_pawn_place
+from layoutkit.games.labyrinth.draw.titles import make_translator
+from layoutkit.games.labyrinth.solve.answers import FieldResult, GemStatus
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, CostTexts
 from layoutkit.language import Language
@@ -36,7 +41,7 @@ class CostMap:
     """The cost of every field for a player, or why it has none, in a language."""
 
     player: Colour
-    fields: Mapping[str, FieldAnswer]
+    fields: Mapping[str, FieldResult]
     language: Language = Language.EN
 
     @property
@@ -78,18 +83,18 @@ class CostMap:
             yield step, low, (others or [low])[-1]
 
 
-def draw_costs(case: Case, costs: CostMap) -> Drawing:
+def draw_costs(case: BoardModel, costs: CostMap) -> Drawing:
     """Draw the board with the cost of every field for a player, and with the player's gems."""
     fact = costs.texts.fact.format(colour=costs.name)
-    caption = replace(foot_of(case, fact, costs.language), colours=(costs.player,))
-    bare = draw_contents(case, Contents(find_pieces(case).planks, ()), caption)
+    caption = replace(make_caption(case, fact, costs.language), colours=(costs.player,))
+    bare = draw_board(case, PiecesOnBoard(find_pieces(case).planks, ()), caption)
     whole = bare.with_layer(Layer.MARKS, tuple(_draw_costs(case, costs)))
     whole = replace(whole, palette=bare.palette.joined(_COST_PALETTE))
-    return translator(case, costs.language)(with_legend(whole, _make_cost_legend(case, costs)))
+    return make_translator(case, costs.language)(with_legend(whole, _make_cost_legend(case, costs)))
 
 
-def _draw_costs(case: Case, costs: CostMap) -> Iterator[Mark]:
-    scale, own = scale_of(case), _find_gem_fields(case, costs.player)
+def _draw_costs(case: BoardModel, costs: CostMap) -> Iterator[Shape]:
+    scale, own = make_scale(case), _find_gem_fields(case, costs.player)
     for name, answer in costs.fields.items():
         at, side = _find_sign_place(name, case, scale)
         sign, wide = _draw_sign(answer, costs)
@@ -103,26 +108,26 @@ def _draw_costs(case: Case, costs: CostMap) -> Iterator[Mark]:
         yield Group(tuple(sign), shift=at, title=title)
 
 
-def _find_gem_fields(case: Case, player: Colour) -> frozenset[str]:
+def _find_gem_fields(case: BoardModel, player: Colour) -> frozenset[str]:
     return frozenset(gem.on for gem in case.layout.gems if gem.colour is player)
 
 
-def _find_sign_place(name: str, case: Case, scale: Scale) -> tuple[Point, int]:
+def _find_sign_place(name: str, case: BoardModel, scale: Scale) -> tuple[Point, int]:
     """Return where the sign of a field is, and its free side: 1 is right, -1 is left."""
     board, field = case.board, case.board.fields[name]
-    x, y = place_of(name, board, scale)
+    x, y = find_pawn_place(name, board, scale)
     if field.part == "under":
         u, v = scale.at(board.poles[field.pole].place)
         x, y = u + (x - u) * WATER_SPREAD, v + (y - v) * WATER_SPREAD
     others = [
-        place_of(other.name, board, scale)[0]
+        find_pawn_place(other.name, board, scale)[0]
         for other in board.fields.values()
         if other.pole == field.pole and other.name != name
     ]
     return (x, y), -1 if any(other > x + SIDEWAYS_MM for other in others) else 1
 
 
-def _draw_sign(answer: FieldAnswer, costs: CostMap) -> tuple[tuple[Mark, ...], float]:
+def _draw_sign(answer: FieldResult, costs: CostMap) -> tuple[tuple[Shape, ...], float]:
     """Return the sign of a field around the origin, and its width."""
     if answer.cost is None:
         return tuple(_draw_reason(answer.status)), SIGN_MM
@@ -131,13 +136,13 @@ def _draw_sign(answer: FieldAnswer, costs: CostMap) -> tuple[tuple[Mark, ...], f
     return tuple(_draw_cost_pill(words, wide, costs.step(answer.cost))), wide
 
 
-def _draw_cost_pill(words: str, wide: float, step: int) -> Iterator[Mark]:
+def _draw_cost_pill(words: str, wide: float, step: int) -> Iterator[Shape]:
     role = f"heat-{step}"
     yield Rect((-wide / 2, -SIGN_MM / 2), (wide, SIGN_MM), 2.0, role=role)
     yield Text((0, 0), words, COST_MM, weight="bold", role=f"heat-word-{step}", over=role)
 
 
-def _draw_reason(status: GemStatus) -> Iterator[Mark]:
+def _draw_reason(status: GemStatus) -> Iterator[Shape]:
     """Yield a cross for cut off, a bar for out of stock, a question mark for undecided."""
     off, radius = 1.5, 2.9
     if status is GemStatus.UNKNOWN:
@@ -152,17 +157,17 @@ def _draw_reason(status: GemStatus) -> Iterator[Mark]:
         yield Line((-off, 0), (off, 0), role="unreached-line")
 
 
-def _draw_gem_plate(player: Colour, wide: float, side: int) -> Iterator[Mark]:
+def _draw_gem_plate(player: Colour, wide: float, side: int) -> Iterator[Shape]:
     """Yield a plate with the player's gem beside a sign of this width."""
     middle = side * (wide / 2 + GEM_MM / 2 + 0.2)
     left = min(-wide / 2, middle - GEM_MM / 2) - 0.5
     right = max(wide / 2, middle + GEM_MM / 2) + 0.5
     high = SIGN_MM + 0.8
     yield Rect((left, -high / 2), (right - left, high), 2.4, role="heat-plate")
-    yield Group(gem(player, GEM_MM), shift=(middle, 0))
+    yield Group(draw_gem(player, GEM_MM), shift=(middle, 0))
 
 
-def _make_cost_legend(case: Case, costs: CostMap) -> Legend:
+def _make_cost_legend(case: BoardModel, costs: CostMap) -> Legend:
     """Return the scale, the gem, and the signs that occur on the map."""
     entries = []
     if costs.costs:
@@ -170,7 +175,7 @@ def _make_cost_legend(case: Case, costs: CostMap) -> Legend:
     if _find_gem_fields(case, costs.player) & costs.fields.keys():
         gem_name = costs.words.gem.of(costs.player)
         words = costs.texts.gem.format(gem=gem_name, colour=costs.name)
-        entries.append(LegendEntry(gem(costs.player, GEM_MM), words))
+        entries.append(LegendEntry(draw_gem(costs.player, GEM_MM), words))
     there = {answer.status for answer in costs.fields.values()}
     entries += [
         LegendEntry(tuple(_draw_reason(status)), costs.reasons[status])
@@ -182,7 +187,7 @@ def _make_cost_legend(case: Case, costs: CostMap) -> Legend:
     return Legend(heading, tuple(entries))
 
 
-def _draw_scale_bar(costs: CostMap) -> Iterator[Mark]:
+def _draw_scale_bar(costs: CostMap) -> Iterator[Shape]:
     """Yield the colours side by side, each with its range of costs."""
     ranges = list(costs.ranges())
     wide, high = 11.0, SIGN_MM
@@ -196,18 +201,18 @@ def _draw_scale_bar(costs: CostMap) -> Iterator[Mark]:
 
 
 def _make_cost_roles() -> Iterator[tuple[str, Role]]:
-    plain = Tone(fill=WHITE, stroke=BLACK, width_mm=0.3)
-    black = Tone(fill=BLACK, stroke=WHITE, width_mm=0.3)
-    line = Tone(stroke=WHITE, width_mm=0.8)
-    dashed = Tone(fill=WHITE, stroke="#33291a", width_mm=0.5, dash=(1.0, 0.7))
+    plain = Style(fill=WHITE, stroke=BLACK, width_mm=0.3)
+    black = Style(fill=BLACK, stroke=WHITE, width_mm=0.3)
+    line = Style(stroke=WHITE, width_mm=0.8)
+    dashed = Style(fill=WHITE, stroke="#33291a", width_mm=0.5, dash=(1.0, 0.7))
     yield "unreached", Role(black, plain, black)
     yield "unreached-line", Role(line, replace(line, stroke=BLACK), line)
     yield "undecided", Role(dashed, dashed, replace(dashed, stroke=BLACK))
-    yield "undecided-word", Role(Tone(fill="#33291a"), mono=Tone(fill=BLACK))
+    yield "undecided-word", Role(Style(fill="#33291a"), mono=Style(fill=BLACK))
     yield "heat-plate", Role(replace(plain, stroke="#33291a"), plain, plain)
     for at, colour in enumerate(COST_COLOURS):
-        yield f"heat-{at}", Role(Tone(fill=colour, stroke=WHITE, width_mm=0.4), plain, plain)
-        yield f"heat-word-{at}", Role(Tone(fill=WHITE if at in DARK_STEPS else "#10181f"))
+        yield f"heat-{at}", Role(Style(fill=colour, stroke=WHITE, width_mm=0.4), plain, plain)
+        yield f"heat-word-{at}", Role(Style(fill=WHITE if at in DARK_STEPS else "#10181f"))
 
 
 _COST_PALETTE = Palette(dict(_make_cost_roles()))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from layoutkit.draw.marks import Drawing, Group, Mark, Point, Text
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.draw.marks import Drawing, Group, Point, Shape, Text
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import PlankKind, PoleKind
-from layoutkit.games.labyrinth.draw.board import foot_of, name_side
-from layoutkit.games.labyrinth.draw.gems import gem
+from layoutkit.games.labyrinth.draw.board import make_caption, name_side
+from layoutkit.games.labyrinth.draw.gems import draw_gem
 from layoutkit.games.labyrinth.draw.page import (
     LEFT_MM,
     PAGE_MM,
@@ -21,24 +21,26 @@ from layoutkit.games.labyrinth.draw.page import (
     write_footnote,
 )
 from layoutkit.games.labyrinth.draw.pieces import make_parts
-from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_mark
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, draw_plank
 from layoutkit.games.labyrinth.draw.poles import draw_pole
 from layoutkit.games.labyrinth.texts import TEXTS, Entry, LabyrinthTexts
 from layoutkit.language import Language
-from layoutkit.press.text_column import Column
+from layoutkit.press.text_column import TextColumn
 
 FIELDS_RIGHT_MM = 129.0
 STEP_MM, SIDE_MM, PLANK_MM = 22.0, 14.0, 2.4
 
 
-def draw_fields_page(case: Case, language: Language) -> Drawing:
+def draw_fields_page(case: BoardModel, language: Language) -> Drawing:
     """Draw the page about fields, forms, gems and pieces."""
     return fit_page(lambda size: _write_fields_page(case, language, size))
 
 
-def _write_fields_page(case: Case, language: Language, size_mm: float) -> tuple[Drawing, float]:
+def _write_fields_page(
+    case: BoardModel, language: Language, size_mm: float
+) -> tuple[Drawing, float]:
     texts = TEXTS[language]
-    art: list[Mark] = []
+    art: list[Shape] = []
     left = make_column(LEFT_MM, FIELDS_RIGHT_MM - LEFT_MM - 6, size_mm)
     left.heading(texts.fields_heading)
     left.paragraph(texts.field_plank)
@@ -66,7 +68,7 @@ def _write_fields_page(case: Case, language: Language, size_mm: float) -> tuple[
     return make_page(texts.fields_title, art, (*written, *under.marks)), under.y
 
 
-def iter_signs(case: Case, texts: LabyrinthTexts) -> Iterator[Entry]:
+def iter_signs(case: BoardModel, texts: LabyrinthTexts) -> Iterator[Entry]:
     """Yield the signs on the printed board with their meanings."""
     kinds = {pole.kind for pole in case.layout.poles}
     signs = {
@@ -81,13 +83,13 @@ def iter_signs(case: Case, texts: LabyrinthTexts) -> Iterator[Entry]:
         yield texts.sign_plank
 
 
-def describe_printed_poles(case: Case, texts: LabyrinthTexts) -> str:
+def describe_printed_poles(case: BoardModel, texts: LabyrinthTexts) -> str:
     """Return which poles this side of the board prints."""
     more = any(pole.printed for pole in case.layout.poles)
     return (texts.printed_some if more else texts.printed_none).format(side=name_side(case, texts))
 
 
-def count_pieces(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[int, str]]:
+def count_pieces(case: BoardModel, texts: LabyrinthTexts) -> Iterator[tuple[int, str]]:
     """Yield the contents of the pack: number and name of each kind of piece."""
     counts = Counter[str]()
     for part in make_parts(case, texts):
@@ -107,7 +109,7 @@ def count_pieces(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[int, str]]
             yield counts[name], noun.of(counts[name])
 
 
-def _write_fields(under: Column, art: list[Mark], texts: LabyrinthTexts) -> None:
+def _write_fields(under: TextColumn, art: list[Shape], texts: LabyrinthTexts) -> None:
     shown = (
         (PoleKind.PLAIN, None, texts.field_pole),
         (PoleKind.WALL, "nne", texts.field_wall),
@@ -120,9 +122,11 @@ def _write_fields(under: Column, art: list[Mark], texts: LabyrinthTexts) -> None
         under.y = max(under.y, top + 10.5)
 
 
-def _write_gems(under: Column, art: list[Mark], case: Case, texts: LabyrinthTexts) -> None:
-    for colour in foot_of(case).colours:
-        art.append(Group(gem(colour, 6.4), shift=(under.left + 4, under.y + 2.4)))
+def _write_gems(
+    under: TextColumn, art: list[Shape], case: BoardModel, texts: LabyrinthTexts
+) -> None:
+    for colour in make_caption(case).colours:
+        art.append(Group(draw_gem(colour, 6.4), shift=(under.left + 4, under.y + 2.4)))
         name = texts.gem.of(colour)
         text = texts.name_and_fact.format(
             name=f"{name[0].upper()}{name[1:]}", fact=texts.player.of(colour)
@@ -132,7 +136,7 @@ def _write_gems(under: Column, art: list[Mark], case: Case, texts: LabyrinthText
         under.y = max(under.y, top + 8.5)
 
 
-def _draw_forms(corner: Point, texts: LabyrinthTexts) -> Iterator[Mark]:
+def _draw_forms(corner: Point, texts: LabyrinthTexts) -> Iterator[Shape]:
     """Yield an edge, a diagonal, a T, an X and an H, side by side."""
     edge = (("short", (0, 0), (1, 0)),)
     cross = ("long", (0, 0), (1, 1))
@@ -145,10 +149,10 @@ def _draw_forms(corner: Point, texts: LabyrinthTexts) -> Iterator[Mark]:
         here = (corner[0] + at * STEP_MM, corner[1])
         pole = draw_pole(PoleKind.PLAIN, None, 2.4)
         corners = [(0, 0), (1, 0), (0, 1), (1, 1)][: 2 if planks is edge else 4]
-        marks: list[Mark] = [Group(pole, shift=(u * SIDE_MM, v * SIDE_MM)) for u, v in corners]
+        marks: list[Shape] = [Group(pole, shift=(u * SIDE_MM, v * SIDE_MM)) for u, v in corners]
         for kind, start, end in planks:
             first, last = [(u * SIDE_MM, v * SIDE_MM) for u, v in (start, end)]
             drawn = DrawnPlank(name, PlankKind(kind), first, last, is_upper=False)
-            marks.append(plank_mark(drawn, PLANK_MM, prefix=""))
+            marks.append(draw_plank(drawn, PLANK_MM, prefix=""))
         yield Group(tuple(marks), shift=here)
         yield Text((here[0] + SIDE_MM / 2, here[1] + SIDE_MM + 7), name, 2.2, role=WORD)

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
-from layoutkit.draw.marks import Group, Mark, Point, Polygon, Text
-from layoutkit.games.labyrinth.board.case import Board
+from layoutkit.draw.marks import Group, Point, Polygon, Shape, Text
+from layoutkit.games.labyrinth.board.case import BoardGraph
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Pole, PoleKind
 from layoutkit.games.labyrinth.board.winds import opposite_direction, wall_sides
 from layoutkit.games.labyrinth.draw.planks import unit_vector
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.strokes import lines, regular_polygon
 
-NAMES = {
+GEM_NAMES = {
     Colour.RED: "ruby",
     Colour.WHITE: "diamond",
     Colour.GREEN: "emerald",
@@ -43,8 +43,8 @@ DECK_PLACES = {1: ((0.0, 0.0, 0.7),), 2: ((-0.4, 0.0, 0.66), (0.4, 0.0, 0.66))}
 WATER_PLACES = {1: ((0.0, 0.7, 0.6),), 2: ((-0.34, 0.66, 0.54), (0.34, 0.66, 0.54))}
 
 
-def gem_marks(
-    board: Board, gems: Sequence[Gem], radius: float
+def place_gems(
+    board: BoardGraph, gems: Sequence[Gem], radius: float
 ) -> Iterator[tuple[Gem, Point, float]]:
     """Yield every gem on a known field with its offset from its pole, and its size."""
     by_field: dict[str, list[Gem]] = {}
@@ -58,13 +58,13 @@ def gem_marks(
             yield gem, (x * radius, y * radius), max(size * radius, MIN_SIZE_MM / 0.42)
 
 
-def field_spot(pole: Pole, part: str, radius: float) -> Point:
+def find_gem_place(pole: Pole, part: str, radius: float) -> Point:
     """Return where a single gem lies on a field, from the centre of the pole."""
     x, y, _ = _find_places(pole, part, 1)[0]
     return x * radius, y * radius
 
 
-def gem(colour: Colour, size: float) -> tuple[Mark, ...]:
+def draw_gem(colour: Colour, size: float) -> tuple[Shape, ...]:
     """Draw a gem around the origin with its letter; each colour has its own cut."""
     corners, table = CUTS[colour](size / 2)
     facets = lines(zip(corners, table, strict=True), f"facet-{colour}")
@@ -81,7 +81,7 @@ def gem(colour: Colour, size: float) -> tuple[Mark, ...]:
 
 def draw_placed_gem(colour: Colour, at: Point, size: float, title: str, node: str = "") -> Group:
     """Draw a gem in its place."""
-    return Group(gem(colour, size), shift=at, title=title, id=node)
+    return Group(draw_gem(colour, size), shift=at, title=title, id=node)
 
 
 def _find_places(pole: Pole, part: str, count: int) -> list[tuple[float, float, float]]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.draw.board import foot_of
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.draw.board import make_caption
 from layoutkit.games.labyrinth.draw.fields_page import draw_fields_page, iter_signs
 from layoutkit.games.labyrinth.draw.pieces import make_parts
 from layoutkit.games.labyrinth.draw.printed_board import draw_printed_board
 from layoutkit.games.labyrinth.draw.rules_page import draw_rules_page
 from layoutkit.games.labyrinth.draw.setup_page import draw_setup_page
-from layoutkit.games.labyrinth.draw.titles import translator
+from layoutkit.games.labyrinth.draw.titles import make_translator
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
@@ -18,12 +18,14 @@ PAGES = {"setup": draw_setup_page, "rules": draw_rules_page, "fields": draw_fiel
 COMPONENTS = ("poles", "planks", "gems", "pawns", "tents", "tiles", "cards", *PAGES)
 
 
-def box_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
+def box_kit(case: BoardModel, name: str, language: Language = Language.EN) -> Kit:
     """Return the kit with 18 poles of each kind, and gems, pawns and tents of all colours."""
     return kit(case, name, language, whole_box=True)
 
 
-def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
+def kit(
+    case: BoardModel, name: str, language: Language = Language.EN, *, whole_box: bool = False
+) -> Kit:
     """Return the board, pieces, cards and pages of a board; `name` starts its file names.
 
     The kit has the pieces of this board or, with `whole_box`, enough pieces for any board.
@@ -41,12 +43,12 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
         language=language,
         printed_names={name: getattr(texts, name) for name in COMPONENTS},
     )
-    return made.with_pictures(translator(case, language))
+    return made.with_pictures(make_translator(case, language))
 
 
-def make_legend(case: Case, texts: LabyrinthTexts) -> tuple[tuple[str, str], ...]:
+def make_legend(case: BoardModel, texts: LabyrinthTexts) -> tuple[tuple[str, str], ...]:
     """Return every sign of the board with its meaning."""
-    colours = foot_of(case).colours
+    colours = make_caption(case).colours
     gems = [
         (
             f"{texts.letter.of(colour)}, {texts.cut.of(colour)}",

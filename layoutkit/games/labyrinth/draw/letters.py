@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from layoutkit.draw.marks import Drawing, Group, Mark, Text
+from layoutkit.draw.marks import Drawing, Group, Shape, Text
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.texts import ByColour
@@ -22,11 +22,11 @@ def replace_letters(drawing: Drawing, letters: ByColour[str]) -> Drawing:
     return replace(drawing, layers=layers)
 
 
-def _replace_in_marks(marks: Iterable[Mark], text: Mapping[str, str]) -> tuple[Mark, ...]:
+def _replace_in_marks(marks: Iterable[Shape], text: Mapping[str, str]) -> tuple[Shape, ...]:
     return tuple(_replace_in_mark(mark, text) for mark in marks)
 
 
-def _replace_in_mark(mark: Mark, text: Mapping[str, str]) -> Mark:
+def _replace_in_mark(mark: Shape, text: Mapping[str, str]) -> Shape:
     if isinstance(mark, Group):
         return replace(mark, marks=_replace_in_marks(mark.marks, text))
     if isinstance(mark, Text) and mark.role in _ROLES:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Radial, Role, Tone
+from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, RadialGradient, Role, Style
 from layoutkit.games.labyrinth.board.terms import Colour, Side
 
 FINE_MM, THIN_MM, BOLD_MM = 0.15, 0.3, 0.5
@@ -29,7 +29,7 @@ STONES = {
     Colour.PURPLE: "#5c2c8f",
 }
 # Annotations on top of a board: new planks, removed planks, routes.
-SIGNS = {"new": "#2b7fff", "gone": "#b3261e", "step": "#b0005c"}
+ANNOTATIONS = {"new": "#2b7fff", "gone": "#b3261e", "step": "#b0005c"}
 FACETS = {
     Colour.RED: "#e8909c",
     Colour.WHITE: "#9db4c4",
@@ -40,78 +40,78 @@ FACETS = {
 
 def make_line(colour: str, width: float = THIN_MM, *, black: float = FINE_MM) -> Role:
     """Return a thin line, thinner still on white paper."""
-    faint = Tone(stroke=colour, width_mm=min(width, 0.25))
-    return Role(Tone(stroke=colour, width_mm=width), faint, Tone(stroke=BLACK, width_mm=black))
+    faint = Style(stroke=colour, width_mm=min(width, 0.25))
+    return Role(Style(stroke=colour, width_mm=width), faint, Style(stroke=BLACK, width_mm=black))
 
 
 def make_light_line(colour: str, on_paper: str, width: float, *, black: float = FINE_MM) -> Role:
     """Return a light line on a dark ground, dark if the ground is paper."""
     return Role(
-        Tone(stroke=colour, width_mm=width),
-        Tone(stroke=on_paper, width_mm=min(width, 0.25)),
-        Tone(stroke=BLACK, width_mm=black),
+        Style(stroke=colour, width_mm=width),
+        Style(stroke=on_paper, width_mm=min(width, 0.25)),
+        Style(stroke=BLACK, width_mm=black),
     )
 
 
 def make_dashes(colour: str) -> Role:
     """Return a fine dashed line."""
-    tone = Tone(stroke=colour, width_mm=0.35, dash=(1.2, 0.9))
+    tone = Style(stroke=colour, width_mm=0.35, dash=(1.2, 0.9))
     return Role(tone, replace(tone, stroke="#5f5138"), replace(tone, stroke=BLACK))
 
 
 def make_area(fill: str, edge: str | None = None, width: float = THIN_MM) -> Role:
     """Return a filled shape; only its outline is left in ink and mono."""
-    return Role(Tone(fill=fill, stroke=edge, width_mm=width if edge else 0.0))
+    return Role(Style(fill=fill, stroke=edge, width_mm=width if edge else 0.0))
 
 
 def make_ground(fill: str) -> Role:
     """Return a large ground; bare paper in ink and mono."""
-    return Role(Tone(fill=fill), Tone(fill=WHITE), Tone(fill=WHITE))
+    return Role(Style(fill=fill), Style(fill=WHITE), Style(fill=WHITE))
 
 
 def make_glow(light: str, dark: str) -> Role:
     """Return lantern light on dark water; nothing on paper."""
-    shine = Radial(((0.0, light), (0.5, light), (1.0, dark)))
-    return Role(Tone(fill=shine), Tone(), Tone())
+    shine = RadialGradient(((0.0, light), (0.5, light), (1.0, dark)))
+    return Role(Style(fill=shine), Style(), Style())
 
 
 DAY = {
     "stone": make_ground("#e6dac1"),
     "joint": make_line("#cbb993", 0.25, black=0.1),
-    "quay": Role(Tone(stroke="#8d7a55", width_mm=0.6), mono=Tone(stroke=BLACK, width_mm=0.5)),
+    "quay": Role(Style(stroke="#8d7a55", width_mm=0.6), mono=Style(stroke=BLACK, width_mm=0.5)),
     "water": make_ground("#a3d3d2"),
     "wave": make_line("#c6e6e3", 0.45, black=0.1),
     "lattice": make_line("#7fb9b9", 0.25, black=0.1),
-    "glow": Role(Tone(), Tone(), Tone()),
-    "word-water": Role(Tone(fill="#14363a")),
+    "glow": Role(Style(), Style(), Style()),
+    "word-water": Role(Style(fill="#14363a")),
     "pole-printed": make_dashes("#5f5138"),
 }
 NIGHT = {
     "stone": make_ground("#3d4257"),
     "joint": make_light_line("#555b74", "#b9bccb", 0.25, black=0.1),
-    "quay": Role(Tone(stroke="#cfae62", width_mm=0.6), mono=Tone(stroke=BLACK, width_mm=0.5)),
+    "quay": Role(Style(stroke="#cfae62", width_mm=0.6), mono=Style(stroke=BLACK, width_mm=0.5)),
     "water": make_ground("#12304f"),
     "wave": make_light_line("#26496d", "#9db4cc", 0.45, black=0.1),
     "lattice": make_light_line("#3b6188", "#9db4cc", 0.25, black=0.1),
     "glow": make_glow("#7d7347", "#12304f"),
-    "word-water": Role(Tone(fill="#fbe9b7")),
+    "word-water": Role(Style(fill="#fbe9b7")),
     "pole-printed": make_dashes("#fbe9b7"),
 }
 SHARED = {
     "plate": make_area("#fbf6e9", "#8d7a55", 0.25),
-    "plate-word": Role(Tone(fill="#33291a")),
+    "plate-word": Role(Style(fill="#33291a")),
     "compass": Role(
-        Tone(fill="#33291a", stroke="#33291a", width_mm=0.15),
-        Tone(fill=WHITE, stroke="#33291a", width_mm=0.2),
-        Tone(fill=BLACK, stroke=BLACK, width_mm=0.15),
+        Style(fill="#33291a", stroke="#33291a", width_mm=0.15),
+        Style(fill=WHITE, stroke="#33291a", width_mm=0.2),
+        Style(fill=BLACK, stroke=BLACK, width_mm=0.15),
     ),
-    "compass-light": Role(Tone(fill="#fbf6e9", stroke="#33291a", width_mm=0.15)),
+    "compass-light": Role(Style(fill="#fbf6e9", stroke="#33291a", width_mm=0.15)),
     # poles
     "pole": Role(
-        Tone(fill="#efe5cf", stroke="#5f5138", width_mm=BOLD_MM),
-        Tone(fill=WHITE, stroke="#5f5138", width_mm=BOLD_MM),
+        Style(fill="#efe5cf", stroke="#5f5138", width_mm=BOLD_MM),
+        Style(fill=WHITE, stroke="#5f5138", width_mm=BOLD_MM),
     ),
-    "pole-side": Role(Tone(fill="#d9bf93"), hatch=Hatch(0, 1.1, 0.12)),
+    "pole-side": Role(Style(fill="#d9bf93"), hatch=Hatch(0, 1.1, 0.12)),
     "rim": make_line("#5f5138", BOLD_MM, black=0.3),
     "brick-edge": make_line("#4f2114", 0.35, black=0.3),
     "ring": make_line("#8a7a5a", 0.3, black=0.2),
@@ -124,17 +124,17 @@ SHARED = {
     "deck": make_area("#d3a566", "#553715", 0.35),
     "deck-line": make_line("#8d6330", 0.25, black=0.15),
     "rail": Role(
-        Tone(fill="#6e4219", stroke="#3b220b", width_mm=0.15),
-        Tone(fill=WHITE, stroke="#6e4219", width_mm=0.25),
-        Tone(fill=BLACK, stroke=BLACK, width_mm=0.15),
+        Style(fill="#6e4219", stroke="#3b220b", width_mm=0.15),
+        Style(fill=WHITE, stroke="#6e4219", width_mm=0.25),
+        Style(fill=BLACK, stroke=BLACK, width_mm=0.15),
     ),
     "canvas": make_area("#fffaf0", "#402611", THIN_MM),
     "badge": make_area("#fffaf0", "#402611", 0.4),
-    "badge-word": Role(Tone(fill="#2a1c0d")),
-    "pole-name": Role(Tone(fill="#33291a")),
+    "badge-word": Role(Style(fill="#2a1c0d")),
+    "pole-name": Role(Style(fill="#33291a")),
     "pole-ground": make_ground("#efe5cf"),
     "canal-ground": make_ground("#5fb0b5"),
-    "page-word": Role(Tone(fill="#1c1710")),
+    "page-word": Role(Style(fill="#1c1710")),
     "page-line": make_light_line("#8d7a55", "#8d7a55", 0.3),
     # cards and tiles
     "card": make_ground("#fbf6e9"),
@@ -143,24 +143,24 @@ SHARED = {
     "back-wave": make_light_line("#5fa3a8", "#5fa3a8", 0.35),
     "back-edge": make_light_line("#d9c48f", "#8d7a55", 0.5, black=0.3),
     "banner": Role(
-        Tone(fill="#1f5d66", stroke="#0f3238", width_mm=0.3),
-        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.4),
+        Style(fill="#1f5d66", stroke="#0f3238", width_mm=0.3),
+        mono=Style(fill=WHITE, stroke=BLACK, width_mm=0.4),
     ),
-    "banner-word": Role(Tone(fill="#ffffff")),
+    "banner-word": Role(Style(fill="#ffffff")),
     "porthole": make_area("#a3d3d2", "#8d7a55", 0.5),
     "glass": make_area("#eef7f7", "#33291a", 0.25),
     "sand": Role(
-        Tone(fill="#a8691f", stroke="#4f3313", width_mm=0.15),
-        mono=Tone(fill=BLACK, stroke=BLACK, width_mm=0.15),
+        Style(fill="#a8691f", stroke="#4f3313", width_mm=0.15),
+        mono=Style(fill=BLACK, stroke=BLACK, width_mm=0.15),
     ),
     "arrow": Role(
-        Tone(stroke="#4f3313", width_mm=1.2),
-        Tone(stroke="#4f3313", width_mm=0.8),
-        Tone(stroke=BLACK, width_mm=0.8),
+        Style(stroke="#4f3313", width_mm=1.2),
+        Style(stroke="#4f3313", width_mm=0.8),
+        Style(stroke=BLACK, width_mm=0.8),
     ),
     "fold": Role(
-        Tone(stroke="#33291a", width_mm=0.2, dash=(1.6, 1.2)),
-        mono=Tone(stroke=BLACK, width_mm=0.2, dash=(1.6, 1.2)),
+        Style(stroke="#33291a", width_mm=0.2, dash=(1.6, 1.2)),
+        mono=Style(stroke=BLACK, width_mm=0.2, dash=(1.6, 1.2)),
     ),
     # planks
     "wood-short": make_ground("#d6a763"),
@@ -170,67 +170,71 @@ SHARED = {
     "grain-short": make_line("#b3813f", 0.2, black=0.1),
     "grain-long": make_line("#8f5f28", 0.2, black=0.1),
     "nail": Role(
-        Tone(fill="#40270c"), Tone(fill=WHITE, stroke="#40270c", width_mm=0.15), Tone(fill=BLACK)
+        Style(fill="#40270c"), Style(fill=WHITE, stroke="#40270c", width_mm=0.15), Style(fill=BLACK)
     ),
     "spot": Role(
-        Tone(stroke="#33291a", width_mm=0.35, dash=(1.6, 1.0)),
-        mono=Tone(stroke=BLACK, width_mm=0.3, dash=(1.6, 1.0)),
+        Style(stroke="#33291a", width_mm=0.35, dash=(1.6, 1.0)),
+        mono=Style(stroke=BLACK, width_mm=0.3, dash=(1.6, 1.0)),
     ),
-    "spot-ground": Role(Tone(fill="#f4ecd9"), Tone(fill=WHITE), Tone(fill=WHITE)),
+    "spot-ground": Role(Style(fill="#f4ecd9"), Style(fill=WHITE), Style(fill=WHITE)),
     # annotations on top of a board
     "step": Role(
-        Tone(stroke=SIGNS["step"], width_mm=1.1),
-        Tone(stroke=SIGNS["step"], width_mm=0.8),
-        Tone(stroke=BLACK, width_mm=0.9),
+        Style(stroke=ANNOTATIONS["step"], width_mm=1.1),
+        Style(stroke=ANNOTATIONS["step"], width_mm=0.8),
+        Style(stroke=BLACK, width_mm=0.9),
     ),
     "step-edge": Role(
-        Tone(stroke="#ffffff", width_mm=2.1),
-        Tone(stroke="#ffffff", width_mm=2.1),
-        Tone(stroke=WHITE, width_mm=2.1),
+        Style(stroke="#ffffff", width_mm=2.1),
+        Style(stroke="#ffffff", width_mm=2.1),
+        Style(stroke=WHITE, width_mm=2.1),
     ),
     "step-tip": Role(
-        Tone(fill=SIGNS["step"], stroke="#ffffff", width_mm=0.35),
-        mono=Tone(fill=BLACK, stroke=WHITE, width_mm=0.35),
+        Style(fill=ANNOTATIONS["step"], stroke="#ffffff", width_mm=0.35),
+        mono=Style(fill=BLACK, stroke=WHITE, width_mm=0.35),
     ),
-    "new": Role(Tone(stroke=SIGNS["new"], width_mm=1.2), mono=Tone(stroke=BLACK, width_mm=1.2)),
+    "new": Role(
+        Style(stroke=ANNOTATIONS["new"], width_mm=1.2), mono=Style(stroke=BLACK, width_mm=1.2)
+    ),
     "gone": Role(
-        Tone(stroke=SIGNS["gone"], width_mm=0.8, dash=(1.8, 1.2)),
-        mono=Tone(stroke=BLACK, width_mm=0.6, dash=(1.8, 1.2)),
+        Style(stroke=ANNOTATIONS["gone"], width_mm=0.8, dash=(1.8, 1.2)),
+        mono=Style(stroke=BLACK, width_mm=0.6, dash=(1.8, 1.2)),
     ),
-    "gone-edge": Role(Tone(stroke=WHITE, width_mm=1.7, dash=(1.8, 1.2))),
+    "gone-edge": Role(Style(stroke=WHITE, width_mm=1.7, dash=(1.8, 1.2))),
     "sunk": Role(
-        Tone(fill="#b9c7a4", stroke="#1d4e89", width_mm=0.7),
-        Tone(fill=WHITE, stroke="#1d4e89", width_mm=0.7),
-        Tone(fill=WHITE, stroke=BLACK, width_mm=0.6),
+        Style(fill="#b9c7a4", stroke="#1d4e89", width_mm=0.7),
+        Style(fill=WHITE, stroke="#1d4e89", width_mm=0.7),
+        Style(fill=WHITE, stroke=BLACK, width_mm=0.6),
     ),
-    "splash": Role(Tone(stroke="#1d4e89", width_mm=0.5), mono=Tone(stroke=BLACK, width_mm=0.4)),
+    "splash": Role(Style(stroke="#1d4e89", width_mm=0.5), mono=Style(stroke=BLACK, width_mm=0.4)),
     "splash-edge": Role(
-        Tone(stroke="#ffffff", width_mm=1.2),
-        Tone(stroke="#ffffff", width_mm=1.2),
-        Tone(stroke=WHITE, width_mm=1.2),
+        Style(stroke="#ffffff", width_mm=1.2),
+        Style(stroke="#ffffff", width_mm=1.2),
+        Style(stroke=WHITE, width_mm=1.2),
     ),
-    "taken": Role(Tone(stroke=SIGNS["step"], width_mm=0.9), mono=Tone(stroke=BLACK, width_mm=0.8)),
-    "axis": Role(Tone(stroke="#33291a", width_mm=0.8), mono=Tone(stroke=BLACK, width_mm=0.6)),
+    "taken": Role(
+        Style(stroke=ANNOTATIONS["step"], width_mm=0.9), mono=Style(stroke=BLACK, width_mm=0.8)
+    ),
+    "axis": Role(Style(stroke="#33291a", width_mm=0.8), mono=Style(stroke=BLACK, width_mm=0.6)),
 }
 
 
 def make_player_roles(colour: Colour) -> dict[str, Role]:
     """Return the roles of a player: cloth of tent and pawn, gem, facets and letter."""
     light = colour is Colour.WHITE
-    word = Tone(fill="#1c2a35" if light else WHITE)
+    word = Style(fill="#1c2a35" if light else WHITE)
     edge = "#44525d" if light else "#1d1108"
     return {
         f"cloth-{colour}": Role(
-            Tone(fill=CLOTHS[colour], stroke="#402611", width_mm=0.2), hatch=HATCHINGS[colour]
+            Style(fill=CLOTHS[colour], stroke="#402611", width_mm=0.2), hatch=HATCHINGS[colour]
         ),
-        f"gem-{colour}": Role(Tone(fill=STONES[colour], stroke=edge, width_mm=0.4), hatch=None),
+        f"gem-{colour}": Role(Style(fill=STONES[colour], stroke=edge, width_mm=0.4), hatch=None),
         f"stone-{colour}": make_ground(STONES[colour]),
         f"facet-{colour}": make_line(FACETS[colour], 0.25, black=0.12),
         f"gem-word-{colour}": Role(word),
     }
 
 
-def palette_of(side: Side) -> Palette:
+def make_palette(side: Side) -> Palette:
     """Return every role of a board by day or by night."""
     roles = SHARED | (DAY if side is Side.DAY else NIGHT)
     for colour in Colour:

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from layoutkit.draw.marks import Circle, Group, Line, Mark, Polygon, Rect, Text
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.draw.marks import Circle, Group, Line, Polygon, Rect, Shape, Text
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, PoleKind, Settings
 from layoutkit.games.labyrinth.draw.cards import make_cards, make_tiles
-from layoutkit.games.labyrinth.draw.gems import CUTS, NAMES, gem
-from layoutkit.games.labyrinth.draw.planks import wood_marks
+from layoutkit.games.labyrinth.draw.gems import CUTS, GEM_NAMES, draw_gem
+from layoutkit.games.labyrinth.draw.planks import draw_wood
 from layoutkit.games.labyrinth.draw.poles import LETTERS, draw_pole, draw_tent
-from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
-from layoutkit.games.labyrinth.draw.sizes import GEM, PAWN_MM, TENT_MM, make_piece, plank_length
+from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
+from layoutkit.games.labyrinth.draw.sizes import (
+    GEM_SIZE,
+    PAWN_MM,
+    TENT_MM,
+    make_piece,
+    plank_length,
+)
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.kit import Part
@@ -22,16 +28,16 @@ LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
 
 
 def make_parts(
-    case: Case, texts: LabyrinthTexts = TEXTS[Language.EN], *, whole_box: bool = False
+    case: BoardModel, texts: LabyrinthTexts = TEXTS[Language.EN], *, whole_box: bool = False
 ) -> tuple[Part, ...]:
     """Return the loose pieces that this board needs, or with `whole_box` any board."""
-    scale, settings = scale_of(case), case.layout.settings
+    scale, settings = make_scale(case), case.layout.settings
     players = tuple(colour for colour in Colour if whole_box or colour in case.layout.players)
     poles = dict.fromkeys(LOOSE, settings.box_poles) if whole_box else _count_poles(case)
     return (
         *_make_poles(poles, scale),
         *_make_planks(settings, scale),
-        *(_make_gems(colour, scale.radius * GEM, settings.box_gems) for colour in players),
+        *(_make_gems(colour, scale.radius * GEM_SIZE, settings.box_gems) for colour in players),
         *(_make_pawn(colour, texts.glue) for colour in players),
         *(_make_tent(colour) for colour in players),
         make_tiles(),
@@ -39,7 +45,7 @@ def make_parts(
     )
 
 
-def _count_poles(case: Case) -> Mapping[PoleKind, int]:
+def _count_poles(case: BoardModel) -> Mapping[PoleKind, int]:
     return Counter(
         pole.kind
         for pole in case.board.poles.values()
@@ -63,7 +69,7 @@ def _make_planks(settings: Settings, scale: Scale) -> Iterator[Part]:
     counts = ((PlankKind.LONG, settings.box_longs), (PlankKind.SHORT, settings.box_shorts))
     for kind, count in counts:
         length = plank_length(kind, settings, scale)
-        wood = Group(tuple(wood_marks(kind, length, scale.plank)), shift=(0, scale.plank / 2))
+        wood = Group(tuple(draw_wood(kind, length, scale.plank)), shift=(0, scale.plank / 2))
         side = make_piece((length, scale.plank), f"wood-{kind}", (wood,), (), f"{kind} plank")
         yield Part("planks", f"{kind} plank", count, side, side)
 
@@ -73,10 +79,10 @@ def _make_gems(colour: Colour, size: float, count: int) -> Part:
     corners, _ = CUTS[colour](size / 2)
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     wide, high = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
-    stone = Group(gem(colour, size), shift=(-left, -top))
-    front = make_piece((wide, high), f"stone-{colour}", (stone,), (), NAMES[colour])
+    stone = Group(draw_gem(colour, size), shift=(-left, -top))
+    front = make_piece((wide, high), f"stone-{colour}", (stone,), (), GEM_NAMES[colour])
     outline = tuple((x - left, y - top) for x, y in corners)
-    return Part("gems", NAMES[colour], count, front, shape="outline", outline=outline)
+    return Part("gems", GEM_NAMES[colour], count, front, shape="outline", outline=outline)
 
 
 def _make_pawn(colour: Colour, glue: str) -> Part:
@@ -84,7 +90,7 @@ def _make_pawn(colour: Colour, glue: str) -> Part:
     wide, high = PAWN_MM
     flap, half = 9.0, high / 2
     face = tuple(_draw_gondolier(colour))
-    marks: tuple[Mark, ...] = (
+    marks: tuple[Shape, ...] = (
         Group(face, shift=(wide / 2, high - flap)),
         Group(face, shift=(wide / 2, flap), turn=180),
         *(Line((0, y), (wide, y), role="fold") for y in (flap, half, high - flap)),
@@ -98,7 +104,7 @@ def _make_pawn(colour: Colour, glue: str) -> Part:
     )
 
 
-def _draw_gondolier(colour: Colour) -> Iterator[Mark]:
+def _draw_gondolier(colour: Colour) -> Iterator[Shape]:
     """Yield a gondolier in a cloak, standing on the origin."""
     yield Polygon(((-5.5, 0), (5.5, 0), (2.4, -15), (-2.4, -15)), role=f"cloth-{colour}")
     yield Circle((0, -17.2), 3.0, role="badge")

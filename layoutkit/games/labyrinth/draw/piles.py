@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from layoutkit.draw.fonts import fit_text, text_width_mm
-from layoutkit.draw.marks import Group, Mark, Point, Rect, Text
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.draw.marks import Group, Point, Rect, Shape, Text
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import PlankKind, PoleKind
 from layoutkit.games.labyrinth.draw.cards import draw_hourglass, draw_joker
-from layoutkit.games.labyrinth.draw.planks import wood_marks
+from layoutkit.games.labyrinth.draw.planks import draw_wood
 from layoutkit.games.labyrinth.draw.poles import draw_pole
-from layoutkit.games.labyrinth.draw.scale import scale_of
+from layoutkit.games.labyrinth.draw.scale import make_scale
 from layoutkit.games.labyrinth.draw.sizes import CARD_MM, OUTLINE_MARGIN_MM, TILE_MM, plank_length
 from layoutkit.games.labyrinth.texts import Entry, LabyrinthTexts
 from layoutkit.records import dataclass
@@ -29,7 +29,7 @@ class Pile:
 
     entry: Entry
     field_mm: Point
-    sign: tuple[Mark, ...]  # around the middle of the field
+    sign: tuple[Shape, ...]  # around the middle of the field
 
     @property
     def high_mm(self) -> float:
@@ -37,20 +37,20 @@ class Pile:
         return PLATE_MM + UNDER_MM + self.field_mm[1]
 
 
-def make_piles(case: Case, texts: LabyrinthTexts) -> Iterator[Pile]:
+def make_piles(case: BoardModel, texts: LabyrinthTexts) -> Iterator[Pile]:
     """Yield the piles: draw pile, discards, jokers, lost planks and hourglass tiles."""
-    scale = scale_of(case)
+    scale = make_scale(case)
     yield Pile(texts.pile_draw, CARD_SPACE_MM, draw_pole(PoleKind.BRIDGE, "ne", 9.0))
     yield Pile(texts.pile_discard, CARD_SPACE_MM, tuple(_draw_played_cards()))
     yield Pile(texts.pile_joker, CARD_SPACE_MM, (Group(tuple(draw_joker()), scale=(1.3, 1.3)),))
     long = min(plank_length(PlankKind.LONG, case.layout.settings, scale), CARD_SPACE_MM[0] - 6)
-    wood = tuple(wood_marks(PlankKind.LONG, long, min(scale.plank, 8.0)))
+    wood = tuple(draw_wood(PlankKind.LONG, long, min(scale.plank, 8.0)))
     yield Pile(texts.pile_lost, (CARD_SPACE_MM[0], 20.0), (Group(wood, shift=(-long / 2, 0)),))
     tile = (TILE_MM[0] + 2 * OUTLINE_MARGIN_MM, TILE_MM[1] + 2 * OUTLINE_MARGIN_MM)
     yield Pile(texts.pile_tiles, tile, tuple(draw_hourglass(13.0)))
 
 
-def _draw_played_cards() -> Iterator[Mark]:
+def _draw_played_cards() -> Iterator[Shape]:
     """Yield played cards that lie askew."""
     for turn in (-80.0, -100.0, -88.0):
         card = Rect((-9, -14), (18, 28), 1.5, role="spot-ground")
@@ -58,7 +58,7 @@ def _draw_played_cards() -> Iterator[Mark]:
         yield Group((card, edge), turn=turn)
 
 
-def draw_space(pile: Pile) -> Iterator[Mark]:
+def draw_space(pile: Pile) -> Iterator[Shape]:
     """Yield the space below the plate, and its sign."""
     wide, high = pile.field_mm
     corner = (0.0, PLATE_MM + UNDER_MM)
@@ -67,7 +67,7 @@ def draw_space(pile: Pile) -> Iterator[Mark]:
     yield Group(pile.sign, shift=(wide / 2, corner[1] + high / 2))
 
 
-def draw_plate(pile: Pile) -> Iterator[Mark]:
+def draw_plate(pile: Pile) -> Iterator[Shape]:
     """Yield the name of a pile, and its text."""
     name = fit_text(pile.entry.name, CARD_SPACE_MM[0] * 0.55, NAME_MM, "bold")
     left = 2.0 + text_width_mm(name.lines[0], name.size_mm, "bold") + 2.5

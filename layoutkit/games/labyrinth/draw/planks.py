@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import atan2, cos, degrees, hypot, radians, sin
 
-from layoutkit.draw.marks import Circle, Group, Mark, Path, Point, Rect
-from layoutkit.games.labyrinth.board.case import Board
+from layoutkit.draw.marks import Circle, Group, Path, Point, Rect, Shape
+from layoutkit.games.labyrinth.board.case import BoardGraph
 from layoutkit.games.labyrinth.board.forms import find_position_ignoring_obstacles
 from layoutkit.games.labyrinth.board.terms import (
     Form,
@@ -16,9 +16,9 @@ from layoutkit.games.labyrinth.board.terms import (
     PoleKind,
     Position,
 )
-from layoutkit.games.labyrinth.board.winds import direction_between, is_along, middle
+from layoutkit.games.labyrinth.board.winds import direction_between, is_parallel, midpoint
 from layoutkit.games.labyrinth.draw.poles import DECK
-from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of
+from layoutkit.games.labyrinth.draw.scale import Scale, angle_of
 from layoutkit.records import dataclass
 
 UPPER = (Form.STEM, Form.BAR)
@@ -46,13 +46,13 @@ class DrawnPlank:
         return degrees(atan2(self.end[1] - self.start[1], self.end[0] - self.start[0]))
 
 
-def lying_planks(board: Board, scale: Scale) -> tuple[DrawnPlank, ...]:
+def find_lying_planks(board: BoardGraph, scale: Scale) -> tuple[DrawnPlank, ...]:
     """Return the planks of the file, lowest first, including illegal planks."""
     drawn = [_draw_placement(one, board, scale) for one in board.planks]
-    return in_order(plank for plank in drawn if plank)
+    return sort_planks(plank for plank in drawn if plank)
 
 
-def drawn_position(name: str, position: Position, board: Board, scale: Scale) -> DrawnPlank:
+def plank_in_position(name: str, position: Position, board: BoardGraph, scale: Scale) -> DrawnPlank:
     """Return a plank in a position."""
     start, end = position.body
     if position.form is Form.BAR:
@@ -66,21 +66,21 @@ def drawn_position(name: str, position: Position, board: Board, scale: Scale) ->
     return _make_drawn_plank(name, position, (start, end), (insets[0], insets[1]), scale)
 
 
-def in_order(planks: Iterable[DrawnPlank]) -> tuple[DrawnPlank, ...]:
+def sort_planks(planks: Iterable[DrawnPlank]) -> tuple[DrawnPlank, ...]:
     """Return edges and diagonals first, then stems and bars."""
     return tuple(sorted(planks, key=lambda plank: plank.is_upper))
 
 
-def plank_mark(plank: DrawnPlank, width: float, *, prefix: str = "plank") -> Group:
+def draw_plank(plank: DrawnPlank, width: float, *, prefix: str = "plank") -> Group:
     """Draw a plank in its place."""
     name = plank.name.replace("/", "-")
     title = f"{plank.kind} plank {plank.name}"
-    wood = tuple(wood_marks(plank.kind, plank.length, width))
+    wood = tuple(draw_wood(plank.kind, plank.length, width))
     node = f"{prefix}-{name}" if prefix else ""
     return Group(wood, shift=plank.start, turn=plank.angle, id=node, title=title)
 
 
-def wood_marks(kind: PlankKind, length: float, width: float) -> Iterator[Mark]:
+def draw_wood(kind: PlankKind, length: float, width: float) -> Iterator[Shape]:
     """Yield a board with its grain, along the x axis."""
     half = width / 2
     yield Rect((0, -half), (length, width), min(0.8, half / 2), role=f"plank-{kind}")
@@ -125,12 +125,12 @@ def _find_inset(pole: Pole, start: Point, end: Point, scale: Scale) -> float:
     if pole.kind is not PoleKind.BRIDGE or not pole.axis:
         return scale.inset
     wind = direction_between(start, end)
-    if is_along(wind, pole.axis):
+    if is_parallel(wind, pole.axis):
         return scale.radius * 0.98
     return min(scale.inset, scale.radius * DECK)
 
 
-def _draw_placement(lying: Placement, board: Board, scale: Scale) -> DrawnPlank | None:
+def _draw_placement(lying: Placement, board: BoardGraph, scale: Scale) -> DrawnPlank | None:
     position = (
         lying.position
         or find_position_ignoring_obstacles(lying, board.settings)
@@ -138,7 +138,7 @@ def _draw_placement(lying: Placement, board: Board, scale: Scale) -> DrawnPlank 
     )
     if position is None:
         return None
-    return drawn_position(lying.plank.name, position, board, scale)
+    return plank_in_position(lying.plank.name, position, board, scale)
 
 
 def _find_position_by_ends(lying: Placement, deepest: int = MAX_DEPTH) -> Position | None:
@@ -147,7 +147,7 @@ def _find_position_by_ends(lying: Placement, deepest: int = MAX_DEPTH) -> Positi
         one.position or _find_position_by_ends(one, deepest - 1) for one in lying.under if deepest
     ]
     ends = [pole.place for pole in lying.poles]
-    ends += [middle(*below.segment) for below in under if below]
+    ends += [midpoint(*below.segment) for below in under if below]
     if len(ends) < 2:
         return None
     form = lying.form or (Form.STEM if lying.under else Form.EDGE)
@@ -159,5 +159,5 @@ def _find_position_by_ends(lying: Placement, deepest: int = MAX_DEPTH) -> Positi
 
 def unit_vector(wind: str) -> Point:
     """Return one step in a direction, x to the east, y to the south."""
-    angle = radians(degrees_of(wind))
+    angle = radians(angle_of(wind))
     return (sin(angle), -cos(angle))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from math import pi
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
-from layoutkit.draw.marks import Circle, Group, Mark, Path, Rect, Text
+from layoutkit.draw.marks import Circle, Group, Path, Rect, Shape, Text
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
-from layoutkit.games.labyrinth.draw.scale import degrees_of
+from layoutkit.games.labyrinth.draw.scale import angle_of
 from layoutkit.games.labyrinth.draw.strokes import arc, lines, wedge
 from layoutkit.games.labyrinth.draw.water import wave
 
@@ -19,17 +19,17 @@ TENT = 0.8
 LETTERS = {Colour.RED: "R", Colour.WHITE: "W", Colour.GREEN: "G", Colour.PURPLE: "P"}
 
 
-def draw_pole(kind: PoleKind, axis: str | None, radius: float) -> tuple[Mark, ...]:
+def draw_pole(kind: PoleKind, axis: str | None, radius: float) -> tuple[Shape, ...]:
     """Draw a pole piece by itself, around the origin."""
-    return (*pole_base(kind, axis, radius), *pole_top(kind, axis, radius))
+    return (*draw_pole_base(kind, axis, radius), *draw_pole_top(kind, axis, radius))
 
 
-def pole_base(
+def draw_pole_base(
     kind: PoleKind, axis: str | None, radius: float, *, is_printed: bool = False
-) -> tuple[Mark, ...]:
+) -> tuple[Shape, ...]:
     """Draw the part of a pole under the planks, around the origin."""
     if kind is PoleKind.BRIDGE:
-        marks: tuple[Mark, ...] = (Circle((0, 0), radius, role="canal"), _draw_ripples(radius))
+        marks: tuple[Shape, ...] = (Circle((0, 0), radius, role="canal"), _draw_ripples(radius))
     else:
         marks = (Circle((0, 0), radius, role="pole"), *_draw_floor(kind, radius))
     if is_printed and kind is not PoleKind.START:
@@ -37,9 +37,9 @@ def pole_base(
     return (Group(marks, turn=_find_turn(axis)),)
 
 
-def pole_top(
+def draw_pole_top(
     kind: PoleKind, axis: str | None, radius: float, colour: Colour | None = None
-) -> tuple[Mark, ...]:
+) -> tuple[Shape, ...]:
     """Draw the part of a pole above the planks, around the origin."""
     if kind is PoleKind.START:
         return tuple(draw_tent(colour or Colour.WHITE, radius * TENT))
@@ -51,7 +51,7 @@ def pole_top(
     return (Group(tuple(drawn[kind](radius)), turn=_find_turn(axis)),)
 
 
-def draw_tent(colour: Colour, radius: float) -> Iterator[Mark]:
+def draw_tent(colour: Colour, radius: float) -> Iterator[Shape]:
     """Yield a striped tent from above, with the letter of its colour."""
     step = 2 * pi / STRIPES
     yield Circle((0, 0), radius, role="canvas")
@@ -64,10 +64,10 @@ def draw_tent(colour: Colour, radius: float) -> Iterator[Mark]:
 
 
 def _find_turn(axis: str | None) -> float:
-    return degrees_of(axis) if axis else 0.0
+    return angle_of(axis) if axis else 0.0
 
 
-def _draw_floor(kind: PoleKind, radius: float) -> Iterator[Mark]:
+def _draw_floor(kind: PoleKind, radius: float) -> Iterator[Shape]:
     """Yield two different sides for a wall, and a ring for any other pole."""
     if kind is PoleKind.WALL:
         side = (*arc(0.0, pi, radius), ("Z", ()))
@@ -89,7 +89,7 @@ def _draw_ripples(radius: float) -> Path:
     return Path(tuple(steps), role="ripple")
 
 
-def _draw_wall(radius: float) -> Iterator[Mark]:
+def _draw_wall(radius: float) -> Iterator[Shape]:
     half = radius * WALL
     yield Rect((-half, -radius), (2 * half, 2 * radius), role="brick")
     courses = 9
@@ -105,7 +105,7 @@ def _draw_wall(radius: float) -> Iterator[Mark]:
     yield Rect((-half, -radius), (2 * half, 2 * radius), role="brick-edge")
 
 
-def _draw_bridge(radius: float) -> Iterator[Mark]:
+def _draw_bridge(radius: float) -> Iterator[Shape]:
     """Yield a deck along the axis with planks and railings, a little longer than the pole."""
     half, reach = radius * DECK, radius * 1.08
     yield Rect((-half, -reach), (2 * half, 2 * reach), role="deck")
@@ -117,7 +117,7 @@ def _draw_bridge(radius: float) -> Iterator[Mark]:
         yield Rect((side, -reach), (rail, 2 * reach), role="rail")
 
 
-def _draw_mooring(radius: float) -> Iterator[Mark]:
+def _draw_mooring(radius: float) -> Iterator[Shape]:
     yield Circle((0, 0), radius * 0.36, role="mooring")
     yield Circle((0, 0), radius * 0.24, role="mooring-ring")
     yield Circle((0, 0), radius * 0.1, role="mooring-ring")

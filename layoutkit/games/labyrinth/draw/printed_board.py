@@ -14,8 +14,8 @@ from itertools import product
 from math import inf
 from typing import Literal, TypeAlias, get_args
 
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Point, Rect, Shape
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.draw.board import BLEED_MM, SEAM_CLEARANCE_MM
 from layoutkit.games.labyrinth.draw.piles import (
     CARD_SPACE_MM,
@@ -24,14 +24,14 @@ from layoutkit.games.labyrinth.draw.piles import (
     draw_space,
     make_piles,
 )
-from layoutkit.games.labyrinth.draw.scale import scale_of
+from layoutkit.games.labyrinth.draw.scale import make_scale
 from layoutkit.games.labyrinth.draw.sizes import PIECES
 from layoutkit.games.labyrinth.draw.spots import draw_board_without_pieces
 from layoutkit.games.labyrinth.draw.strokes import lines
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
-from layoutkit.press.paper import PAPERS, Setup
-from layoutkit.press.tile import count_sheets_needed, tile
+from layoutkit.press.paper import PAPERS, PrintOptions
+from layoutkit.press.tile import count_sheets_needed, tile_board
 from layoutkit.records import dataclass
 
 MIN_GAP_MM = 3.0  # between piles
@@ -40,7 +40,7 @@ RIMS_MM = (RIM_MM, 8.0)  # a wider board has its seams elsewhere
 ASIDES_MM = (0.0, 4.0, 8.0, 12.0)  # the signs of the caption can move to the left
 MAX_MORE_SHEETS = 2  # additional sheets, on both papers together, for seams clear of things
 COURSE_MM, SLAB_MM = 6.75, 15.0  # the stones of the strip
-USUAL = Setup()
+USUAL = PrintOptions()
 End: TypeAlias = Literal["top", "bottom"]
 
 
@@ -77,7 +77,7 @@ class PileStrip:
         )
 
 
-def draw_printed_board(case: Case, language: Language) -> Drawing:
+def draw_printed_board(case: BoardModel, language: Language) -> Drawing:
     """Draw the board as printed, with a space for every pile.
 
     The signs of its caption stand where seams of the usual papers cut the fewest things.
@@ -95,12 +95,12 @@ def draw_printed_board(case: Case, language: Language) -> Drawing:
     return found
 
 
-def choose_strip(case: Case, texts: LabyrinthTexts) -> PileStrip:
+def choose_strip(case: BoardModel, texts: LabyrinthTexts) -> PileStrip:
     """Return the strip that needs the fewest sheets without seams through poles or piles.
 
     The strip depends on the size of the board only, so that two boards of a size fit back to back.
     """
-    scale, piles = scale_of(case), tuple(make_piles(case, texts))
+    scale, piles = make_scale(case), tuple(make_piles(case, texts))
     strips = [strip for rim in RIMS_MM for strip in _iter_strips(scale.size, piles, rim)]
     fewest = min(strip.worth for strip in strips)
     sites = product(range(scale.columns), range(scale.rows))
@@ -142,7 +142,7 @@ def _add_strip(board: Drawing, strip: PileStrip) -> Drawing:
 
 def _count_cuts(board: Drawing) -> int:
     """Return how many things are cut by seams of the usual papers."""
-    tilings = (tile(board, paper, USUAL) for paper in USUAL.papers)
+    tilings = (tile_board(board, paper, USUAL) for paper in USUAL.papers)
     return sum(seam.cuts for tiling in tilings for seam in tiling.seams)
 
 
@@ -211,7 +211,7 @@ def _count_sheets(size: Point, paper: str) -> int:
     )
 
 
-def _draw_masonry(stone: Box) -> tuple[Mark, ...]:
+def _draw_masonry(stone: Box) -> tuple[Shape, ...]:
     """Return the stones of the strip, in courses with staggered joints."""
     box = Box(stone.left, stone.top, stone.right + BLEED_MM, stone.bottom + BLEED_MM)
     ground = Rect((box.left, box.top), (box.width, box.height), role="stone")

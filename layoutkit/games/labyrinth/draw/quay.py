@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from layoutkit.draw.fonts import fit_text, shortened, spelled, text_width_mm, titled
+from layoutkit.draw.fonts import fit_text, fit_title, replace_missing, text_width_mm, truncate
 from layoutkit.draw.marks import (
     Box,
     Circle,
     Group,
-    Mark,
     Path,
     PathStep,
     Point,
     Polygon,
     Rect,
+    Shape,
     Text,
 )
-from layoutkit.draw.place import bounds
+from layoutkit.draw.place import bounding_box
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
-from layoutkit.games.labyrinth.draw.gems import gem
+from layoutkit.games.labyrinth.draw.gems import draw_gem
 from layoutkit.games.labyrinth.draw.poles import draw_pole
 from layoutkit.games.labyrinth.draw.scale import MAX_FRAME_MM, Scale
 from layoutkit.games.labyrinth.draw.strokes import box_ring, lines, regular_polygon
@@ -41,7 +41,7 @@ def draw_stone(scale: Scale, bleed_mm: float) -> Rect:
     return Rect((-bleed_mm, -bleed_mm), (wide + 2 * bleed_mm, high + 2 * bleed_mm), role="stone")
 
 
-def draw_frame(scale: Scale) -> tuple[Mark, ...]:
+def draw_frame(scale: Scale) -> tuple[Shape, ...]:
     """Return the stone of the frame with its joints and edges.
 
     The frame covers the glow of lanterns, which would shine beyond the water.
@@ -57,7 +57,7 @@ def draw_frame(scale: Scale) -> tuple[Mark, ...]:
     )
 
 
-def names(scale: Scale) -> Iterator[Mark]:
+def draw_names(scale: Scale) -> Iterator[Shape]:
     """Yield letters above the columns and numbers left of the rows."""
     size = NAME_MM * scale.quay / MAX_FRAME_MM
     for column in range(scale.columns):
@@ -72,7 +72,7 @@ def draw_compass(at: Point, radius: float) -> Group:
     """Draw a compass rose with its north."""
     star = regular_polygon(8, radius)
     inner = regular_polygon(8, radius * 0.36, 0.3927)
-    marks: list[Mark] = [Circle((0, 0), radius * 1.12, role="plate")]
+    marks: list[Shape] = [Circle((0, 0), radius * 1.12, role="plate")]
     for at_tip in range(0, 8, 2):
         tip, left, right = star[at_tip], inner[at_tip - 1], inner[at_tip]
         marks.append(Polygon((tip, left, (0, 0)), role="compass-light"))
@@ -102,7 +102,7 @@ class BoardCaption:
         return self.texts.name_and_fact.format(name=self.name, fact=self.fact)
 
 
-def draw_caption(scale: Scale, caption: BoardCaption) -> Iterator[Mark]:
+def draw_caption(scale: Scale, caption: BoardCaption) -> Iterator[Shape]:
     """Yield title and legend on the lower edge; narrow boards have no legend."""
     (wide, high), edge = scale.size, scale.quay
     y, left, right = high - edge / 2, edge, wide - edge
@@ -126,34 +126,34 @@ def draw_caption(scale: Scale, caption: BoardCaption) -> Iterator[Mark]:
 
 def _fit_title(caption: BoardCaption, width: float, edge: float) -> tuple[str, float]:
     """Return the title as it fits, and its size: smaller, then with a shorter name."""
-    words = spelled(caption.title)
+    words = replace_missing(caption.title)
     fitted = fit_text(words, width, min(TITLE_MM, (edge / 2 - SAFE_MM) / LINE_DEPTH), "bold")
     if not caption.fact:
-        return shortened(words, width, fitted.size_mm, "bold"), fitted.size_mm
+        return truncate(words, width, fitted.size_mm, "bold"), fitted.size_mm
     if fitted.fits and fitted.size_mm >= FACT_MM:
         return words, fitted.size_mm
-    fact = fit_text(spelled(caption.fact), width, FACT_MM, "bold").size_mm
-    form, name = caption.texts.name_and_fact, spelled(caption.name)
-    return titled(name, spelled(caption.fact), width, fact, "bold", form), fact
+    fact = fit_text(replace_missing(caption.fact), width, FACT_MM, "bold").size_mm
+    form, name = caption.texts.name_and_fact, replace_missing(caption.name)
+    return fit_title(name, replace_missing(caption.fact), width, fact, "bold", form), fact
 
 
-def find_sign_boxes(marks: Iterable[Mark]) -> Iterator[Box]:
+def find_sign_boxes(marks: Iterable[Shape]) -> Iterator[Box]:
     """Yield the boxes of the caption's signs, which seams should not cut."""
-    return (bounds(mark) for mark in marks if isinstance(mark, Group))
+    return (bounding_box(mark) for mark in marks if isinstance(mark, Group))
 
 
-def _draw_signboard(at: Point, words: str, size: float) -> Iterator[Mark]:
+def _draw_signboard(at: Point, words: str, size: float) -> Iterator[Shape]:
     wide = text_width_mm(words, size, "bold") + 6
     yield Rect((at[0], at[1] - size), (wide, 2 * size), 1.2, role="plate")
     left = (at[0] + 3, at[1])
     yield Text(left, words, size, "start", weight="bold", role="plate-word", over="plate")
 
 
-def _iter_legend(caption: BoardCaption) -> Iterator[tuple[float, tuple[Mark, ...], str]]:
+def _iter_legend(caption: BoardCaption) -> Iterator[tuple[float, tuple[Shape, ...], str]]:
     """Yield small signs with their widths."""
     texts = caption.texts
     for colour in caption.colours:
-        yield _make_legend_item(gem(colour, 6.4), texts.gem.of(colour))
+        yield _make_legend_item(draw_gem(colour, 6.4), texts.gem.of(colour))
     signs = (
         (PoleKind.WALL, "n", texts.wall),
         (PoleKind.BRIDGE, "ne", texts.bridge),
@@ -164,11 +164,11 @@ def _iter_legend(caption: BoardCaption) -> Iterator[tuple[float, tuple[Mark, ...
             yield _make_legend_item(draw_pole(kind, axis, 3.6), text)
 
 
-def _make_legend_item(icon: tuple[Mark, ...], text: str) -> tuple[float, tuple[Mark, ...], str]:
+def _make_legend_item(icon: tuple[Shape, ...], text: str) -> tuple[float, tuple[Shape, ...], str]:
     return (8.6 + text_width_mm(text, WORD_MM) + 3.2, icon, text)
 
 
-def _draw_plate(at: Point, words: str, size: float) -> Iterator[Mark]:
+def _draw_plate(at: Point, words: str, size: float) -> Iterator[Shape]:
     high = size * 1.8
     wide = max(text_width_mm(words, size, "bold") + size * 0.7, high)
     yield Rect((at[0] - wide / 2, at[1] - high / 2), (wide, high), high / 5, role="plate")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from layoutkit.draw.fonts import text_width_mm
-from layoutkit.draw.marks import Drawing, Group, Mark, Text
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.draw.marks import Drawing, Group, Shape, Text
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.draw.cards import JOKER, CardFace, draw_hourglass, make_card_faces
 from layoutkit.games.labyrinth.draw.page import (
@@ -21,21 +21,23 @@ from layoutkit.games.labyrinth.draw.page import (
 )
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
-from layoutkit.press.assumed import MARK
-from layoutkit.press.text_column import Column
+from layoutkit.press.assumed import ASSUMPTION_MARK
+from layoutkit.press.text_column import TextColumn
 
 RULES_RIGHT_MM = 122.0
 GLASS_MM = 3.8
 
 
-def draw_rules_page(case: Case, language: Language) -> Drawing:
+def draw_rules_page(case: BoardModel, language: Language) -> Drawing:
     """Draw the page about the aim, a turn, and the cards."""
     return fit_page(lambda size: _write_rules_page(case, language, size))
 
 
-def _write_rules_page(case: Case, language: Language, size_mm: float) -> tuple[Drawing, float]:
+def _write_rules_page(
+    case: BoardModel, language: Language, size_mm: float
+) -> tuple[Drawing, float]:
     texts, layout = TEXTS[language], case.layout
-    art: list[Mark] = []
+    art: list[Shape] = []
     left = make_column(LEFT_MM, RULES_RIGHT_MM - LEFT_MM - 6, size_mm)
     left.heading(texts.aim)
     left.paragraph(" ".join(iter_aim(layout, texts)))
@@ -76,7 +78,7 @@ def list_turn_steps(texts: LabyrinthTexts) -> tuple[str, ...]:
     return (f"{texts.turn_play} {texts.turn_order}", f"{texts.turn_draw} {texts.turn_next}")
 
 
-def _write_costs(under: Column, art: list[Mark], cards: Collection[CardFace]) -> None:
+def _write_costs(under: TextColumn, art: list[Shape], cards: Collection[CardFace]) -> None:
     """Write every kind of card with its hourglasses and its number.
 
     The rulebook counts the jokers only; the other numbers are marked as assumed (LAB-A10).
@@ -90,8 +92,10 @@ def _write_costs(under: Column, art: list[Mark], cards: Collection[CardFace]) ->
             art.append(Group(tuple(draw_hourglass(GLASS_MM)), shift=(x, y)))
         under.marks.append(_make_word((under.left, y), card.text.name, under.size_mm))
         is_known = card.name == JOKER
-        number = f"{card.count}" if is_known else f"{card.count}{MARK}"
-        hang = text_width_mm(MARK, under.size_mm) if is_known else 0.0  # so that digits line up
+        number = f"{card.count}" if is_known else f"{card.count}{ASSUMPTION_MARK}"
+        hang = (
+            text_width_mm(ASSUMPTION_MARK, under.size_mm) if is_known else 0.0
+        )  # so that digits line up
         end = (under.left + under.width - hang, y)
         under.marks.append(Text(end, number, under.size_mm, role=WORD, anchor="end"))
         under.y += 5.4

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from layoutkit.draw.marks import Point
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
-MAX_FRAME_MM, LEAST_QUAY_MM = 13.5, 10.5  # the stone frame
+MAX_FRAME_MM, MIN_FRAME_MM = 13.5, 10.5  # the stone frame
 SHORE = 0.5  # pitches of water around the lattice
 INSET = 0.45  # from the centre of a pole to the end of a plank, in radii
 
@@ -25,7 +25,7 @@ class Scale:
     @property
     def quay(self) -> float:
         """The width of the stone frame."""
-        return max(LEAST_QUAY_MM, min(MAX_FRAME_MM, 0.3 * self.pitch))
+        return max(MIN_FRAME_MM, min(MAX_FRAME_MM, 0.3 * self.pitch))
 
     @property
     def origin(self) -> Point:
@@ -49,7 +49,7 @@ class Scale:
         return (self.origin[0] + place[0] * self.pitch, self.origin[1] + place[1] * self.pitch)
 
 
-def scale_of(case: Case) -> Scale:
+def make_scale(case: BoardModel) -> Scale:
     """Return the measures of a board (LAB-A2)."""
     layout, settings = case.layout, case.layout.settings
     pitch = settings.pitch_mm
@@ -62,11 +62,11 @@ def scale_of(case: Case) -> Scale:
     )
 
 
-def origin_mm(case: Case) -> Point:
+def origin_mm(case: BoardModel) -> Point:
     """Return the place of the lattice point (0, 0) in the picture."""
-    return scale_of(case).origin
+    return make_scale(case).origin
 
 
-def degrees_of(wind: str) -> float:
+def angle_of(wind: str) -> float:
     """Return the angle of a direction, clockwise from north."""
-    return WINDS.index(wind) * 22.5
+    return COMPASS.index(wind) * 22.5

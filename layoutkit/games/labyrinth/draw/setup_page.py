@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from layoutkit.draw.fonts import text_width_mm
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Rect, Text, Weight
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.read import shared_stock
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Rect, Shape, Text, Weight
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.read import share_stock
 from layoutkit.games.labyrinth.board.terms import Layout, PlankKind, Stock
 from layoutkit.games.labyrinth.draw.cards import iter_first_hand, make_card_faces
 from layoutkit.games.labyrinth.draw.page import LEFT_MM, PAGE_MM, WORD, make_page, write_footnote
@@ -16,13 +16,13 @@ from layoutkit.games.labyrinth.draw.spots import draw_small_board
 from layoutkit.games.labyrinth.table.cards import TILES
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
-from layoutkit.press.text_column import Column
+from layoutkit.press.text_column import TextColumn
 
 INDENT_MM = 5.0
 LINE_MM, CELL_MM = 3.9, 9.0  # rows and columns of the table of planks
 
 
-def draw_setup_page(case: Case, language: Language) -> Drawing:
+def draw_setup_page(case: BoardModel, language: Language) -> Drawing:
     """Draw the page with a small picture of the board, and the steps of the setup."""
     wide, high = PAGE_MM
     texts = TEXTS[language]
@@ -45,15 +45,14 @@ def find_stocks(layout: Layout) -> Mapping[int, Stock]:
         return {}
     most = max(len(layout.players), 2)
     return {
-        number: shared_stock(number, layout.planks, layout.settings)
-        for number in range(2, most + 1)
+        number: share_stock(number, layout.planks, layout.settings) for number in range(2, most + 1)
     }
 
 
-def _write_steps(case: Case, language: Language, y: float) -> tuple[list[Mark], float]:
+def _write_steps(case: BoardModel, language: Language, y: float) -> tuple[list[Shape], float]:
     """Return the numbered steps from `y` down, and where they end."""
     texts = TEXTS[language]
-    under = Column(LEFT_MM, y, PAGE_MM[0] - 2 * LEFT_MM, WORD, 2.5)
+    under = TextColumn(LEFT_MM, y, PAGE_MM[0] - 2 * LEFT_MM, WORD, 2.5)
     for number, words in enumerate(_iter_steps(case, texts), 1):
         under.item(f"{number}", words, INDENT_MM)
         stocks = find_stocks(case.layout)
@@ -63,7 +62,7 @@ def _write_steps(case: Case, language: Language, y: float) -> tuple[list[Mark], 
     return [*under.marks, *footnote.marks], footnote.y
 
 
-def _iter_steps(case: Case, texts: LabyrinthTexts) -> Iterator[str]:
+def _iter_steps(case: BoardModel, texts: LabyrinthTexts) -> Iterator[str]:
     layout, cards = case.layout, make_card_faces(case.layout.settings, texts)
     planks = (texts.setup_planks,) if layout.planks else ()
     yield " ".join((texts.setup_board, *planks))
@@ -95,7 +94,9 @@ def _iter_stock_steps(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
     yield words.format(short=short, long=texts.long_plank.counted(layout.stock.long))
 
 
-def _write_stock_table(under: Column, stocks: Mapping[int, Stock], texts: LabyrinthTexts) -> None:
+def _write_stock_table(
+    under: TextColumn, stocks: Mapping[int, Stock], texts: LabyrinthTexts
+) -> None:
     """Write a table of short and long planks by number of players."""
     rows = (
         (texts.stock_players, tuple(stocks)),

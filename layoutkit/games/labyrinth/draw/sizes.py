@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from layoutkit.draw.marks import Drawing, Layer, Mark, Point, Rect
+from layoutkit.draw.marks import Drawing, Layer, Point, Rect, Shape
 from layoutkit.games.labyrinth.board.terms import PlankKind, Settings, Side
-from layoutkit.games.labyrinth.draw.palette import palette_of
+from layoutkit.games.labyrinth.draw.palette import make_palette
 from layoutkit.games.labyrinth.draw.scale import Scale
 
 OUTLINE_MARGIN_MM = 1.5  # an outline on the board is this much wider than its piece
@@ -12,7 +12,7 @@ CARD_MM: Point = (44.0, 68.0)
 TILE_MM: Point = (20.0, 26.0)
 PAWN_MM: Point = (14.0, 70.0)
 TENT_MM: Point = (34.0, 60.0)
-GEM = 0.95  # in radii of a pole
+GEM_SIZE = 0.95  # in radii of a pole
 BLEED_MM = 1.5
 
 
@@ -23,7 +23,7 @@ def plank_length(kind: PlankKind, settings: Settings, scale: Scale) -> float:
 
 
 def make_piece(
-    size: Point, ground: str, marks: tuple[Mark, ...], words: tuple[Mark, ...], title: str
+    size: Point, ground: str, marks: tuple[Shape, ...], words: tuple[Shape, ...], title: str
 ) -> Drawing:
     """Draw a piece on its ground, which extends into the bleed."""
     wide, high = size
@@ -37,4 +37,4 @@ def make_piece(
     )
 
 
-PIECES = palette_of(Side.DAY)
+PIECES = make_palette(Side.DAY)

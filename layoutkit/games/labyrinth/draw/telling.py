@@ -7,11 +7,11 @@ from dataclasses import replace
 from math import atan2, degrees, hypot
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
-from layoutkit.draw.marks import Circle, Group, Mark, Point, Polygon, Polyline, Rect, Text
-from layoutkit.games.labyrinth.board.case import Board
+from layoutkit.draw.marks import Circle, Group, Point, Polygon, Polyline, Rect, Shape, Text
+from layoutkit.games.labyrinth.board.case import BoardGraph
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
-from layoutkit.games.labyrinth.board.winds import middle, opposite_direction, wall_sides
-from layoutkit.games.labyrinth.draw.planks import DrawnPlank, drawn_position, unit_vector
+from layoutkit.games.labyrinth.board.winds import midpoint, opposite_direction, wall_sides
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_in_position, unit_vector
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.scale import Scale
 
@@ -22,11 +22,11 @@ RINGS = (0.9, 0.6)  # radii around it, in halves of its length
 RIPPLE = ("splash-edge", "splash")
 
 
-def place_of(name: str, board: Board, scale: Scale) -> Point:
+def find_pawn_place(name: str, board: BoardGraph, scale: Scale) -> Point:
     """Return the place of a pawn on a field or plank, in millimetres."""
     if name in board.positions:
-        plank = drawn_position(name, board.positions[name], board, scale)
-        return middle(plank.start, plank.end)
+        plank = plank_in_position(name, board.positions[name], board, scale)
+        return midpoint(plank.start, plank.end)
     field = board.fields[name]
     pole = board.poles[field.pole]
     x, y = scale.at(pole.place)
@@ -40,7 +40,7 @@ def place_of(name: str, board: Board, scale: Scale) -> Point:
     return (x + dx * reach * scale.radius, y + dy * reach * scale.radius)
 
 
-def walked(points: Sequence[Point]) -> Iterator[Mark]:
+def draw_route(points: Sequence[Point]) -> Iterator[Shape]:
     """Yield an arrow through places, with a dot at each."""
     points = [one for at, one in enumerate(points) if at == 0 or one != points[at - 1]]
     if len(points) < 2:
@@ -57,7 +57,7 @@ def walked(points: Sequence[Point]) -> Iterator[Mark]:
     yield Group((tip,), shift=(x, y), turn=degrees(atan2(y - v, x - u)))
 
 
-def pawn(colour: Colour, at: Point, radius: float) -> Group:
+def draw_pawn(colour: Colour, at: Point, radius: float) -> Group:
     """Draw a pawn from above."""
     letter = max(radius * 0.7, MIN_SIZE_MM)
     marks = (
@@ -68,7 +68,7 @@ def pawn(colour: Colour, at: Point, radius: float) -> Group:
     return Group(marks, shift=at, title=f"the pawn of {colour}")
 
 
-def framed(plank: DrawnPlank, width: float, role: str) -> Group:
+def draw_plank_frame(plank: DrawnPlank, width: float, role: str) -> Group:
     """Draw a frame around a new or removed plank."""
     more = 0.7 if role == "new" else 0.0
     corner = (-more, -width / 2 - more)
@@ -79,16 +79,16 @@ def framed(plank: DrawnPlank, width: float, role: str) -> Group:
     return Group(frames, shift=plank.start, turn=plank.angle)
 
 
-def falling(plank: DrawnPlank, width: float) -> Iterator[Mark]:
+def draw_falling_plank(plank: DrawnPlank, width: float) -> Iterator[Shape]:
     """Yield a plank that falls into the water: its old place, and the plank as it sinks."""
     (u, v), (x, y) = plank.start, plank.end
     aside = ASIDE_MM / plank.length * (1.0 if x >= u else -1.0)  # towards the bottom of the page
     at = ((u + x) / 2 - (y - v) * aside, (v + y) / 2 + (x - u) * aside)
-    yield framed(plank, width, "gone")
-    yield sinking(plank, width, at)
+    yield draw_plank_frame(plank, width, "gone")
+    yield draw_sinking_plank(plank, width, at)
 
 
-def sinking(plank: DrawnPlank, width: float, at: Point) -> Group:
+def draw_sinking_plank(plank: DrawnPlank, width: float, at: Point) -> Group:
     """Draw a plank that tips over, with rings in the water."""
     half = plank.length / 2
     rings = [Circle((0, 0), half * part, role=role) for part in RINGS for role in RIPPLE]
@@ -96,15 +96,15 @@ def sinking(plank: DrawnPlank, width: float, at: Point) -> Group:
     return Group((*rings, Group((wood,), turn=plank.angle + TIPPED)), shift=at)
 
 
-def ringed(at: Point, radius: float) -> Circle:
+def draw_ring(at: Point, radius: float) -> Circle:
     """Draw a ring around a gem that is taken."""
     return Circle(at, radius, role="taken")
 
 
-def nameless(marks: Sequence[Mark]) -> tuple[Mark, ...]:
+def without_ids(marks: Sequence[Shape]) -> tuple[Shape, ...]:
     """Return marks without ids, for pictures that show a thing several times."""
     return tuple(
-        replace(mark, id="", marks=nameless(mark.marks))
+        replace(mark, id="", marks=without_ids(mark.marks))
         if isinstance(mark, Group)
         else replace(mark, id="")
         for mark in marks

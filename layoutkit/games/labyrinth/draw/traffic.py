@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from layoutkit.draw.legend import Legend, LegendEntry, with_legend
-from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Rect, Text
-from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.draw.board import draw_contents, draw_gems, find_pieces, foot_of
-from layoutkit.games.labyrinth.draw.planks import DrawnPlank, drawn_position
-from layoutkit.games.labyrinth.draw.scale import scale_of
-from layoutkit.games.labyrinth.draw.titles import translator
+from layoutkit.draw.marks import Drawing, Group, Layer, Line, Rect, Shape, Text
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Style
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.draw.board import draw_board, draw_gems, find_pieces, make_caption
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_in_position
+from layoutkit.games.labyrinth.draw.scale import make_scale
+from layoutkit.games.labyrinth.draw.titles import make_translator
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, TrafficTexts
-from layoutkit.language import Language, decimal
+from layoutkit.language import Language, format_decimal
 
 TRAFFIC_COLOURS = ("#fde0a6", "#fdae61", "#f46d43", "#c51b3a", "#67001f")  # from seldom to often
 TRAFFIC_WIDTHS_MM = (1.0, 1.7, 2.6, 3.6, 4.8)
@@ -55,30 +55,32 @@ class Traffic:
     def rate(self, times: float) -> str:
         """Return how often something happened per hundred games."""
         often = 100 * times / max(self.games, 1)
-        return decimal(round(often) if often >= 10 else round(often, 1), self.language)
+        return format_decimal(round(often) if often >= 10 else round(often, 1), self.language)
 
 
-def draw_traffic(case: Case, traffic: Traffic) -> Drawing:
+def draw_traffic(case: BoardModel, traffic: Traffic) -> Drawing:
     """Draw the board at the start of the game, with the traffic on it."""
-    foot = foot_of(case, traffic.texts.fact, traffic.language)
-    bare = draw_contents(case, find_pieces(case), foot)
-    scale = scale_of(case)
+    foot = make_caption(case, traffic.texts.fact, traffic.language)
+    bare = draw_board(case, find_pieces(case), foot)
+    scale = make_scale(case)
     marks = (*_draw_lines(case, traffic), *draw_gems(case, case.layout.gems, scale))
     marks = (*marks, *_draw_rates(case, traffic))
     whole = replace(
         bare.with_layer(Layer.MARKS, marks), palette=bare.palette.joined(_TRAFFIC_PALETTE)
     )
-    return translator(case, traffic.language)(with_legend(whole, _make_traffic_legend(traffic)))
+    return make_translator(case, traffic.language)(
+        with_legend(whole, _make_traffic_legend(traffic))
+    )
 
 
-def _find_lines(case: Case, traffic: Traffic) -> dict[str, DrawnPlank]:
+def _find_lines(case: BoardModel, traffic: Traffic) -> dict[str, DrawnPlank]:
     """Return the positions that were laid, the busiest last."""
-    known, scale = case.board.positions, scale_of(case)
+    known, scale = case.board.positions, make_scale(case)
     names = [name for name in reversed(traffic.busiest) if name in known]
-    return {name: drawn_position(name, known[name], case.board, scale) for name in names}
+    return {name: plank_in_position(name, known[name], case.board, scale) for name in names}
 
 
-def _draw_lines(case: Case, traffic: Traffic) -> Iterator[Mark]:
+def _draw_lines(case: BoardModel, traffic: Traffic) -> Iterator[Shape]:
     for name, line in _find_lines(case, traffic).items():
         step = traffic.step(name)
         text = traffic.texts.title.format(
@@ -90,7 +92,7 @@ def _draw_lines(case: Case, traffic: Traffic) -> Iterator[Mark]:
         yield Group(marks, title=text)
 
 
-def _draw_rates(case: Case, traffic: Traffic) -> Iterator[Mark]:
+def _draw_rates(case: BoardModel, traffic: Traffic) -> Iterator[Shape]:
     lines = _find_lines(case, traffic)
     least = min(traffic.laid[name] for name in traffic.busiest[:NUMBERED]) if lines else 0
     for name in lines:
@@ -100,7 +102,7 @@ def _draw_rates(case: Case, traffic: Traffic) -> Iterator[Mark]:
             yield Group(_draw_rate_pill(words), shift=((x + u) / 2, (y + v) / 2))
 
 
-def _draw_rate_pill(words: str) -> tuple[Mark, ...]:
+def _draw_rate_pill(words: str) -> tuple[Shape, ...]:
     wide = 3.2 + 1.8 * len(words)
     return (
         Rect(
@@ -135,21 +137,21 @@ def _iter_traffic_ranges(traffic: Traffic) -> Iterator[tuple[int, str, str]]:
         yield step, low, high
 
 
-def _draw_sample(step: int) -> tuple[Mark, ...]:
+def _draw_sample(step: int) -> tuple[Shape, ...]:
     ends = (-4.5, 0.0), (4.5, 0.0)
     return tuple(Line(*ends, role=role) for role in (f"edge-{step}", f"traffic-{step}"))
 
 
 def _make_traffic_roles() -> Iterator[tuple[str, Role]]:
     for step, (colour, width) in enumerate(zip(TRAFFIC_COLOURS, TRAFFIC_WIDTHS_MM, strict=True)):
-        line = Tone(stroke=colour, width_mm=width)
+        line = Style(stroke=colour, width_mm=width)
         black = replace(line, stroke=BLACK)
-        edge = Tone(stroke=WHITE, width_mm=width + 2 * EDGE_MM)
+        edge = Style(stroke=WHITE, width_mm=width + 2 * EDGE_MM)
         yield f"traffic-{step}", Role(line, line, black)
         yield f"edge-{step}", Role(edge, edge, edge)
-    pill = Tone(fill=WHITE, stroke=TRAFFIC_COLOURS[-1], width_mm=0.4)
+    pill = Style(fill=WHITE, stroke=TRAFFIC_COLOURS[-1], width_mm=0.4)
     yield "traffic-pill", Role(pill, pill, replace(pill, stroke=BLACK))
-    yield "traffic-word", Role(Tone(fill=TRAFFIC_COLOURS[-1]), mono=Tone(fill=BLACK))
+    yield "traffic-word", Role(Style(fill=TRAFFIC_COLOURS[-1]), mono=Style(fill=BLACK))
 
 
 _TRAFFIC_PALETTE = Palette(dict(_make_traffic_roles()))

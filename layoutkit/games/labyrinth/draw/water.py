@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.marks import Circle, Mark, Path, PathStep, Point, Rect
+from layoutkit.draw.marks import Circle, Path, PathStep, Point, Rect, Shape
 from layoutkit.games.labyrinth.board.terms import LatticePoint
 from layoutkit.games.labyrinth.draw.scale import Scale
 from layoutkit.games.labyrinth.draw.strokes import lines
@@ -13,7 +13,7 @@ HUMP_MM, RISE_MM = 3.2, 0.85
 GLOW = 0.46  # of a pitch
 
 
-def draw_water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[Mark, ...]:
+def draw_water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[Shape, ...]:
     """Return the water inside the frame, with the lattice and the lantern light."""
     (wide, high), edge = scale.size, scale.quay
     inside = (wide - 2 * edge, high - 2 * edge)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.making.wishes import NumberRange, parse_range
-from layoutkit.hints import did_you_mean, listed
+from layoutkit.hints import did_you_mean, join_words
 from layoutkit.symmetry.d4 import SUBGROUPS
 
 NAMES = ("symmetry", "gap", "parity", "par", "turns")
@@ -83,7 +83,7 @@ def parse_aim(text: str) -> Aim:
     name, equals, value = text.partition("=")
     if name not in NAMES:
         raise LayoutkitError(
-            f'invalid --aim "{text}": choose {listed(NAMES, "or")}', did_you_mean(name, NAMES)
+            f'invalid --aim "{text}": choose {join_words(NAMES, "or")}', did_you_mean(name, NAMES)
         )
     if name == "symmetry":
         if equals and value not in SUBGROUPS:

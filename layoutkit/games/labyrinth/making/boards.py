@@ -12,8 +12,8 @@ from fractions import Fraction
 from random import Random
 from time import monotonic
 
-from layoutkit.errors import WishUnmet
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.errors import NoMatchingBoardError
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
 from layoutkit.games.labyrinth.making.drafts import (
     add_drawn_gems,
@@ -50,7 +50,7 @@ REASONS = {
 class GeneratedBoard:
     """A board that matches the request, with the proved costs of its seats."""
 
-    case: Case
+    case: BoardModel
     costs: Mapping[Colour, int]
     turns: Mapping[Colour, int | None]
 
@@ -128,7 +128,9 @@ def try_draft(
     )
 
 
-def explain_failure(request: BoardRequest, tried: int, rejections: RejectionCounts) -> WishUnmet:
+def explain_failure(
+    request: BoardRequest, tried: int, rejections: RejectionCounts
+) -> NoMatchingBoardError:
     """Return an error that names the last condition that any draft reached."""
     came_to = [stage for stage in CONDITIONS if rejections.counts[stage]]
     part = came_to[-1] if came_to else "size"
@@ -143,7 +145,7 @@ def explain_failure(request: BoardRequest, tried: int, rejections: RejectionCoun
     why = REASONS.get(part, "") if value is not None else ""
     if part in rejections.ranges:
         why = f"the closest board has {format_nearest(part, request, rejections)}"
-    return WishUnmet(
+    return NoMatchingBoardError(
         f"no board found in {tried:,} tries: {named} was not satisfied{f' ({why})' if why else ''}",
         "relax this option, or try another --seed",
     )
@@ -163,7 +165,7 @@ def format_nearest(part: str, request: BoardRequest, rejections: RejectionCounts
     return " or ".join(f"{float(one):g}" for one in numbers)
 
 
-def count_poles(case: Case, kind: PoleKind) -> int:
+def count_poles(case: BoardModel, kind: PoleKind) -> int:
     """Return the number of poles of a kind."""
     return sum(pole.kind is kind for pole in case.layout.poles)
 

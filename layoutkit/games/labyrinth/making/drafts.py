@@ -7,10 +7,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.contacts import flood
-from layoutkit.games.labyrinth.board.read import read_layout, shared_stock
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.contacts import flood_fill
+from layoutkit.games.labyrinth.board.read import read_layout, share_stock
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Form,
@@ -40,7 +40,7 @@ Ring = tuple[tuple[Point, Point], ...]
 PLANK_NAMES = "KLMNOPQRSTUVW"  # ids of lying planks
 
 
-def make_draft(request: BoardRequest, frame: PoleLayout) -> Case:
+def make_draft(request: BoardRequest, frame: PoleLayout) -> BoardModel:
     """Return the board with the poles of a frame, without gems."""
     starts = [(place, PoleKind.START, None, colour) for colour, place in frame.starts.items()]
     placed = [(place, design.kind, design.wind, None) for place, design in frame.designs.items()]
@@ -58,7 +58,7 @@ def make_draft(request: BoardRequest, frame: PoleLayout) -> Case:
         for index, (place, kind, axis, colour) in enumerate([*starts, *placed])
     )
     settings = Settings()
-    stock = shared_stock(request.players, (), settings)
+    stock = share_stock(request.players, (), settings)
     layout = Layout(
         "",
         request.side,
@@ -72,13 +72,13 @@ def make_draft(request: BoardRequest, frame: PoleLayout) -> Case:
         (),
         settings,
     )
-    return build_case(layout)
+    return build_board(layout)
 
 
-def is_useful(case: Case) -> bool:
+def is_useful(case: BoardModel) -> bool:
     """Return whether all fields are connected with the starts, and no pole is a dead end."""
     board = case.board
-    joined = flood(board.near, next(iter(board.starts.values())))
+    joined = flood_fill(board.near, next(iter(board.starts.values())))
     if not joined.issuperset(board.fields):
         return False
     ways: dict[str, set[str]] = {name: set() for name in board.poles}
@@ -93,7 +93,7 @@ def is_useful(case: Case) -> bool:
     )
 
 
-def add_start_planks(request: BoardRequest, case: Case, rng: Random) -> Case | None:
+def add_start_planks(request: BoardRequest, case: BoardModel, rng: Random) -> BoardModel | None:
     """Return the board with the requested number of planks, kept by the symmetry, or None."""
     if not request.planks.most:
         return case
@@ -120,18 +120,18 @@ def add_start_planks(request: BoardRequest, case: Case, rng: Random) -> Case | N
         for index, (name, one) in enumerate(zip(PLANK_NAMES, chosen, strict=False))
     )
     layout = case.layout
-    stock = shared_stock(request.players, planks, layout.settings)
+    stock = share_stock(request.players, planks, layout.settings)
     if stock.short < 1 or stock.long < 1:
         return None
-    return build_case(replace(layout, planks=planks, stock=stock))
+    return build_board(replace(layout, planks=planks, stock=stock))
 
 
-def add_drawn_gems(case: Case, gems: Mapping[Colour, Sequence[str]]) -> Case:
+def add_drawn_gems(case: BoardModel, gems: Mapping[Colour, Sequence[str]]) -> BoardModel:
     """Return the board with gems, in the order of the players."""
     rows = [(colour, field) for one in zip(*gems.values(), strict=True) for colour, field in
             zip(gems, one, strict=True)]  # fmt: skip
     found = tuple(Gem(colour, field, ("gems", index)) for index, (colour, field) in enumerate(rows))
-    return Case(replace(case.layout, gems=found), case.board)
+    return BoardModel(replace(case.layout, gems=found), case.board)
 
 
 def _ends(position: Position) -> tuple[Point, Point]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.measures.gem_trials import move_gems
 from layoutkit.games.labyrinth.measures.pole_trials import (
@@ -25,13 +25,13 @@ from layoutkit.games.labyrinth.measures.trials import (
     is_fixed,
     replace_part,
 )
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
 KEPT = ("poles", "gems", "walls")
 HALF_TURN = 8  # half of the 16 winds
 
 
-def iter_single_edits(case: Case, kept: Collection[str]) -> Iterator[BoardVariant]:
+def iter_single_edits(case: BoardModel, kept: Collection[str]) -> Iterator[BoardVariant]:
     """Yield all boards after a single edit, moved gems first."""
     if "gems" not in kept:
         yield from iter_gem_moves(case)
@@ -39,7 +39,7 @@ def iter_single_edits(case: Case, kept: Collection[str]) -> Iterator[BoardVarian
         yield from iter_pole_edits(case.layout, kept)
 
 
-def iter_gem_moves(case: Case) -> Iterator[BoardVariant]:
+def iter_gem_moves(case: BoardModel) -> Iterator[BoardVariant]:
     """Yield each gem on each field that is not a start and has no gem of its colour."""
     layout, starts = case.layout, set(case.board.starts.values())
     owned = {(gem.colour, gem.on) for gem in layout.gems}
@@ -88,8 +88,8 @@ def iter_turned_poles(layout: Layout) -> Iterator[BoardVariant]:
     for index, pole in enumerate(layout.poles):
         if is_fixed(pole) or pole.axis is None or pole.kind is PoleKind.PLAIN:
             continue
-        line = WINDS.index(pole.axis) % HALF_TURN
-        axes = [WINDS.index(one) for one in DECK_AXES] if is_deck(pole) else range(HALF_TURN)
+        line = COMPASS.index(pole.axis) % HALF_TURN
+        axes = [COMPASS.index(one) for one in DECK_AXES] if is_deck(pole) else range(HALF_TURN)
         for axis in axes:
             step = (axis - line + 4) % HALF_TURN - 4
             for turn in (
@@ -107,26 +107,26 @@ def is_deck(pole: Pole) -> bool:
 def turn_pole(layout: Layout, index: int, axis: int, turn: int) -> BoardVariant:
     """Return a pole turned to an axis, by `turn` steps for its gems."""
     pole = layout.poles[index]
-    poles = replace_part(layout.poles, index, replace(pole, axis=WINDS[axis]))
+    poles = replace_part(layout.poles, index, replace(pole, axis=COMPASS[axis]))
     gems = layout.gems
     if not is_deck(pole) and find_gems_on(layout, pole):
         gems = tuple(turn_gem(gem, turn) if pole_of(gem) == pole.id else gem for gem in gems)
-    words = f"turn the {pole.kind} {pole.id} from {pole.axis} to {WINDS[axis]}"
+    words = f"turn the {pole.kind} {pole.id} from {pole.axis} to {COMPASS[axis]}"
     return BoardVariant(words, replace(layout, poles=poles, gems=gems))
 
 
 def turn_gem(gem: Gem, turn: int) -> Gem:
     """Return a gem on the side of a turned wall."""
     pole, _, part = gem.on.partition("/")
-    side = WINDS[(WINDS.index(part) + turn) % len(WINDS)]
+    side = COMPASS[(COMPASS.index(part) + turn) % len(COMPASS)]
     return replace(gem, on=f"{pole}/{side}")
 
 
-def rebuild_case(case: Case, layout: Layout) -> Case:
+def rebuild_case(case: BoardModel, layout: Layout) -> BoardModel:
     """Build a changed layout; its geometry is reused if only gems have moved."""
     if layout.poles is case.layout.poles and layout.planks is case.layout.planks:
-        return Case(layout, case.board)
-    return build_case(layout)
+        return BoardModel(layout, case.board)
+    return build_board(layout)
 
 
 def make_layout_key(layout: Layout) -> tuple[object, ...]:

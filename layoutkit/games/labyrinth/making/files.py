@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from textwrap import wrap
 
-from layoutkit.games.labyrinth.board.terms import Colour, Gem, Pole, PoleKind, hourglasses
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, Pole, PoleKind, format_hourglasses
 from layoutkit.games.labyrinth.example import SCHEMA_LINES
 from layoutkit.games.labyrinth.making.boards import GeneratedBoard, average_cost, count_poles
 from layoutkit.games.labyrinth.making.wishes import NO_SYMMETRY, BoardRequest
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.symmetry.d4 import GROUP_WORDS, SUBGROUPS
 
 WIDTH = 96
@@ -66,7 +66,7 @@ def format_proof(request: BoardRequest, board: GeneratedBoard) -> str:
     if request.group:
         kept = "the board and its gems are symmetric under"
         parts.append(f"{kept} {GROUP_WORDS[request.group]} ({request.group})")
-    parts.append(f"{counted(walls, 'wall')} and {counted(bridges, 'bridge')} stand on it")
+    parts.append(f"{format_count(walls, 'wall')} and {format_count(bridges, 'bridge')} stand on it")
     return "; ".join(parts) + "."
 
 
@@ -78,18 +78,18 @@ def _format_seat_costs(board: GeneratedBoard) -> str:
     parts: list[str] = []
     for (cost, turns), seats in alike.items():
         verb = "pays" if len(seats) == 1 else "pay"
-        in_turns = "" if turns is None else f" and {counted(turns, 'turn')}"
+        in_turns = "" if turns is None else f" and {format_count(turns, 'turn')}"
         whose = "for all gems" if not parts else ""
-        parts.append(f"{listed(seats)} {verb} {hourglasses(cost)}{in_turns}"
+        parts.append(f"{join_words(seats)} {verb} {format_hourglasses(cost)}{in_turns}"
                     f" {whose}".rstrip())  # fmt: skip
-    return listed(parts)
+    return join_words(parts)
 
 
 def _format_origin(request: BoardRequest, seed: int, attempt: int) -> str:
     typed = f"{request.words} --seed {seed}".strip()
     again = f" (draw {attempt + 1}: an earlier draw is in another file)" if attempt else ""
     requested = [
-        counted(request.players, "player"),
+        format_count(request.players, "player"),
         f"{request.columns} x {request.rows}",
         str(request.side),
         f"symmetry {request.group or NO_SYMMETRY}",

@@ -9,16 +9,15 @@ from fractions import Fraction
 from math import ceil, floor
 from random import Random
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.making.frames import move_lattice_point
 from layoutkit.games.labyrinth.making.gem_draws import FAR, GemSampler, GemSet
 from layoutkit.games.labyrinth.making.wishes import BoardRequest, NumberRange
-from layoutkit.games.labyrinth.solve import Engine, SearchLimits, split_turns
-from layoutkit.games.labyrinth.solve.engine import full_turns
-from layoutkit.games.labyrinth.solve.plain import PlainPlans
-from layoutkit.games.labyrinth.solve.plan import make_plan
-from layoutkit.search import HOPELESS, Budget, Status
+from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits, full_turns
+from layoutkit.games.labyrinth.solve.plain import SimplePlans
+from layoutkit.games.labyrinth.solve.plan import make_plan, split_turns
+from layoutkit.search import UNREACHABLE, BudgetLimits, Status
 
 TOUR_STATES = 3000  # states per tour; `score` must prove the cost again within its budget
 DRAWS_PER_CHOICE = 5  # draws per choice
@@ -47,7 +46,7 @@ class RejectionCounts:
     def add(self, part: str, value: Fraction | int | None = None) -> None:
         """Count a failure, and include its value in the range."""
         self.counts[part] += 1
-        if value is not None and value < HOPELESS:  # otherwise there is no tour
+        if value is not None and value < UNREACHABLE:  # otherwise there is no tour
             low, high = self.ranges.get(part, (Fraction(value), Fraction(value)))
             self.ranges[part] = (min(low, Fraction(value)), max(high, Fraction(value)))
 
@@ -56,12 +55,16 @@ class GemFitter:
     """Tries gems on a draft until all seats together match the request."""
 
     def __init__(
-        self, request: BoardRequest, case: Case, rejections: RejectionCounts, least_cost: int = FAR
+        self,
+        request: BoardRequest,
+        case: BoardModel,
+        rejections: RejectionCounts,
+        least_cost: int = FAR,
     ) -> None:
         self.request, self.case, self.rejections = request, case, rejections
         self.draw = GemSampler(case, request.elements, request.gems_apart, least_cost)
-        self.engine = Engine(case, limits=SearchLimits(Budget(states=TOUR_STATES)))
-        self.plans = PlainPlans(case.board, case.layout.stock)
+        self.engine = Engine(case, limits=SearchLimits(BudgetLimits(states=TOUR_STATES)))
+        self.plans = SimplePlans(case.board, case.layout.stock)
         self.orbits = self._seat_orbits()
         self.leaders = tuple(self.orbits)
         self.costs = find_cost_range(request)
@@ -90,7 +93,7 @@ class GemFitter:
         if not tours:
             yield chosen
             return
-        most = self.request.gap.most if self.request.gap else HOPELESS
+        most = self.request.gap.most if self.request.gap else UNREACHABLE
         for tour in tours[0]:
             costs = [one.cost for one in (*chosen, tour)]
             if max(costs) - min(costs) <= most:
@@ -106,8 +109,8 @@ class GemFitter:
             return None
         least, most = self.costs
         self.rejections.tours += 1
-        space, start = self.engine.tour_space(leader, gems)
-        bounds = (space.bound(start), self.plain_cost(leader, gems))
+        space, start = self.engine.tour_problem(leader, gems)
+        bounds = (space.lower_bound(start), self.plain_cost(leader, gems))
         if bounds[0] > most or bounds[1] < least:  # a simple plan is an upper bound
             self.rejections.add("par", bounds[0] if bounds[0] > most else bounds[1])
             return None
@@ -116,7 +119,7 @@ class GemFitter:
     def search_tour(self, leader: Colour, gems: GemSet) -> Tour | None:
         """Return the cheapest tour if it is proved and can match the request."""
         least, most = self.costs
-        outcome = self.engine.tour(leader, gems, min(most + 1, HOPELESS))
+        outcome = self.engine.tour(leader, gems, min(most + 1, UNREACHABLE))
         if outcome.status is Status.GIVEN_UP:
             self.rejections.add("proof")
             return None
@@ -182,7 +185,7 @@ class GemFitter:
         """Return the fewest turns of a seat, or None if they are not proved."""
         key = (leader, tour.gems)
         if key not in self._turns:
-            self._turns[key] = self.engine.tour_turns(
+            self._turns[key] = self.engine.fewest_tour_turns(
                 leader, tour.gems, tour.cost, tour.turns_at_most
             )
         return self._turns[key]
@@ -215,7 +218,7 @@ class GemFitter:
 def find_cost_range(request: BoardRequest) -> tuple[int, int]:
     """Return the least and the highest cost that par and gap allow for a seat."""
     if request.par is None:
-        return 0, HOPELESS
-    spare = request.gap.most if request.gap else Fraction(HOPELESS)
+        return 0, UNREACHABLE
+    spare = request.gap.most if request.gap else Fraction(UNREACHABLE)
     least, most = request.par.least - spare, request.par.most + spare
-    return max(0, floor(least)), min(HOPELESS, ceil(most))
+    return max(0, floor(least)), min(UNREACHABLE, ceil(most))

@@ -13,12 +13,12 @@ from fractions import Fraction
 from random import Random
 from typing import TypeVar
 
-from layoutkit.errors import WishUnmet
+from layoutkit.errors import NoMatchingBoardError
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind, Settings, Side
 from layoutkit.games.labyrinth.making.wishes import NO_SYMMETRY, BoardRequest, NumberRange
-from layoutkit.hints import counted
-from layoutkit.symmetry.d4 import GROUP_WORDS, SUBGROUPS, WINDS, Heading, Lattice
+from layoutkit.hints import format_count
+from layoutkit.symmetry.d4 import COMPASS, GROUP_WORDS, SUBGROUPS, Heading, Lattice
 
 Point = tuple[int, int]
 Orbit = tuple[Point, ...]
@@ -49,7 +49,7 @@ class PoleDesign:
     @property
     def wind(self) -> str | None:
         """Return the axis as the file format writes it."""
-        return None if self.axis is None else WINDS[self.axis]
+        return None if self.axis is None else COMPASS[self.axis]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,8 @@ def choose_seats(request: BoardRequest) -> tuple[Colour, ...]:
     lattice, elements = request.lattice, request.elements
     kept = [one for one in sets[request.players] if is_kept(lattice, elements, one)]
     if not kept:
-        raise WishUnmet(
-            f"--symmetry {request.group} is impossible with {counted(request.players, 'player')}:"
+        raise NoMatchingBoardError(
+            f"--symmetry {request.group} is impossible with {format_count(request.players, 'player')}:"
             " it maps a used corner onto a free one",
             f"use --symmetry {NO_SYMMETRY} --gap 0 for a board with equal costs",
         )
@@ -133,7 +133,7 @@ class PoleLayoutGenerator:
             and request.gap.least
             and is_transitive(self.lattice, request.elements, self.seats)
         ):
-            raise WishUnmet(
+            raise NoMatchingBoardError(
                 f"--gap {request.gap} and --symmetry {request.group} exclude each other:"
                 f" {GROUP_WORDS[request.group]} make the costs of all seats equal",
                 f"use --symmetry {NO_SYMMETRY} to allow a gap",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Field, PoleKind
 from layoutkit.games.labyrinth.making.frames import Point, move_lattice_point, name_place
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
-from layoutkit.symmetry.d4 import WINDS, Lattice, directed_heading
+from layoutkit.symmetry.d4 import COMPASS, Lattice, directed_heading
 
 GEMS = 4  # per player
 FAR, NEAR = 5, 4  # least cost of a gem: more than a plank away, or a single plank away
@@ -21,7 +21,7 @@ GemSet = tuple[str, ...]
 class GemSampler:
     """Draws the gems of the seats of a board."""
 
-    def __init__(self, case: Case, elements: Sequence[str], apart: int, least: int) -> None:
+    def __init__(self, case: BoardModel, elements: Sequence[str], apart: int, least: int) -> None:
         self.case, self.elements, self.apart, self.least = case, elements, apart, least
         self.lattice = Lattice(case.layout.columns, case.layout.rows)
         self.relaxed = RelaxedBoard(case)
@@ -35,7 +35,9 @@ class GemSampler:
         field = self.case.board.fields[name]
         pole = name_place(move_lattice_point(self.lattice, element, self.places[field.pole]))
         part = (
-            directed_heading(field.part).moved(element).text if field.part in WINDS else field.part
+            directed_heading(field.part).moved(element).text
+            if field.part in COMPASS
+            else field.part
         )
         return f"{pole}/{part}" if part else pole
 

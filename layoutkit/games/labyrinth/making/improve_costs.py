@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.games.labyrinth.making.aims import Aim
 from layoutkit.games.labyrinth.making.edits import (
@@ -25,10 +25,10 @@ from layoutkit.games.labyrinth.making.edits import (
 from layoutkit.games.labyrinth.making.improve_symmetry import SearchOutcome, Steps
 from layoutkit.games.labyrinth.measures.scene import equal_seats
 from layoutkit.games.labyrinth.measures.trials import BoardVariant, replace_part
-from layoutkit.games.labyrinth.solve import Engine, SearchLimits, split_turns
-from layoutkit.games.labyrinth.solve.plan import make_plan
-from layoutkit.games.labyrinth.solve.rough import rough_tour
-from layoutkit.search import HOPELESS, Budget, Purse, Spent, Status
+from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
+from layoutkit.games.labyrinth.solve.plan import make_plan, split_turns
+from layoutkit.games.labyrinth.solve.rough import find_greedy_tour
+from layoutkit.search import UNREACHABLE, Budget, BudgetExhausted, BudgetLimits, Status
 
 TOUR_STATES = 60_000  # per tour
 BEAM_WIDTH = 8  # boards that are edited again
@@ -49,8 +49,8 @@ class Candidate:
 class SeatCosts:
     """The costs of the seats with any gems on one set of poles, each searched once."""
 
-    def __init__(self, case: Case, aim: Aim, budget: Purse) -> None:
-        limits = SearchLimits(Budget(states=TOUR_STATES))
+    def __init__(self, case: BoardModel, aim: Aim, budget: Budget) -> None:
+        limits = SearchLimits(BudgetLimits(states=TOUR_STATES))
         self.engine, self.aim, self.budget = Engine(case, limits=limits), aim, budget
         self._known: dict[tuple[Colour, tuple[str, ...]], int | None] = {}
 
@@ -66,8 +66,8 @@ class SeatCosts:
             return None
         outcome = self.engine.tour(seat, fields, brief=True)
         if outcome.status is Status.GIVEN_UP:
-            rough = rough_tour(self.engine, seat, fields)
-            below = rough.cost + 1 if rough else HOPELESS
+            rough = find_greedy_tour(self.engine, seat, fields)
+            below = rough.cost + 1 if rough else UNREACHABLE
             outcome = self.engine.tour(seat, fields, below=below)
         self.budget.spend(outcome.states + 1)
         if outcome.status is Status.GIVEN_UP:
@@ -75,7 +75,7 @@ class SeatCosts:
         if outcome.cost is None or not self.aim.asks_turns:
             return outcome.cost
         known = len(split_turns(make_plan(self.engine.net, outcome.labels)))
-        turns = self.engine.tour_turns(seat, fields, outcome.cost, known)
+        turns = self.engine.fewest_tour_turns(seat, fields, outcome.cost, known)
         if turns is None:
             raise Unproven
         return turns
@@ -89,13 +89,13 @@ class CostSearch:
     """Searches for the fewest edits that bring the seats' costs to an aim."""
 
     def __init__(
-        self, aim: Aim, kept: Collection[str], is_legal: Callable[[Layout], bool], budget: Purse
+        self, aim: Aim, kept: Collection[str], is_legal: Callable[[Layout], bool], budget: Budget
     ) -> None:
         self.aim, self.kept, self.is_legal, self.budget = aim, kept, is_legal, budget
         self.unproven = 0
         self.best: Candidate | None = None
 
-    def find(self, case: Case, most: int) -> SearchOutcome:
+    def find(self, case: BoardModel, most: int) -> SearchOutcome:
         """Return the edits that reach the aim, or the edits that come closest."""
         closed = 0
         try:
@@ -113,13 +113,15 @@ class CostSearch:
                 if self.best.distance == 0:
                     return SearchOutcome(self.best.steps, True, closed)
                 closed = 1 if number == 1 and not self.unproven else closed
-        except Spent:
+        except BudgetExhausted:
             pass
         best = self.best
         steps, reached = (best.steps, best.distance == 0) if best else ((), False)
         return SearchOutcome(steps, reached, closed)
 
-    def edit_boards(self, case: Case, level: Sequence[Candidate], number: int) -> list[Candidate]:
+    def edit_boards(
+        self, case: BoardModel, level: Sequence[Candidate], number: int
+    ) -> list[Candidate]:
         """Return the boards after one more edit, closest first; stop if one reaches the aim."""
         found: list[Candidate] = []
         if number > 1 and "gems" not in self.kept:
@@ -148,7 +150,7 @@ class CostSearch:
             return one.distance == 0
         return False
 
-    def try_single_edits(self, case: Case, before: Candidate) -> Iterator[Candidate]:
+    def try_single_edits(self, case: BoardModel, before: Candidate) -> Iterator[Candidate]:
         """Yield the boards after a single edit whose costs are proved."""
         costs = SeatCosts(case, self.aim, self.budget)
         for trial in iter_single_edits(case, self.kept):
@@ -164,7 +166,7 @@ class CostSearch:
             if seat_costs is not None:
                 yield Candidate((*before.steps, trial), seat_costs, self.aim.distance(seat_costs))
 
-    def cost_all_seats(self, case: Case, costs: SeatCosts) -> PaidCosts | None:
+    def cost_all_seats(self, case: BoardModel, costs: SeatCosts) -> PaidCosts | None:
         """Return the costs of all seats, or None if a seat has no tour."""
         seat_costs: dict[Colour, int] = {}
         for orbit in equal_seats(case):
@@ -174,7 +176,7 @@ class CostSearch:
             seat_costs |= {Colour(seat): cost for seat in orbit}
         return {seat: seat_costs[seat] for seat in case.layout.players}
 
-    def move_several(self, case: Case, number: int) -> None:
+    def move_several(self, case: BoardModel, number: int) -> None:
         """Try to move one gem of each of several seats, whose costs change independently."""
         costs = SeatCosts(case, self.aim, self.budget)
         ways = {seat: self.find_reachable_costs(case, costs, seat) for seat in case.layout.players}
@@ -187,7 +189,7 @@ class CostSearch:
                     return
 
     def find_reachable_costs(
-        self, case: Case, costs: SeatCosts, seat: Colour
+        self, case: BoardModel, costs: SeatCosts, seat: Colour
     ) -> dict[int, BoardVariant | None]:
         """Return the costs that a seat can reach by moving one gem or none, with the edits."""
         try:

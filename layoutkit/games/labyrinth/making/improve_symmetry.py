@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.making.edits import iter_single_edits, make_layout_key, rebuild_case
 from layoutkit.games.labyrinth.measures.scene import (
@@ -20,7 +20,7 @@ from layoutkit.games.labyrinth.measures.scene import (
     arrangement_of,
 )
 from layoutkit.games.labyrinth.measures.trials import BoardVariant, ItemDiff
-from layoutkit.search import Purse, Spent
+from layoutkit.search import Budget, BudgetExhausted
 from layoutkit.symmetry.sites import PlacedPiece
 from layoutkit.symmetry.tally import IncrementalEditCount
 
@@ -44,7 +44,7 @@ class SearchOutcome:
 class LayerEditCounts:
     """Counts the edits of a board under some groups, by layer."""
 
-    def __init__(self, case: Case, groups: Sequence[str], kept: Collection[str]) -> None:
+    def __init__(self, case: BoardModel, groups: Sequence[str], kept: Collection[str]) -> None:
         scene = arrangement_of(case)
         self._fixed = (POLES, PLANKS) if "poles" in kept else ()
         self._tallies = [
@@ -92,14 +92,14 @@ class SymmetrySearch:
         groups: Sequence[str],
         kept: Collection[str],
         is_legal: Callable[[Layout], bool],
-        budget: Purse,
+        budget: Budget,
     ) -> None:
         self.groups, self.kept, self.is_legal, self.budget = groups, kept, is_legal, budget
         self._seen: dict[tuple[object, ...], int] = {}
         self._nearest: Steps = ()
         self._edits_left = 0
 
-    def find(self, case: Case, most: int) -> SearchOutcome:
+    def find(self, case: BoardModel, most: int) -> SearchOutcome:
         """Return the fewest edits up to a maximum, or the edits that come closest."""
         found = SearchOutcome()
         least, self._edits_left = LayerEditCounts(case, self.groups, self.kept).least()
@@ -115,13 +115,13 @@ class SymmetrySearch:
                 if steps is not None:
                     return SearchOutcome(steps, True, number - 1)
                 found.excluded_up_to = number
-        except Spent:
+        except BudgetExhausted:
             pass
         if not found.reached:
             found.steps = self._nearest
         return found
 
-    def beam_search(self, case: Case, most: int) -> Steps | None:
+    def beam_search(self, case: BoardModel, most: int) -> Steps | None:
         """Look for edits that reach the aim by beam search: the closest boards continue."""
         level: list[Steps] = [()]
         for _ in range(most):
@@ -151,7 +151,7 @@ class SymmetrySearch:
                 return edits, steps
         return None
 
-    def depth_limited_search(self, case: Case, left: int) -> Steps | None:
+    def depth_limited_search(self, case: BoardModel, left: int) -> Steps | None:
         """Return so many edits that reach the aim, or None (depth-first search)."""
         key = make_layout_key(case.layout)
         if self._seen.get(key, 0) >= left:
@@ -167,7 +167,7 @@ class SymmetrySearch:
                 return (trial, *rest)
         return None
 
-    def iter_edits(self, case: Case, left: int) -> Iterator[tuple[int, int, BoardVariant]]:
+    def iter_edits(self, case: BoardModel, left: int) -> Iterator[tuple[int, int, BoardVariant]]:
         """Yield the edits after which `left` more may suffice, with their bound and edit count."""
         tallies, items = LayerEditCounts(case, self.groups, self.kept), ItemDiff(case.layout)
         for trial in iter_single_edits(case, self.kept):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.making.aims import Aim
 from layoutkit.games.labyrinth.making.improve_costs import CostSearch, Unproven
@@ -15,9 +15,9 @@ from layoutkit.games.labyrinth.making.improve_symmetry import SearchOutcome, Sym
 from layoutkit.games.labyrinth.measures.changes import diff_layouts
 from layoutkit.games.labyrinth.measures.scene import arrangement_of, closeness_of, make_arrangement
 from layoutkit.games.labyrinth.measures.trials import is_fixed
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.remedy import Change
-from layoutkit.search import Budget, Purse
+from layoutkit.search import Budget, BudgetLimits
 from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.nearest import count_edits, find_seat_permutations
 from layoutkit.symmetry.sites import is_symmetric_under
@@ -39,10 +39,10 @@ class Improved:
     reached: bool
 
 
-class ReportingBudget(Purse):
+class ReportingBudget(Budget):
     """A budget that reports from time to time how much was spent."""
 
-    def __init__(self, budget: Budget, tell: ReportProgress | None, what: str) -> None:
+    def __init__(self, budget: BudgetLimits, tell: ReportProgress | None, what: str) -> None:
         super().__init__(budget)
         self._tell, self._what, self._told_at = tell, what, monotonic()
 
@@ -63,14 +63,16 @@ class ImproveLimits:
     budget_s: float | None = None
     progress: ReportProgress | None = None
 
-    def budget(self, states: int, what: str) -> Purse:
+    def budget(self, states: int, what: str) -> Budget:
         """Return a budget of states, or of seconds if a time limit was given."""
         most = None if self.budget_s else states
-        return ReportingBudget(Budget(states=most, seconds=self.budget_s), self.progress, what)
+        return ReportingBudget(
+            BudgetLimits(states=most, seconds=self.budget_s), self.progress, what
+        )
 
 
 def improve_board(
-    case: Case,
+    case: BoardModel,
     aim: Aim,
     kept: Collection[str],
     is_legal: Callable[[Layout], bool],
@@ -85,7 +87,7 @@ def improve_board(
         reached = [
             one for one in groups if found.reached and keeps_board(case, found, one)
         ] or groups
-        what = f"symmetric under {listed(reached, 'or')}"
+        what = f"symmetric under {join_words(reached, 'or')}"
         return describe_result(
             case, found, what if found.reached else describe_distance(case, found, groups), most
         )
@@ -107,7 +109,7 @@ def improve_board(
     return describe_result(case, found, aim.figure(search.best.seat_costs), most)
 
 
-def keeps_board(case: Case, found: SearchOutcome, group: str) -> bool:
+def keeps_board(case: BoardModel, found: SearchOutcome, group: str) -> bool:
     """Return whether a group keeps the board that was found."""
     layout = found.steps[-1].layout if found.steps else case.layout
     return all(
@@ -115,13 +117,13 @@ def keeps_board(case: Case, found: SearchOutcome, group: str) -> bool:
     )
 
 
-def describe_distance(case: Case, found: SearchOutcome, groups: Sequence[str]) -> str:
+def describe_distance(case: BoardModel, found: SearchOutcome, groups: Sequence[str]) -> str:
     """Describe the edits that remain to a symmetric board; drop steps that bring it no closer."""
     before, _ = count_edits_left(case.layout, groups)
     left, group = count_edits_left(found.steps[-1].layout, groups) if found.steps else (before, "")
     if left >= before:
         found.steps = ()
-    return f"{counted(left, 'edit')} from the symmetry {group} (before: {before})"
+    return f"{format_count(left, 'edit')} from the symmetry {group} (before: {before})"
 
 
 def count_edits_left(layout: Layout, groups: Sequence[str]) -> tuple[int, str]:
@@ -131,14 +133,14 @@ def count_edits_left(layout: Layout, groups: Sequence[str]) -> tuple[int, str]:
     return min((found.edits, found.group) for found in distances)
 
 
-def keeps_fixed_poles(case: Case, group: str) -> bool:
+def keeps_fixed_poles(case: BoardModel, group: str) -> bool:
     """Return whether a group keeps the starts and printed poles, which no edit moves."""
     fixed = tuple(pole for pole in case.layout.poles if is_fixed(pole))
     scene = make_arrangement(replace(case.layout, poles=fixed, gems=(), planks=()))
     return all(is_symmetric_under(scene, element) for element in SUBGROUPS[group])
 
 
-def find_target_groups(case: Case, group: str) -> tuple[str, ...]:
+def find_target_groups(case: BoardModel, group: str) -> tuple[str, ...]:
     """Return the groups under which a board can be made symmetric."""
     scene = arrangement_of(case)
     if group:
@@ -166,7 +168,7 @@ def find_target_groups(case: Case, group: str) -> tuple[str, ...]:
     return groups
 
 
-def describe_result(case: Case, found: SearchOutcome, what: str, most: int) -> Improved:
+def describe_result(case: BoardModel, found: SearchOutcome, what: str, most: int) -> Improved:
     """Return the result of a search with its description."""
     number = len(found.steps)
     changes = diff_layouts(case.layout, found.steps[-1].layout) if found.steps else ()
@@ -179,13 +181,15 @@ def describe_result(case: Case, found: SearchOutcome, what: str, most: int) -> I
             if found.excluded_up_to >= number - 1
             else f"at least {found.excluded_up_to + 1} needed"
         )
-        return Improved(changes, f"{what} with {counted(number, 'change')}, {proof}", steps, True)
+        return Improved(
+            changes, f"{what} with {format_count(number, 'change')}, {proof}", steps, True
+        )
     proof = (
-        f"{counted(most, 'change')} cannot reach the aim"
+        f"{format_count(most, 'change')} cannot reach the aim"
         if found.excluded_up_to >= most
-        else f"the search for {counted(most, 'change')} was cut short (`--budget` searches longer)"
+        else f"the search for {format_count(most, 'change')} was cut short (`--budget` searches longer)"
     )
     if not number:
         return Improved((), proof, (), False)
-    best = f"best board found: {what}, with {counted(number, 'change')}"
+    best = f"best board found: {what}, with {format_count(number, 'change')}"
     return Improved(changes, f"{proof}; {best}", steps, False)

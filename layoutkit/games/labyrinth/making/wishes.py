@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from layoutkit.errors import LayoutkitError, WishUnmet
-from layoutkit.games.labyrinth.board.terms import TURN, Settings, Side
-from layoutkit.hints import listed
+from layoutkit.errors import LayoutkitError, NoMatchingBoardError
+from layoutkit.games.labyrinth.board.terms import TURN_HOURGLASSES, Settings, Side
+from layoutkit.hints import join_words
 from layoutkit.symmetry.d4 import GROUP_WORDS, SUBGROUPS, Lattice
 
 SIZE = re.compile(r"([0-9]{1,2})[xX\u00d7]([0-9]{1,2})")
@@ -97,13 +97,13 @@ def choose_default_group(players: int, lattice: Lattice, side: Side) -> str:
 def _check_symmetry(request: BoardRequest) -> None:
     """Check that the symmetry keeps the frame, and the printed poles of a night board."""
     if request.group and not all(map(request.lattice.has, request.elements)):
-        raise WishUnmet(
+        raise NoMatchingBoardError(
             f"--symmetry {request.group} and --size {request.columns}x{request.rows} exclude each"
             f" other: {GROUP_WORDS[request.group]} do not preserve the frame",
-            f"choose {listed((*request.lattice.subgroups, NO_SYMMETRY), 'or')}",
+            f"choose {join_words((*request.lattice.subgroups, NO_SYMMETRY), 'or')}",
         )
     if request.side is Side.NIGHT and "r90" in request.elements:
-        raise WishUnmet(
+        raise NoMatchingBoardError(
             f"--side night and --symmetry {request.group} exclude each other: a night board has two"
             " printed poles, and quarter turns do not exchange two poles",
             "use --symmetry r180",
@@ -113,17 +113,19 @@ def _check_symmetry(request: BoardRequest) -> None:
 def _check_costs(request: BoardRequest) -> None:
     """Check that par, gap, parity and turns can be combined."""
     if request.parity == 1 and request.gap and request.gap.least > 0:
-        raise WishUnmet("--parity 1 and --gap exclude each other: equal seats have no gap")
+        raise NoMatchingBoardError(
+            "--parity 1 and --gap exclude each other: equal seats have no gap"
+        )
     if request.par and request.par.most < MIN_PAR:
-        raise WishUnmet(
+        raise NoMatchingBoardError(
             f"--par {request.par} is too low: four gems cost at least {MIN_PAR} hourglasses"
         )
     if request.turns and request.par and request.gap:
         cheapest_seat = request.par.least - request.gap.most
-        if request.turns.most * TURN < cheapest_seat:
-            raise WishUnmet(
+        if request.turns.most * TURN_HOURGLASSES < cheapest_seat:
+            raise NoMatchingBoardError(
                 f"--turns {request.turns} and --par {request.par} exclude each other: a turn has"
-                f" at most {TURN} hourglasses"
+                f" at most {TURN_HOURGLASSES} hourglasses"
             )
 
 
@@ -133,8 +135,8 @@ def _check_poles(request: BoardRequest) -> None:
     wanted = sum(span.least for span in (request.walls, request.bridges) if span)
     room = min(pieces + 2 * (request.side is Side.NIGHT), request.columns * request.rows - 4)
     if wanted > room:
-        raise WishUnmet(
-            f"{listed(_list_counts(request))} cannot be satisfied:"
+        raise NoMatchingBoardError(
+            f"{join_words(_list_counts(request))} cannot be satisfied:"
             f" this board has room for {room} poles besides the starts"
         )
 

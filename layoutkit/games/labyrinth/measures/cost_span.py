@@ -9,15 +9,15 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from layoutkit.answers import FigureBounds
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.measures.scene import equal_seats
 from layoutkit.games.labyrinth.measures.spread import Orbits, measure_spread
-from layoutkit.score.figures import Bracket
+from layoutkit.score.figures import Bounded
 
-SeatCosts: TypeAlias = Mapping[Colour, Bracket]
+SeatCosts: TypeAlias = Mapping[Colour, Bounded]
 """The cost of each seat, either exact or between two bounds."""
 
 
@@ -72,10 +72,10 @@ def measure_cost_gap(costs: SeatCosts, by: str, equal: Orbits = ()) -> CostGap |
 class EditProver:
     """Proves that changed boards are more even, within one budget of states for all of them."""
 
-    case: Case
+    case: BoardModel
     costs: SeatCosts
     now: CostGap
-    costs_for: Callable[[Case], SolvedCosts]
+    costs_for: Callable[[BoardModel], SolvedCosts]
     states: int
     undecided: int = field(default=0, init=False)
 
@@ -103,18 +103,18 @@ class EditProver:
             return None
         return then
 
-    def _kept(self, layout: Layout) -> tuple[Case, dict[Colour, Bracket]]:
+    def _kept(self, layout: Layout) -> tuple[BoardModel, dict[Colour, Bounded]]:
         """Return the changed board with the costs that the change cannot affect."""
         usual = self.case.layout
         if not has_same_board(usual, layout):
-            return build_case(layout), {}
-        case = Case(layout, self.case.board)
+            return build_board(layout), {}
+        case = BoardModel(layout, self.case.board)
         if len(equal_seats(case)) != len(equal_seats(self.case)):
             return case, {}  # `score` then divides its states differently
         same = (one for one in usual.players if count_gems(usual, one) == count_gems(layout, one))
         return case, {player: self.costs[player] for player in same}
 
-    def _tour(self, costs: SolvedCosts, player: Colour) -> Bracket | None:
+    def _tour(self, costs: SolvedCosts, player: Colour) -> Bounded | None:
         states = costs.states
         bracket = costs.tour(player)
         self.states -= max(costs.states - states, 1)

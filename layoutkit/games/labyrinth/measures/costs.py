@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Protocol
 
-from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.case import BoardGraph, BoardModel
 from layoutkit.games.labyrinth.board.terms import LAY_COST, STEP_COST, Colour
 from layoutkit.records import dataclass
-from layoutkit.score.figures import Bracket
-from layoutkit.score.ways import Ways, cheapest_ways, on_the_way
+from layoutkit.score.figures import Bounded
+from layoutkit.score.ways import CheapestPaths, count_paths_to_target, find_cheapest_paths
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class CostSource(Protocol):
     def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Route | None:
         """Return a player's cheapest route that avoids the positions `denied`, or None."""
 
-    def tour(self, player: Colour) -> Bracket | None:
+    def tour(self, player: Colour) -> Bounded | None:
         """Return the cost of collecting all gems of a player, or None if no plan is known."""
 
 
@@ -41,7 +41,7 @@ class RelaxedBoard:
     A step costs 1. A position without a plank additionally costs laying it, once.
     """
 
-    case: Case
+    case: BoardModel
 
     @cached_property
     def graph(self) -> dict[str, tuple[str, ...]]:
@@ -54,10 +54,10 @@ class RelaxedBoard:
         return find_entry_costs(self.case.board)
 
     @cached_property
-    def ways(self) -> dict[Colour, Ways[str]]:
+    def ways(self) -> dict[Colour, CheapestPaths[str]]:
         """Return the cheapest routes from every start."""
         return {
-            player: cheapest_ways(self.graph, self.case.board.starts[player], self.entry)
+            player: find_cheapest_paths(self.graph, self.case.board.starts[player], self.entry)
             for player in self.case.layout.players
             if player in self.case.board.starts
         }
@@ -75,12 +75,12 @@ class RelaxedBoard:
     def between(self) -> Mapping[tuple[Colour, str], Mapping[str, int]]:
         """Return the nodes on cheapest routes to each gem, with the number of routes after each."""
         return {
-            (player, field): on_the_way(self.graph, self.ways[player], field, self.entry)
+            (player, field): count_paths_to_target(self.graph, self.ways[player], field, self.entry)
             for player, field in self.errands
         }
 
 
-def find_entry_costs(board: Board) -> dict[str, int]:
+def find_entry_costs(board: BoardGraph) -> dict[str, int]:
     """Return the cost of a step onto each field and position, including the plank to lay."""
     lying = set(board.lying.values())
     entry = dict.fromkeys(board.fields, STEP_COST)
@@ -89,7 +89,7 @@ def find_entry_costs(board: Board) -> dict[str, int]:
     return entry
 
 
-def find_gem_pairs(case: Case) -> tuple[tuple[Colour, str], ...]:
+def find_gem_pairs(case: BoardModel) -> tuple[tuple[Colour, str], ...]:
     """Return each player with each field of its gems, in the order of the file."""
     return tuple(
         dict.fromkeys(

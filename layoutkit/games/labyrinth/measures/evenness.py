@@ -13,15 +13,15 @@ from fractions import Fraction
 from functools import cached_property
 from math import floor
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.known import SolvedCosts
 from layoutkit.games.labyrinth.measures.scene import equal_seats
-from layoutkit.games.labyrinth.solve import Engine, SearchLimits
-from layoutkit.games.labyrinth.solve.plain import MOST_GOALS, Detours, PlainPlans
-from layoutkit.games.labyrinth.solve.tour import TourSpace
+from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
+from layoutkit.games.labyrinth.solve.plain import MAX_GOALS, SimplePlans, SimplePlansWithDetours
+from layoutkit.games.labyrinth.solve.tour import TourProblem
 from layoutkit.records import dataclass
-from layoutkit.search import HOPELESS, Budget, has_path_cheaper_than
+from layoutkit.search import UNREACHABLE, BudgetLimits, has_path_cheaper_than
 
 TOUR_STATES = 150  # states per tour; searches that find a proof rarely need more
 
@@ -58,12 +58,12 @@ class SeatGroupCosts:
         return Colour(self.seats[0])
 
 
-def find_unevenness(case: Case, share: Fraction) -> UnevennessVerdict:
+def find_unevenness(case: BoardModel, share: Fraction) -> UnevennessVerdict:
     """Look for seats that pay less than a share of the costs of others, with little work."""
     groups = equal_seats(case) if share else ()
     if len(groups) < 2:
         return UnevennessVerdict()
-    if any(len(find_gem_fields(case, seat)) > MOST_GOALS for seat in case.layout.players):
+    if any(len(find_gem_fields(case, seat)) > MAX_GOALS for seat in case.layout.players):
         return UnevennessVerdict(is_open=True)
     outlines = bound_by_simple_plans(case, groups)
     cheapest = min(group.at_most for group in outlines)
@@ -72,8 +72,8 @@ def find_unevenness(case: Case, share: Fraction) -> UnevennessVerdict:
         return UnevennessVerdict()
     tours = QuickTours(case)
     cheap = [group for group in outlines if group.at_most == cheapest]
-    sure = [tours.bounded(group) for group in dear if group.at_most < HOPELESS]
-    unsure = [group for group in dear if group.at_most >= HOPELESS]  # these prove nothing
+    sure = [tours.bounded(group) for group in dear if group.at_most < UNREACHABLE]
+    unsure = [group for group in dear if group.at_most >= UNREACHABLE]  # these prove nothing
     comparison = SeatComparison(tours, cheap, share)
     return (
         decide_by_bounds(cheap, sure, share)
@@ -82,9 +82,11 @@ def find_unevenness(case: Case, share: Fraction) -> UnevennessVerdict:
     )
 
 
-def bound_by_simple_plans(case: Case, groups: Sequence[Sequence[str]]) -> list[SeatGroupCosts]:
+def bound_by_simple_plans(
+    case: BoardModel, groups: Sequence[Sequence[str]]
+) -> list[SeatGroupCosts]:
     """Return upper bounds for groups of seats by simple plans, or HOPELESS without such a plan."""
-    plans, starts = PlainPlans(case.board, case.layout.stock), case.board.starts
+    plans, starts = SimplePlans(case.board, case.layout.stock), case.board.starts
     return [
         SeatGroupCosts(tuple(seats), plans.tour(starts[seat], find_gem_fields(case, seat)))
         for seats in groups
@@ -92,7 +94,7 @@ def bound_by_simple_plans(case: Case, groups: Sequence[Sequence[str]]) -> list[S
     ]
 
 
-def find_gem_fields(case: Case, seat: Colour) -> tuple[str, ...]:
+def find_gem_fields(case: BoardModel, seat: Colour) -> tuple[str, ...]:
     """Return the fields on which a seat has gems."""
     return tuple(dict.fromkeys(gem.on for gem in case.layout.gems if gem.colour is seat))
 
@@ -129,20 +131,22 @@ def decide_by_search(
 class QuickTours:
     """Bounds of the tours of a board's seats, improved by short searches on demand."""
 
-    def __init__(self, case: Case) -> None:
-        self._costs = SolvedCosts(case, SearchLimits(Budget(states=TOUR_STATES)))
-        self._spaces: dict[Colour, tuple[Engine, TourSpace, int]] = {}
+    def __init__(self, case: BoardModel) -> None:
+        self._costs = SolvedCosts(case, SearchLimits(BudgetLimits(states=TOUR_STATES)))
+        self._spaces: dict[Colour, tuple[Engine, TourProblem, int]] = {}
 
     def bounded(self, group: SeatGroupCosts) -> SeatGroupCosts:
         """Return a group with the lower bound of its tour."""
         _, space, start = self._space(group.seat)
-        return SeatGroupCosts(group.seats, group.at_most, min(HOPELESS, space.bound(start)))
+        return SeatGroupCosts(
+            group.seats, group.at_most, min(UNREACHABLE, space.lower_bound(start))
+        )
 
     def has_one(self, group: SeatGroupCosts, below: int) -> bool | None:
         """Return whether a tour costs less than `below`; None if a short search is undecided."""
         if group.at_least >= below:
             return False
-        if group.at_most >= HOPELESS and self._with_detours(group.seat) < below:
+        if group.at_most >= UNREACHABLE and self._with_detours(group.seat) < below:
             return True
         engine, space, start = self._space(group.seat)
         return has_path_cheaper_than(space, start, below, engine.open_purse())
@@ -157,19 +161,19 @@ class QuickTours:
         return SeatGroupCosts(group.seats, found.cost or group.at_most, at_least)
 
     @cached_property
-    def _detours(self) -> Detours:
+    def _detours(self) -> SimplePlansWithDetours:
         case = self._costs.case
-        return Detours(case.board, case.layout.stock)
+        return SimplePlansWithDetours(case.board, case.layout.stock)
 
     def _with_detours(self, seat: Colour) -> int:
         """Return an upper bound for a seat without a simple plan."""
         case = self._costs.case
         return self._detours.tour(case.board.starts[seat], find_gem_fields(case, seat))
 
-    def _space(self, seat: Colour) -> tuple[Engine, TourSpace, int]:
+    def _space(self, seat: Colour) -> tuple[Engine, TourProblem, int]:
         if seat not in self._spaces:
             engine, _, fields = self._costs.tour_question(seat)
-            self._spaces[seat] = (engine, *engine.tour_space(seat, fields))
+            self._spaces[seat] = (engine, *engine.tour_problem(seat, fields))
         return self._spaces[seat]
 
 

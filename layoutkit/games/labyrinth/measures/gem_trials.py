@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Gem, Layout
 from layoutkit.games.labyrinth.measures.trials import (
     NEW_GEM,
@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.measures.trials import (
 )
 
 
-def move_gems(case: Case) -> Iterator[BoardVariant]:
+def move_gems(case: BoardModel) -> Iterator[BoardVariant]:
     """Yield each gem on each other field, free fields that are not starts first."""
     layout, taken = case.layout, {gem.on for gem in case.layout.gems}
     busy = taken | set(case.board.starts.values())
@@ -53,7 +53,7 @@ def recolour_gems(layout: Layout) -> Iterator[BoardVariant]:
                 yield BoardVariant(description, replace(layout, gems=gems))
 
 
-def add_gems(case: Case) -> Iterator[BoardVariant]:
+def add_gems(case: BoardModel) -> Iterator[BoardVariant]:
     """Yield one more gem of each player on each field."""
     layout = case.layout
     for colour in sorted(layout.players):

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.costs import Route, find_gem_pairs
 from layoutkit.games.labyrinth.measures.numbering import CanonicalOrder
 from layoutkit.games.labyrinth.measures.scene import equal_seats
-from layoutkit.games.labyrinth.solve import Engine, Plan, SearchLimits
-from layoutkit.games.labyrinth.solve.deeds import DeedCode
-from layoutkit.games.labyrinth.solve.engine import TOUR_TRY
-from layoutkit.games.labyrinth.solve.ground import Ground
-from layoutkit.games.labyrinth.solve.plan import Move, Walk, make_plan
-from layoutkit.games.labyrinth.solve.rough import rough_tour
-from layoutkit.score.figures import Bracket
-from layoutkit.search import HOPELESS, SearchResult, Status
+from layoutkit.games.labyrinth.solve.deeds import ActionCode
+from layoutkit.games.labyrinth.solve.engine import TOUR_TRY, Engine, SearchLimits
+from layoutkit.games.labyrinth.solve.ground import SolverCache
+from layoutkit.games.labyrinth.solve.plan import Move, Plan, Walk, make_plan
+from layoutkit.games.labyrinth.solve.rough import find_greedy_tour
+from layoutkit.score.figures import Bounded
+from layoutkit.search import UNREACHABLE, SearchResult, Status
 
 
 class SolvedCosts:
@@ -26,14 +25,14 @@ class SolvedCosts:
     """
 
     def __init__(
-        self, case: Case, limits: SearchLimits | None = None, known: SolvedCosts | None = None
+        self, case: BoardModel, limits: SearchLimits | None = None, known: SolvedCosts | None = None
     ) -> None:
         self.case, self.limits = case, limits
         shared = known if known and known.case.board is case.board else None
         self._order: CanonicalOrder = shared._order if shared else CanonicalOrder(case)
-        self._grounds: dict[str, Ground] = shared._grounds if shared else {}
+        self._grounds: dict[str, SolverCache] = shared._grounds if shared else {}
         self._poorer = shared if shared and has_smaller_stock(shared.case, case) else None
-        self._tours: dict[Colour, Bracket | None] = {}
+        self._tours: dict[Colour, Bounded | None] = {}
         self._engines: dict[str, Engine] = {}
         self._asked_tours: set[Colour] = set()
         self.states = 0  # expanded by the searches for tours
@@ -50,34 +49,34 @@ class SolvedCosts:
         """Return whether no number of planks can join a player's start with a field."""
         return self._engine(player, (field,)).is_cut_off(player, field)
 
-    def tour(self, player: Colour) -> Bracket | None:
+    def tour(self, player: Colour) -> Bounded | None:
         """Return the cost of collecting all gems of a player, or None if no plan is known."""
         self._asked_tours.add(player)
         poorer = self._poorer._tours.get(player) if self._poorer else None
         if poorer:
-            found: Bracket | None = self._cheaper_tour(player, poorer.upper)
+            found: Bounded | None = self._cheaper_tour(player, poorer.upper)
         else:
             found = self._find_tour(player)
         self._tours[player] = found
         return found
 
-    def _find_tour(self, player: Colour) -> Bracket | None:
+    def _find_tour(self, player: Colour) -> Bounded | None:
         outcome = self.brief_tour(player)
         if outcome.status is not Status.GIVEN_UP:
-            return None if outcome.cost is None else Bracket(outcome.cost, outcome.cost)
+            return None if outcome.cost is None else Bounded(outcome.cost, outcome.cost)
         return self._long_tour(*self.tour_question(player), outcome.lower or 0)
 
-    def _cheaper_tour(self, player: Colour, known: int) -> Bracket:
+    def _cheaper_tour(self, player: Colour, known: int) -> Bounded:
         """Return the tour's cost, given an upper bound from a board with fewer planks in stock."""
         engine, _, fields = self.tour_question(player)
         outcome = engine.tour(player, fields, below=known, brief=not self._has_more())
         self.states += outcome.states
         if outcome.status is Status.GIVEN_UP:
-            return Bracket(outcome.lower or 0, known)
+            return Bounded(outcome.lower or 0, known)
         cost = known if outcome.cost is None else outcome.cost
-        return Bracket(cost, cost)
+        return Bounded(cost, cost)
 
-    def brief_tour(self, player: Colour) -> SearchResult[DeedCode]:
+    def brief_tour(self, player: Colour) -> SearchResult[ActionCode]:
         """Return the result of a short search for the cheapest tour."""
         engine, _, fields = self.tour_question(player)
         if any(engine.is_cut_off(player, field) for field in fields):
@@ -91,24 +90,24 @@ class SolvedCosts:
         gems = (gem.on for gem in self.case.layout.gems if gem.colour is player)
         fields = tuple(dict.fromkeys(gems))
         engine = self._engine(player, fields)
-        engine.sharers = len(self._seats - self._asked_tours) + 1
+        engine.remaining_questions = len(self._seats - self._asked_tours) + 1
         last = len(engine.net.names)
         by_node = sorted(fields, key=lambda field: engine.net.index.get(field, last))
         return engine, player, tuple(by_node)
 
     def _long_tour(
         self, engine: Engine, player: Colour, fields: tuple[str, ...], least: int
-    ) -> Bracket | None:
+    ) -> Bounded | None:
         """Search for a tour within the whole budget, below the cost of a greedy tour."""
-        rough = rough_tour(engine, player, fields)
+        rough = find_greedy_tour(engine, player, fields)
         if self._has_more():
-            below = rough.cost if rough else HOPELESS
+            below = rough.cost if rough else UNREACHABLE
             outcome = engine.tour(player, fields, below=below)
             self.states += outcome.states
             if outcome.cost is not None:
-                return Bracket(outcome.cost, outcome.cost)
+                return Bounded(outcome.cost, outcome.cost)
             least = max(least, outcome.lower or 0)
-        return Bracket(min(least, rough.cost), rough.cost) if rough else None
+        return Bounded(min(least, rough.cost), rough.cost) if rough else None
 
     @cached_property
     def _errands(self) -> frozenset[tuple[Colour, str]]:
@@ -129,10 +128,10 @@ class SolvedCosts:
         engine = self._engine(player, (field,), denied)
         asked = {(one, there) for one, there, _ in self._ways}
         later = len(self._errands - asked) + len(self._seats - self._asked_tours)
-        engine.sharers = max(later, 1)
+        engine.remaining_questions = max(later, 1)
         if engine.is_cut_off(player, field):
             return None
-        outcome = engine.way(player, field)
+        outcome = engine.find_route(player, field)
         if outcome.status is Status.IMPOSSIBLE:
             return None
         if outcome.status is not Status.OPTIMAL:
@@ -149,7 +148,7 @@ class SolvedCosts:
             order = self._order.order(element)
             return Engine(self.case, denied=denied, limits=self.limits, order=order)
         if element not in self._grounds:
-            self._grounds[element] = Ground(self.case, order=self._order.order(element))
+            self._grounds[element] = SolverCache(self.case, order=self._order.order(element))
         if element not in self._engines:
             ground = self._grounds[element]
             self._engines[element] = Engine(self.case, limits=self.limits, ground=ground)
@@ -168,7 +167,7 @@ class SolvedCosts:
         return tuple(name for name in named if name in self.case.board.positions)
 
 
-def has_smaller_stock(one: Case, other: Case) -> bool:
+def has_smaller_stock(one: BoardModel, other: BoardModel) -> bool:
     """Return whether two boards have equal gems, and the first has fewer planks in stock."""
     less, more = one.layout.stock, other.layout.stock
     return (

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Board, Case
-from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardGraph, BoardModel
+from layoutkit.games.labyrinth.board.contacts import flood_fill
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.games.labyrinth.measures.near_planks import (
     PlankChoice,
@@ -40,8 +40,8 @@ from layoutkit.games.labyrinth.measures.scene import (
     pole_site,
 )
 from layoutkit.games.labyrinth.solve.engine import Engine
-from layoutkit.games.labyrinth.solve.stock import brief_engine, is_in_stock
-from layoutkit.games.labyrinth.table.easy import easy_fields
+from layoutkit.games.labyrinth.solve.stock import is_in_stock, make_check_engine
+from layoutkit.games.labyrinth.table.easy import surely_reachable
 from layoutkit.symmetry.d4 import LatticeSite
 from layoutkit.symmetry.sites import PlacedPiece, Stack
 from layoutkit.verdict import Pointer
@@ -94,13 +94,13 @@ class LegalFill:
     def fill(self, labels: Sequence[PoleOption], best: RepairRank | None) -> FillResult:
         """Return the best legal board with these poles, if its value does not exceed `best`."""
         poles = _list_items(POLES, labels)
-        board = build_case(self._compose(poles)).board
+        board = build_board(self._compose(poles)).board
         choice = self._lay(board)
         if choice.best is None:  # the stock alone exceeds the box
             return self._broken(poles, None)
         (plank_edits, lost, added), plank_labels = choice.best
         reach = ReachableGems(
-            build_case(self._compose([*poles, *_list_items(PLANKS, plank_labels)]))
+            build_board(self._compose([*poles, *_list_items(PLANKS, plank_labels)]))
         )
         gems = self._gems(labels, reach.touches)
         bound = gems.bound + (plank_edits if choice.is_exact else self._planks.least())
@@ -114,7 +114,7 @@ class LegalFill:
         errors = self._judge(self._compose(items))
         return self._broken(poles, bound) if errors else FillResult(bound, value, items)
 
-    def _lay(self, board: Board) -> PlankChoice:
+    def _lay(self, board: BoardGraph) -> PlankChoice:
         orbits = self._planks.labels(board)
         clashes = board.clashes if orbits else {}
         choice = PlankChoice(orbits, clashes, count_available_planks(self._layout))
@@ -151,7 +151,7 @@ class LegalFill:
 class ReachableGems:
     """Decides which gems their players can reach."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: BoardModel) -> None:
         self._case = case
         self._pole_at = {pole_site(pole): pole.id for pole in case.board.poles.values()}
         self._starts = {
@@ -160,16 +160,17 @@ class ReachableGems:
             if player in case.board.starts
         }
         self._islands = {
-            player: flood(case.board.near, start) for player, start in self._starts.items()
+            player: flood_fill(case.board.near, start) for player, start in self._starts.items()
         }
         self._easy = {
-            player: easy_fields(case.board, case.layout.stock, player) for player in self._starts
+            player: surely_reachable(case.board, case.layout.stock, player)
+            for player in self._starts
         }
         self._known: dict[tuple[Colour, str], bool] = {}
 
     @cached_property
     def _engine(self) -> Engine:
-        return brief_engine(self._case, self._case.layout.stock)
+        return make_check_engine(self._case, self._case.layout.stock)
 
     def touches(self, label: GemOption) -> bool:
         """Return whether all gems of an option are connected to their starts."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from layoutkit.games.labyrinth.board.case import Board
+from layoutkit.games.labyrinth.board.case import BoardGraph
 from layoutkit.games.labyrinth.board.terms import Layout, PlankKind, Position
 from layoutkit.games.labyrinth.measures.scene import PLANKS, middle, pole_site
 from layoutkit.symmetry.closing import LayerSymmetriser
@@ -45,7 +45,7 @@ class PlankOrbits:
         """Return a lower bound of the edits of planks, valid for any poles."""
         return sum(min(self._cost(one)[0] for one in self._votes(ways)) for ways in self.orbits)
 
-    def labels(self, board: Board) -> list[list[PlankOption]]:
+    def labels(self, board: BoardGraph) -> list[list[PlankOption]]:
         """Return for each orbit the options whose planks may lie there, flat planks first."""
         places = {
             (_find_site(board, position), position.kind.value): position
@@ -114,7 +114,7 @@ def _is_raised(labels: list[PlankOption]) -> bool:
     return any(place.rests_on for label in labels for place in label.places)
 
 
-def _find_site(board: Board, position: Position) -> LatticeSite:
+def _find_site(board: BoardGraph, position: Position) -> LatticeSite:
     below = (middle(_find_site(board, board.positions[name])) for name in position.rests_on)
     return make_site(*(pole_site(board.poles[one])[0] for one in position.poles), *below)
 

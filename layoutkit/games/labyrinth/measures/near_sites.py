@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.board.terms import PoleKind
 from layoutkit.games.labyrinth.measures.parts import find_part_for, make_pole_like
 from layoutkit.games.labyrinth.measures.scene import GEMS, POLES, gem_piece
 from layoutkit.symmetry.closing import LayerSymmetriser
-from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading, LatticeSite, axis_heading, invert
+from layoutkit.symmetry.d4 import COMPASS, SUBGROUPS, Heading, LatticeSite, axis_heading, invert
 from layoutkit.symmetry.nearest import find_seat_permutations
 from layoutkit.symmetry.sites import Arrangement, ColourMap, Piece, Stack
 
@@ -197,9 +197,9 @@ def _iter_all_poles(*, printed: bool) -> Iterator[Stack]:
     """Yield every pole that the rules allow, except start poles."""
     for mark in ("", PRINTED) if printed else ("",):
         yield (Piece(f"{mark}{PoleKind.PLAIN}"),)
-        for wind in WINDS[:8]:
+        for wind in COMPASS[:8]:
             yield (Piece(f"{mark}{PoleKind.WALL}", "", axis_heading(wind)),)
-        for wind in WINDS[:8:2]:
+        for wind in COMPASS[:8:2]:
             yield (Piece(f"{mark}{PoleKind.BRIDGE}", "", axis_heading(wind)),)
 
 

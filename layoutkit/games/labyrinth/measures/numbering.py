@@ -11,9 +11,9 @@ from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Field, Form, LatticePoint, PoleKind
-from layoutkit.symmetry.d4 import WINDS, Heading, Lattice, axis_heading, directed_heading
+from layoutkit.symmetry.d4 import COMPASS, Heading, Lattice, axis_heading, directed_heading
 
 SortKeys: TypeAlias = Mapping[str, tuple[Any, ...]]
 """Fields and positions with their sort keys, as seen after one symmetry."""
@@ -25,7 +25,7 @@ UNITS_PER_PITCH = 1_000_000  # units per lattice pitch in which places are compa
 class CanonicalOrder:
     """The canonical orders for questions about one board."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: BoardModel) -> None:
         self.case = case
         columns, rows = case.layout.columns, case.layout.rows
         self.lattice = Lattice(
@@ -84,7 +84,7 @@ class CanonicalOrder:
 
     def _field_key(self, element: str, field: Field) -> tuple[Any, ...]:
         place = self._place(element, self.case.board.poles[field.pole].place)
-        is_side = field.part in WINDS
+        is_side = field.part in COMPASS
         part = (
             directed_heading(field.part).moved(element).number
             if is_side

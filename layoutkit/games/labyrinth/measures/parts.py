@@ -11,7 +11,7 @@ from typing import Any
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.read import cell_place, read_pole
 from layoutkit.games.labyrinth.board.terms import Layout, PlankKind, Pole, PoleKind
-from layoutkit.games.labyrinth.board.winds import side_facing
+from layoutkit.games.labyrinth.board.winds import wall_side_facing
 from layoutkit.games.labyrinth.measures.scene import (
     PLANKS,
     middle,
@@ -20,7 +20,7 @@ from layoutkit.games.labyrinth.measures.scene import (
     pole_item,
     pole_site,
 )
-from layoutkit.symmetry.d4 import WINDS, GridPoint
+from layoutkit.symmetry.d4 import COMPASS, GridPoint
 from layoutkit.symmetry.sites import Piece, PlacedPiece
 
 
@@ -147,7 +147,7 @@ def find_part_for(pole: Pole, piece: Piece) -> str | None:
     if part in parts:
         return part
     if pole.kind is PoleKind.WALL and pole.axis:
-        return side_facing(part, pole.axis) if part in WINDS else None
+        return wall_side_facing(part, pole.axis) if part in COMPASS else None
     return "under" if pole.kind is PoleKind.BRIDGE else ""
 
 

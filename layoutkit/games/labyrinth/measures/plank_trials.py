@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Layout, Plank, Position
-from layoutkit.games.labyrinth.board.winds import middle
+from layoutkit.games.labyrinth.board.winds import midpoint
 from layoutkit.games.labyrinth.measures.pole_trials import keep_supported
 from layoutkit.games.labyrinth.measures.trials import (
     NEW_PLANK,
@@ -17,10 +17,10 @@ from layoutkit.games.labyrinth.measures.trials import (
     replace_part,
     replace_planks,
 )
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 
 
-def move_planks(case: Case) -> Iterator[BoardVariant]:
+def move_planks(case: BoardModel) -> Iterator[BoardVariant]:
     """Yield each plank at each other position of its length, or turned about its middle."""
     lying = case.board.lying
     for index, plank in enumerate(case.layout.planks):
@@ -31,14 +31,18 @@ def move_planks(case: Case) -> Iterator[BoardVariant]:
             planks, ends = name_supports(case, case.layout.planks, position)
             moved = replace(planks[index], ends=ends)
             planks = replace_part(planks, index, moved)
-            verb = "turn" if here and middle(*here.segment) == middle(*position.segment) else "move"
+            verb = (
+                "turn"
+                if here and midpoint(*here.segment) == midpoint(*position.segment)
+                else "move"
+            )
             description = (
                 f"{verb} the {plank.kind} plank {_format_plank(case, plank)} to {position.name}"
             )
             yield BoardVariant(description, replace_planks(case.layout, planks))
 
 
-def add_planks(case: Case) -> Iterator[BoardVariant]:
+def add_planks(case: BoardModel) -> Iterator[BoardVariant]:
     """Yield one more plank at each free position."""
     for position in _iter_free_positions(case):
         planks, ends = name_supports(case, case.layout.planks, position)
@@ -47,7 +51,7 @@ def add_planks(case: Case) -> Iterator[BoardVariant]:
         yield BoardVariant(description, replace_planks(case.layout, (*planks, plank)))
 
 
-def remove_planks(case: Case) -> Iterator[BoardVariant]:
+def remove_planks(case: BoardModel) -> Iterator[BoardVariant]:
     """Yield the layout without each plank and the planks that rest on it."""
     layout = case.layout
     for index, plank in enumerate(layout.planks):
@@ -55,11 +59,11 @@ def remove_planks(case: Case) -> Iterator[BoardVariant]:
         more = len(layout.planks) - len(left) - 1
         description = f"remove the {plank.kind} plank {_format_plank(case, plank)}"
         if more:
-            description += f" with {counted(more, 'plank')} on it"
+            description += f" with {format_count(more, 'plank')} on it"
         yield BoardVariant(description, replace_planks(layout, left))
 
 
-def _iter_free_positions(case: Case) -> Iterator[Position]:
+def _iter_free_positions(case: BoardModel) -> Iterator[Position]:
     lying = set(case.board.lying.values())
     for position in case.board.positions.values():
         if position.name not in lying and lying.issuperset(position.rests_on):
@@ -67,7 +71,7 @@ def _iter_free_positions(case: Case) -> Iterator[Position]:
 
 
 def name_supports(
-    case: Case, planks: tuple[Plank, ...], position: Position
+    case: BoardModel, planks: tuple[Plank, ...], position: Position
 ) -> tuple[tuple[Plank, ...], tuple[str, str]]:
     """Return the planks with ids for the supports of a new one, and the ends of the new one."""
     ends = list(position.poles)
@@ -87,5 +91,5 @@ def _make_name(layout: Layout, planks: tuple[Plank, ...]) -> str:
     return next(f"p{n}" for n in count(1) if f"p{n}" not in taken)
 
 
-def _format_plank(case: Case, plank: Plank) -> str:
+def _format_plank(case: BoardModel, plank: Plank) -> str:
     return case.board.lying.get(plank.name) or plank.id or "-".join(plank.ends)

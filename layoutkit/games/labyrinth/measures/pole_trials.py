@@ -22,13 +22,13 @@ from layoutkit.games.labyrinth.measures.trials import (
     replace_part,
     replace_planks,
 )
-from layoutkit.hints import counted, listed
-from layoutkit.symmetry.d4 import WINDS, GridPoint, exact
+from layoutkit.hints import format_count, join_words
+from layoutkit.symmetry.d4 import COMPASS, GridPoint, exact
 
 DECK_AXES = ("n", "ne", "e", "se")  # LAB-A28
 LOOKS: tuple[tuple[PoleKind, str | None], ...] = (
     (PoleKind.PLAIN, None),
-    *((PoleKind.WALL, axis) for axis in WINDS[:8]),
+    *((PoleKind.WALL, axis) for axis in COMPASS[:8]),
     *((PoleKind.BRIDGE, axis) for axis in DECK_AXES),
 )
 MAX_PLACINGS = 16  # ways to place the gems of a changed pole
@@ -114,7 +114,7 @@ def remove_poles(layout: Layout) -> Iterator[BoardVariant]:
             continue
         changed = remove_pole(layout, index)
         lost = [
-            name if before - after == 1 else counted(before - after, name)
+            name if before - after == 1 else format_count(before - after, name)
             for name, before, after in (
                 ("gem", len(layout.gems), len(changed.gems)),
                 ("plank", len(layout.planks), len(changed.planks)),
@@ -122,7 +122,7 @@ def remove_poles(layout: Layout) -> Iterator[BoardVariant]:
             if before > after
         ]
         description = f"remove the {_format_pole(pole)}" + (
-            f" with its {listed(lost)}" if lost else ""
+            f" with its {join_words(lost)}" if lost else ""
         )
         yield BoardVariant(description, changed)
 
@@ -179,7 +179,7 @@ def _is_axis(pole: Pole, kind: PoleKind, axis: str | None) -> bool:
         return False
     if pole.axis is None or axis is None:
         return pole.axis == axis
-    return WINDS.index(axis) == WINDS.index(pole.axis) % 8
+    return COMPASS.index(axis) == COMPASS.index(pole.axis) % 8
 
 
 def _describe_look(pole: Pole, changed: Pole) -> str:
@@ -195,7 +195,7 @@ def _describe_gems(gems: tuple[Gem, ...], rank: int) -> str:
     fields = {gem.on for gem in gems}
     if len(fields) == 1:
         return f", its {'gem' if len(gems) == 1 else 'gems'} on {fields.pop()}"
-    return f", its {listed(f'{gem.colour} gem on {gem.on}' for gem in gems)}"
+    return f", its {join_words(f'{gem.colour} gem on {gem.on}' for gem in gems)}"
 
 
 def _iter_placings(before: Pole, after: Pole, gems: tuple[Gem, ...]) -> Iterator[tuple[Gem, ...]]:
@@ -213,9 +213,14 @@ def _iter_placings(before: Pole, after: Pole, gems: tuple[Gem, ...]) -> Iterator
 
 def _find_corresponding_part(before: Pole, after: Pole, gem: Gem) -> str | None:
     part = gem.on.partition("/")[2]
-    if before.kind is after.kind is PoleKind.WALL and before.axis and after.axis and part in WINDS:
-        turn = (WINDS.index(after.axis) - WINDS.index(before.axis) + 4) % 8 - 4
-        return WINDS[(WINDS.index(part) + turn) % 16]
+    if (
+        before.kind is after.kind is PoleKind.WALL
+        and before.axis
+        and after.axis
+        and part in COMPASS
+    ):
+        turn = (COMPASS.index(after.axis) - COMPASS.index(before.axis) + 4) % 8 - 4
+        return COMPASS[(COMPASS.index(part) + turn) % 16]
     return find_part_for(after, gem_item(gem, before).piece)
 
 

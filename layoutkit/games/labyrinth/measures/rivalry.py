@@ -8,8 +8,8 @@ from math import inf
 
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.costs import CostSource, RelaxedBoard, Route
-from layoutkit.score.figures import Better, Figure, FigureKind, undefined
-from layoutkit.score.ways import betweenness, cheapest_ways
+from layoutkit.score.figures import Certainty, Figure, Preference, undefined_figure
+from layoutkit.score.ways import compute_betweenness, find_cheapest_paths
 
 SHARE = (0, 1)
 INFINITE = inf
@@ -23,11 +23,11 @@ def contested_figure(relaxed: RelaxedBoard, costs: CostSource | None) -> Figure:
     With costs, these are the positions of one cheapest plan per gem; without, the positions of all
     relaxed cheapest routes.
     """
-    base = Figure(None, FigureKind.HEURISTIC, SHARE)
+    base = Figure(None, Certainty.HEURISTIC, SHARE)
     used = {player: used_positions(relaxed, costs, player) for player in relaxed.ways}
     wanted = sum(map(len, used.values()))
     if not wanted:
-        return undefined("no plank is needed", base)
+        return undefined_figure("no plank is needed", base)
     counts: dict[str, int] = {}
     for positions in used.values():
         for position in positions:
@@ -67,11 +67,11 @@ def sabotage_figure(relaxed: RelaxedBoard, costs: CostSource | None) -> Figure:
         for player, gem in relaxed.errands
         for position, rise in find_rises(relaxed, costs, player, gem).items()
     }
-    kind = FigureKind.HEURISTIC if costs is None else FigureKind.EXACT
-    base = Figure(None, kind, better=Better.LOWER)
+    kind = Certainty.HEURISTIC if costs is None else Certainty.EXACT
+    base = Figure(None, kind, better=Preference.LOWER)
     is_proven = UNPROVEN not in rises.values() and not _has_unknown(relaxed, costs)
     if not rises and is_proven:
-        return undefined("no plank is needed", base)
+        return undefined_figure("no plank is needed", base)
     key = min(rises, key=lambda key: (-rises[key], key), default=None)
     worst = rises[key] if key else UNPROVEN
     witness: tuple[str, ...] = ()
@@ -80,11 +80,13 @@ def sabotage_figure(relaxed: RelaxedBoard, costs: CostSource | None) -> Figure:
         witness = (player.value, gem, position)
         if worst == INFINITE:
             note = f"infinite: without {position}, {player.value} cannot reach {gem}"
-            return undefined(note, base, witness)
+            return undefined_figure(note, base, witness)
     least = int(max(worst, 0))
     if is_proven:
-        return Figure(least, kind, better=Better.LOWER, witness=witness)
-    bound = Figure(None, FigureKind.BOUND, better=Better.LOWER, witness=witness, note="not proven")
+        return Figure(least, kind, better=Preference.LOWER, witness=witness)
+    bound = Figure(
+        None, Certainty.BOUND, better=Preference.LOWER, witness=witness, note="not proven"
+    )
     return replace(bound, bounds=(least, None))
 
 
@@ -119,14 +121,14 @@ def _rise(cost: int, detour: Route | None) -> float:
 
 def variety_figure(relaxed: RelaxedBoard) -> Figure:
     """Return the smallest number of cheapest relaxed routes from a start to one of its gems."""
-    base = Figure(None, FigureKind.HEURISTIC, (1, None), Better.HIGHER)
+    base = Figure(None, Certainty.HEURISTIC, (1, None), Preference.HIGHER)
     counts = {
         (player, gem): relaxed.ways[player].counts[gem]
         for player, gem in relaxed.errands
         if relaxed.case.board.starts[player] != gem
     }
     if not counts:
-        return undefined("no gem to reach", base)
+        return undefined_figure("no gem to reach", base)
     player, gem = min(counts, key=lambda errand: (counts[errand], errand))
     return Figure(
         counts[player, gem], base.kind, base.range, base.better, witness=(player.value, gem)
@@ -138,13 +140,13 @@ def choke_figure(relaxed: RelaxedBoard) -> Figure:
 
     If a pair has several cheapest routes, each counts proportionally (betweenness).
     """
-    base = Figure(None, FigureKind.HEURISTIC, SHARE, Better.LOWER)
+    base = Figure(None, Certainty.HEURISTIC, SHARE, Preference.LOWER)
     starts = relaxed.case.board.starts
     pairs = [(starts[player], gem) for player, gem in relaxed.errands]
-    shares = betweenness(relaxed.graph, pairs, relaxed.entry)
+    shares = compute_betweenness(relaxed.graph, pairs, relaxed.entry)
     fields = {name: shares.get(name, Fraction(0)) for name in relaxed.case.board.fields}
     if not pairs or not fields:
-        return undefined("no gem to reach", base)
+        return undefined_figure("no gem to reach", base)
     field = min(fields, key=lambda name: (-fields[name], name))
     return Figure(fields[field] / len(pairs), base.kind, base.range, base.better, witness=(field,))
 
@@ -166,4 +168,4 @@ def _without(relaxed: RelaxedBoard, player: Colour, position: str) -> dict[str, 
     graph = dict(relaxed.graph)
     for other in graph.pop(position):
         graph[other] = tuple(near for near in graph[other] if near != position)
-    return cheapest_ways(graph, relaxed.case.board.starts[player], relaxed.entry).costs
+    return find_cheapest_paths(graph, relaxed.case.board.starts[player], relaxed.entry).costs

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout, Plank, Pole, PoleKind
 from layoutkit.symmetry.closeness import SeatSymmetryScores
 from layoutkit.symmetry.d4 import (
-    WINDS,
+    COMPASS,
     Coordinate,
     GridPoint,
     Heading,
@@ -43,18 +43,18 @@ def make_arrangement(layout: Layout) -> Arrangement:
 
 
 @lru_cache(maxsize=8)
-def closeness_of(case: Case) -> SeatSymmetryScores:
+def closeness_of(case: BoardModel) -> SeatSymmetryScores:
     """Return the cached seat symmetries of a board."""
     return SeatSymmetryScores(make_arrangement(case.layout))
 
 
-def arrangement_of(case: Case) -> Arrangement:
+def arrangement_of(case: BoardModel) -> Arrangement:
     """Return the cached items of a board."""
     return closeness_of(case).scene
 
 
 @lru_cache(maxsize=8)
-def equal_seats(case: Case) -> tuple[tuple[str, ...], ...]:
+def equal_seats(case: BoardModel) -> tuple[tuple[str, ...], ...]:
     """Return the cached groups of seats that pay equal costs if each plays alone."""
     return find_equal_seats(arrangement_of(case))
 
@@ -94,7 +94,7 @@ def gem_item(gem: Gem, pole: Pole) -> PlacedPiece:
 @lru_cache(maxsize=1024)
 def gem_piece(colour: str, part: str) -> Piece:
     """Return a gem on a part of its pole as a piece."""
-    if part in WINDS:
+    if part in COMPASS:
         return Piece("gem", colour, directed_heading(part))
     return Piece(f"gem {part}" if part else "gem", colour)
 

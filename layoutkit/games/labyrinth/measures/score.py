@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.read import shared_stock
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.read import share_stock
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.measures.costs import CostSource, RelaxedBoard, find_gem_pairs
 from layoutkit.games.labyrinth.measures.difficulty import Tours, difficulty_figures
@@ -35,10 +35,10 @@ from layoutkit.games.labyrinth.measures.structure import (
     separate_figure,
     structural_figures,
 )
-from layoutkit.hints import counted, listed
-from layoutkit.score.compare import BASIS
+from layoutkit.hints import format_count, join_words
+from layoutkit.score.compare import BASIS_KEY
 from layoutkit.score.document import Gate, Scores
-from layoutkit.score.figures import Bracket, Figure
+from layoutkit.score.figures import Bounded, Figure
 from layoutkit.symmetry.seats import Certificate, certify_fairness
 from layoutkit.symmetry.table import summarise_symmetry
 
@@ -46,7 +46,7 @@ GAME = "labyrinth"
 
 
 def score_case(
-    case: Case,
+    case: BoardModel,
     file: str = "",
     costs: CostSource | None = None,
     *,
@@ -84,7 +84,9 @@ def score_case(
     return _scores(case, file, gates, add_basis(case, figures))
 
 
-def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], CostSource]) -> Scores:
+def score_fairness(
+    case: BoardModel, file: str, costs_for: Callable[[BoardModel, int], CostSource]
+) -> Scores:
     """Compute the gates, the certificate and the costs for every set of seats that may play.
 
     Fewer players share a smaller stock (LAB-A12), so a seat may pay different costs. `costs_for`
@@ -106,7 +108,7 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], CostS
     if is_open:
         by_stock = {case.layout.stock: tours}
         for number, stock in enumerate(stocks[1:], 1):
-            shared = Case(replace(case.layout, stock=stock), case.board)
+            shared = BoardModel(replace(case.layout, stock=stock), case.board)
             by_stock[stock] = find_seat_tours(shared, costs_for(shared, len(stocks) - number))
         sets = find_set_tours(case, by_stock)
         verdicts = {
@@ -121,17 +123,17 @@ FIGURES_OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap",
 """Figures that compare or add up the costs of all gems."""
 
 
-def add_basis(case: Case, figures: Mapping[str, Figure]) -> dict[str, Figure]:
+def add_basis(case: BoardModel, figures: Mapping[str, Figure]) -> dict[str, Figure]:
     """Add the number of gems per tour to the figures, because fewer gems cost less."""
     owned = Counter(gem.colour for gem in case.layout.gems)
     counts = {player: owned[player] for player in case.layout.players}
-    basis = {f"tour_{player}": counted(count, "gem") for player, count in counts.items()}
-    each = f"{listed(map(str, counts.values()))} gems"
+    basis = {f"tour_{player}": format_count(count, "gem") for player, count in counts.items()}
+    each = f"{join_words(map(str, counts.values()))} gems"
     if len(set(counts.values())) == 1:
-        each = f"{counted(counts[case.layout.players[0]], 'gem')} each"
+        each = f"{format_count(counts[case.layout.players[0]], 'gem')} each"
     basis.update(dict.fromkeys(FIGURES_OF_ALL_GEMS, each))
     return {
-        name: replace(figure, details={**figure.details, BASIS: basis[name]})
+        name: replace(figure, details={**figure.details, BASIS_KEY: basis[name]})
         if name in basis
         else figure
         for name, figure in figures.items()
@@ -157,21 +159,23 @@ def prove_by_tours(gates: tuple[Gate, ...], tours: Tours) -> tuple[Gate, ...]:
     return tuple(_gate_without(gate, decided) if gate.is_passed is None else gate for gate in gates)
 
 
-def find_seat_tours(case: Case, costs: CostSource) -> dict[Colour, Bracket | None]:
+def find_seat_tours(case: BoardModel, costs: CostSource) -> dict[Colour, Bounded | None]:
     """Return the tour of each seat, asking once for seats that are equal by symmetry."""
-    tours: dict[Colour, Bracket | None] = {}
+    tours: dict[Colour, Bounded | None] = {}
     for orbit in equal_seats(case):
         tours.update(dict.fromkeys(map(Colour, orbit), costs.tour(Colour(orbit[0]))))
     return {player: tours[player] for player in case.layout.players}
 
 
-def find_stocks(case: Case) -> tuple[Stock, ...]:
+def find_stocks(case: BoardModel) -> tuple[Stock, ...]:
     """Return the distinct stocks of all sets of seats, the stock of all seats first."""
     smaller = (restrict_players(case, seats).layout.stock for seats in iter_smaller_sets(case))
     return tuple(dict.fromkeys((case.layout.stock, *smaller)))
 
 
-def find_set_tours(case: Case, by_stock: Mapping[Stock, Tours]) -> dict[tuple[Colour, ...], Tours]:
+def find_set_tours(
+    case: BoardModel, by_stock: Mapping[Stock, Tours]
+) -> dict[tuple[Colour, ...], Tours]:
     """Return the tours of every smaller set of seats, which depend only on the stock."""
     sets: dict[tuple[Colour, ...], Tours] = {}
     for seats in iter_smaller_sets(case):
@@ -180,21 +184,21 @@ def find_set_tours(case: Case, by_stock: Mapping[Stock, Tours]) -> dict[tuple[Co
     return sets
 
 
-def iter_smaller_sets(case: Case) -> Iterator[tuple[Colour, ...]]:
+def iter_smaller_sets(case: BoardModel) -> Iterator[tuple[Colour, ...]]:
     """Yield the sets of two or more seats that leave somebody out, largest first."""
     players = case.layout.players
     for size in range(len(players) - 1, 1, -1):
         yield from combinations(players, size)
 
 
-def restrict_players(case: Case, players: tuple[Colour, ...]) -> Case:
+def restrict_players(case: BoardModel, players: tuple[Colour, ...]) -> BoardModel:
     """Return the board for fewer players, with their gems and their stock only."""
     layout = case.layout
     stock = layout.stock
     if not layout.stock_is_written:
-        stock = shared_stock(len(players), layout.planks, layout.settings)
+        stock = share_stock(len(players), layout.planks, layout.settings)
     gems = tuple(gem for gem in layout.gems if gem.colour in players)
-    return Case(replace(layout, players=players, gems=gems, stock=stock), case.board)
+    return BoardModel(replace(layout, players=players, gems=gems, stock=stock), case.board)
 
 
 def _gate_without(gate: Gate, decided: set[str]) -> Gate:
@@ -203,7 +207,7 @@ def _gate_without(gate: Gate, decided: set[str]) -> Gate:
     return replace(gate, is_passed=None if left else True, witness=left)
 
 
-def certify_board(case: Case) -> Certificate:
+def certify_board(case: BoardModel) -> Certificate:
     """Return what the symmetries prove about the seats, or that nobody can win."""
     certificate = certify_fairness(arrangement_of(case))
     if any(gem.colour in case.layout.players for gem in case.layout.gems):
@@ -222,7 +226,7 @@ def _gate(
 
 
 def _scores(
-    case: Case, file: str, gates: tuple[Gate, ...], figures: Mapping[str, Figure]
+    case: BoardModel, file: str, gates: tuple[Gate, ...], figures: Mapping[str, Figure]
 ) -> Scores:
     scene = arrangement_of(case)
     return Scores(

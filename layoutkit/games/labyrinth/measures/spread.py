@@ -10,17 +10,17 @@ from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.costs import CostSource, RelaxedBoard
 from layoutkit.games.labyrinth.measures.difficulty import Tours
 from layoutkit.score.figures import (
-    Better,
-    Bracket,
+    Bounded,
+    Certainty,
     Figure,
-    FigureKind,
+    Preference,
     Value,
-    extreme_seats,
-    gap,
-    gini,
-    jain,
-    parity,
-    undefined,
+    find_extreme_seats,
+    gini_coefficient,
+    jain_index,
+    max_min_gap,
+    min_max_ratio,
+    undefined_figure,
 )
 
 Orbits: TypeAlias = Sequence[Sequence[str]]
@@ -41,23 +41,27 @@ def tour_figures(
     if is_open:
         note = "no plan is known for a tour" if is_asked else "the tours were not asked for"
     witness = [seat.value for seat, tour in tours.items() if not tour]
-    return {name: undefined(note, like, witness) for name, like in measure_spread({}).items()}
+    return {
+        name: undefined_figure(note, like, witness) for name, like in measure_spread({}).items()
+    }
 
 
 def gem_figures(relaxed: RelaxedBoard, costs: CostSource | None) -> dict[str, Figure]:
     """Return parity and gap of the summed costs of each seat's gems, one by one from the start."""
-    likes = {"gem_parity": parity({}), "gem_gap": gap({})}
+    likes = {"gem_parity": min_max_ratio({}), "gem_gap": max_min_gap({})}
     if costs is None:
-        return {name: undefined("no costs", like) for name, like in likes.items()}
+        return {name: undefined_figure("no costs", like) for name, like in likes.items()}
     sums = dict.fromkeys((player.value for player in relaxed.case.layout.players), 0)
     for player, gem in relaxed.errands:
         way = costs.way(player, gem)
         if way is None or way.cost is None:
             witness = (player.value, gem)
-            return {name: undefined("not proven", like, witness) for name, like in likes.items()}
+            return {
+                name: undefined_figure("not proven", like, witness) for name, like in likes.items()
+            }
         sums[player.value] += way.cost
-    brackets = {seat: Bracket(cost, cost) for seat, cost in sums.items()}
-    return {"gem_parity": parity(brackets), "gem_gap": gap(brackets)}
+    brackets = {seat: Bounded(cost, cost) for seat, cost in sums.items()}
+    return {"gem_parity": min_max_ratio(brackets), "gem_gap": max_min_gap(brackets)}
 
 
 def seat_figures(tours: Tours, ending: str = "") -> dict[str, Figure]:
@@ -65,13 +69,13 @@ def seat_figures(tours: Tours, ending: str = "") -> dict[str, Figure]:
     return {f"tour_{seat.value}{ending}": _tour_figure(tour) for seat, tour in tours.items()}
 
 
-def _tour_figure(tour: Bracket | None) -> Figure:
+def _tour_figure(tour: Bounded | None) -> Figure:
     if tour is None:
-        return undefined("no plan is known", Figure(None, better=Better.LOWER))
+        return undefined_figure("no plan is known", Figure(None, better=Preference.LOWER))
     if tour.lower == tour.upper:
-        return Figure(tour.lower, better=Better.LOWER)
+        return Figure(tour.lower, better=Preference.LOWER)
     bounds = (tour.lower, tour.upper)
-    return Figure(None, FigureKind.BOUND, better=Better.LOWER, note="not proven", bounds=bounds)
+    return Figure(None, Certainty.BOUND, better=Preference.LOWER, note="not proven", bounds=bounds)
 
 
 def set_figures(
@@ -102,29 +106,29 @@ def _worst(figures: list[Figure], pick: Callable[[list[Value]], Value]) -> Figur
     """Return the figure of the least even set, or one without a value if a set has none."""
     values = [figure.value for figure in figures if figure.value is not None]
     if len(values) < len(figures):
-        return undefined("not proven for every set", figures[0])
+        return undefined_figure("not proven for every set", figures[0])
     worst = pick(values)
     uneven = (figure for figure in figures if figure.value == worst)
     return min(uneven, key=lambda figure: figure.witness)
 
 
-def measure_spread(costs: Mapping[str, Bracket], equal: Orbits = ()) -> dict[str, Figure]:
+def measure_spread(costs: Mapping[str, Bounded], equal: Orbits = ()) -> dict[str, Figure]:
     """Return the four figures of some costs; Jain and Gini need proved costs.
 
     Seats that are equal by symmetry count as one, even if their cost is unknown.
     """
     one_of_each = {seat: cost for seat, cost in costs.items() if not _has_twin(seat, costs, equal)}
     figures = {
-        name: replace(measure(one_of_each), witness=extreme_seats(costs))
-        for name, measure in (("parity", parity), ("gap", gap))
+        name: replace(measure(one_of_each), witness=find_extreme_seats(costs))
+        for name, measure in (("parity", min_max_ratio), ("gap", max_min_gap))
     }
     proven = {seat: cost.lower for seat, cost in costs.items() if cost.lower == cost.upper}
     if len(one_of_each) == 1 and all(cost.lower > 0 for cost in costs.values()):
         proven = dict.fromkeys(costs, 1)
-    for name, measure in (("jain", jain), ("gini", gini)):
+    for name, measure in (("jain", jain_index), ("gini", gini_coefficient)):
         figures[name] = measure(proven)
         if len(proven) < len(costs):
-            figures[name] = undefined("not proven", measure({}))
+            figures[name] = undefined_figure("not proven", measure({}))
     return figures
 
 

@@ -5,44 +5,50 @@ from __future__ import annotations
 from functools import cache, partial
 from itertools import pairwise
 
-from layoutkit.games.labyrinth.board.case import Board, Case
-from layoutkit.games.labyrinth.board.contacts import find_contacts, join
-from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.case import BoardGraph, BoardModel
+from layoutkit.games.labyrinth.board.contacts import find_contacts, make_undirected
+from layoutkit.games.labyrinth.board.nearby import PoleIndex
 from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
 from layoutkit.games.labyrinth.board.terms import Colour, Field, Form, Pole, PoleKind
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
-from layoutkit.score.figures import Better, Figure, undefined
-from layoutkit.score.graph import LabelledGraph, SeatSymmetry, seat_symmetries
-from layoutkit.score.ways import find_cuts, separate_ways, shortest_path
+from layoutkit.score.figures import Figure, Preference, undefined_figure
+from layoutkit.score.graph import LabelledGraph, SeatSymmetry, find_seat_symmetries
+from layoutkit.score.ways import count_edge_disjoint_paths, find_cut_groups, find_shortest_path
 
 
-def structural_figures(case: Case) -> dict[str, Figure]:
+def structural_figures(case: BoardModel) -> dict[str, Figure]:
     """Return the number of seat orbits and the group order of the contact graph."""
     seats = tuple(player.value for player in case.layout.players)
-    orbits = Figure(None, range=(1, len(seats)), better=Better.LOWER)
-    order = Figure(None, range=(1, None), better=Better.HIGHER)
+    orbits = Figure(None, range=(1, len(seats)), better=Preference.LOWER)
+    order = Figure(None, range=(1, None), better=Preference.HIGHER)
     if not all(player in case.board.starts for player in case.layout.players):
         note = "a seat has no start"
-        return {"seat_orbits": undefined(note, orbits), "group_order": undefined(note, order)}
+        return {
+            "seat_orbits": undefined_figure(note, orbits),
+            "group_order": undefined_figure(note, order),
+        }
     found = find_seat_symmetry(case)
     if not found.proven:
         note = "not proven within the budget"
-        return {"seat_orbits": undefined(note, orbits), "group_order": undefined(note, order)}
+        return {
+            "seat_orbits": undefined_figure(note, orbits),
+            "group_order": undefined_figure(note, order),
+        }
     witness = tuple("-".join(orbit) for orbit in found.orbits)
     return {
         "seat_orbits": Figure(
-            len(found.orbits), witness=witness, range=orbits.range, better=Better.LOWER
+            len(found.orbits), witness=witness, range=orbits.range, better=Preference.LOWER
         ),
         "group_order": Figure(
-            found.order, witness=witness, range=order.range, better=Better.HIGHER
+            found.order, witness=witness, range=order.range, better=Preference.HIGHER
         ),
     }
 
 
-def find_seat_symmetry(case: Case) -> SeatSymmetry:
+def find_seat_symmetry(case: BoardModel) -> SeatSymmetry:
     """Find the permutations of the seats that extend to automorphisms of the contact graph."""
     seats = [seat_node(player) for player in case.layout.players]
-    found = seat_symmetries(make_labelled_graph(case), seats)
+    found = find_seat_symmetries(make_labelled_graph(case), seats)
 
     def names(nodes: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(node.removeprefix(SEAT) for node in nodes)
@@ -60,7 +66,7 @@ def seat_node(player: Colour) -> str:
     return SEAT + player.value
 
 
-def make_labelled_graph(case: Case) -> LabelledGraph:
+def make_labelled_graph(case: BoardModel) -> LabelledGraph:
     """Return the contact graph with kinds of fields and positions, lying planks and colours.
 
     Each colour is a node, joined to its start and its gems, so that automorphisms permute the
@@ -96,7 +102,7 @@ def field_kind(pole: Pole, field: Field) -> str:
     return f"{'printed ' if pole.printed else ''}{pole.kind.value} {part}"
 
 
-def _make_colour_graph(case: Case) -> tuple[dict[str, str], list[tuple[str, str, str]]]:
+def _make_colour_graph(case: BoardModel) -> tuple[dict[str, str], list[tuple[str, str, str]]]:
     """Return the nodes of colours and gems, and the edges that join them to the board."""
     kinds: dict[str, str] = {}
     edges: list[tuple[str, str, str]] = []
@@ -121,14 +127,14 @@ def find_seat_cuts(relaxed: RelaxedBoard) -> dict[Colour, tuple[str, ...]]:
         start = board.starts[player]
         found = [
             pole
-            for pole in find_cuts(relaxed.graph, start, gem, groups)
-            if shortest_path(graph_without(pole), start, gem) is None
+            for pole in find_cut_groups(relaxed.graph, start, gem, groups)
+            if find_shortest_path(graph_without(pole), start, gem) is None
         ]
         cuts.setdefault(player, {}).update(dict.fromkeys(found))
     return {player: tuple(poles) for player, poles in cuts.items()}
 
 
-def group_by_pole(board: Board) -> dict[str, list[str]]:
+def group_by_pole(board: BoardGraph) -> dict[str, list[str]]:
     """Return for each pole its fields, the planks that end on it, and what rests on these.
 
     Each group begins with the fields of the pole.
@@ -148,12 +154,12 @@ def group_by_pole(board: Board) -> dict[str, list[str]]:
     return groups
 
 
-def _make_graph_without(board: Board, pole: str) -> dict[str, tuple[str, ...]]:
+def _make_graph_without(board: BoardGraph, pole: str) -> dict[str, tuple[str, ...]]:
     """Return the contact graph of the board without a pole, which may block planks no more."""
     poles = [other for name, other in board.poles.items() if name != pole]
-    positions = find_positions(Nearby(poles, board.settings.tolerance), board.settings)
+    positions = find_positions(PoleIndex(poles, board.settings.tolerance), board.settings)
     fields = [field.name for other in poles for field in fields_of(other)]
-    return join((*fields, *positions), find_contacts(positions))
+    return make_undirected((*fields, *positions), find_contacts(positions))
 
 
 def cut_figure(relaxed: RelaxedBoard) -> Figure:
@@ -161,19 +167,21 @@ def cut_figure(relaxed: RelaxedBoard) -> Figure:
     cuts = find_seat_cuts(relaxed)
     poles = tuple(dict.fromkeys(pole for found in cuts.values() for pole in found))
     scale = (0, len(relaxed.case.board.poles))
-    return Figure(len(poles), range=scale, better=Better.LOWER, witness=poles)
+    return Figure(len(poles), range=scale, better=Preference.LOWER, witness=poles)
 
 
 def separate_figure(relaxed: RelaxedBoard) -> Figure:
     """Return the smallest number of disjoint routes between a start and one of its gems."""
-    base = Figure(None, range=(0, None), better=Better.HIGHER)
+    base = Figure(None, range=(0, None), better=Preference.HIGHER)
     counts = {
-        (player, gem): separate_ways(relaxed.graph, relaxed.case.board.starts[player], gem)
+        (player, gem): count_edge_disjoint_paths(
+            relaxed.graph, relaxed.case.board.starts[player], gem
+        )
         for player, gem in relaxed.errands
         if relaxed.case.board.starts[player] != gem
     }
     if not counts:
-        return undefined("no gem to reach", base)
+        return undefined_figure("no gem to reach", base)
     player, gem = min(counts, key=lambda errand: (counts[errand], errand))
     return Figure(
         counts[player, gem], range=base.range, better=base.better, witness=(player.value, gem)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from layoutkit.answers import Advice, Suggestion
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.answers import Suggestion, Suggestions
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.measures.changes import diff_layouts
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, find_gem_pairs
@@ -30,8 +30,8 @@ from layoutkit.games.labyrinth.measures.pole_trials import (
 )
 from layoutkit.games.labyrinth.measures.scene import POLES, arrangement_of, make_arrangement
 from layoutkit.games.labyrinth.measures.trials import BoardVariant, ItemDiff
-from layoutkit.hints import counted
-from layoutkit.score.words import share
+from layoutkit.hints import format_count
+from layoutkit.score.words import format_share
 from layoutkit.symmetry.closeness import is_seat_transitive
 from layoutkit.symmetry.d4 import SUBGROUPS, GridPoint, find_smallest_groups
 from layoutkit.symmetry.nearest import find_nearest, find_seat_permutations
@@ -52,11 +52,11 @@ IsLegal = Callable[[Layout], bool]
 
 
 def suggest_symmetry(
-    case: Case,
+    case: BoardModel,
     limit: int = 10,
     is_legal: IsLegal | None = None,
     progress: Callable[[str], None] | None = None,
-) -> Advice:
+) -> Suggestions:
     """Find the single edits that raise the headline symmetry most, best first.
 
     If no group carries all seats onto each other (three seats), the best group that carries the
@@ -83,18 +83,20 @@ def suggest_symmetry(
         judged += 1
         if keeps(trial.layout) and (is_legal is None or is_legal(trial.layout)):
             score, group = scale.headline(make_arrangement(trial.layout))
-            text = f"{share(score)} {group}"
+            text = f"{format_share(score)} {group}"
             found[repr(changes)] = Suggestion(
                 trial.description, "symmetry", (now, now), (score, score), text, changes, group
             )
     left = ""
     if judged >= MAX_CHECKED_BOARDS and len(found) < limit:
-        left = f"{counted(len(ranked) - judged, 'change')} that would gain as much or less"
+        left = f"{format_count(len(ranked) - judged, 'change')} that would gain as much or less"
     nothing = (
         "the board is symmetric" if now == 1 else "no single change makes the board more symmetric"
     )
     heading = "most helpful changes, by the symmetry after each"
-    return Advice(heading, nothing, tuple(found.values()), f"{len(trials)} changes: {KINDS}", left)
+    return Suggestions(
+        heading, nothing, tuple(found.values()), f"{len(trials)} changes: {KINDS}", left
+    )
 
 
 def _with_progress(
@@ -106,7 +108,7 @@ def _with_progress(
         yield trial
 
 
-def iter_edits(case: Case) -> Iterator[BoardVariant]:
+def iter_edits(case: BoardModel) -> Iterator[BoardVariant]:
     """Yield every edit of the kinds listed in `KINDS`."""
     layout = case.layout
     places = find_free_places(layout, tuple(_iter_images(arrangement_of(case))))
@@ -129,16 +131,16 @@ def iter_edits(case: Case) -> Iterator[BoardVariant]:
 class KeepsParts:
     """Decides whether an edit leaves gems reachable and planks in place."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: BoardModel) -> None:
         self._before = _count_losses(case)
 
     def __call__(self, layout: Layout) -> bool:
         """Return whether no more gems are cut off or without a field, and no more planks fall."""
-        after = _count_losses(build_case(layout))
+        after = _count_losses(build_board(layout))
         return all(now <= then for now, then in zip(after, self._before, strict=True))
 
 
-def _count_losses(case: Case) -> tuple[int, int, int]:
+def _count_losses(case: BoardModel) -> tuple[int, int, int]:
     """Count the planks without a position, the gems without a field, and the unreachable gems."""
     return (
         len(case.layout.planks) - len(case.board.lying),
@@ -164,7 +166,7 @@ def _iter_images(scene: Arrangement) -> Iterable[GridPoint]:
 class SymmetryScore:
     """Scores changed boards by their headline symmetry."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: BoardModel) -> None:
         self.scene = arrangement_of(case)
         self._changes = ItemDiff(case.layout)
         transitive = [group for group in SUBGROUPS if is_seat_transitive(self.scene, group)]

@@ -7,9 +7,9 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from layoutkit.answers import Advice, Suggestion
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.answers import Suggestion, Suggestions
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.games.labyrinth.measures.changes import diff_layouts
 from layoutkit.games.labyrinth.measures.cost_span import (
@@ -32,8 +32,8 @@ from layoutkit.games.labyrinth.measures.suggest import (
     iter_edits,
 )
 from layoutkit.games.labyrinth.measures.trials import BoardVariant
-from layoutkit.hints import counted, listed
-from layoutkit.score.figures import Bracket
+from layoutkit.hints import format_count, join_words
+from layoutkit.score.figures import Bounded
 
 MAX_STATES = 8_000
 """States of the search for all edits together: a few seconds."""
@@ -49,20 +49,20 @@ UNPROVED_TOUR_PRICE = 3  # additional price if an unproved tour must be searched
 class _Search:
     """The board to improve, and the functions that cost and check changed boards."""
 
-    case: Case
+    case: BoardModel
     by: str
-    costs_for: Callable[[Case], SolvedCosts]
+    costs_for: Callable[[BoardModel], SolvedCosts]
     is_legal: IsLegal
     progress: Callable[[str], None] | None = None
 
 
 def suggest_costs(
-    case: Case,
+    case: BoardModel,
     by: str,
-    costs_for: Callable[[Case], SolvedCosts],
+    costs_for: Callable[[BoardModel], SolvedCosts],
     is_legal: IsLegal,
     progress: Callable[[str], None] | None = None,
-) -> Advice:
+) -> Suggestions:
     """Find the edits that surely lower the gap or raise the parity, best first.
 
     Every edit is estimated first. The search then proves costs, most promising edits first,
@@ -73,9 +73,9 @@ def suggest_costs(
     costs = {player: tour for player, tour in tours.items() if tour}
     now = measure_cost_gap(costs, by, equal_seats(case))
     if len(costs) < len(tours) or now is None:
-        return Advice(heading, explain_unknown_costs(tours, by), (), "nothing")
+        return Suggestions(heading, explain_unknown_costs(tours, by), (), "nothing")
     if now.is_even:
-        return Advice(
+        return Suggestions(
             heading, f"the {by} of its costs is {now}: all seats pay the same", (), "nothing"
         )
     heading = f"{heading}; it is {now} now{'' if now.is_proven else ', not proven'}"
@@ -83,7 +83,7 @@ def suggest_costs(
     return _try_edits(search, heading, costs, now)
 
 
-def _try_edits(search: _Search, heading: str, costs: SeatCosts, now: CostGap) -> Advice:
+def _try_edits(search: _Search, heading: str, costs: SeatCosts, now: CostGap) -> Suggestions:
     """Try the edits in the order of their estimates, and return all that surely help."""
     case = search.case
     trials = list(iter_edits(case))
@@ -110,19 +110,19 @@ def _try_edits(search: _Search, heading: str, costs: SeatCosts, now: CostGap) ->
     ranked = sorted(found.values(), key=lambda one: CostGap(one.by, one.after_bounds).uneven[::-1])
     tried = f"{done} of {len(trials)} changes with their costs searched ({KINDS})"
     nothing = explain_no_suggestion(costs, now, can_tie_all)
-    return Advice(
+    return Suggestions(
         heading, nothing, tuple(ranked), tried, _describe_untried(len(trials), done, prover)
     )
 
 
-def explain_unknown_costs(tours: dict[Colour, Bracket | None], by: str) -> str:
+def explain_unknown_costs(tours: dict[Colour, Bounded | None], by: str) -> str:
     """Explain why the figure of a board is unknown."""
     lacking = [player for player, tour in tours.items() if not tour]
     if not lacking:
         return f"its costs have no {by}, because nobody has anything to pay"
     return (
         f"the {by} of its costs is not proven: no plan is known that collects all gems of"
-        f" {listed(lacking)}; `layoutkit solve FILE` shows which gems are the problem"
+        f" {join_words(lacking)}; `layoutkit solve FILE` shows which gems are the problem"
     )
 
 
@@ -144,7 +144,7 @@ def explain_no_suggestion(costs: SeatCosts, now: CostGap, can_tie_all: bool) -> 
 
 
 def _find_symmetric_edits(
-    case: Case, trials: list[BoardVariant]
+    case: BoardModel, trials: list[BoardVariant]
 ) -> tuple[list[BoardVariant], bool]:
     scale = SymmetryScore(case)
     if not scale.can_tie_all:
@@ -155,14 +155,14 @@ def _find_symmetric_edits(
 def _describe_untried(trials: int, done: int, prover: EditProver) -> str:
     left = []
     if done < trials:
-        left.append(f"{counted(trials - done, 'change')} with a worse estimate")
+        left.append(f"{format_count(trials - done, 'change')} with a worse estimate")
     if prover.undecided:
-        left.append(f"{counted(prover.undecided, 'change')} whose costs were not proven")
+        left.append(f"{format_count(prover.undecided, 'change')} whose costs were not proven")
     return "; ".join(left)
 
 
 def _estimate_edits(
-    case: Case, costs: SeatCosts, by: str, trials: list[BoardVariant]
+    case: BoardModel, costs: SeatCosts, by: str, trials: list[BoardVariant]
 ) -> Iterator[tuple[Fraction, int, BoardVariant]]:
     """Yield each edit with its estimated unevenness and the price of the proof.
 
@@ -199,7 +199,7 @@ def _order_by_work(guesses: list[tuple[Fraction, int, BoardVariant]]) -> list[Bo
     return [trial for _, _, trial in sorted(ranked, key=lambda one: one[:2])]
 
 
-def _select_affordable(case: Case, trials: list[BoardVariant]) -> Iterator[BoardVariant]:
+def _select_affordable(case: BoardModel, trials: list[BoardVariant]) -> Iterator[BoardVariant]:
     """Yield all edits of gems, and as many of the others, evenly spread, as can be built."""
     dear = [one for one in trials if not has_same_board(case.layout, one.layout)]
     most = MAX_BUILT_POLES // max(len(case.layout.poles), 1)
@@ -211,8 +211,8 @@ def _select_affordable(case: Case, trials: list[BoardVariant]) -> Iterator[Board
 def _relax(usual: RelaxedBoard, layout: Layout) -> RelaxedBoard:
     """Return the relaxed costs of a changed board; routes are shared if only gems differ."""
     if not has_same_board(usual.case.layout, layout):
-        return RelaxedBoard(build_case(layout))
-    relaxed = RelaxedBoard(Case(layout, usual.case.board))
+        return RelaxedBoard(build_board(layout))
+    relaxed = RelaxedBoard(BoardModel(layout, usual.case.board))
     relaxed.__dict__["ways"] = usual.ways  # a cached property that does not depend on gems
     return relaxed
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from layoutkit.games.labyrinth.board.read import shared_stock
+from layoutkit.games.labyrinth.board.read import share_stock
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole
 from layoutkit.games.labyrinth.measures.scene import (
     gem_item,
@@ -51,7 +51,7 @@ def replace_planks(layout: Layout, planks: tuple[Plank, ...]) -> Layout:
     """Return the layout with new planks and the stock that they leave."""
     stock = layout.stock
     if not layout.stock_is_written:
-        stock = shared_stock(len(layout.players), planks, layout.settings)
+        stock = share_stock(len(layout.players), planks, layout.settings)
     return replace(layout, planks=planks, stock=stock)
 
 

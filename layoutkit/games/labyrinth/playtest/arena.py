@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.numbering import CanonicalOrder
 from layoutkit.games.labyrinth.solve.net import BitBoard, make_bitboard
@@ -57,7 +57,7 @@ class SeatView:
         return len(self.order)
 
 
-def refuse_unplayable(case: Case) -> None:
+def reject_unplayable(case: BoardModel) -> None:
     """Reject a board on which somebody has won before the first turn."""
     for player in case.layout.players:
         if not set(_gem_fields(case, player)) - {case.board.starts[player]}:
@@ -65,14 +65,14 @@ def refuse_unplayable(case: Case) -> None:
 
 
 @lru_cache(maxsize=16)
-def seat_views(case: Case) -> tuple[SeatView, ...]:
+def seat_views(case: BoardModel) -> tuple[SeatView, ...]:
     """Return the views of the seats, each beginning once, in the order of the file."""
-    refuse_unplayable(case)
+    reject_unplayable(case)
     numbering = CanonicalOrder(case)
     return tuple(_make_arena(case, numbering, first) for first in range(len(case.layout.players)))
 
 
-def _make_arena(case: Case, numbering: CanonicalOrder, first: int) -> SeatView:
+def _make_arena(case: BoardModel, numbering: CanonicalOrder, first: int) -> SeatView:
     seats = len(case.layout.players)
     order = tuple((first + place) % seats for place in range(seats))
     colours = [case.layout.players[seat] for seat in order]
@@ -101,7 +101,7 @@ def _make_arena(case: Case, numbering: CanonicalOrder, first: int) -> SeatView:
     )
 
 
-def _first_symmetry(case: Case, numbering: CanonicalOrder, colours: list[Colour]) -> str:
+def _first_symmetry(case: BoardModel, numbering: CanonicalOrder, colours: list[Colour]) -> str:
     """Return the symmetry under which starts and gems, in turn order, come first."""
 
     def key(element: str) -> list[Any]:
@@ -117,9 +117,9 @@ def _first_symmetry(case: Case, numbering: CanonicalOrder, colours: list[Colour]
     return min(numbering.views, key=key)
 
 
-def _gem_fields(case: Case, colour: Colour) -> list[str]:
+def _gem_fields(case: BoardModel, colour: Colour) -> list[str]:
     return [gem.on for gem in case.layout.gems if gem.colour is colour]
 
 
-def _gems(case: Case, net: BitBoard, colour: Colour) -> Gems:
+def _gems(case: BoardModel, net: BitBoard, colour: Colour) -> Gems:
     return tuple(sorted(Counter(net.index[field] for field in _gem_fields(case, colour)).items()))

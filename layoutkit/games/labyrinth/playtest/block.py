@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.playtest.arena import SeatView, seat_views
 from layoutkit.games.labyrinth.playtest.chance import RandomStream
 from layoutkit.games.labyrinth.playtest.log import LogWriter
 from layoutkit.games.labyrinth.playtest.margins import find_margins
 from layoutkit.games.labyrinth.playtest.match import GameRunner, Player
-from layoutkit.games.labyrinth.playtest.options import Level, PlaytestOptions
+from layoutkit.games.labyrinth.playtest.options import PlayerLevel, PlaytestOptions
 from layoutkit.games.labyrinth.playtest.planner import Planner
 from layoutkit.games.labyrinth.playtest.potential import DistanceTables
 from layoutkit.games.labyrinth.playtest.results import GameResult, LabyrinthBlock
@@ -24,7 +24,7 @@ from layoutkit.games.labyrinth.playtest.stroller import Stroller
 
 
 def play_block(
-    case: Case, *, seed: int, block: int, options: PlaytestOptions | None = None
+    case: BoardModel, *, seed: int, block: int, options: PlaytestOptions | None = None
 ) -> LabyrinthBlock:
     """Play one block; its games follow from the board and these arguments alone."""
     chosen = options or PlaytestOptions()
@@ -33,7 +33,7 @@ def play_block(
 
 
 def _play(
-    case: Case, view: SeatView, seed: int, block: int, options: PlaytestOptions
+    case: BoardModel, view: SeatView, seed: int, block: int, options: PlaytestOptions
 ) -> GameResult:
     choosers = [
         make_player(options.level(seat), view, place, RandomStream(seed, block, "player", place))
@@ -50,11 +50,11 @@ def _play(
     return replace(result, log=tuple(log_writer.lines))
 
 
-def make_player(level: Level, view: SeatView, place: int, rng: RandomStream) -> Player:
+def make_player(level: PlayerLevel, view: SeatView, place: int, rng: RandomStream) -> Player:
     """Return a computer player of a level for one place in the turn order."""
-    if level is Level.STROLLER:
+    if level is PlayerLevel.STROLLER:
         return Stroller(place, rng)
-    kind = Rival if level is Level.RIVAL else Planner
+    kind = Rival if level is PlayerLevel.RIVAL else Planner
     return kind(place, rng, distance_tables(view))
 
 

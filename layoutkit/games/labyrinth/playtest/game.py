@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from layoutkit.games.labyrinth.board.terms import TURN
+from layoutkit.games.labyrinth.board.terms import TURN_HOURGLASSES
 from layoutkit.games.labyrinth.playtest.arena import CARDS, SeatView
 from layoutkit.games.labyrinth.playtest.chance import RandomStream
 from layoutkit.games.labyrinth.solve.net import BitBoard, bits
@@ -70,7 +70,7 @@ class PlayerState:
     @property
     def left(self) -> int:
         """The hourglasses that can still be spent in this turn."""
-        return TURN - self.spent + self.tiles
+        return TURN_HOURGLASSES - self.spent + self.tiles
 
 
 def count(hand: int, card: int) -> int:
@@ -200,9 +200,9 @@ class GameState:
     def _pay(self, player: PlayerState, card: int) -> None:
         self._put_away(player, card)
         player.spent += COST[card]
-        if player.spent > TURN:
-            player.tiles -= player.spent - TURN
-            player.spent = TURN
+        if player.spent > TURN_HOURGLASSES:
+            player.tiles -= player.spent - TURN_HOURGLASSES
+            player.spent = TURN_HOURGLASSES
 
     def _count_plank(self, player: PlayerState, plank: int, number: int) -> None:
         if self.view.shorts >> plank & 1:

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.playtest.arena import CARDS, SeatView
 from layoutkit.games.labyrinth.playtest.game import (
     COST,
@@ -33,7 +33,7 @@ class LogWriter:
     """A listener that writes the events of a game as JSON lines."""
 
     def __init__(
-        self, case: Case, view: SeatView, seed: int, block: int, options: PlaytestOptions
+        self, case: BoardModel, view: SeatView, seed: int, block: int, options: PlaytestOptions
     ) -> None:
         self.view = view
         self.colours = [case.layout.players[seat].value for seat in view.order]

@@ -7,7 +7,7 @@ from enum import StrEnum
 from layoutkit.records import dataclass
 
 
-class Level(StrEnum):
+class PlayerLevel(StrEnum):
     """The computer players, each stronger than the one before."""
 
     STROLLER = "stroller"
@@ -22,10 +22,10 @@ class PlaytestOptions:
     `players` is one level for all seats, or one for each seat in the order of the file.
     """
 
-    players: Level | tuple[Level, ...] = Level.PLANNER
+    players: PlayerLevel | tuple[PlayerLevel, ...] = PlayerLevel.PLANNER
     with_margins: bool = True
     with_log: bool = False
 
-    def level(self, seat: int) -> Level:
+    def level(self, seat: int) -> PlayerLevel:
         """Return the level of a seat."""
-        return self.players if isinstance(self.players, Level) else self.players[seat]
+        return self.players if isinstance(self.players, PlayerLevel) else self.players[seat]

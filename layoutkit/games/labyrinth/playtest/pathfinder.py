@@ -21,7 +21,7 @@ from layoutkit.games.labyrinth.playtest.plays import removable
 from layoutkit.games.labyrinth.solve.deeds import LAY as LAY_ACTION
 from layoutkit.games.labyrinth.solve.deeds import REMOVE as REMOVE_ACTION
 from layoutkit.games.labyrinth.solve.deeds import STEP as STEP_ACTION
-from layoutkit.games.labyrinth.solve.deeds import DeedCode
+from layoutkit.games.labyrinth.solve.deeds import ActionCode
 from layoutkit.games.labyrinth.solve.tour import expand_actions
 
 PATIENCE = 10  # turns without a gem; players who make progress rarely need as many
@@ -47,13 +47,13 @@ class StuckPlayer:
         self._turns += 1
         return self._turns > PATIENCE and self._has_hope
 
-    def _route(self, state: GameState) -> Sequence[DeedCode]:
+    def _route(self, state: GameState) -> Sequence[ActionCode]:
         """Return the actions to take; if none are found, the next search waits for the next gem."""
         route = expand_actions(find_solo_tour(state, self.place).labels)
         self._has_hope = bool(route)
         return route
 
-    def _follow_route(self, state: GameState, route: Sequence[DeedCode]) -> Iterator[PlayCode]:
+    def _follow_route(self, state: GameState, route: Sequence[ActionCode]) -> Iterator[PlayCode]:
         """Yield plays along a route while the cards allow it, or take a joker if none helps."""
         done = 0
         while done < len(route) and (found := self._next_play(state, route[done:])):
@@ -64,7 +64,7 @@ class StuckPlayer:
             yield TAKE_JOKER
 
     def _next_play(
-        self, state: GameState, route: Sequence[DeedCode]
+        self, state: GameState, route: Sequence[ActionCode]
     ) -> tuple[PlayCode, int] | None:
         """Return the next play, and the number of actions of the route that it does."""
         player = state.players[self.place]
@@ -86,7 +86,7 @@ class StuckPlayer:
         return _make_play(funds, REMOVE if action == REMOVE_ACTION else MOVE, node, to)
 
 
-def _walk(funds: PaymentOptions, route: Sequence[DeedCode]) -> tuple[PlayCode, int] | None:
+def _walk(funds: PaymentOptions, route: Sequence[ActionCode]) -> tuple[PlayCode, int] | None:
     """Return a play of as many steps as one card pays for."""
     payments = funds.pay_walks()
     path: list[int] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heapq import nlargest
 
-from layoutkit.games.labyrinth.board.terms import TURN
+from layoutkit.games.labyrinth.board.terms import TURN_HOURGLASSES
 from layoutkit.games.labyrinth.playtest.game import GameState
 from layoutkit.games.labyrinth.playtest.planner import Planner
 from layoutkit.games.labyrinth.playtest.potential import DistanceTables
@@ -59,7 +59,7 @@ class RivalSearch(TurnSearch):
     def _value_of_next(self, end: TurnState) -> int:
         """Return the value of the best next turn, without the cards to be drawn."""
         tiles = min(end.left, self._tiles(end.gems))
-        begun = end._replace(left=TURN + tiles, laid=0, taken=0)
+        begun = end._replace(left=TURN_HOURGLASSES + tiles, laid=0, taken=0)
         following = TurnSearch(self.state, self.place, self.distances, begun)
         following.run()
         return following.best_value + self._harm_value * self._harm_of(end.lying)

@@ -7,8 +7,8 @@ from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING
 
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, Layout, PoleKind, hourglasses
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.terms import Colour, Layout, PoleKind, format_hourglasses
 from layoutkit.games.labyrinth.rules.examples import (
     LONELY,
     LOPSIDED,
@@ -19,7 +19,7 @@ from layoutkit.games.labyrinth.rules.examples import (
 )
 from layoutkit.games.labyrinth.rules.say import format_pole, pole_region
 from layoutkit.games.labyrinth.rules.seats import find_seat_order, is_clockwise
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import LeftOut, Rule, balance_rule
 from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure
@@ -44,7 +44,7 @@ SEATS = 4  # with fewer seats, mirrors can prove equal chances too; a board has 
     bad=LOPSIDED,
     good=TURNED,
 )
-def check_symmetry_low(case: Case) -> Iterator[Fault | LeftOut]:
+def check_symmetry_low(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """No board is less symmetric than the settings require."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
@@ -65,7 +65,7 @@ def check_symmetry_low(case: Case) -> Iterator[Fault | LeftOut]:
     " A board without this finding is not proven even; `layoutkit score` has the exact figures.",
     bad=gems(red="b1 b2/under c2 c1/w"),
 )
-def check_costs_uneven(case: Case) -> Iterator[Fault | LeftOut]:
+def check_costs_uneven(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """No seat's cheapest tour costs far less than another seat's."""
     from layoutkit.games.labyrinth.measures.scene import equal_seats
 
@@ -90,7 +90,7 @@ def check_costs_uneven(case: Case) -> Iterator[Fault | LeftOut]:
     bad=LONELY,
     good=TURNED,
 )
-def check_seat_cut_vertex(case: Case) -> Iterator[Fault]:
+def check_seat_cut_vertex(case: BoardModel) -> Iterator[Fault]:
     """No seat depends on a single pole while another seat depends on none."""
     from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
     from layoutkit.games.labyrinth.measures.structure import find_seat_cuts
@@ -113,7 +113,7 @@ def check_seat_cut_vertex(case: Case) -> Iterator[Fault]:
     " symmetric the board must become for this finding.",
     bad=SWAPPED,
 )
-def check_colours_swapped(case: Case) -> Iterator[Fault]:
+def check_colours_swapped(case: BoardModel) -> Iterator[Fault]:
     """No two colours would make the board far more symmetric if they were exchanged."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
@@ -126,7 +126,7 @@ def check_colours_swapped(case: Case) -> Iterator[Fault]:
     one, other = swap.pair
     yield Fault(
         f"the gems of {one} and {other} look swapped: the nearest symmetric board is"
-        f" {counted(swap.before, 'edit')} away, or {swap.after} if they are exchanged",
+        f" {format_count(swap.before, 'edit')} away, or {swap.after} if they are exchanged",
         at=("gems",),
         items=swap.pair,
         help=f"exchange the colours {one} and {other} in `gems`",
@@ -144,7 +144,7 @@ def check_colours_swapped(case: Case) -> Iterator[Fault]:
     bad=MIRRORED,
     good=TURNED,
 )
-def check_turn_order_mirror(case: Case) -> Iterator[Fault]:
+def check_turn_order_mirror(case: BoardModel) -> Iterator[Fault]:
     """No board for four players is symmetric by mirrors alone."""
     from layoutkit.games.labyrinth.measures.scene import arrangement_of
     from layoutkit.symmetry.seats import find_symmetries_breaking_turn_order
@@ -172,7 +172,7 @@ def check_turn_order_mirror(case: Case) -> Iterator[Fault]:
 def format_mirrors(reversing: Sequence[str], other: Sequence[str]) -> str:
     """Return `mv and mh keep the board but reverse the turn order`."""
     text = [
-        f"{listed(mirrors)} {'keeps' if len(mirrors) == 1 else 'keep'} the board but"
+        f"{join_words(mirrors)} {'keeps' if len(mirrors) == 1 else 'keep'} the board but"
         f" {one if len(mirrors) == 1 else many} the turn order"
         for mirrors, one, many in (
             (reversing, "reverses", "reverse"),
@@ -183,7 +183,7 @@ def format_mirrors(reversing: Sequence[str], other: Sequence[str]) -> str:
     return ", and ".join(text)
 
 
-def advise_quarter_turns(case: Case) -> str:
+def advise_quarter_turns(case: BoardModel) -> str:
     """Return how to make a board symmetric by quarter turns."""
     from layoutkit.games.labyrinth.measures.scene import arrangement_of
     from layoutkit.symmetry.nearest import find_seat_permutations
@@ -202,13 +202,15 @@ def describe_missing_parts(layout: Layout) -> str:
     placed = sum(pole.kind is not PoleKind.START and not pole.printed for pole in layout.poles)
     least = layout.settings.symmetry_poles_min
     if placed < least:
-        return f"it has {counted(placed, 'placed pole')}; symmetry needs at least {least}"
+        return f"it has {format_count(placed, 'placed pole')}; symmetry needs at least {least}"
     owners = {gem.colour for gem in layout.gems}
     lacking = [player for player in layout.players if player not in owners]
-    return f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} no gem" if lacking else ""
+    return (
+        f"{join_words(lacking)} {'has' if len(lacking) == 1 else 'have'} no gem" if lacking else ""
+    )
 
 
-def report_low_symmetry(case: Case) -> Fault:
+def report_low_symmetry(case: BoardModel) -> Fault:
     """Return the problem of a board that is not symmetric enough."""
     from layoutkit.games.labyrinth.measures.scene import closeness_of
 
@@ -225,7 +227,7 @@ def report_low_symmetry(case: Case) -> Fault:
     )
 
 
-def has_all_seats(case: Case) -> bool:
+def has_all_seats(case: BoardModel) -> bool:
     """Return whether every player has a start pole and gems, all on fields of the board."""
     owners = {gem.colour for gem in case.layout.gems}
     return all(
@@ -233,7 +235,7 @@ def has_all_seats(case: Case) -> bool:
     ) and all(gem.on in case.board.fields for gem in case.layout.gems)
 
 
-def report_uneven_costs(case: Case, uneven: UnevenSeats) -> Fault:
+def report_uneven_costs(case: BoardModel, uneven: UnevenSeats) -> Fault:
     """Return the problem of seats that pay much more than others.
 
     The finding names all of these seats, in an order that does not depend on the players' order.
@@ -242,8 +244,8 @@ def report_uneven_costs(case: Case, uneven: UnevenSeats) -> Fault:
     parity = Fraction(uneven.at_most, uneven.at_least)
     share = floor(100 * parity) / 100  # rounding up could reach the limit
     return Fault(
-        f"{listed(uneven.cheap)} {'pays' if len(uneven.cheap) == 1 else 'pay'} at most"
-        f" {hourglasses(uneven.at_most)} for all gems, {listed(uneven.dear)} at least"
+        f"{join_words(uneven.cheap)} {'pays' if len(uneven.cheap) == 1 else 'pay'} at most"
+        f" {format_hourglasses(uneven.at_most)} for all gems, {join_words(uneven.dear)} at least"
         f" {uneven.at_least}; the ratio is at most {share:.2f}, below the required {least:g}",
         at=("gems",),
         items=(*uneven.cheap, *uneven.dear),
@@ -252,12 +254,12 @@ def report_uneven_costs(case: Case, uneven: UnevenSeats) -> Fault:
     )
 
 
-def report_cut_pole(case: Case, seat: Colour, name: str, free: list[Colour]) -> Fault:
+def report_cut_pole(case: BoardModel, seat: Colour, name: str, free: list[Colour]) -> Fault:
     """Return the problem of a pole that one seat cannot do without, while others can."""
     pole = case.board.poles[name]
     return Fault(
         f"without the {format_pole(pole)} {seat} cannot reach one of its gems;"
-        f" {listed(free)} {'does' if len(free) == 1 else 'do'} not depend on a single pole",
+        f" {join_words(free)} {'does' if len(free) == 1 else 'do'} not depend on a single pole",
         at=pole.pointer,
         items=(name, str(seat)),
         help="open a second route around it, or move the gem",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.forms import find_position_ignoring_obstacles
 from layoutkit.games.labyrinth.board.geometry import find_crossing, find_poles_under
 from layoutkit.games.labyrinth.board.overlaps import iter_overlaps
@@ -31,8 +31,8 @@ from layoutkit.games.labyrinth.rules.say import (
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.rules.rule import Rule
 from layoutkit.source.faults import Fault, Related
-from layoutkit.symmetry.d4 import WINDS
-from layoutkit.verdict import Shape
+from layoutkit.symmetry.d4 import COMPASS
+from layoutkit.verdict import Region
 
 
 @plank_rule(
@@ -54,7 +54,7 @@ planks:
   - {id: L2, kind: long, ends: [c1, d2]}
 """,
 )
-def check_longs_cross(case: Case) -> Iterator[Fault]:
+def check_longs_cross(case: BoardModel) -> Iterator[Fault]:
     """No long plank crosses or overlaps another long plank."""
     for one, other in find_overlapping_planks(case):
         if one.plank.kind is other.plank.kind is PlankKind.LONG:
@@ -79,7 +79,7 @@ gems: []
 planks: [{id: S, kind: short, ends: [a1, b1]}]
 """,
 )
-def check_end_on_wall(case: Case) -> Iterator[Fault]:
+def check_end_on_wall(case: BoardModel) -> Iterator[Fault]:
     """No plank end rests on a wall."""
     for placement, tried in find_blocked_planks(case):
         for pole, wind in iter_ends(placement, tried):
@@ -117,7 +117,7 @@ gems: []
 planks: [{id: L, kind: long, ends: [a1, b2]}]
 """,
 )
-def check_plank_over_pole(case: Case) -> Iterator[Fault]:
+def check_plank_over_pole(case: BoardModel) -> Iterator[Fault]:
     """No plank passes over a pole besides the poles at its ends."""
     settings = case.layout.settings
     tried = {
@@ -164,7 +164,7 @@ planks:
   - {id: T, kind: short, ends: [a1, b1]}
 """,
 )
-def check_planks_overlap(case: Case) -> Iterator[Fault]:
+def check_planks_overlap(case: BoardModel) -> Iterator[Fault]:
     """No short plank lies over another plank except in a T, X or H."""
     pairs = find_overlapping_planks(case)
     known = {frozenset((one.plank.name, other.plank.name)) for one, other in pairs}
@@ -192,7 +192,7 @@ planks:
   - {id: T, kind: short, ends: [c2, c3]}
 """,
 )
-def check_position_taken(case: Case) -> Iterator[Fault]:
+def check_position_taken(case: BoardModel) -> Iterator[Fault]:
     """No two planks lie in the same position."""
     first: dict[str, Placement] = {}
     for placement in case.board.planks:
@@ -211,7 +211,7 @@ def check_position_taken(case: Case) -> Iterator[Fault]:
             )
 
 
-def report_overlap(case: Case, one: Placement, other: Placement, advice: str) -> Fault:
+def report_overlap(case: BoardModel, one: Placement, other: Placement, advice: str) -> Fault:
     """Return the problem of a plank that lies over an earlier plank."""
     assert one.position
     assert other.position
@@ -225,21 +225,21 @@ def report_overlap(case: Case, one: Placement, other: Placement, advice: str) ->
         items=(one.plank.name, other.plank.name),
         help=advice,
         related=(Related("crossed", f"the plank that it {verb}", one.plank.pointer),),
-        shape=Shape("point", (at,), pitch) if at else plank_region(other, case.layout.settings),
+        shape=Region("point", (at,), pitch) if at else plank_region(other, case.layout.settings),
         fixes=(removal_fix(other), removal_fix(one)),
     )
 
 
 def turn_wall(wall: Pole, wind: str) -> ProposedFix:
     """Return the fix that turns a wall so that a plank in this direction meets its side."""
-    axis = min(wall_sides(wind), key=WINDS.index)
+    axis = min(wall_sides(wind), key=COMPASS.index)
     return ProposedFix(
         f'turn "{wall.id}": axis {axis}', [Change.set((*wall.pointer, "axis"), axis)], False
     )
 
 
 @lru_cache(maxsize=1)
-def find_blocked_planks(case: Case) -> tuple[tuple[Placement, Position], ...]:
+def find_blocked_planks(case: BoardModel) -> tuple[tuple[Placement, Position], ...]:
     """Return the illegal planks of the right length, with the positions that they would take."""
     settings = case.layout.settings
     return tuple(
@@ -261,7 +261,7 @@ def iter_ends(placement: Placement, tried: Position) -> Iterator[tuple[Pole, str
 
 
 @lru_cache(maxsize=1)
-def find_overlapping_planks(case: Case) -> tuple[tuple[Placement, Placement], ...]:
+def find_overlapping_planks(case: BoardModel) -> tuple[tuple[Placement, Placement], ...]:
     """Return the pairs of legally placed planks that overlap, the earlier plank first."""
     by_name: dict[str, Placement] = {}
     for placement in case.board.planks:

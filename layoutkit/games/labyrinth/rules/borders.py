@@ -23,7 +23,7 @@ from layoutkit.games.labyrinth.rules.obstacles import (
 )
 from layoutkit.games.labyrinth.rules.say import distance, format_pole_at, format_span
 from layoutkit.games.labyrinth.rules.sketch import WhatIf, WhatIfBoard
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 
 MAX_SPLIT_POLES = 6  # a longer list of poles on the border would not help
 
@@ -49,11 +49,11 @@ def find_split_poles(
         named = between[:2]
         words = f"the {format_pole_axis(named[0])} is in the way"
         if len(named) > 1:
-            names = listed(f'"{pole.id}" ({pole.axis})' for pole in named)
+            names = join_words(f'"{pole.id}" ({pole.axis})' for pole in named)
             words = f"the {kind} poles {names} are in the way"
         yield Cause(
             words,
-            f"turn or replace {listed(quote_ids(named), 'or')}",
+            f"turn or replace {join_words(quote_ids(named), 'or')}",
             tuple(WhatIf(plain=(pole.id,)) for pole in named),
             tuple(
                 RelatedPole(
@@ -99,7 +99,7 @@ def relate_ends(one: Pole, other: Pole) -> tuple[RelatedPole, RelatedPole]:
 def format_distance(one: Pole, other: Pole) -> str:
     """Return the distance of two poles: `1 pitch`, `1.41 pitches`."""
     far = f"{distance(one.place, other.place):.3g}"
-    return counted(1, "pitch") if far == "1" else f"{far} pitches"
+    return format_count(1, "pitch") if far == "1" else f"{far} pitches"
 
 
 def find_meeting_places(

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Literal
 
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Gem, PlankKind, hourglasses
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.terms import Gem, PlankKind, format_hourglasses
 from layoutkit.games.labyrinth.rules.examples import IN_A_ROW, NEAR, NEARER, gems
 from layoutkit.games.labyrinth.rules.say import pole_region
 from layoutkit.games.labyrinth.rules.stock import (
@@ -17,7 +17,7 @@ from layoutkit.games.labyrinth.rules.stock import (
     get_engine,
     iter_connected_gems,
 )
-from layoutkit.hints import counted
+from layoutkit.hints import format_count
 from layoutkit.rules.rule import LeftOut, Rule, rule
 from layoutkit.source.faults import Fault
 from layoutkit.verdict import Measure, Severity, Stage
@@ -35,7 +35,7 @@ cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
     bad=gems("b1 c1/e b4/bridge d2/under"),
     good=gems(),
 )
-def check_gem_too_cheap(case: Case) -> Iterator[Fault | LeftOut]:
+def check_gem_too_cheap(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """No gem costs less than the settings require."""
     least = case.layout.settings.gem_cost_min
     for gem, cost in iter_gem_costs(case):
@@ -54,7 +54,7 @@ def check_gem_too_cheap(case: Case) -> Iterator[Fault | LeftOut]:
     bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
     good=gems(*NEAR),
 )
-def check_gem_dear(case: Case) -> Iterator[Fault | LeftOut]:
+def check_gem_dear(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """No gem costs more than the settings allow."""
     most = case.layout.settings.gem_cost_max
     for gem, cost in iter_gem_costs(case):
@@ -73,16 +73,17 @@ def check_gem_dear(case: Case) -> Iterator[Fault | LeftOut]:
     bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
     good=gems(*NEARER),
 )
-def check_tour_unsolved(case: Case) -> Iterator[Fault]:
+def check_tour_unsolved(case: BoardModel) -> Iterator[Fault]:
     """Every player's cheapest tour is proven within the budget."""
-    from layoutkit.games.labyrinth.solve import TourStatus, find_tour
+    from layoutkit.games.labyrinth.solve.answers import TourStatus
+    from layoutkit.games.labyrinth.solve.questions import solve_tour
 
     engine = get_engine(case, case.layout.stock)
     for index, colour in enumerate(case.layout.players):
         gems = [gem.on for gem in case.layout.gems if gem.colour is colour]
         if colour not in case.board.starts or any(gem not in case.board.fields for gem in gems):
             continue
-        tour = find_tour(engine, colour, gems)
+        tour = solve_tour(engine, colour, gems)
         if tour.status in (TourStatus.FEASIBLE, TourStatus.UNKNOWN):
             cost = "no tour found" if tour.cost is None else f"at most {tour.cost}"
             yield Fault(
@@ -102,14 +103,14 @@ def check_tour_unsolved(case: Case) -> Iterator[Fault]:
     bad=IN_A_ROW + "stock: {short: 1, long: 1}\n",
     good=IN_A_ROW + "stock: {short: 1, long: 0}\n",
 )
-def check_stock_idle(case: Case) -> Iterator[Fault]:
+def check_stock_idle(case: BoardModel) -> Iterator[Fault]:
     """Every kind of plank in the stock has a position on the board."""
     kinds = {position.kind for position in case.board.positions.values()}
     for kind in PlankKind:
         number = case.layout.stock.of(kind)
         if number and kind not in kinds:
             yield Fault(
-                f"each player has {counted(number, f'{kind} plank')}, but the board has no position"
+                f"each player has {format_count(number, f'{kind} plank')}, but the board has no position"
                 " for one",
                 at=("stock", str(kind)) if case.layout.stock_is_written else ("poles",),
                 items=(str(kind),),
@@ -117,23 +118,24 @@ def check_stock_idle(case: Case) -> Iterator[Fault]:
             )
 
 
-def iter_gem_costs(case: Case) -> Iterator[tuple[Gem, int | None]]:
+def iter_gem_costs(case: BoardModel) -> Iterator[tuple[Gem, int | None]]:
     """Yield the reachable gems with their costs; None if the budget ran out."""
-    from layoutkit.games.labyrinth.solve import GemStatus, find_gem
+    from layoutkit.games.labyrinth.solve.answers import GemStatus
+    from layoutkit.games.labyrinth.solve.questions import solve_gem
 
     engine = get_engine(case, case.layout.stock)
     for gem in iter_connected_gems(case):
-        answer = find_gem(engine, gem.colour, gem.on)
+        answer = solve_gem(engine, gem.colour, gem.on)
         if answer.status in (GemStatus.REACHED, GemStatus.UNKNOWN):
             yield gem, answer.cost
 
 
-def report_cost(case: Case, gem: Gem, cost: int, limit: int, word: str) -> Fault:
+def report_cost(case: BoardModel, gem: Gem, cost: int, limit: int, word: str) -> Fault:
     """Return the problem of a gem that costs too little or too much."""
     source = "gem_cost_min" if word == "at least" else "gem_cost_max"
     op: Literal[">=", "<="] = ">=" if word == "at least" else "<="
     return Fault(
-        f"{format_gem(gem)} costs {hourglasses(cost)}; it should cost {word} {limit}",
+        f"{format_gem(gem)} costs {format_hourglasses(cost)}; it should cost {word} {limit}",
         at=(*gem.pointer, "on"),
         items=(gem.item,),
         help=f"move the gem, or set {source} in the settings of the labyrinth",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Gem, Pole
 from layoutkit.games.labyrinth.rules.lost import UnreachableGems
 from layoutkit.games.labyrinth.rules.obstacles import Cause
@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.rules.reasons import (
 )
 from layoutkit.games.labyrinth.rules.say import pole_region
 from layoutkit.games.labyrinth.rules.sketch import MAX_WORK, TrialBudget, start_what_if
-from layoutkit.hints import few_of, listed
+from layoutkit.hints import join_few, join_words
 from layoutkit.source.faults import Fault, Related
 
 MAX_RELATED_POLES = 6  # a longer list of poles on the border would not help
@@ -24,7 +24,7 @@ MAX_RELATED_GEMS = 12  # shown with one border
 MAX_NAMED_GEMS = 4
 
 
-def report_unreachable_gems(case: Case, every: Iterable[UnreachableGems]) -> Iterator[Fault]:
+def report_unreachable_gems(case: BoardModel, every: Iterable[UnreachableGems]) -> Iterator[Fault]:
     """Yield a problem for each border, with its causes."""
     sketch, trials = start_what_if(case), TrialBudget(MAX_WORK)
     for lost in every:
@@ -37,12 +37,12 @@ def report_unreachable_gems(case: Case, every: Iterable[UnreachableGems]) -> Ite
         )
 
 
-def report_shut_in_player(case: Case, lost: UnreachableGems, found: list[Cause]) -> Fault:
+def report_shut_in_player(case: BoardModel, lost: UnreachableGems, found: list[Cause]) -> Fault:
     """Return the problem of a player who can reach a few fields only."""
     start = case.board.poles[lost.start]
     own = [gem for gem in lost.gems if gem.colour is lost.colour]
     return Fault(
-        f"{lost.colour} can reach only {listed(lost.reached)},"
+        f"{lost.colour} can reach only {join_words(lost.reached)},"
         f" not its {format_gems(own)}{'; ' if found else ''}{format_causes(found)}",
         at=start.pointer,
         items=list_gem_items(lost.gems),
@@ -55,7 +55,7 @@ def report_shut_in_player(case: Case, lost: UnreachableGems, found: list[Cause])
     )
 
 
-def report_cut_off_gems(case: Case, lost: UnreachableGems, found: list[Cause]) -> Fault:
+def report_cut_off_gems(case: BoardModel, lost: UnreachableGems, found: list[Cause]) -> Fault:
     """Return the problem of gems behind one border."""
     first, *others = lost.gems
     board = case.board
@@ -95,7 +95,7 @@ def relate_poles(found: list[Cause], start: Pole | None = None) -> Iterator[Rela
 
 def format_gems(gems: Collection[Gem]) -> str:
     """Return `gem on c3`, `gems on c3, d2`."""
-    return f"gem{'s' * (len(gems) > 1)} on {few_of((gem.on for gem in gems), MAX_NAMED_GEMS)}"
+    return f"gem{'s' * (len(gems) > 1)} on {join_few((gem.on for gem in gems), MAX_NAMED_GEMS)}"
 
 
 def format_advice(found: list[Cause], lost: UnreachableGems) -> str:

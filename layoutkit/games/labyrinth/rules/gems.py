@@ -9,7 +9,7 @@ from dataclasses import replace
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout
 from layoutkit.games.labyrinth.rules.examples import gems
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import remove_surplus, surplus_fault
 from layoutkit.source.faults import Fault, Related, key_of
@@ -36,7 +36,7 @@ def check_too_many_gems(layout: Layout) -> Iterator[Fault]:
             pieces = [(gem.item, gem.pointer) for gem in own]
             problem = surplus_fault(f"{colour} gems", pieces, limit, "LAB-B11")
             if lacking:  # some of these gems may have the wrong colour
-                few = f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} too few"
+                few = f"{join_words(lacking)} {'has' if len(lacking) == 1 else 'have'} too few"
                 yield replace(problem, help=f"{problem.help}, or correct a colour: {few}")
             else:
                 yield replace(problem, fixes=(remove_surplus(pieces, limit),))
@@ -65,7 +65,7 @@ def check_gems_uneven(layout: Layout) -> Iterator[Fault]:
         f"players have different numbers of gems: {format_counts(numbers)}",
         at=("gems",),
         items=tuple(lacking),
-        help=f"give each player {counted(layout.settings.box_gems, 'gem')}",
+        help=f"give each player {format_count(layout.settings.box_gems, 'gem')}",
         measure=Measure("gems", least, "=", most, "gems", "LAB-B8"),
     )
 
@@ -87,9 +87,9 @@ def check_gems_too_few(layout: Layout) -> Iterator[Fault]:
     if count_missing_gems(layout) or not 0 < least < due:  # LAB114 reports different numbers
         return
     yield Fault(
-        f"each player has {counted(least, 'gem')}; a game needs {due}",
+        f"each player has {format_count(least, 'gem')}; a game needs {due}",
         at=key_of(("gems",)),
-        help=f"add {counted(due - least, 'gem')} for each player",
+        help=f"add {format_count(due - least, 'gem')} for each player",
         measure=Measure("gems of each player", least, "=", due, "gems", "LAB-B8"),
     )
 
@@ -198,7 +198,7 @@ def format_counts(numbers: Mapping[Colour, int]) -> str:
     for colour, number in numbers.items():
         alike[number].append(str(colour))
     return "; ".join(
-        f"{listed(alike[number])} {number or 'none'}{' each' if len(alike[number]) > 1 else ''}"
+        f"{join_words(alike[number])} {number or 'none'}{' each' if len(alike[number]) > 1 else ''}"
         for number in sorted(alike)
     )
 

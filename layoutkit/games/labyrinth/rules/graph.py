@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.geometry import find_poles_under
 from layoutkit.games.labyrinth.board.terms import PoleKind
 from layoutkit.games.labyrinth.rules.bodies import find_blocked_planks
@@ -28,7 +28,7 @@ from layoutkit.verdict import Severity, Stage
     bad=WEST_QUAY + gems("b1/e a2 a3 a4", "", "", "a1 a2 a3 a4"),
     good=WEST_QUAY + gems("b1/w a2 a3 a4", "", "", "a1 a2 a3 a4"),
 )
-def check_gem_cut_off(case: Case) -> Iterator[Fault]:
+def check_gem_cut_off(case: BoardModel) -> Iterator[Fault]:
     """Every gem can be reached from its player's start if enough planks lie."""
     lost = tuple(find_unreachable_gems(case))
     if lost:  # load the explanations only if they are needed
@@ -57,7 +57,7 @@ gems: []
 gems: []
 """,
 )
-def check_pole_untouched(case: Case) -> Iterator[Fault]:
+def check_pole_untouched(case: BoardModel) -> Iterator[Fault]:
     """Every pole that a designer places can be touched by a plank."""
     near, fields = case.board.near, case.board.fields.values()
     touched = {field.pole for field in fields if near[field.name]}
@@ -81,7 +81,7 @@ def check_pole_untouched(case: Case) -> Iterator[Fault]:
 
 
 @lru_cache(maxsize=1)
-def find_reported_poles(case: Case) -> frozenset[str]:
+def find_reported_poles(case: BoardModel) -> frozenset[str]:
     """Return the poles with other findings: gems cut off there, or planks on or over them."""
     board, settings = case.board, case.layout.settings
     gems = {board.fields[gem.on].pole for lost in find_unreachable_gems(case) for gem in lost.gems}

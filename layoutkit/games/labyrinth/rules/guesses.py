@@ -8,7 +8,7 @@ from layoutkit.games.labyrinth.board.terms import Layout, Pole
 from layoutkit.games.labyrinth.board.winds import is_same_place
 from layoutkit.games.labyrinth.board.words import WORDS
 from layoutkit.games.labyrinth.rules.say import format_board_size
-from layoutkit.hints import few_of, near_names, plain_word
+from layoutkit.hints import find_similar_names, join_few, normalise_word
 from layoutkit.rules.meant import NameGuess, ask, guess_name
 from layoutkit.source.odd import find_odd, plainly
 
@@ -50,16 +50,18 @@ def suggest_field(written: str, layout: Layout) -> NameGuess:
     first, _, second = name.partition("/")
     if any(pole.id == second for pole in layout.poles):
         name = f"{second}/{first}"
-    poles = [pole for pole in layout.poles if plain_word(name).startswith(plain_word(pole.id))]
+    poles = [
+        pole for pole in layout.poles if normalise_word(name).startswith(normalise_word(pole.id))
+    ]
     if not poles:
         swapped = f"{name[-1:].lower()}{name[:-1]}"
         is_pole = any(pole.id == swapped for pole in layout.poles)
         return NameGuess(ask([swapped]), (swapped,)) if is_pole else NameGuess()
     pole = max(poles, key=lambda one: len(one.id))
     fields = fields_of(pole)
-    if len(fields) == 1 and plain_word(name) == plain_word(pole.id):
+    if len(fields) == 1 and normalise_word(name) == normalise_word(pole.id):
         return NameGuess(ask([fields[0].name]), (fields[0].name,))
-    part = find_meant_part(plain_word(name).removeprefix(plain_word(pole.id)), pole)
+    part = find_meant_part(normalise_word(name).removeprefix(normalise_word(pole.id)), pole)
     return NameGuess(ask([f"{pole.id}/{part}"]), (f"{pole.id}/{part}",)) if part else NameGuess()
 
 
@@ -67,7 +69,7 @@ def find_meant_part(word: str, pole: Pole) -> str:
     """Return the part of a pole that a word means; empty unless there is only one."""
     parts = [field.part for field in fields_of(pole) if field.part]
     if len(word) > 2:
-        near = near_names(word, parts, WORDS)
+        near = find_similar_names(word, parts, WORDS)
     else:  # a short word must match exactly: "ne" is not "e"
         near = tuple(part for part in parts if part == word or part in WORDS.get(word, ()))
     return near[0] if len(near) == 1 else ""
@@ -82,7 +84,7 @@ def suggest_end(end: str, layout: Layout) -> NameGuess:
     if cell_place(end) is not None:
         return suggest_pole(end, layout)
     planks = [plank.id for plank in layout.planks if plank.id]
-    listed = f"planks that have an id: {few_of(planks, MAX_LISTED_NAMES)}" if planks else ""
+    listed = f"planks that have an id: {join_few(planks, MAX_LISTED_NAMES)}" if planks else ""
     return guess_name(end, [*planks, *(one.id for one in layout.poles)], otherwise=listed)
 
 

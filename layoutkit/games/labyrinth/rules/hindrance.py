@@ -8,15 +8,15 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import islice
 
-from layoutkit.games.labyrinth.board.build import build_case
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.build import build_board
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Gem, Pole, PoleKind
 from layoutkit.games.labyrinth.rules.obstacles import format_pole_axis
 from layoutkit.games.labyrinth.rules.say import distance, format_pole_at
 from layoutkit.games.labyrinth.rules.sketch import MAX_WORK, TrialBudget, WhatIf, start_what_if
-from layoutkit.hints import few_of
+from layoutkit.hints import join_few
 from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
 MAX_POLES_TRIED = 6  # poles for each gem
 MAX_NAMED_PLANKS = 4
@@ -33,7 +33,7 @@ class BlockingPole:
     @property
     def words(self) -> str:
         """The obstacle, as the end of a sentence."""
-        planks = few_of(self.planks, MAX_NAMED_PLANKS)
+        planks = join_few(self.planks, MAX_NAMED_PLANKS)
         if self.change.away:
             return f"{format_pole_at(self.pole)} is in the way of {planks}"
         return f"the {format_pole_axis(self.pole)} runs along {planks}"
@@ -45,7 +45,7 @@ class BlockingPole:
 
 
 def find_blocking_pole(
-    case: Case, gem: Gem, is_within_stock: Callable[[Case], bool | None]
+    case: BoardModel, gem: Gem, is_within_stock: Callable[[BoardModel], bool | None]
 ) -> BlockingPole | None:
     """Return the pole without which a gem is within reach; poles in the way before walls."""
     goal = case.board.poles[case.board.fields[gem.on].pole]
@@ -59,7 +59,7 @@ def find_blocking_pole(
 
 
 @lru_cache(maxsize=1)
-def find_blocking_poles(case: Case) -> BlockingPoles:
+def find_blocking_poles(case: BoardModel) -> BlockingPoles:
     """Return the poles of a board that may be in the way of its gems."""
     return BlockingPoles(case)
 
@@ -67,11 +67,11 @@ def find_blocking_poles(case: Case) -> BlockingPoles:
 class BlockingPoles:
     """The poles that make positions illegal, and the boards without them, each built once."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: BoardModel) -> None:
         self.case, self.sketch = case, start_what_if(case)
         self._used = {end for plank in case.layout.planks for end in plank.ends}
         self._behind: dict[str, BlockingPole | None] = {}
-        self._boards: dict[WhatIf, Case] = {}
+        self._boards: dict[WhatIf, BoardModel] = {}
         self._poles_tried, self._planks_tried = TrialBudget(MAX_WORK), TrialBudget(MAX_WORK)
 
     def may_try_pole(self) -> bool:
@@ -98,11 +98,11 @@ class BlockingPoles:
             if pole.kind is PoleKind.WALL and (found := self._wall(pole)):
                 yield found
 
-    def without(self, change: WhatIf) -> Case:
+    def without(self, change: WhatIf) -> BoardModel:
         """Return the board with a pole out of the way."""
         if change not in self._boards:
             poles = tuple(self.sketch.apply(change).poles.values())
-            self._boards[change] = build_case(replace(self.case.layout, poles=poles))
+            self._boards[change] = build_board(replace(self.case.layout, poles=poles))
         return self._boards[change]
 
     @cached_property
@@ -121,7 +121,7 @@ class BlockingPoles:
             change = WhatIf(plain=(wall.id,))
             more = (
                 self.without(change).board.positions.keys() - self.case.board.positions.keys()
-                if wall.axis and WINDS.index(wall.axis) % 2 == 0  # planks have eight directions
+                if wall.axis and COMPASS.index(wall.axis) % 2 == 0  # planks have eight directions
                 else ()
             )
             found = BlockingPole(wall, tuple(prefer_flat_planks(more)), change) if more else None

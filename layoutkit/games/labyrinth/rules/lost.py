@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from layoutkit.games.labyrinth.board.case import Board, Case
-from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.case import BoardGraph, BoardModel
+from layoutkit.games.labyrinth.board.contacts import flood_fill
 from layoutkit.games.labyrinth.board.edges import is_in_corner
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
 from layoutkit.records import dataclass
@@ -34,7 +34,7 @@ class UnreachableGems:
 
 
 @lru_cache(maxsize=1)
-def find_starts_in_corners(case: Case) -> dict[Colour, str]:
+def find_starts_in_corners(case: BoardModel) -> dict[Colour, str]:
     """Return the starts of the players, without those in a wrong place."""
     poles, starts = case.board.poles, case.board.starts
     return {
@@ -47,14 +47,14 @@ def find_starts_in_corners(case: Case) -> dict[Colour, str]:
 class Components:
     """The connected parts of the contact graph."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BoardGraph) -> None:
         self.board = board
         self.parts: dict[str, frozenset[str]] = {}
 
     def of(self, field: str) -> frozenset[str]:
         """Return the fields that are connected to a field."""
         if field not in self.parts:
-            part = frozenset(flood(self.board.near, field) & self.board.fields.keys())
+            part = frozenset(flood_fill(self.board.near, field) & self.board.fields.keys())
             self.parts.update(dict.fromkeys(part, part))
         return self.parts[field]
 
@@ -63,7 +63,7 @@ class Components:
         return len(self.of(start)) <= min(MAX_SHUT_IN_FIELDS, len(self.of(field)) - 1)
 
 
-def find_unreachable_gems(case: Case) -> Iterator[UnreachableGems]:
+def find_unreachable_gems(case: BoardModel) -> Iterator[UnreachableGems]:
     """Yield the gems that no route leads to, by player and border."""
     islands = Components(case.board)
     groups: dict[tuple[Colour, frozenset[str]], list[Gem]] = {}
@@ -79,7 +79,7 @@ def find_unreachable_gems(case: Case) -> Iterator[UnreachableGems]:
 
 
 def merge_groups(
-    case: Case, islands: Components, groups: dict[tuple[Colour, frozenset[str]], list[Gem]]
+    case: BoardModel, islands: Components, groups: dict[tuple[Colour, frozenset[str]], list[Gem]]
 ) -> Iterator[UnreachableGems]:
     """Yield the groups, with gems on a shut-in player's side added to this player's group."""
     starts = case.board.starts

@@ -17,9 +17,9 @@ from layoutkit.games.labyrinth.board.terms import (
 from layoutkit.games.labyrinth.board.winds import direction_between, opposite_direction
 from layoutkit.games.labyrinth.rules.say import format_pole, format_pole_at
 from layoutkit.games.labyrinth.rules.sketch import WhatIf, WhatIfBoard
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
 Places = Collection[str]
 
@@ -85,10 +85,10 @@ def find_obstacles(sketch: WhatIfBoard, gap: PolePair) -> Cause | None:
     name = name_plank(gap)
     if would:
         would += [f"pass over {format_pole_at(pole)}" for pole in over]
-        words = f"a plank {name} would {listed(would)}"
+        words = f"a plank {name} would {join_words(would)}"
     else:
         verb = "is" if len(over) == 1 else "are"
-        words = f"{listed(map(format_pole_at, over))} {verb} in the way of a plank {name}"
+        words = f"{join_words(map(format_pole_at, over))} {verb} in the way of a plank {name}"
     return Cause(
         words,
         advise_poles(turned, over),
@@ -131,7 +131,7 @@ def format_pole_axis(pole: Pole) -> str:
 def format_line(pole: Pole) -> str:
     """Return both ends of the line of a wall or deck: `n-s`."""
     assert pole.axis is not None
-    first, second = sorted((pole.axis, opposite_direction(pole.axis)), key=WINDS.index)
+    first, second = sorted((pole.axis, opposite_direction(pole.axis)), key=COMPASS.index)
     return f"{first}-{second}"
 
 
@@ -146,10 +146,10 @@ def advise_poles(turned: Collection[Pole], over: Collection[Pole]) -> str:
     """Return the help: turn some poles and move others out of the way."""
     parts = []
     if turned:
-        parts.append(f"turn or replace {listed(quote_ids(turned))}")
+        parts.append(f"turn or replace {join_words(quote_ids(turned))}")
     if over:
-        parts.append(f"move {listed(quote_ids(over))}")
-    return listed(parts)
+        parts.append(f"move {join_words(quote_ids(over))}")
+    return join_words(parts)
 
 
 def quote_ids(poles: Collection[Pole]) -> list[str]:

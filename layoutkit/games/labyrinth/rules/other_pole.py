@@ -8,12 +8,12 @@ from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.winds import wall_sides
 from layoutkit.games.labyrinth.rules.say import format_fields, pole_region
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.source.faults import Fault, Related
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 
 _DECK_AND_WATER = frozenset({"bridge", "under"})
-_SIDES = {frozenset(wall_sides(wind)) for wind in WINDS}
+_SIDES = {frozenset(wall_sides(wind)) for wind in COMPASS}
 
 
 def fit_different_pole(gems: Sequence[Gem]) -> bool:
@@ -25,7 +25,7 @@ def fit_different_pole(gems: Sequence[Gem]) -> bool:
 def report_different_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Fault:
     """Return the problem of a pole that lacks both fields on which its gems lie."""
     fields = [field.name for field in fields_of(pole)]
-    written = listed(f'"{name}"' for name in dict.fromkeys(gem.on for gem in gems))
+    written = join_words(f'"{name}"' for name in dict.fromkeys(gem.on for gem in gems))
     kind = PoleKind.BRIDGE if _named_parts(gems) == _DECK_AND_WATER else PoleKind.WALL
     is_turned = pole.kind is kind
     change = "change its axis" if is_turned else f"make the pole a {kind}"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from layoutkit.games.labyrinth.board.terms import Layout, Plank, PlankKind, Pole, PoleKind, Side
 from layoutkit.games.labyrinth.rules.examples import STARTS, format_plain_poles
 from layoutkit.games.labyrinth.rules.say import format_pole, pole_region
-from layoutkit.hints import counted, listed
+from layoutkit.hints import format_count, join_words
 from layoutkit.rules.meant import remove_items
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import remove_surplus, surplus_fault
@@ -108,12 +108,12 @@ def check_stock_exceeds_box(layout: Layout) -> Iterator[Fault]:
         if lying <= limit < needed:
             most = (limit - lying) // seats
             yield Fault(
-                f"{seats} players with {counted(layout.stock.of(kind), f'{kind} plank')} each"
+                f"{seats} players with {format_count(layout.stock.of(kind), f'{kind} plank')} each"
                 f"{f' and {lying} on the board' if lying else ''} need {needed};"
                 f" the box holds {limit}",
                 at=("stock", str(kind)),
                 items=(str(kind),),
-                help=f"give each player at most {counted(most, f'{kind} plank')}",
+                help=f"give each player at most {format_count(most, f'{kind} plank')}",
                 measure=Measure(f"{kind} planks", needed, "<=", limit, "planks", BOX),
             )
 
@@ -135,13 +135,13 @@ def check_night_printed_poles(layout: Layout) -> Iterator[Fault]:
     if layout.side is not Side.NIGHT or len(printed) == limit:
         return
     spare = printed[limit:]
-    names = listed(f'"{pole.id}"' for pole in printed)
+    names = join_words(f'"{pole.id}"' for pole in printed)
     yield Fault(
         f"a night board has exactly {limit} printed poles; this one has {len(printed)}"
         f"{f': {names}' if printed else ''}",
         at=spare[0].pointer if spare else ("side",),
         items=tuple(pole.id for pole in spare),
-        help=f"remove `printed` from {counted(len(spare), 'pole')}"
+        help=f"remove `printed` from {format_count(len(spare), 'pole')}"
         if spare
         else f"mark {limit - len(printed)} more with `printed: true`"
         if printed

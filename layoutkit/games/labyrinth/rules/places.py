@@ -22,12 +22,12 @@ from layoutkit.games.labyrinth.rules.say import (
     format_pole_at,
     pole_region,
 )
-from layoutkit.hints import counted, few_of
+from layoutkit.hints import format_count, join_few
 from layoutkit.remedy import ProposedFix
 from layoutkit.rules.meant import remove_items, replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, Related
-from layoutkit.symmetry.d4 import WINDS
+from layoutkit.symmetry.d4 import COMPASS
 from layoutkit.verdict import Measure, Stage
 
 MAX_NAMES = 4
@@ -161,8 +161,8 @@ def check_gem_of_nobody(layout: Layout) -> Iterator[Fault]:
     for colour in dict.fromkeys(gem.colour for gem in strange):
         first, *others = [gem for gem in strange if gem.colour is colour]
         yield Fault(
-            f"{colour} does not play but has {counted(len(others) + 1, 'gem')}:"
-            f" {few_of((gem.on for gem in (first, *others)), MAX_NAMES)}",
+            f"{colour} does not play but has {format_count(len(others) + 1, 'gem')}:"
+            f" {join_few((gem.on for gem in (first, *others)), MAX_NAMES)}",
             at=(*first.pointer, "colour"),
             items=tuple(gem.item for gem in (first, *others)),
             help=f"remove the {colour} gems, or add {colour} to the players"
@@ -190,13 +190,13 @@ gems: []
 def check_deck_axis(layout: Layout) -> Iterator[Fault]:
     """Every deck runs along one of the four axes of planks."""
     for pole in layout.poles:
-        if pole.kind is PoleKind.BRIDGE and pole.axis and WINDS.index(pole.axis) % 2:
+        if pole.kind is PoleKind.BRIDGE and pole.axis and COMPASS.index(pole.axis) % 2:
             yield Fault(
                 f'the deck of bridge "{pole.id}" runs {pole.axis}, where no plank can reach it',
                 at=(*pole.pointer, "axis"),
                 items=(pole.id,),
                 help="set the axis to n, ne, e or se",
-                fixes=_axis_fixes(pole, WINDS.index(pole.axis)),
+                fixes=_axis_fixes(pole, COMPASS.index(pole.axis)),
                 shape=pole_region(pole, layout.settings),
                 measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-A28"),
             )
@@ -206,7 +206,7 @@ def _axis_fixes(pole: Pole, number: int) -> tuple[ProposedFix, ...]:
     """Return fixes that turn a deck to one of the two nearest axes of planks."""
     at = (*pole.pointer, "axis")
     return tuple(
-        replace_value(WINDS[one % 16], at, is_safe=False) for one in (number - 1, number + 1)
+        replace_value(COMPASS[one % 16], at, is_safe=False) for one in (number - 1, number + 1)
     )
 
 
@@ -241,7 +241,7 @@ def check_pole_off_board(layout: Layout) -> Iterator[Fault]:
 
 
 def _report_small_board(off: list[Pole], layout: Layout, larger: Layout) -> Fault:
-    places = few_of((format_place(pole.place) for pole in off), MAX_NAMES)
+    places = join_few((format_place(pole.place) for pole in off), MAX_NAMES)
     return Fault(
         f"{len(off)} poles are off the board: {places}; {format_board_size(layout)}",
         at=("size",),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.forms import rests_on_illegal_plank
 from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind
 from layoutkit.games.labyrinth.rules.say import format_plank, plank_region
@@ -13,7 +13,7 @@ from layoutkit.remedy import ProposedFix
 from layoutkit.rules.meant import remove_items, replace_value
 from layoutkit.rules.rule import rule
 from layoutkit.source.faults import Fault, Related
-from layoutkit.verdict import Measure, Shape, Stage
+from layoutkit.verdict import Measure, Region, Stage
 
 plank_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
 """Make a rule about planks. An illegal plank blocks the cost stage, not the contact graph."""
@@ -23,7 +23,7 @@ FORMS_ADVICE = "layoutkit explain LAB3 lists the forms: edge, diagonal, T, X and
 
 
 def report_plank(  # noqa: PLR0913 - the optional parts of a problem
-    case: Case,
+    case: BoardModel,
     placement: Placement,
     words: str,
     advice: str,
@@ -31,7 +31,7 @@ def report_plank(  # noqa: PLR0913 - the optional parts of a problem
     *,
     related: tuple[Related, ...] = (),
     items: tuple[str, ...] = (),
-    shape: Shape | None = None,
+    shape: Region | None = None,
     measure: Measure | None = None,
     fixes: tuple[ProposedFix, ...] = (),
 ) -> Fault:
@@ -63,7 +63,7 @@ def change_kind_fixes(placement: Placement, kind: PlankKind) -> tuple[ProposedFi
     return (replace_value(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
 
 
-def iter_planks_of_form(case: Case, form: Form) -> Iterator[Placement]:
+def iter_planks_of_form(case: BoardModel, form: Form) -> Iterator[Placement]:
     """Yield the planks of a form that have two different ends and legal supports."""
     for placement in case.board.planks:
         if (

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from math import inf
 
-from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.contacts import flood_fill
 from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, PoleKind
 from layoutkit.games.labyrinth.rules.borders import (
     find_askew_poles,
@@ -26,7 +26,7 @@ from layoutkit.games.labyrinth.rules.obstacles import Cause, RelatedPole, quote_
 from layoutkit.games.labyrinth.rules.say import format_place
 from layoutkit.games.labyrinth.rules.sketch import ADDED_POLE, TrialBudget, WhatIf, WhatIfBoard
 from layoutkit.games.labyrinth.rules.untouched import explain_untouched_field, is_off_lattice
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.records import dataclass
 
 MAX_CAUSES_TRIED = 6  # causes of each kind tried for one finding
@@ -86,7 +86,7 @@ def iter_causes(search: CutOffQuestion) -> Iterator[Cause]:
         yield from iter_proven_causes(search, find_direct_border(search), is_stray)
     yield from iter_direct_causes(search)
     yield from iter_untouched_causes(search, lone, MAX_MISSING_POLES)
-    apart = flood(sketch.near, lone)
+    apart = flood_fill(sketch.near, lone)
     beyond = set(sketch.near) - apart
     edge = Border(lone, apart, beyond, beyond)
     yield from iter_proven_causes(search, edge, is_single)
@@ -110,7 +110,9 @@ def iter_direct_causes(search: CutOffQuestion) -> Iterator[Cause]:
 def find_direct_border(search: CutOffQuestion) -> Border:
     """Return the border between the goal and the start."""
     near = search.sketch.near
-    return Border(search.goal, flood(near, search.goal), flood(near, search.start), {search.start})
+    return Border(
+        search.goal, flood_fill(near, search.goal), flood_fill(near, search.start), {search.start}
+    )
 
 
 def is_single(cause: Cause) -> bool:
@@ -174,7 +176,7 @@ def iter_missing_poles(search: CutOffQuestion, side: Border) -> Iterator[Cause]:
     if found:
         one, other = ends[found[0]]
         named = [place for place in found if ends[place] == (one, other)]
-        where = listed(map(format_place, named[:MAX_MISSING_POLES]), "or")
+        where = join_words(map(format_place, named[:MAX_MISSING_POLES]), "or")
         both = " and ".join(quote_ids(sorted((one, other), key=lambda pole: pole.place[::-1])))
         yield Cause(
             f"there is no pole at {where}, where planks from {both} would meet",

@@ -27,7 +27,7 @@ from layoutkit.games.labyrinth.rules.say import (
     format_pole,
     pole_region,
 )
-from layoutkit.hints import few_of
+from layoutkit.hints import join_few
 from layoutkit.remedy import Change, ProposedFix, combine_fixes
 from layoutkit.rules.meant import NameGuess, remove_items
 from layoutkit.rules.rule import Rule, rule
@@ -295,7 +295,7 @@ def check_pole_without_place(layout: Layout) -> Iterator[Fault]:
         first, *others = shouted
         yield Fault(
             f"{len(shouted)} poles have no place: cell names are lower case, unlike"
-            f" {few_of((pole.id for pole in shouted), MAX_LISTED_NAMES)}",
+            f" {join_few((pole.id for pole in shouted), MAX_LISTED_NAMES)}",
             at=(*first.pointer, "id"),
             items=tuple(pole.id for pole in shouted),
             help=f'write "{first.id.lower()}", and the others in lower case too',

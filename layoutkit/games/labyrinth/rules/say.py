@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.board.terms import (
     PoleKind,
     Settings,
 )
-from layoutkit.verdict import Shape
+from layoutkit.verdict import Region
 
 
 def format_plank(plank: Plank) -> str:
@@ -51,12 +51,12 @@ def format_span(one: LatticePoint, other: LatticePoint) -> str:
     return f"{abs(other[0] - one[0]):g} by {abs(other[1] - one[1]):g} pitches"
 
 
-def pole_region(pole: Pole, settings: Settings) -> Shape | None:
+def pole_region(pole: Pole, settings: Settings) -> Region | None:
     """Return the region of a pole on the board."""
-    return Shape("point", (pole.at,), settings.pitch_mm) if pole.at else None
+    return Region("point", (pole.at,), settings.pitch_mm) if pole.at else None
 
 
-def plank_region(placement: Placement, settings: Settings) -> Shape | None:
+def plank_region(placement: Placement, settings: Settings) -> Region | None:
     """Return the region of a plank on the board, from the ends that are known."""
     points = [pole.place for pole in placement.poles]
     for below in placement.under:
@@ -64,8 +64,8 @@ def plank_region(placement: Placement, settings: Settings) -> Shape | None:
             one, other = below.position.segment
             points.append(((one[0] + other[0]) / 2, (one[1] + other[1]) / 2))
     if len(points) == 2:
-        return Shape("line", tuple(points), settings.pitch_mm)
-    return Shape("point", (points[0],), settings.pitch_mm) if points else None
+        return Region("line", tuple(points), settings.pitch_mm)
+    return Region("point", (points[0],), settings.pitch_mm) if points else None
 
 
 def format_fields(pole: Pole, fields: Iterable[str]) -> str:

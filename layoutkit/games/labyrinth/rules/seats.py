@@ -8,7 +8,7 @@ from math import atan2, pi
 
 from layoutkit.games.labyrinth.board.edges import is_off_board
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault
@@ -85,7 +85,7 @@ def format_seat_order(layout: Layout) -> str:
         else:
             groups.append([player])
     return ", ".join(
-        f"{listed(some)} (in {'either' if len(some) == 2 else 'any'} order)"
+        f"{join_words(some)} (in {'either' if len(some) == 2 else 'any'} order)"
         if len(some) > 1
         else some[0]
         for some in groups

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
 
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.contacts import find_contacts, flood, join
-from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.contacts import find_contacts, flood_fill, make_undirected
+from layoutkit.games.labyrinth.board.nearby import PoleIndex
 from layoutkit.games.labyrinth.board.positions import (
     fields_of,
     find_blocked_positions,
@@ -49,9 +49,9 @@ class WhatIfBoard:
     settings: Settings
 
     @cached_property
-    def nearby(self) -> Nearby:
+    def nearby(self) -> PoleIndex:
         """The poles by place."""
-        return Nearby(self.poles.values(), self.settings.tolerance)
+        return PoleIndex(self.poles.values(), self.settings.tolerance)
 
     @cached_property
     def positions(self) -> dict[str, Position]:
@@ -71,7 +71,7 @@ class WhatIfBoard:
     @cached_property
     def near(self) -> dict[str, tuple[str, ...]]:
         """The neighbours of each field and position in the contact graph."""
-        return join((*self.fields, *self.positions), find_contacts(self.positions))
+        return make_undirected((*self.fields, *self.positions), find_contacts(self.positions))
 
     def has_plank(self, one: str, other: str) -> bool:
         """Return whether a plank may lie between two poles."""
@@ -94,7 +94,7 @@ class WhatIfBoard:
 
     def is_joined(self, field: str, others: Iterable[str]) -> bool:
         """Return whether planks could lead from a field to one of the others."""
-        return not flood(self.near, field).isdisjoint(others)
+        return not flood_fill(self.near, field).isdisjoint(others)
 
     def apply(self, change: WhatIf) -> WhatIfBoard:
         """Return the board after a change."""
@@ -108,7 +108,7 @@ class WhatIfBoard:
         return replace(self, poles=poles)
 
 
-def start_what_if(case: Case) -> WhatIfBoard:
+def start_what_if(case: BoardModel) -> WhatIfBoard:
     """Return the unchanged board as the start of experiments."""
     return WhatIfBoard(
         case.board.poles, (case.layout.columns, case.layout.rows), case.board.settings

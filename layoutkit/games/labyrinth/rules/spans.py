@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.positions import diagonal_step
 from layoutkit.games.labyrinth.board.terms import Form, PlankKind, Pole
 from layoutkit.games.labyrinth.board.winds import is_close
@@ -33,7 +33,7 @@ from layoutkit.verdict import Measure
     bad="planks: [{id: S, kind: short, ends: [b1, c2]}]",
     good=EDGE_LIES,
 )
-def check_edge_askew(case: Case) -> Iterator[Fault]:
+def check_edge_askew(case: BoardModel) -> Iterator[Fault]:
     """Every short plank between two poles runs along a row or column."""
     for placement in iter_planks_of_form(case, Form.EDGE):
         one, other = placement.poles
@@ -59,7 +59,7 @@ def check_edge_askew(case: Case) -> Iterator[Fault]:
     bad="planks: [{id: S, kind: short, ends: [c1, e1]}]",
     good=EDGE_LIES,
 )
-def check_edge_length(case: Case) -> Iterator[Fault]:
+def check_edge_length(case: BoardModel) -> Iterator[Fault]:
     """Every short plank between two poles spans exactly one pitch."""
     for placement in iter_planks_of_form(case, Form.EDGE):
         one, other = placement.poles
@@ -85,7 +85,7 @@ def check_edge_length(case: Case) -> Iterator[Fault]:
     bad="planks: [{id: L, kind: long, ends: [b1, c1]}]",
     good="planks: [{id: L, kind: long, ends: [b1, c2]}]",
 )
-def check_diagonal_span(case: Case) -> Iterator[Fault]:
+def check_diagonal_span(case: BoardModel) -> Iterator[Fault]:
     """Every long plank between two poles joins diagonal neighbours."""
     for placement in iter_planks_of_form(case, Form.DIAGONAL):
         one, other = placement.poles
@@ -100,14 +100,14 @@ def check_diagonal_span(case: Case) -> Iterator[Fault]:
             )
 
 
-def are_in_line(one: Pole, other: Pole, case: Case) -> bool:
+def are_in_line(one: Pole, other: Pole, case: BoardModel) -> bool:
     """Return whether two poles stand in one row or column."""
     (x1, y1), (x2, y2) = one.place, other.place
     tolerance = case.layout.settings.tolerance
     return is_close(x1, x2, tolerance) or is_close(y1, y2, tolerance)
 
 
-def are_diagonal_neighbours(one: Pole, other: Pole, case: Case) -> bool:
+def are_diagonal_neighbours(one: Pole, other: Pole, case: BoardModel) -> bool:
     """Return whether two poles are diagonal neighbours."""
     dx, dy = (abs(a - b) for a, b in zip(one.place, other.place, strict=True))
     step, tolerance = diagonal_step(case.layout.settings), case.layout.settings.tolerance

@@ -6,23 +6,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.contacts import flood_fill
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Stock
 from layoutkit.games.labyrinth.rules.examples import gems
 from layoutkit.games.labyrinth.rules.lost import find_starts_in_corners
 from layoutkit.games.labyrinth.rules.say import pole_region
-from layoutkit.games.labyrinth.table.camps import is_reached
-from layoutkit.games.labyrinth.table.easy import easy_areas
-from layoutkit.hints import listed
+from layoutkit.games.labyrinth.table.camps import is_reachable
+from layoutkit.games.labyrinth.table.easy import surely_reachable_areas
+from layoutkit.hints import join_words
 from layoutkit.rules.rule import LeftOut, rule
 from layoutkit.source.faults import Fault, Related
 from layoutkit.verdict import Stage
 
 if TYPE_CHECKING:
     from layoutkit.games.labyrinth.rules.hindrance import BlockingPole
-    from layoutkit.games.labyrinth.solve import Engine
-    from layoutkit.games.labyrinth.solve.ground import Ground
+    from layoutkit.games.labyrinth.solve.engine import Engine
+    from layoutkit.games.labyrinth.solve.ground import SolverCache
 
 Easy: TypeAlias = Mapping[Colour, set[str]]
 """The fields that each colour surely reaches."""
@@ -48,7 +48,7 @@ UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches lo
     bad="stock: {short: 0, long: 1}" + ONE_BY_SHORT,
     good="stock: {short: 1, long: 1}" + ONE_BY_SHORT,
 )
-def check_gem_out_of_stock(case: Case) -> Iterator[Fault | LeftOut]:
+def check_gem_out_of_stock(case: BoardModel) -> Iterator[Fault | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""
     short = []
     for gem in find_gems_to_search(case):
@@ -62,25 +62,25 @@ def check_gem_out_of_stock(case: Case) -> Iterator[Fault | LeftOut]:
 
 
 @lru_cache(maxsize=8)
-def get_engine(case: Case, stock: Stock) -> Engine:
+def get_engine(case: BoardModel, stock: Stock) -> Engine:
     """Return the solver with the budget of `check`; the solver loads on first use."""
-    from layoutkit.games.labyrinth.solve.stock import brief_engine
+    from layoutkit.games.labyrinth.solve.stock import make_check_engine
 
-    return brief_engine(case, stock, get_solver_cache(case))
+    return make_check_engine(case, stock, get_solver_cache(case))
 
 
 @lru_cache(maxsize=8)
-def get_solver_cache(case: Case) -> Ground:
+def get_solver_cache(case: BoardModel) -> SolverCache:
     """Return the cache that solvers of this board share, whatever the stock."""
-    from layoutkit.games.labyrinth.solve.ground import Ground
+    from layoutkit.games.labyrinth.solve.ground import SolverCache
 
-    return Ground(case)
+    return SolverCache(case)
 
 
-def is_stock_enough(case: Case, gem: Gem) -> bool | None:
+def is_stock_enough(case: BoardModel, gem: Gem) -> bool | None:
     """Return whether the stock suffices for a gem; None if undecided."""
     stock = case.layout.stock
-    plain = is_reached(case.board, stock, gem.colour, gem.on)
+    plain = is_reachable(case.board, stock, gem.colour, gem.on)
     if plain is not None:
         return plain
     from layoutkit.games.labyrinth.solve.stock import is_in_stock
@@ -88,7 +88,7 @@ def is_stock_enough(case: Case, gem: Gem) -> bool | None:
     return is_in_stock(get_engine(case, stock), gem.colour, gem.on)
 
 
-def find_missing_planks(case: Case, gem: Gem) -> Stock | Literal[False] | None:
+def find_missing_planks(case: BoardModel, gem: Gem) -> Stock | Literal[False] | None:
     """Return the fewest additional planks that suffice for a gem.
 
     False if `MAX_MORE_PLANKS` of each kind surely do not help, None if undecided.
@@ -113,17 +113,17 @@ def find_missing_planks(case: Case, gem: Gem) -> Stock | Literal[False] | None:
     return False if is_known else None
 
 
-def find_out_if_reachable(case: Case, stock: Stock, gem: Gem) -> bool | None:
+def find_out_if_reachable(case: BoardModel, stock: Stock, gem: Gem) -> bool | None:
     """Return whether a brief search finds a route; None if it stops before its end."""
-    plain = is_reached(case.board, stock, gem.colour, gem.on)
+    plain = is_reachable(case.board, stock, gem.colour, gem.on)
     if plain is not None:
         return plain
-    from layoutkit.games.labyrinth.solve.stock import has_way
+    from layoutkit.games.labyrinth.solve.stock import has_route
 
-    return has_way(get_engine(case, stock), gem.colour, gem.on)
+    return has_route(get_engine(case, stock), gem.colour, gem.on)
 
 
-def iter_connected_gems(case: Case, easy: Easy | None = None) -> Iterator[Gem]:
+def iter_connected_gems(case: BoardModel, easy: Easy | None = None) -> Iterator[Gem]:
     """Yield the gems that a player could reach if enough planks lay.
 
     Gems without any route have findings already. Gems in `easy` are left out.
@@ -134,14 +134,14 @@ def iter_connected_gems(case: Case, easy: Easy | None = None) -> Iterator[Gem]:
         if gem.colour not in starts or (easy and gem.on in easy[gem.colour]):
             continue
         if gem.colour not in floods:
-            floods[gem.colour] = flood(case.board.near, starts[gem.colour])
+            floods[gem.colour] = flood_fill(case.board.near, starts[gem.colour])
         if gem.on in floods[gem.colour]:
             yield gem
 
 
-def find_gems_to_search(case: Case) -> list[Gem]:
+def find_gems_to_search(case: BoardModel) -> list[Gem]:
     """Return the gems that a flood of the board does not show to be in reach."""
-    return list(iter_connected_gems(case, easy_areas(case.board, case.layout.stock)))
+    return list(iter_connected_gems(case, surely_reachable_areas(case.board, case.layout.stock)))
 
 
 def format_gem(gem: Gem) -> str:
@@ -149,7 +149,9 @@ def format_gem(gem: Gem) -> str:
     return f"the {gem.colour} gem on {gem.on}"
 
 
-def report_out_of_stock(case: Case, gems: Sequence[Gem], hindrance: BlockingPole | None) -> Fault:
+def report_out_of_stock(
+    case: BoardModel, gems: Sequence[Gem], hindrance: BlockingPole | None
+) -> Fault:
     """Return the problem of gems for which the planks do not suffice, and what would help."""
     first, *others = gems
     settings = case.layout.settings
@@ -162,7 +164,7 @@ def report_out_of_stock(case: Case, gems: Sequence[Gem], hindrance: BlockingPole
     )
     who = "each player" if len({gem.colour for gem in gems}) > 1 else str(first.colour)
     held = f"{who} has {format_planks(case.layout.stock)}"
-    named = f"{listed(map(format_gem, gems))} {'are' if others else 'is'} out of stock"
+    named = f"{join_words(map(format_gem, gems))} {'are' if others else 'is'} out of stock"
     return Fault(
         f"{named}: "
         + (f"{held}, and {hindrance.words}" if hindrance else f"{held}, which is not enough"),
@@ -183,7 +185,7 @@ def report_out_of_stock(case: Case, gems: Sequence[Gem], hindrance: BlockingPole
     )
 
 
-def explain_out_of_stock(case: Case, gems: Sequence[Gem]) -> Iterator[Fault]:
+def explain_out_of_stock(case: BoardModel, gems: Sequence[Gem]) -> Iterator[Fault]:
     """Yield the problems of gems that are out of stock; one for all gems behind one pole."""
     from layoutkit.games.labyrinth.rules.hindrance import find_blocking_pole
 
@@ -195,7 +197,7 @@ def explain_out_of_stock(case: Case, gems: Sequence[Gem]) -> Iterator[Fault]:
         yield report_out_of_stock(case, found_gems, hindrance)
 
 
-def is_within_stock(gem: Gem, board: Case) -> bool | None:
+def is_within_stock(gem: Gem, board: BoardModel) -> bool | None:
     """Return whether a brief search on a changed board finds a route with the stock at hand."""
     return find_out_if_reachable(board, board.layout.stock, gem)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.positions import (
     are_opposite_edges,
     is_horizontal,
@@ -42,7 +42,7 @@ planks:
 """,
     good=T_STANDS,
 )
-def check_stem_support(case: Case) -> Iterator[Fault]:
+def check_stem_support(case: BoardModel) -> Iterator[Fault]:
     """Every short plank from a pole onto a plank rests on a diagonal."""
     for placement in iter_planks_of_form(case, Form.STEM):
         (below,) = placement.under
@@ -72,7 +72,7 @@ planks:
 """,
     good=T_STANDS,
 )
-def check_stem_corner(case: Case) -> Iterator[Fault]:
+def check_stem_corner(case: BoardModel) -> Iterator[Fault]:
     """Every stem comes from one of the other two corners of its diagonal's cell."""
     for placement in iter_planks_of_form(case, Form.STEM):
         (below,), (pole,) = placement.under, placement.poles
@@ -105,7 +105,7 @@ planks:
 """,
     good=H_LIES,
 )
-def check_bar_support(case: Case) -> Iterator[Fault]:
+def check_bar_support(case: BoardModel) -> Iterator[Fault]:
     """Every long plank across two planks rests on two edges."""
     for placement in iter_planks_of_form(case, Form.BAR):
         for below in placement.under:
@@ -136,7 +136,7 @@ planks:
 """,
     good=H_LIES,
 )
-def check_bar_span(case: Case) -> Iterator[Fault]:
+def check_bar_span(case: BoardModel) -> Iterator[Fault]:
     """Every bar lies across one cell, on opposite sides of it."""
     for placement in iter_planks_of_form(case, Form.BAR):
         below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
@@ -167,7 +167,7 @@ planks:
 """,
     good=T_STANDS,
 )
-def check_stem_too_long(case: Case) -> Iterator[Fault]:
+def check_stem_too_long(case: BoardModel) -> Iterator[Fault]:
     """Every plank from a pole onto a plank is short."""
     for placement in case.board.planks:
         if len(placement.poles) == 1 and placement.plank.kind is PlankKind.LONG:
@@ -196,7 +196,7 @@ planks:
 """,
     good=H_LIES,
 )
-def check_bar_too_short(case: Case) -> Iterator[Fault]:
+def check_bar_too_short(case: BoardModel) -> Iterator[Fault]:
     """Every plank across two planks is long."""
     for placement in case.board.planks:
         if (
@@ -223,7 +223,7 @@ def check_bar_too_short(case: Case) -> Iterator[Fault]:
     bad="planks: [{id: S, kind: short, ends: [b1, b1]}]",
     good=EDGE_LIES,
 )
-def check_same_ends(case: Case) -> Iterator[Fault]:
+def check_same_ends(case: BoardModel) -> Iterator[Fault]:
     """No plank has both ends on the same pole or plank."""
     for placement in case.board.planks:
         if has_equal_ends(placement):

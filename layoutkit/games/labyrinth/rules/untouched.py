@@ -17,7 +17,7 @@ from layoutkit.games.labyrinth.rules.obstacles import (
 )
 from layoutkit.games.labyrinth.rules.say import format_place
 from layoutkit.games.labyrinth.rules.sketch import ADDED_POLE, TrialBudget, WhatIf, WhatIfBoard
-from layoutkit.hints import listed
+from layoutkit.hints import join_words
 
 MAX_NAMED_PLACES = 3  # that are named; of more places, a finding gives the number
 MAX_NAMED_CAUSES = 2
@@ -113,7 +113,7 @@ def format_failures(found: tuple[list[Cause], list[LatticePoint]]) -> list[str]:
         where = f"any of the {'other ' * bool(planks)}{len(places)} places"
         words.append(f"there is no pole at {where} where a plank from it could end")
     elif places:
-        words.append(f"there is no pole at {listed(map(format_place, places), 'or')}")
+        words.append(f"there is no pole at {join_words(map(format_place, places), 'or')}")
     return words
 
 
@@ -123,7 +123,7 @@ def merge_failures(pole: Pole, words: str, found: tuple[list[Cause], list[Lattic
     named = planks[:MAX_NAMED_CAUSES]
     advice = f'turn or move "{pole.id}"'
     if 0 < len(places) <= MAX_NAMED_PLACES:
-        advice = f"add a pole at {listed(map(format_place, places), 'or')}"
+        advice = f"add a pole at {join_words(map(format_place, places), 'or')}"
     elif named:
         advice = named[0].advice
     changes = [change for cause in named for change in cause.changes]

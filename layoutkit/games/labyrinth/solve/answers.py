@@ -30,7 +30,7 @@ class TourStatus(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class GemAnswer:
+class GemResult:
     """The lowest cost of a gem, the fewest turns of any plan, and a cheapest plan.
 
     `turns` is also None if the budget did not suffice to prove it.
@@ -44,7 +44,7 @@ class GemAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class FieldAnswer:
+class FieldResult:
     """The status of a field, and its lowest cost if it can be reached."""
 
     status: GemStatus
@@ -52,7 +52,7 @@ class FieldAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class TourAnswer:
+class TourResult:
     """A tour through all gems of a player; no tour costs less than `lower_bound`."""
 
     status: TourStatus
@@ -63,24 +63,24 @@ class TourAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerAnswer:
+class PlayerResult:
     """A player's gems, and the tour if the query asks for it."""
 
     colour: Colour
     start: str
-    gems: tuple[GemAnswer, ...]
-    tour: TourAnswer | None
+    gems: tuple[GemResult, ...]
+    tour: TourResult | None
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class SolveResult:
     """The results for a board; `fields` has the costs of all fields if the query asks for them."""
 
-    players: tuple[PlayerAnswer, ...]
-    fields: Mapping[Colour, Mapping[str, FieldAnswer]] | None = None
+    players: tuple[PlayerResult, ...]
+    fields: Mapping[Colour, Mapping[str, FieldResult]] | None = None
 
 
-def to_json(solution: Solution, file: str) -> dict[str, Any]:
+def to_json(solution: SolveResult, file: str) -> dict[str, Any]:
     """Return the document that `layoutkit solve FILE --format json` prints."""
     found: dict[str, Any] = {
         "game": "labyrinth",
@@ -99,7 +99,7 @@ def to_json(solution: Solution, file: str) -> dict[str, Any]:
     return found
 
 
-def _player_json(player: PlayerAnswer) -> dict[str, Any]:
+def _player_json(player: PlayerResult) -> dict[str, Any]:
     found: dict[str, Any] = {
         "colour": str(player.colour),
         "start": player.start,
@@ -110,7 +110,7 @@ def _player_json(player: PlayerAnswer) -> dict[str, Any]:
     return found
 
 
-def _gem_json(gem: GemAnswer) -> dict[str, Any]:
+def _gem_json(gem: GemResult) -> dict[str, Any]:
     return {
         "field": gem.field,
         "status": str(gem.status),
@@ -120,7 +120,7 @@ def _gem_json(gem: GemAnswer) -> dict[str, Any]:
     }
 
 
-def _tour_json(tour: TourAnswer) -> dict[str, Any]:
+def _tour_json(tour: TourResult) -> dict[str, Any]:
     return {
         "status": str(tour.status),
         "cost": tour.cost,

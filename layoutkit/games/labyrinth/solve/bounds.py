@@ -28,7 +28,7 @@ from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.terms import LAY_COST, REMOVE_COST, STEP_COST, PlankKind
 from layoutkit.games.labyrinth.solve.net import BitBoard, bits
-from layoutkit.search import HOPELESS
+from layoutkit.search import UNREACHABLE
 
 LayingArc: TypeAlias = tuple[int, int, int]
 """The start relative to the entry of the plank, the cost, and the supports that must lie."""
@@ -91,13 +91,13 @@ class RouteBoundTable:
     ) -> None:
         self._arcs, self._lying, self.costs, self._queue = arcs, lying, costs, queue
         self._size = len(arcs.net.names)
-        self._next = min(queue, default=HOPELESS)
+        self._next = min(queue, default=UNREACHABLE)
 
     @classmethod
     def of_target(cls, arcs: LayingArcs, target: int, lying: int, shorts: int) -> RouteBoundTable:
         """Return a new table; `shorts` is the largest possible number of short planks in stock."""
         size = len(arcs.net.names)
-        costs = [HOPELESS] * (size * (shorts + 1)) + [
+        costs = [UNREACHABLE] * (size * (shorts + 1)) + [
             0
         ] * size  # more short planks cannot be in stock
         entries = [target + size * short for short in range(shorts + 1)]
@@ -112,7 +112,7 @@ class RouteBoundTable:
         for node in (plank, *bits(self._arcs.net.carries[plank] & ~lying)):
             for entry in range(node, len(costs) - self._size, self._size):
                 cost = costs[entry]
-                if cost < HOPELESS:
+                if cost < UNREACHABLE:
                     queue.setdefault(cost, []).append(entry)
         return RouteBoundTable(self._arcs, lying, costs, queue)
 
@@ -155,7 +155,7 @@ class RouteBoundTable:
                     beside.append(layer + start)
         if beside:
             self._queue.setdefault(after, []).extend(beside)
-        self._next = min(self._queue, default=HOPELESS)
+        self._next = min(self._queue, default=UNREACHABLE)
 
     def _expand_missing_plank(self, entry: int, plank: int, cost: int) -> None:
         """Propagate the cost of a plank that does not lie to the places it can be laid from."""

@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.board.terms import (
     MOVE_COST,
     REMOVE_COST,
     STEP_COST,
-    TURN,
+    TURN_HOURGLASSES,
     PlankKind,
     Stock,
 )
@@ -24,14 +24,14 @@ from layoutkit.games.labyrinth.solve.worlds import PlankSets
 
 STEP, LAY, REMOVE, MOVE, LAY_AND_STEP = range(5)
 
-DeedCode: TypeAlias = tuple[int, int, int]
+ActionCode: TypeAlias = tuple[int, int, int]
 """The kind of action, its field or plank, and the position that a plank is moved to."""
 
 STOCK_BITS = 6
 STOCK_MASK = (1 << STOCK_BITS) - 1
 
 
-Successor: TypeAlias = tuple[DeedCode, int, int]
+Successor: TypeAlias = tuple[ActionCode, int, int]
 """An action, its cost, and the state after it."""
 
 
@@ -71,7 +71,7 @@ class ActionGenerator:
 
     def cost_in_turns(self, cost: int, spent: int) -> int:
         """Return the cost of an action, with the hourglass that is wasted if it does not fit."""
-        left = TURN - spent % TURN
+        left = TURN_HOURGLASSES - spent % TURN_HOURGLASSES
         return cost + left if self.by_turns and cost > left else cost
 
     def successors(self, state: int, spent: int) -> list[Successor]:
@@ -105,7 +105,7 @@ class ActionGenerator:
         """Return the state with the pawn on another node."""
         return state + (to - pawn << 2 * STOCK_BITS)
 
-    def follow(self, state: int, labels: Sequence[DeedCode]) -> int:
+    def follow(self, state: int, labels: Sequence[ActionCode]) -> int:
         """Return the state after a sequence of actions."""
         for label in labels:
             state = next(after for done, _, after in self.successors(state, 0) if done == label)

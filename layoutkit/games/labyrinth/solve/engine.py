@@ -10,25 +10,25 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from typing import TypeVar
 
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import TURN, Colour, Stock
-from layoutkit.games.labyrinth.solve.deeds import ActionGenerator, DeedCode
-from layoutkit.games.labyrinth.solve.ground import Ground
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.terms import TURN_HOURGLASSES, Colour, Stock
+from layoutkit.games.labyrinth.solve.deeds import ActionCode, ActionGenerator
+from layoutkit.games.labyrinth.solve.ground import SolverCache
 from layoutkit.games.labyrinth.solve.net import BitBoard
 from layoutkit.games.labyrinth.solve.reach import AbstractGame, ReachableFields, explore_abstract
-from layoutkit.games.labyrinth.solve.tour import BoundLevel, TourSpace, expand_actions
+from layoutkit.games.labyrinth.solve.tour import BoundLevel, TourProblem, expand_actions
 from layoutkit.games.labyrinth.solve.turns import EarlyLayingProblem, ResumableTourSearch
 from layoutkit.games.labyrinth.solve.way import RouteProblem
 from layoutkit.records import dataclass
 from layoutkit.search import (
-    HOPELESS,
+    UNREACHABLE,
     AStar,
     Budget,
+    BudgetExhausted,
+    BudgetLimits,
     Progress,
-    Purse,
     SearchResult,
     SearchSpace,
-    Spent,
     Status,
     has_path_cheaper_than,
 )
@@ -46,9 +46,11 @@ USUAL_NODES = 512  # each multiple of these nodes makes a state count for one mo
 class SearchLimits:
     """The limits of a question: its own budget, or a part of a budget that questions share."""
 
-    budget: Budget = field(default_factory=lambda: Budget(states=1_000_000, memory_mb=3000))
+    budget: BudgetLimits = field(
+        default_factory=lambda: BudgetLimits(states=1_000_000, memory_mb=3000)
+    )
     progress: Progress | None = None
-    purse: Purse | None = None
+    purse: Budget | None = None
 
 
 class Engine:
@@ -56,34 +58,34 @@ class Engine:
 
     def __init__(
         self,
-        case: Case,
+        case: BoardModel,
         stock: Stock | None = None,
         denied: frozenset[str] = frozenset(),
         limits: SearchLimits | None = None,
         order: Sequence[str] | None = None,
-        ground: Ground | None = None,
+        ground: SolverCache | None = None,
     ) -> None:
         self.case, self.limits = case, limits or SearchLimits()
         self.stock = stock or case.layout.stock
-        self.ground = ground or Ground(case, denied, order)
+        self.ground = ground or SolverCache(case, denied, order)
         self.net: BitBoard = self.ground.net
         self.plank_sets, self.watch = self.ground.plank_sets, self.ground.watch
         self.game, self.timed_game = self.ground.game, self.ground.timed_game
         self.shorts = self.net.total(self.stock).short
         self.state_weight = 1 + len(self.net.names) // USUAL_NODES
-        self.sharers = 1  # questions that share the remaining budget
+        self.remaining_questions = 1  # questions that share the remaining budget
         self.watch.purse = self.open_purse()
         self._surveys: dict[tuple[Colour, tuple[str, ...]], ResumableTourSearch] = {}
         self._reach: dict[tuple[str, int, int], ReachableFields] = {}
 
-    def sharing(self, questions: Sequence[Question], later: int = 0) -> Iterator[Question]:
+    def share_budget(self, questions: Sequence[Question], later: int = 0) -> Iterator[Question]:
         """Yield the questions, each with an equal share of the budget that is left.
 
         `later` counts questions that are asked afterwards. A question that needs less than its
         share leaves the rest to the others.
         """
         for number, question in enumerate(questions):
-            self.sharers = max(len(questions) - number + later, 1)
+            self.remaining_questions = max(len(questions) - number + later, 1)
             yield question
 
     def start(self, colour: Colour) -> int:
@@ -101,7 +103,7 @@ class Engine:
         components = self.ground.components
         return node is None or components[node] != components[start]
 
-    def way(self, colour: Colour, field: str) -> SearchResult[DeedCode]:
+    def find_route(self, colour: Colour, field: str) -> SearchResult[ActionCode]:
         """Find the cheapest route to a field."""
         if field not in self.net.index:
             return SearchResult(Status.IMPOSSIBLE, None)
@@ -109,7 +111,7 @@ class Engine:
         outcome = self.find_leg(start, field)
         if outcome.status is not Status.GIVEN_UP:
             return outcome
-        if self.reach(colour).fields >> self.net.index[field] & 1:
+        if self.explore_abstract(colour).fields >> self.net.index[field] & 1:
             outcome = self.find_leg(start, field, None)
         else:
             outcome = replace(outcome, status=Status.IMPOSSIBLE)
@@ -127,14 +129,14 @@ class Engine:
         is_least = self._is_least(space, start, cost)
         if is_least or (is_least is False and known == full_turns(cost) + 1):
             return full_turns(cost) if is_least else known
-        outcome = self.search(space, start, below=TURN * (known - 1) + 1)
+        outcome = self.search(space, start, below=TURN_HOURGLASSES * (known - 1) + 1)
         if outcome.status is Status.IMPOSSIBLE:
             return known
         return None if outcome.cost is None else full_turns(outcome.cost)
 
     def find_leg(
         self, state: int, field: str, max_states: int | None = QUICK_ROUTE_STATES
-    ) -> SearchResult[DeedCode]:
+    ) -> SearchResult[ActionCode]:
         """Find the cheapest route to a field from any state, each route only once.
 
         A search that gave up continues if this is called again with a higher limit.
@@ -144,31 +146,31 @@ class Engine:
         if known:
             return known
         search = ground.begun.pop(key, None) or AStar(self.route_problem(field), state)
-        outcome = self._go_on(search, max_states, HOPELESS)
+        outcome = self._go_on(search, max_states, UNREACHABLE)
         if outcome.status is Status.GIVEN_UP and max_states is not None:
             ground.tried[key], ground.begun = outcome, {key: search}
         else:
             ground.ways[key] = outcome
         return outcome
 
-    def bound(self, state: int, field: str) -> int:
+    def lower_bound(self, state: int, field: str) -> int:
         """Return a lower bound for a route to a field, or 0 if the time is over."""
         self.watch.purse = self.open_purse()
         try:
-            return self.route_problem(field).bound(state)
-        except Spent:
+            return self.route_problem(field).lower_bound(state)
+        except BudgetExhausted:
             return 0
 
     def tour(
         self,
         colour: Colour,
         fields: tuple[str, ...],
-        below: int = HOPELESS,
+        below: int = UNREACHABLE,
         brief: bool = False,
-    ) -> SearchResult[DeedCode]:
+    ) -> SearchResult[ActionCode]:
         """Find the cheapest tour that costs less than `below`, if there is one."""
         if brief:
-            space, start = self.tour_space(colour, fields, level=BoundLevel.SUM_FLOOR)
+            space, start = self.tour_problem(colour, fields, level=BoundLevel.SUM_FLOOR)
             outcome = self.search(space, start, TOUR_TRY, below)
         else:
             survey = self._survey(colour, fields, below)
@@ -176,7 +178,7 @@ class Engine:
             self._surveys = {(colour, fields): survey}  # only one, because they are large
         return replace(outcome, labels=expand_actions(outcome.labels))
 
-    def tour_turns(
+    def fewest_tour_turns(
         self, colour: Colour, fields: tuple[str, ...], cost: int, known: int
     ) -> int | None:
         """Return the fewest turns of any tour, or None if the budget does not suffice.
@@ -185,12 +187,12 @@ class Engine:
         """
         if known <= full_turns(cost):
             return known
-        timed, start = self.tour_space(colour, fields, self.timed_game, BoundLevel.SUM_FLOOR)
+        timed, start = self.tour_problem(colour, fields, self.timed_game, BoundLevel.SUM_FLOOR)
         if self._is_least(timed, start, cost):
             return full_turns(cost)
         return self._turns_of_plans(colour, fields, cost, known)
 
-    def reach(
+    def explore_abstract(
         self, colour: Colour, fields: tuple[str, ...] = (), max_states: int = ABSTRACT_STATES
     ) -> ReachableFields:
         """Return the fields that a player can possibly reach, whatever it costs.
@@ -214,52 +216,54 @@ class Engine:
         target = self.net.index[field]
         return RouteProblem(game or self.game, target, self.ground.bounds(target, self.shorts))
 
-    def tour_space(
+    def tour_problem(
         self,
         colour: Colour,
         fields: tuple[str, ...],
         game: ActionGenerator | None = None,
         level: BoundLevel = BoundLevel.SUM,
-    ) -> tuple[TourSpace, int]:
+    ) -> tuple[TourProblem, int]:
         """Return the search problem of the tours through some fields, and its start state."""
         goals = tuple(self.net.index[field] for field in fields)
-        space = TourSpace(game or self.game, self.ground.tours(goals), level)
+        space = TourProblem(game or self.game, self.ground.tours(goals), level)
         return space, space.start(self.start(colour))
 
     def search(
         self,
-        space: SearchSpace[DeedCode],
+        space: SearchSpace[ActionCode],
         start: int,
         max_states: int | None = None,
-        below: int = HOPELESS,
-    ) -> SearchResult[DeedCode]:
+        below: int = UNREACHABLE,
+    ) -> SearchResult[ActionCode]:
         """Find the cheapest solution that costs less than `below`, within `max_states` states."""
         return self._go_on(AStar(space, start), max_states, below)
 
-    def has_way(
-        self, space: SearchSpace[DeedCode], start: int, max_states: int | None = None
+    def has_route(
+        self, space: SearchSpace[ActionCode], start: int, max_states: int | None = None
     ) -> bool | None:
         """Return whether a problem has any solution, or None if undecided."""
         self.watch.purse = self.open_purse(max_states)
-        return has_path_cheaper_than(space, start, HOPELESS, self.watch.purse)
+        return has_path_cheaper_than(space, start, UNREACHABLE, self.watch.purse)
 
     def _go_on(
-        self, search: AStar[DeedCode], max_states: int | None, below: int
-    ) -> SearchResult[DeedCode]:
+        self, search: AStar[ActionCode], max_states: int | None, below: int
+    ) -> SearchResult[ActionCode]:
         """Continue a search with `max_states` more states."""
         self.watch.purse = self.open_purse(max_states)
         progress = None if max_states else self.limits.progress
         return search.run(self.watch.purse, below, progress)
 
-    def open_purse(self, max_states: int | None = None) -> Purse:
+    def open_purse(self, max_states: int | None = None) -> Budget:
         """Return the budget of the next search, with at most `max_states` states."""
         limits = self.limits
-        whole = limits.purse.part(self.sharers) if limits.purse else Purse(limits.budget)
+        whole = (
+            limits.purse.part(self.remaining_questions) if limits.purse else Budget(limits.budget)
+        )
         return whole.part(most=max_states, price=self.state_weight)
 
     def _survey(self, colour: Colour, fields: tuple[str, ...], below: int) -> ResumableTourSearch:
         """Return a new search for tours that can be resumed."""
-        space, start = self.tour_space(colour, fields, level=BoundLevel.TREES)
+        space, start = self.tour_problem(colour, fields, level=BoundLevel.TREES)
         return ResumableTourSearch(space, start, below)
 
     def _turns_of_plans(
@@ -268,13 +272,13 @@ class Engine:
         """Return the fewest turns of plays that follow one of the plans cheap enough for them."""
         survey = self._surveys.pop((colour, fields), None)
         for turns in range(full_turns(cost), known):
-            max_cost = TURN * turns
+            max_cost = TURN_HOURGLASSES * turns
             if survey is None or survey.max_cost < max_cost:
                 survey = self._survey(colour, fields, max_cost + 1)
             self.watch.purse = purse = self.open_purse()
             try:
                 plans = survey.plans(max_cost, purse, self.limits.progress)
-            except Spent:
+            except BudgetExhausted:
                 return None
             plays = EarlyLayingProblem(plans, self.timed_game)
             fits = has_path_cheaper_than(plays, plays.start, max_cost + 1, purse)
@@ -282,15 +286,17 @@ class Engine:
                 return turns if fits else None
         return known
 
-    def _is_least(self, space: SearchSpace[DeedCode], start: int, cost: int) -> bool | None:
+    def _is_least(self, space: SearchSpace[ActionCode], start: int, cost: int) -> bool | None:
         """Return whether a quick search finds a solution in the fewest turns that its cost fills.
 
         No solution takes fewer turns, so any that takes as many will do.
         """
         self.watch.purse = self.open_purse(QUICK_TURNS_STATES)
-        return has_path_cheaper_than(space, start, TURN * full_turns(cost) + 1, self.watch.purse)
+        return has_path_cheaper_than(
+            space, start, TURN_HOURGLASSES * full_turns(cost) + 1, self.watch.purse
+        )
 
 
 def full_turns(hourglasses: int) -> int:
     """Return the turns that these hourglasses fill, including a turn filled in part."""
-    return -(-hourglasses // TURN)
+    return -(-hourglasses // TURN_HOURGLASSES)

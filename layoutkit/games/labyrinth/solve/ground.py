@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.solve.bounds import LayingArcs
-from layoutkit.games.labyrinth.solve.deeds import ActionGenerator, DeedCode
+from layoutkit.games.labyrinth.solve.deeds import ActionCode, ActionGenerator
 from layoutkit.games.labyrinth.solve.net import BitBoard, find_components, make_bitboard
 from layoutkit.games.labyrinth.solve.tour import TourBounds
 from layoutkit.games.labyrinth.solve.way import RouteBounds
 from layoutkit.games.labyrinth.solve.worlds import PlankSets
-from layoutkit.search import AStar, Purse, SearchResult
+from layoutkit.search import AStar, Budget, SearchResult
 
 MAX_TARGETS = 4  # targets whose bounds stay in memory
 MAX_TOUR_COUNTS = 10_000_000  # in memory for all tours together; the last tour is always kept
@@ -26,19 +26,19 @@ class CurrentBudget:
     """
 
     def __init__(self) -> None:
-        self.purse = Purse()
+        self.purse = Budget()
 
     def look(self) -> None:
         """Raise Spent if the time of the question is over."""
         self.purse.look()
 
 
-class Ground:
+class SolverCache:
     """The cache of a board without some positions; nodes are numbered in the given order."""
 
     def __init__(
         self,
-        case: Case,
+        case: BoardModel,
         denied: frozenset[str] = frozenset(),
         order: Sequence[str] | None = None,
     ) -> None:
@@ -47,11 +47,11 @@ class Ground:
         self.game = ActionGenerator(self.net, self.plank_sets)
         self.timed_game = ActionGenerator(self.net, self.plank_sets, by_turns=True)
         self.watch = CurrentBudget()
-        self.ways: dict[tuple[int, int], SearchResult[DeedCode]] = {}
+        self.ways: dict[tuple[int, int], SearchResult[ActionCode]] = {}
         """Known routes, by the state in which they begin and the field."""
-        self.tried: dict[tuple[int, int], SearchResult[DeedCode]] = {}
+        self.tried: dict[tuple[int, int], SearchResult[ActionCode]] = {}
         """Routes that a quick search did not find."""
-        self.begun: dict[tuple[int, int], AStar[DeedCode]] = {}
+        self.begun: dict[tuple[int, int], AStar[ActionCode]] = {}
         """The last quick search that gave up, to be resumed; only one, as searches are large."""
         self._bounds: dict[tuple[int, int], RouteBounds] = {}
         self._tours: dict[tuple[int, ...], TourBounds] = {}

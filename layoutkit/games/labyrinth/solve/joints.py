@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from layoutkit.games.labyrinth.solve.net import BitBoard, bits
-from layoutkit.search import HOPELESS
+from layoutkit.search import UNREACHABLE
 
 MAX_TABLES = 400_000  # in memory; they are computed again when needed
 
@@ -102,7 +102,7 @@ class SteinerLevels:
                 self._add(len(masks))
         return masks[number]
 
-    def first_level_with(self, nodes: int, at_least: int = 0, at_most: int = HOPELESS) -> int:
+    def first_level_with(self, nodes: int, at_least: int = 0, at_most: int = UNREACHABLE) -> int:
         """Return the first level in a range that holds one of the nodes, or its end."""
         masks = self.masks
         for number in range(at_least, min(at_most, len(masks))):
@@ -129,9 +129,9 @@ class SteinerLevels:
         if number and mask == self.masks[-1] and self._is_complete(number):
             self.length = number
             if self.shared > number:
-                self.shared = HOPELESS
+                self.shared = UNREACHABLE
             if self.untouched > number:
-                self.untouched = HOPELESS
+                self.untouched = UNREACHABLE
         self.masks.append(mask)
 
     def _is_untouched(self, number: int, known: int) -> bool:

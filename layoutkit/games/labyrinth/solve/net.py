@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
-from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.case import BoardGraph, BoardModel
 from layoutkit.games.labyrinth.board.terms import Form, PlankKind, Position, Stock
 from layoutkit.records import dataclass
 
@@ -40,7 +40,7 @@ class BitBoard:
     shorts: int
     longs: int
     lying: int  # at the start
-    board: Board
+    board: BoardGraph
 
     @cached_property
     def index(self) -> dict[str, int]:
@@ -95,7 +95,7 @@ class BitBoard:
 
 
 def make_bitboard(
-    case: Case, denied: frozenset[str] = frozenset(), order: Sequence[str] | None = None
+    case: BoardModel, denied: frozenset[str] = frozenset(), order: Sequence[str] | None = None
 ) -> BitBoard:
     """Return the bitboard of a board without denied positions and without all that rest on them.
 
@@ -158,7 +158,7 @@ def find_components(net: BitBoard) -> list[int]:
     return number
 
 
-def _usable(board: Board, denied: frozenset[str], order: Sequence[str]) -> list[Position]:
+def _usable(board: BoardGraph, denied: frozenset[str], order: Sequence[str]) -> list[Position]:
     """Return the remaining positions in order of form; a position on a denied one is denied too."""
     by_form: dict[Form, list[Position]] = {form: [] for form in FORMS}
     for name in order:

@@ -15,7 +15,7 @@ from math import prod
 from operator import itemgetter
 from types import MappingProxyType
 
-from layoutkit.games.labyrinth.board.case import Board
+from layoutkit.games.labyrinth.board.case import BoardGraph
 from layoutkit.games.labyrinth.board.terms import (
     LAY_COST,
     REMOVE_COST,
@@ -24,14 +24,14 @@ from layoutkit.games.labyrinth.board.terms import (
     PlankKind,
     Stock,
 )
-from layoutkit.search import HOPELESS
+from layoutkit.search import UNREACHABLE
 
-MOST_GOALS = 5  # more goals have too many orders to try
+MAX_GOALS = 5  # more goals have too many orders to try
 DETOUR = 3 * STEP_COST + sum(LAY_COST.values())  # lay a diagonal and a stem on it, and cross both
 MAX_END_CHOICES = 64  # combinations of equally near stems, one per gem
 
 
-class PlainPlans:
+class SimplePlans:
     """The simple plans of a board, as steps between fields, lying planks and planks on these.
 
     A plank laid from pole to pole is one step between two fields. `far` are additional places,
@@ -39,7 +39,10 @@ class PlainPlans:
     """
 
     def __init__(
-        self, board: Board, stock: Stock, far: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+        self,
+        board: BoardGraph,
+        stock: Stock,
+        far: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     ) -> None:
         self._board, self._has_pair = board, stock.short > 1
         loose = [(kind, board.loose[kind]) for kind in PlankKind if stock.of(kind)]
@@ -66,12 +69,12 @@ class PlainPlans:
 
     def tour(self, start: str, goals: Sequence[str]) -> int:
         """Return the cost of the best simple plan to all goals, or HOPELESS if there is none."""
-        if len(goals) > MOST_GOALS:
-            return HOPELESS
+        if len(goals) > MAX_GOALS:
+            return UNREACHABLE
         away = [goal for goal in goals if goal != start]
         cost = self._best_order(start, away) if away else 0
-        if cost >= HOPELESS or self._needs_no_laying(start, away):
-            return min(cost, HOPELESS)
+        if cost >= UNREACHABLE or self._needs_no_laying(start, away):
+            return min(cost, UNREACHABLE)
         return cost - REMOVE_COST  # the last plank may stay
 
     def _needs_no_laying(self, start: str, goals: Sequence[str]) -> bool:
@@ -89,7 +92,7 @@ class PlainPlans:
         places = [self._bit[place] for place in (start, *goals)]
         number = {place: at for at, place in enumerate(places)}
         size = len(places)
-        costs = [HOPELESS] * (size * size)  # from row to column; staying costs 0
+        costs = [UNREACHABLE] * (size * size)  # from row to column; staying costs 0
         costs[0] = 0
         asked = sum(places)
         for goal, place in enumerate(places[1:], 1):
@@ -145,14 +148,14 @@ class PlainPlans:
         return found
 
 
-class Detours(PlainPlans):
+class SimplePlansWithDetours(SimplePlans):
     """The simple plans of a board, including gems that only stems on missing diagonals lead to.
 
     A plan lays the diagonal, steps onto it, lays the stem and goes to the gem. It comes back the
     same way with both planks, which costs 1 less; this is not counted.
     """
 
-    def __init__(self, board: Board, stock: Stock) -> None:
+    def __init__(self, board: BoardGraph, stock: Stock) -> None:
         diagonals = board.loose[PlankKind.LONG] if stock.short and stock.long else ()
         self._stems = {
             name: position
@@ -168,13 +171,13 @@ class Detours(PlainPlans):
 
     def tour(self, start: str, goals: Sequence[str]) -> int:
         """Return an upper bound for the best plan, or HOPELESS if some goal cannot be reached."""
-        if len(goals) > MOST_GOALS:
-            return HOPELESS
+        if len(goals) > MAX_GOALS:
+            return UNREACHABLE
         ends = [self._ends(start, goal) for goal in goals if goal != start]
         if prod(map(len, ends)) > MAX_END_CHOICES:
-            return HOPELESS
+            return UNREACHABLE
         costs = [self._best_order(start, places) for places in product(*ends)] if ends else [0]
-        return min([HOPELESS, *costs])
+        return min([UNREACHABLE, *costs])
 
     def _ends(self, start: str, goal: str) -> list[str]:
         """Return the places where plans take a gem: its field, or the ends of the nearest stems."""

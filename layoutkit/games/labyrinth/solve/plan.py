@@ -10,10 +10,10 @@ from layoutkit.games.labyrinth.board.terms import (
     MOVE_COST,
     REMOVE_COST,
     STEP_COST,
-    TURN,
+    TURN_HOURGLASSES,
     PlankKind,
 )
-from layoutkit.games.labyrinth.solve.deeds import LAY, REMOVE, STEP, DeedCode
+from layoutkit.games.labyrinth.solve.deeds import LAY, REMOVE, STEP, ActionCode
 from layoutkit.games.labyrinth.solve.net import BitBoard
 from layoutkit.records import dataclass
 
@@ -92,7 +92,7 @@ PlanStep = Walk | Lay | Remove | Move
 Plan = tuple[PlanStep, ...]
 
 
-def make_plan(net: BitBoard, labels: Sequence[DeedCode]) -> Plan:
+def make_plan(net: BitBoard, labels: Sequence[ActionCode]) -> Plan:
     """Return the plan of a search's actions.
 
     Steps are joined to walks, and a short plank that is removed and laid again is moved.
@@ -130,7 +130,7 @@ def split_turns(plan: Plan) -> tuple[Plan, ...]:
     for item in _single_steps(plan):
         if item.cost > room:
             turns.append([])
-            room = TURN
+            room = TURN_HOURGLASSES
         room -= item.cost
         last = turns[-1][-1] if turns[-1] else None
         if isinstance(item, Walk) and isinstance(last, Walk) and len(last.path) < LONGEST_WALK:

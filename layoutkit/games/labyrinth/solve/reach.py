@@ -15,7 +15,7 @@ from typing import TypeAlias
 from layoutkit.games.labyrinth.board.terms import Stock
 from layoutkit.games.labyrinth.solve.net import BitBoard, bits
 from layoutkit.records import dataclass
-from layoutkit.search import Spent
+from layoutkit.search import BudgetExhausted
 
 NODES_A_STATE = 2000  # in all areas; boards of usual size have fewer
 
@@ -83,7 +83,7 @@ class AbstractGame:
         inside = self._spread(seeds, self._opened[1])
         self.nodes_left -= inside.bit_count()
         if self.nodes_left < 0:
-            raise Spent
+            raise BudgetExhausted
         return inside
 
     def _open_nodes(self, lying: int, short: int, long: int) -> int:
@@ -119,7 +119,7 @@ def explore_abstract(
     game.nodes_left = max_states * NODES_A_STATE
     try:
         return _explore_states(game, start, goals, max_states)
-    except Spent:
+    except BudgetExhausted:
         return ReachableFields(game.net.field_mask, True, False)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.solve.deeds import STEP, DeedCode
+from layoutkit.games.labyrinth.solve.deeds import STEP, ActionCode
 from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.records import dataclass
-from layoutkit.search import HOPELESS, Status
+from layoutkit.search import UNREACHABLE, Status
 
 ALL_ORDERS = 4  # more goals are visited in order of distance
 
@@ -16,14 +16,14 @@ class GreedyTour:
     """The cost and the actions of a greedy tour."""
 
     cost: int
-    labels: tuple[DeedCode, ...]
+    labels: tuple[ActionCode, ...]
 
 
-def rough_tour(engine: Engine, colour: Colour, fields: tuple[str, ...]) -> GreedyTour | None:
+def find_greedy_tour(engine: Engine, colour: Colour, fields: tuple[str, ...]) -> GreedyTour | None:
     """Return the best tour of cheapest routes from gem to gem, or None if each order gets stuck."""
     goals = frozenset(engine.net.index[field] for field in fields)
     begin = engine.start(colour)
-    return _best_continuation(engine, begin, goals - {engine.game.unpack(begin)[1]}, HOPELESS)
+    return _best_continuation(engine, begin, goals - {engine.game.unpack(begin)[1]}, UNREACHABLE)
 
 
 def _best_continuation(
@@ -35,7 +35,7 @@ def _best_continuation(
     legs = []
     for goal in sorted(goals):
         field = engine.net.names[goal]
-        if engine.bound(state, field) >= below:
+        if engine.lower_bound(state, field) >= below:
             return None  # this goal alone costs too much
         outcome = engine.find_leg(state, field)
         if outcome.status is Status.IMPOSSIBLE or (outcome.lower or 0) >= below:

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from layoutkit.games.labyrinth.solve.joints import SteinerTables
 from layoutkit.games.labyrinth.solve.net import BitBoard
-from layoutkit.search import HOPELESS
+from layoutkit.search import UNREACHABLE
 
 MAX_COUNTS = 400_000  # in memory; they are computed again when needed
 FEW_GOALS = 6  # these have 63 groups, which are cached; 20 goals have a million
@@ -79,7 +79,7 @@ class MissingPlanks:
         tables = self.joints.tables(lying)
         fewest = {0: 0}
         for group, pairs in goal_groups(remaining):
-            at_least, at_most = 0, HOPELESS  # bounds from the trees of two parts
+            at_least, at_most = 0, UNREACHABLE  # bounds from the trees of two parts
             for part, rest in pairs:
                 first, second = fewest[part], fewest[rest]
                 at_least = max(at_least, first, second)
@@ -96,7 +96,7 @@ class MissingPlanks:
         useful = 0
         for group in fewest:
             others = all_ - fewest[remaining ^ group]
-            if 0 < others < HOPELESS:
+            if 0 < others < UNREACHABLE:
                 levels = tables.get(group) or self.joints.levels(lying, group)
                 useful |= levels.nodes_within(others - 1)
         return useful

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.solve.engine import (
     ABSTRACT_STATES,
@@ -10,38 +10,38 @@ from layoutkit.games.labyrinth.solve.engine import (
     Engine,
     SearchLimits,
 )
-from layoutkit.games.labyrinth.solve.ground import Ground
+from layoutkit.games.labyrinth.solve.ground import SolverCache
 from layoutkit.games.labyrinth.solve.way import RouteProblem
-from layoutkit.games.labyrinth.table.camps import is_reached
-from layoutkit.games.labyrinth.table.easy import easy_fields
-from layoutkit.search import Budget, Spent
+from layoutkit.games.labyrinth.table.camps import is_reachable
+from layoutkit.games.labyrinth.table.easy import surely_reachable
+from layoutkit.search import BudgetExhausted, BudgetLimits
 
 FEW_STATES = 100  # enough for most proofs that no route exists
 
 
-def brief_engine(case: Case, stock: Stock, ground: Ground | None = None) -> Engine:
+def make_check_engine(case: BoardModel, stock: Stock, ground: SolverCache | None = None) -> Engine:
     """Return an engine with as many states for each question as `check` allows."""
-    states = Budget(states=case.layout.settings.costs_budget)
+    states = BudgetLimits(states=case.layout.settings.costs_budget)
     return Engine(case, stock, limits=SearchLimits(states), ground=ground)
 
 
 def is_in_stock(engine: Engine, colour: Colour, field: str) -> bool | None:
     """Return whether the stock suffices for a field that is not cut off, or None if undecided."""
-    found = has_way(engine, colour, field, None)
+    found = has_route(engine, colour, field, None)
     return False if found is None and not _is_in_reach(engine, colour, field) else found
 
 
-def has_way(
+def has_route(
     engine: Engine, colour: Colour, field: str, max_states: int | None = QUICK_ROUTE_STATES
 ) -> bool | None:
     """Return whether there is a route to a field, or None if undecided."""
-    plain = is_reached(engine.case.board, engine.stock, colour, field)
+    plain = is_reachable(engine.case.board, engine.stock, colour, field)
     if plain is not None:
         return plain
     if not _is_in_reach(engine, colour, field, FEW_STATES):
         return False
     space = engine.route_problem(field)
-    return engine.has_way(space, _nearest(engine, space, colour), max_states)
+    return engine.has_route(space, _nearest(engine, space, colour), max_states)
 
 
 def _nearest(engine: Engine, space: RouteProblem, colour: Colour) -> int:
@@ -51,13 +51,13 @@ def _nearest(engine: Engine, space: RouteProblem, colour: Colour) -> int:
     field can be reached from there if and only if it can be reached from the start. If the time is
     over, the start will do.
     """
-    easy = easy_fields(engine.case.board, engine.stock, colour)
+    easy = surely_reachable(engine.case.board, engine.stock, colour)
     nodes = [engine.net.index[field] for field in sorted(easy)]
     start = engine.start(colour)
     engine.watch.purse = engine.open_purse()
     try:
         return engine.start_on(engine.net.names[space.nearest(start, nodes)])
-    except Spent:
+    except BudgetExhausted:
         return start
 
 
@@ -65,4 +65,6 @@ def _is_in_reach(
     engine: Engine, colour: Colour, field: str, max_states: int = ABSTRACT_STATES
 ) -> bool:
     """Return False if the abstract game proves that a field cannot be reached."""
-    return bool(engine.reach(colour, max_states=max_states).fields >> engine.net.index[field] & 1)
+    return bool(
+        engine.explore_abstract(colour, max_states=max_states).fields >> engine.net.index[field] & 1
+    )

@@ -23,8 +23,8 @@ from layoutkit.games.labyrinth.solve.deeds import (
     LAY_AND_STEP,
     REMOVE,
     STEP,
+    ActionCode,
     ActionGenerator,
-    DeedCode,
 )
 from layoutkit.games.labyrinth.solve.net import BitBoard
 from layoutkit.games.labyrinth.solve.shores import MissingPlanks
@@ -34,7 +34,7 @@ from layoutkit.games.labyrinth.solve.walks import WalkDistances
 
 PLANK_SET_BITS = 40  # enough for the plank sets of any search
 
-TourSuccessor: TypeAlias = tuple[int, int, int, DeedCode]
+TourSuccessor: TypeAlias = tuple[int, int, int, ActionCode]
 """The next state, the cost of the action, an estimate of the cost from there, the action."""
 
 
@@ -80,7 +80,7 @@ class BoundLevel(Enum):
     """Trees are used too; only a long search makes up for their tables."""
 
 
-class TourSpace:
+class TourProblem:
     """The tours through some goals as a search problem.
 
     A state is that of the action generator with one bit for each remaining goal at its end.
@@ -115,7 +115,7 @@ class TourSpace:
         """Return whether no goal remains."""
         return not state & self.all
 
-    def bound(self, state: int) -> int:
+    def lower_bound(self, state: int) -> int:
         """Return a lower bound of the steps and planks that are still needed."""
         if not state & self.all:
             return 0
@@ -144,7 +144,7 @@ class TourSpace:
             self._known = StateFacts(remaining, pending, pawn, short, walk, missing, useful, tree)
         return self._known
 
-    def onward(self, state: int, spent: int) -> list[TourSuccessor]:
+    def successors(self, state: int, spent: int) -> list[TourSuccessor]:
         """Return the successors of a state.
 
         The pawn touches the plank that it lays, so a tree over that plank begins at the pawn.
@@ -168,7 +168,7 @@ class TourSpace:
                 found += self._changed(view, label, cost, after)
         return found
 
-    def _may_do_last(self, pending: int, label: DeedCode) -> bool:
+    def _may_do_last(self, pending: int, label: ActionCode) -> bool:
         """Return whether an action may follow the laying of a support while the pawn stays."""
         action, plank, to = label
         return action == LAY or bool(
@@ -176,7 +176,7 @@ class TourSpace:
         )
 
     def _changed(
-        self, view: StateFacts, label: DeedCode, cost: int, after: int
+        self, view: StateFacts, label: ActionCode, cost: int, after: int
     ) -> Iterator[TourSuccessor]:
         """Yield the states after a plank is laid, removed or moved."""
         action, plank, to = label
@@ -202,9 +202,9 @@ class TourSpace:
         yield there, cost, self._laying(count, short) + view.walk[view.pawn], label
 
 
-def expand_actions(labels: Iterable[DeedCode]) -> tuple[DeedCode, ...]:
+def expand_actions(labels: Iterable[ActionCode]) -> tuple[ActionCode, ...]:
     """Return the actions of a tour one by one, with laying and stepping apart."""
-    deeds: list[DeedCode] = []
+    deeds: list[ActionCode] = []
     for action, node, to in labels:
         deeds += (
             [(LAY, node, 0), (STEP, node, 0)] if action == LAY_AND_STEP else [(action, node, to)]

@@ -16,7 +16,7 @@ from operator import add, itemgetter
 from layoutkit.games.labyrinth.solve.joints import JoinGraph
 from layoutkit.games.labyrinth.solve.net import BitBoard, bits
 from layoutkit.games.labyrinth.solve.shores import goal_groups, two_part_splits
-from layoutkit.search import HOPELESS
+from layoutkit.search import UNREACHABLE
 
 NODE_COST, MISSING_PLANK_COST = 1, 3  # a lying plank or field; a plank that must be laid
 MAX_TABLE_COSTS = 450_000  # in all tables of a tour; more sets of planks get no bound
@@ -84,7 +84,7 @@ class TreeCostTable:
         """Return the cost of joining some goals, by node; the node itself is not counted."""
         costs = self._costs.get(group)
         if costs is None:
-            costs = [HOPELESS] * len(self._graph.predecessors)
+            costs = [UNREACHABLE] * len(self._graph.predecessors)
             for part, rest in two_part_splits(group):
                 costs = [*map(min, costs, map(add, self.costs(part), self.costs(rest)))]
             if not group & group - 1:
@@ -96,9 +96,9 @@ class TreeCostTable:
         """Propagate the costs of trees backwards to all nodes (Dijkstra's algorithm on masks)."""
         due: dict[int, int] = {}
         for bit, cost in zip(self._bits, costs, strict=True):
-            if cost < HOPELESS:
+            if cost < UNREACHABLE:
                 due[cost] = due.get(cost, 0) | bit
-        grown, seen = [HOPELESS] * len(costs), 0
+        grown, seen = [UNREACHABLE] * len(costs), 0
         free, predecessors = self._graph.free, self._graph.predecessors
         while due:
             cost = min(due)

@@ -13,27 +13,33 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from layoutkit.games.labyrinth.board.terms import Stock
-from layoutkit.games.labyrinth.solve.deeds import LAY, LAY_AND_STEP, STEP, ActionGenerator, DeedCode
+from layoutkit.games.labyrinth.solve.deeds import (
+    LAY,
+    LAY_AND_STEP,
+    STEP,
+    ActionCode,
+    ActionGenerator,
+)
 from layoutkit.games.labyrinth.solve.net import bits
-from layoutkit.games.labyrinth.solve.tour import TourSpace, TourSuccessor
-from layoutkit.search import AStar, Progress, Purse, Spent, Status
+from layoutkit.games.labyrinth.solve.tour import TourProblem, TourSuccessor
+from layoutkit.search import AStar, Budget, BudgetExhausted, Progress, Status
 
 
-class ResumableTourSearch(AStar[DeedCode]):
+class ResumableTourSearch(AStar[ActionCode]):
     """A search for tours that can continue after the cheapest one, until all plans are known.
 
     All predecessors of a state are remembered, not only the best.
     """
 
-    def __init__(self, tours: TourSpace, start: int, below: int) -> None:
+    def __init__(self, tours: TourProblem, start: int, below: int) -> None:
         super().__init__(self, start)
         self.tours, self.max_cost = tours, below - 1
-        self.bound, self.is_goal = tours.bound, tours.is_goal
+        self.lower_bound, self.is_goal = tours.lower_bound, tours.is_goal
         self._back: dict[int, list[int]] = {}
 
-    def onward(self, state: int, spent: int) -> list[TourSuccessor]:
+    def successors(self, state: int, spent: int) -> list[TourSuccessor]:
         """Return the successors of a state and remember where they came from."""
-        found, came, back = self.tours.onward(state, spent), self.came, self._back
+        found, came, back = self.tours.successors(state, spent), self.came, self._back
         for there, cost, estimate, _ in found:
             if there in came and spent + cost + estimate <= self.max_cost:
                 if there not in back:
@@ -45,13 +51,13 @@ class ResumableTourSearch(AStar[DeedCode]):
         """Return the predecessors of a state; the start has none."""
         return self._back.get(state) or [self.came[state]] if state in self.came else ()
 
-    def plans(self, max_cost: int, purse: Purse, progress: Progress | None) -> CheapPlans:
+    def plans(self, max_cost: int, purse: Budget, progress: Progress | None) -> CheapPlans:
         """Return all plans that cost at most `max_cost`."""
         status = Status.OPTIMAL
         while status is Status.OPTIMAL:
             status = self.run(purse, max_cost + 1, progress).status
         if status is Status.GIVEN_UP:
-            raise Spent
+            raise BudgetExhausted
         return CheapPlans(self, max_cost)
 
 
@@ -62,9 +68,9 @@ class CheapPlans:
         self.tours, self.start = survey.tours, survey.start
         self.cost_to_go: dict[int, int] = {}
         """The cost that is left, by state."""
-        self.next_states: defaultdict[int, dict[DeedCode, int]] = defaultdict(dict)
+        self.next_states: defaultdict[int, dict[ActionCode, int]] = defaultdict(dict)
         """The next state for each action, by state."""
-        onward = lru_cache(maxsize=None)(lambda state: self.tours.onward(state, 0))
+        onward = lru_cache(maxsize=None)(lambda state: self.tours.successors(state, 0))
         due = {0: [state for state in survey.came if self.tours.is_goal(state)]}
         while due:
             cost = min(due)
@@ -100,13 +106,13 @@ class EarlyLayingProblem:
         """Return whether the plan has reached all goals."""
         return self.plans.tours.is_goal(self._unpack(state)[0])
 
-    def bound(self, state: int) -> int:
+    def lower_bound(self, state: int) -> int:
         """Return the cost that the plan has left, less that of the planks laid early."""
         plan_state, laid_early = self._unpack(state)
         paid = laid_early.bit_count() + (laid_early & self.net.longs).bit_count()
         return max(0, self.plans.cost_to_go[plan_state] - paid)
 
-    def onward(self, state: int, spent: int) -> Iterator[TourSuccessor]:
+    def successors(self, state: int, spent: int) -> Iterator[TourSuccessor]:
         """Yield the successors: the next states of the plan, and planks laid early."""
         plan_state, laid_early = self._unpack(state)
         for plank in bits(laid_early):
@@ -118,7 +124,7 @@ class EarlyLayingProblem:
             if action == LAY:
                 if self._laid >> plank & 1:
                     there = self._pack(plan_state, laid_early | 1 << plank)
-                    yield there, cost, self.bound(there), label
+                    yield there, cost, self.lower_bound(there), label
             elif action == STEP and laid_early >> plank & 1:
                 yield from self._follow(
                     plan_state, (LAY_AND_STEP, plank, 0), cost, laid_early ^ 1 << plank
@@ -127,12 +133,12 @@ class EarlyLayingProblem:
                 yield from self._follow(plan_state, label, cost, laid_early)
 
     def _follow(
-        self, plan_state: int, label: DeedCode, cost: int, laid_early: int
+        self, plan_state: int, label: ActionCode, cost: int, laid_early: int
     ) -> Iterator[TourSuccessor]:
         """Yield the state after an action of the plan, if some plan continues with it."""
         if label in self.plans.next_states[plan_state]:
             there = self._pack(self.plans.next_states[plan_state][label], laid_early)
-            yield there, cost, self.bound(there), label
+            yield there, cost, self.lower_bound(there), label
 
     def _game_state(self, plan_state: int, laid_early: int) -> int:
         """Return the state of the game, with the planks that are laid early."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from itertools import repeat
 
 from layoutkit.games.labyrinth.solve.net import BitBoard, bits
-from layoutkit.search import HOPELESS
+from layoutkit.search import UNREACHABLE
 
 
 def count_steps(net: BitBoard, targets: int) -> list[int]:
     """Return the steps from every node to the nearest target if every plank lay."""
-    steps = [HOPELESS] * len(net.names)
+    steps = [UNREACHABLE] * len(net.names)
     seen = fresh = targets
     count = 0
     while fresh:
@@ -51,7 +51,7 @@ class WalkDistances:
             for number in bits(remaining):
                 rest = self._from_goal(number, remaining ^ 1 << number)
                 ways.append([steps + rest for steps in self._to[number]])
-            made = self._made[remaining] = list(map(min, repeat(HOPELESS), *ways))
+            made = self._made[remaining] = list(map(min, repeat(UNREACHABLE), *ways))
         return made
 
     def _from_goal(self, number: int, remaining: int) -> int:
@@ -61,7 +61,7 @@ class WalkDistances:
                 self._between(number, first) + self._from_goal(first, remaining ^ 1 << first)
                 for first in bits(remaining)
             ]
-            self._rests[number, remaining] = min(HOPELESS, *ways) if ways else 0
+            self._rests[number, remaining] = min(UNREACHABLE, *ways) if ways else 0
         return self._rests[number, remaining]
 
     def _between(self, first: int, second: int) -> int:

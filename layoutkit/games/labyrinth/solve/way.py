@@ -11,8 +11,8 @@ from layoutkit.games.labyrinth.solve.deeds import (
     REMOVE,
     STEP,
     STOCK_BITS,
+    ActionCode,
     ActionGenerator,
-    DeedCode,
 )
 from layoutkit.games.labyrinth.solve.net import bits
 
@@ -64,7 +64,7 @@ class RouteProblem:
         self.game, self.target, self.bounds = game, target, bounds
         self._masks = game.plank_sets.masks
 
-    def bound(self, state: int) -> int:
+    def lower_bound(self, state: int) -> int:
         """Return the lower bound from the table of the lying planks."""
         plank_set, pawn, short, _ = self.game.unpack(state)
         return self.bounds.of(self._masks[plank_set]).cost(short, pawn)
@@ -78,7 +78,7 @@ class RouteProblem:
         """Return whether the pawn is on the target."""
         return state >> 2 * STOCK_BITS & self.game.node_mask == self.target
 
-    def onward(self, state: int, spent: int) -> list[tuple[int, int, int, DeedCode]]:
+    def successors(self, state: int, spent: int) -> list[tuple[int, int, int, ActionCode]]:
         """Return the successors, with bounds read from the table of the present planks.
 
         The pawn touches the plank that it lays, so a new route from the pawn leads over that plank

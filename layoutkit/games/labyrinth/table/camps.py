@@ -13,8 +13,8 @@ from collections.abc import Iterator, Set
 from functools import lru_cache
 from typing import NamedTuple
 
-from layoutkit.games.labyrinth.board.case import Board
-from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.case import BoardGraph
+from layoutkit.games.labyrinth.board.contacts import flood_fill
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Stock
 from layoutkit.games.labyrinth.table.easy import possibly_reachable, unusable_positions
 
@@ -28,7 +28,7 @@ class Base(NamedTuple):
     stock: Stock
     pawn: str
 
-    def unusable(self, board: Board) -> set[str]:
+    def unusable(self, board: BoardGraph) -> set[str]:
         """Return the positions where no plank lies and none in hand can be laid."""
         loose = board.loose_beside(self.lying, board.overlaps.of_any(self.lying))
         return unusable_positions(board, self.lying, loose, self.stock)
@@ -45,7 +45,7 @@ class Base(NamedTuple):
 class BaseSearch:
     """The bases of one player, explored breadth first until a question is answered."""
 
-    def __init__(self, board: Board, stock: Stock, colour: Colour) -> None:
+    def __init__(self, board: BoardGraph, stock: Stock, colour: Colour) -> None:
         self.board = board
         lying = frozenset(board.lying.values())
         self._due = deque([Base(lying, stock, board.starts[colour])])
@@ -63,7 +63,7 @@ class BaseSearch:
         """Explore the area around a base that is not yet known."""
         around = self._around.setdefault(base[:2], set())
         if base.pawn not in around:
-            area = flood(self.board.near, base.pawn, base.unusable(self.board))
+            area = flood_fill(self.board.near, base.pawn, base.unusable(self.board))
             around |= area
             self._places |= area
             self._left -= 1
@@ -93,7 +93,7 @@ class BaseSearch:
                     yield base.without({plank} | above, positions[plank].kind, place)
 
 
-def is_reached(board: Board, stock: Stock, colour: Colour, field: str) -> bool | None:
+def is_reachable(board: BoardGraph, stock: Stock, colour: Colour, field: str) -> bool | None:
     """Return whether a player can reach a field, or None if only a search can decide."""
     if field not in possibly_reachable(board, stock, colour):
         return False
@@ -101,6 +101,6 @@ def is_reached(board: Board, stock: Stock, colour: Colour, field: str) -> bool |
 
 
 @lru_cache(maxsize=8)
-def search_bases(board: Board, stock: Stock, colour: Colour) -> BaseSearch:
+def search_bases(board: BoardGraph, stock: Stock, colour: Colour) -> BaseSearch:
     """Return the search over a player's bases, shared by questions about all fields."""
     return BaseSearch(board, stock, colour)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from functools import lru_cache
 
-from layoutkit.games.labyrinth.board.case import Board
-from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.case import BoardGraph
+from layoutkit.games.labyrinth.board.contacts import flood_fill
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Stock
 
 
-def easy_fields(board: Board, stock: Stock, colour: Colour) -> set[str]:
+def surely_reachable(board: BoardGraph, stock: Stock, colour: Colour) -> set[str]:
     """Return the fields that a player reaches with single planks, each fetched from behind."""
-    return easy_areas(board, stock)[colour]
+    return surely_reachable_areas(board, stock)[colour]
 
 
 @lru_cache(maxsize=8)
-def easy_areas(board: Board, stock: Stock) -> Mapping[Colour, set[str]]:
+def surely_reachable_areas(board: BoardGraph, stock: Stock) -> Mapping[Colour, set[str]]:
     """Return the surely reachable fields of each colour.
 
     Colours whose areas meet share one set.
@@ -25,12 +25,12 @@ def easy_areas(board: Board, stock: Stock) -> Mapping[Colour, set[str]]:
     areas: dict[Colour, set[str]] = {}
     for colour, start in board.starts.items():
         shared = next((area for area in areas.values() if start in area), None)
-        areas[colour] = shared or flood(board.near, start, closed) & board.fields.keys()
+        areas[colour] = shared or flood_fill(board.near, start, closed) & board.fields.keys()
     return areas
 
 
 def unusable_positions(
-    board: Board, lying: Set[str], loose: Mapping[PlankKind, Set[str]], stock: Stock
+    board: BoardGraph, lying: Set[str], loose: Mapping[PlankKind, Set[str]], stock: Stock
 ) -> set[str]:
     """Return the positions where no plank lies and none in hand can be laid."""
     closed = board.positions.keys() - lying
@@ -41,7 +41,7 @@ def unusable_positions(
 
 
 @lru_cache(maxsize=8)
-def possibly_reachable(board: Board, stock: Stock, colour: Colour) -> set[str]:
+def possibly_reachable(board: BoardGraph, stock: Stock, colour: Colour) -> set[str]:
     """Return the fields that are reachable if planks neither clash nor run out.
 
     Only kinds of planks that lie or are in stock count. A plank is entered only if all its other

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 
-from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.case import BoardGraph, BoardModel
 from layoutkit.games.labyrinth.board.terms import (
     LAY_COST,
     MOVE_COST,
@@ -24,7 +24,7 @@ from layoutkit.games.labyrinth.board.terms import (
 from layoutkit.records import dataclass
 
 
-class Deed(StrEnum):
+class ActionKind(StrEnum):
     """The kinds of actions that cards allow (LAB-T2)."""
 
     WALK = "walk"
@@ -41,13 +41,13 @@ class Action:
     moved to.
     """
 
-    do: Deed
+    do: ActionKind
     place: str
     to: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class SoloState:
     """The part of the game that one player alone can change."""
 
     pawn: str
@@ -63,16 +63,18 @@ class RuleViolation:
     message: str
 
 
-def start_state(case: Case, colour: Colour, stock: Stock | None = None) -> State:
+def start_state(case: BoardModel, colour: Colour, stock: Stock | None = None) -> SoloState:
     """Return the state at the start of the game, by default with the stock of the file."""
     board = case.board
-    return State(board.starts[colour], frozenset(board.lying.values()), stock or case.layout.stock)
+    return SoloState(
+        board.starts[colour], frozenset(board.lying.values()), stock or case.layout.stock
+    )
 
 
-class Play:
+class SoloRules:
     """The laws LAB-T2 to T6 on one board, for one player alone."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BoardGraph) -> None:
         self.board = board
         self.carries: dict[str, set[str]] = {name: set() for name in board.positions}
         for name, position in board.positions.items():
@@ -90,53 +92,57 @@ class Play:
 
     def cost(self, action: Action) -> int:
         """Return the hourglasses that an action costs (LAB-T2)."""
-        if action.do is Deed.LAY:
+        if action.do is ActionKind.LAY:
             return LAY_COST[self.board.positions[action.place].kind]
-        return {Deed.WALK: STEP_COST, Deed.REMOVE: REMOVE_COST, Deed.MOVE: MOVE_COST}[action.do]
+        return {
+            ActionKind.WALK: STEP_COST,
+            ActionKind.REMOVE: REMOVE_COST,
+            ActionKind.MOVE: MOVE_COST,
+        }[action.do]
 
     def fallen(self, lying: frozenset[str], plank: str) -> frozenset[str]:
         """Return the planks that fall when a plank is removed: those on it, and those on them."""
         falls = frozenset(self.carries[plank] & lying)
         return falls.union(*(self.fallen(lying, one) for one in falls))
 
-    def fault(self, state: State, action: Action) -> RuleViolation | None:
+    def fault(self, state: SoloState, action: Action) -> RuleViolation | None:
         """Return the law that forbids an action, or None if it is legal."""
-        if action.do is Deed.WALK:
+        if action.do is ActionKind.WALK:
             return self._check_step(state, action.place)
-        if action.do is Deed.LAY:
+        if action.do is ActionKind.LAY:
             return self._check_laying(state, action.place)
         fault = self._check_removing(state, action.place)
-        if fault or action.do is Deed.REMOVE:
+        if fault or action.do is ActionKind.REMOVE:
             return fault
         return self._check_moving(state, action.place, action.to)
 
-    def act(self, state: State, action: Action) -> State:
+    def act(self, state: SoloState, action: Action) -> SoloState:
         """Return the state after a legal action."""
-        if action.do is Deed.WALK:
+        if action.do is ActionKind.WALK:
             return replace(state, pawn=action.place)
-        if action.do is Deed.LAY:
+        if action.do is ActionKind.LAY:
             return self._laid(state, action.place)
         removed = self._removed(state, action.place)
-        return removed if action.do is Deed.REMOVE else self._laid(removed, action.to)
+        return removed if action.do is ActionKind.REMOVE else self._laid(removed, action.to)
 
-    def actions(self, state: State) -> Iterator[Action]:
+    def actions(self, state: SoloState) -> Iterator[Action]:
         """Yield all legal actions."""
         near = self.in_reach.get(state.pawn, [])
         for place in self._next_places(state):
-            yield Action(Deed.WALK, place)
+            yield Action(ActionKind.WALK, place)
         for plank in near:
             if plank not in state.lying:
-                lay = Action(Deed.LAY, plank)
+                lay = Action(ActionKind.LAY, plank)
                 if not self.fault(state, lay):
                     yield lay
                 continue
-            yield Action(Deed.REMOVE, plank)
+            yield Action(ActionKind.REMOVE, plank)
             for other in near:
-                move = Action(Deed.MOVE, plank, other)
+                move = Action(ActionKind.MOVE, plank, other)
                 if not self.fault(state, move):
                     yield move
 
-    def _next_places(self, state: State) -> Iterator[str]:
+    def _next_places(self, state: SoloState) -> Iterator[str]:
         """Yield the fields and planks that one step leads to (LAB-T6)."""
         if state.pawn in self.board.positions:
             for place in self.board.contacts[state.pawn]:
@@ -147,23 +153,23 @@ class Play:
                 if plank in state.lying:
                     yield plank
 
-    def _laid(self, state: State, plank: str) -> State:
+    def _laid(self, state: SoloState, plank: str) -> SoloState:
         kind = self.board.positions[plank].kind
-        return State(state.pawn, state.lying | {plank}, state.stock.without(kind))
+        return SoloState(state.pawn, state.lying | {plank}, state.stock.without(kind))
 
-    def _removed(self, state: State, plank: str) -> State:
+    def _removed(self, state: SoloState, plank: str) -> SoloState:
         gone = self.fallen(state.lying, plank) | {plank}
         kind = self.board.positions[plank].kind
-        return State(state.pawn, state.lying - gone, state.stock.without(kind, -1))
+        return SoloState(state.pawn, state.lying - gone, state.stock.without(kind, -1))
 
-    def _check_step(self, state: State, place: str) -> RuleViolation | None:
+    def _check_step(self, state: SoloState, place: str) -> RuleViolation | None:
         if place not in self.board.fields and place not in state.lying:
             return RuleViolation("LAB-T6", f"there is neither a field nor a plank at {place}")
         if place not in self._next_places(state):
             return RuleViolation("LAB-T6", f"{place} does not touch {state.pawn}")
         return None
 
-    def _check_laying(self, state: State, plank: str) -> RuleViolation | None:
+    def _check_laying(self, state: SoloState, plank: str) -> RuleViolation | None:
         position = self.board.positions.get(plank)
         if position is None:
             return RuleViolation("LAB-P1 to P8", f"{plank} is not a position for a plank")
@@ -175,7 +181,7 @@ class Play:
             return RuleViolation("LAB-T8", f"there is no {position.kind} plank in stock")
         return self._check_position(state, position)
 
-    def _check_position(self, state: State, position: Position) -> RuleViolation | None:
+    def _check_position(self, state: SoloState, position: Position) -> RuleViolation | None:
         missing = [support for support in position.rests_on if support not in state.lying]
         if missing:
             law = "LAB-P5" if position.form is Form.BAR else "LAB-P3"
@@ -189,7 +195,7 @@ class Play:
             )
         return None
 
-    def _check_removing(self, state: State, plank: str) -> RuleViolation | None:
+    def _check_removing(self, state: SoloState, plank: str) -> RuleViolation | None:
         if plank not in state.lying:
             return RuleViolation("LAB-T4", f"no plank lies at {plank}")
         if state.pawn == plank or state.pawn in self.fallen(state.lying, plank):
@@ -198,7 +204,7 @@ class Play:
             return RuleViolation("LAB-T4", f"no end of {plank} touches {state.pawn}")
         return None
 
-    def _check_moving(self, state: State, plank: str, to: str) -> RuleViolation | None:
+    def _check_moving(self, state: SoloState, plank: str, to: str) -> RuleViolation | None:
         target = self.board.positions.get(to)
         if target and target.kind is not self.board.positions[plank].kind:
             return RuleViolation("LAB-T5", f"the plank at {plank} does not have the length of {to}")

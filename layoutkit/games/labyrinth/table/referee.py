@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from layoutkit.games.labyrinth.board.terms import TURN
-from layoutkit.games.labyrinth.table.play import Action, Deed, Play, RuleViolation, State
+from layoutkit.games.labyrinth.board.terms import TURN_HOURGLASSES
+from layoutkit.games.labyrinth.table.play import (
+    Action,
+    ActionKind,
+    RuleViolation,
+    SoloRules,
+    SoloState,
+)
 from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class PlanReplay:
     """The outcome of a plan, or of the part before its first illegal step.
 
     `turns` is the number of turns that the plan takes in its own order.
     """
 
-    end: State
+    end: SoloState
     cost: int
     turns: int
     fault: RuleViolation | None = None
@@ -29,16 +35,16 @@ class _Clock:
 
     def __init__(self) -> None:
         self.cost = self.turns = 0
-        self.spent = TURN
+        self.spent = TURN_HOURGLASSES
 
     def spend(self, cost: int) -> None:
         self.cost += cost
-        if self.spent + cost > TURN:
+        if self.spent + cost > TURN_HOURGLASSES:
             self.turns, self.spent = self.turns + 1, 0
         self.spent += cost
 
 
-def replay(play: Play, start: State, plan: Sequence[Mapping[str, Any]]) -> Replay:
+def replay_plan(play: SoloRules, start: SoloState, plan: Sequence[Mapping[str, Any]]) -> PlanReplay:
     """Play a plan (as in the JSON of `solve`) from a state to its end or its first illegal step."""
     state, clock = start, _Clock()
     for number, item in enumerate(plan):
@@ -54,8 +60,8 @@ def replay(play: Play, start: State, plan: Sequence[Mapping[str, Any]]) -> Repla
         if fault is None and paid != item["cost"]:
             fault = RuleViolation("LAB-T2", f"the cost is {paid}, not {item['cost']}")
         if fault:
-            return Replay(state, clock.cost, clock.turns, fault, number)
-    return Replay(state, clock.cost, clock.turns)
+            return PlanReplay(state, clock.cost, clock.turns, fault, number)
+    return PlanReplay(state, clock.cost, clock.turns)
 
 
 def _misread(item: Mapping[str, Any]) -> RuleViolation | None:
@@ -73,8 +79,8 @@ def _misread(item: Mapping[str, Any]) -> RuleViolation | None:
 
 def read_actions(item: Mapping[str, Any]) -> Iterator[Action]:
     """Yield the single actions of a step of a plan."""
-    deed = Deed(item["do"])
-    if deed is Deed.WALK:
+    deed = ActionKind(item["do"])
+    if deed is ActionKind.WALK:
         for place in item["path"]:
             yield Action(deed, str(place))
     else:

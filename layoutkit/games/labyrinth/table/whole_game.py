@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import TURN, Colour, PlankKind, Stock
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.terms import TURN_HOURGLASSES, Colour, PlankKind, Stock
 from layoutkit.games.labyrinth.table.cards import (
     CARD_COST,
     DRAWN,
@@ -26,16 +26,22 @@ from layoutkit.games.labyrinth.table.cards import (
     draw_pile,
     given_cards,
 )
-from layoutkit.games.labyrinth.table.play import Action, Deed, Play, RuleViolation, State
+from layoutkit.games.labyrinth.table.play import (
+    Action,
+    ActionKind,
+    RuleViolation,
+    SoloRules,
+    SoloState,
+)
 
 ACTION_OF_CARD = {
-    Card.LAY_SHORT: Deed.LAY,
-    Card.LAY_LONG: Deed.LAY,
-    Card.REMOVE: Deed.REMOVE,
-    Card.MOVE: Deed.MOVE,
-    Card.WALK_1: Deed.WALK,
-    Card.WALK_2: Deed.WALK,
-    Card.WALK_3: Deed.WALK,
+    Card.LAY_SHORT: ActionKind.LAY,
+    Card.LAY_LONG: ActionKind.LAY,
+    Card.REMOVE: ActionKind.REMOVE,
+    Card.MOVE: ActionKind.MOVE,
+    Card.WALK_1: ActionKind.WALK,
+    Card.WALK_2: ActionKind.WALK,
+    Card.WALK_3: ActionKind.WALK,
 }
 PLANK_OF_CARD = {Card.LAY_SHORT: PlankKind.SHORT, Card.LAY_LONG: PlankKind.LONG}
 
@@ -63,10 +69,10 @@ class Seat:
 class FullGame:
     """A game in progress; `order` lists the players from the one who begins."""
 
-    def __init__(self, case: Case, order: Sequence[Colour]) -> None:
+    def __init__(self, case: BoardModel, order: Sequence[Colour]) -> None:
         layout, board = case.layout, case.board
         self.settings, self.order = layout.settings, tuple(order)
-        self.law = Play(board)
+        self.law = SoloRules(board)
         self.lying = frozenset(board.lying.values())
         self.pile: list[Card] = []  # from top to bottom
         self.discards: list[Card] = []
@@ -226,7 +232,7 @@ class FullGame:
 
     def _check_payment(self, play: CardPlay) -> RuleViolation | None:
         hand, cost = self.seat.hand, CARD_COST[play.card]
-        available = TURN + self.seat.tiles
+        available = TURN_HOURGLASSES + self.seat.tiles
         if self.took_joker:
             return RuleViolation("LAB-T1", "a player who takes a joker cannot play cards")
         if self.spent + cost > available:
@@ -262,7 +268,7 @@ class FullGame:
         if self.winner:
             return RuleViolation("LAB-T7", f"the game is over: {self.winner} has all gems")
         fault = self.law.fault(self._alone(), action)
-        if fault or action.do not in (Deed.REMOVE, Deed.MOVE):
+        if fault or action.do not in (ActionKind.REMOVE, ActionKind.MOVE):
             return fault
         gone = self.law.fallen(self.lying, action.place) | {action.place}
         for colour, seat in self.seats.items():
@@ -270,8 +276,8 @@ class FullGame:
                 return RuleViolation("LAB-T4", f"the pawn of {colour} on {seat.pawn} would fall")
         return None
 
-    def _alone(self) -> State:
-        return State(self.seat.pawn, self.lying, self.seat.stock)
+    def _alone(self) -> SoloState:
+        return SoloState(self.seat.pawn, self.lying, self.seat.stock)
 
     def _act(self, action: Action) -> None:
         after = self.law.act(self._alone(), action)
@@ -282,9 +288,9 @@ class FullGame:
     def _pay(self, play: CardPlay) -> None:
         self._put_away(play.card)
         self.spent += CARD_COST[play.card]
-        if self.spent > TURN:
-            self.seat.tiles -= self.spent - TURN
-            self.spent = TURN
+        if self.spent > TURN_HOURGLASSES:
+            self.seat.tiles -= self.spent - TURN_HOURGLASSES
+            self.spent = TURN_HOURGLASSES
 
     def _put_away(self, card: Card) -> None:
         """Put a card of the hand on its pile."""

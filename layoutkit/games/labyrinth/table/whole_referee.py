@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.table.cards import CARD_COST, Card
 from layoutkit.games.labyrinth.table.play import RuleViolation
 from layoutkit.games.labyrinth.table.referee import read_actions
 from layoutkit.games.labyrinth.table.whole_game import CardPlay, FullGame, list_cards
 
-FORM = "the log"
+LOG_FORMAT = "the log"
 """Named instead of a law if a line does not have the form of a log."""
 
 LOG_VERSION = 2
@@ -55,7 +55,7 @@ class _MalformedLine(Exception):  # noqa: N818 - not a failure of the program
     """A line that does not have the form of a log."""
 
 
-def replay_game(case: Case, lines: Iterable[str]) -> GameReplay:
+def replay_game(case: BoardModel, lines: Iterable[str]) -> GameReplay:
     """Replay a log on its board."""
     game = FullGame(case, case.layout.players)
     number, is_ended = 0, False
@@ -66,20 +66,20 @@ def replay_game(case: Case, lines: Iterable[str]) -> GameReplay:
                 game, fault = _deal(case, item)
             else:
                 fault = (
-                    RuleViolation(FORM, "the game has already ended")
+                    RuleViolation(LOG_FORMAT, "the game has already ended")
                     if is_ended
                     else _replay_line(game, item)
                 )
                 is_ended = item.get("do") == "end"
         except _MalformedLine as trouble:
-            fault = RuleViolation(FORM, str(trouble))
+            fault = RuleViolation(LOG_FORMAT, str(trouble))
         if fault:
             return GameReplay(game.winner, game.turn, fault, number)
     if not is_ended:
         return GameReplay(
             game.winner,
             game.turn,
-            RuleViolation(FORM, "the last line of the game is missing"),
+            RuleViolation(LOG_FORMAT, "the last line of the game is missing"),
             number,
         )
     return GameReplay(game.winner, _turns(game))
@@ -112,7 +112,7 @@ def _require(item: Mapping[str, Any], keys: Mapping[str, Any]) -> None:
             raise _MalformedLine(f'"{key}" is missing or has the wrong type')
 
 
-def _deal(case: Case, item: Mapping[str, Any]) -> tuple[FullGame, RuleViolation | None]:
+def _deal(case: BoardModel, item: Mapping[str, Any]) -> tuple[FullGame, RuleViolation | None]:
     """Return the game that the first line of a log starts."""
     players = case.layout.players
     _require(item, HEADER_KEYS)
@@ -170,7 +170,9 @@ def _check_turn(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None
         return RuleViolation("LAB-B10", f"this is turn {game.turn}, and it is {game.colour}'s")
     held = list(list_cards(game.seat.hand))
     if _cards(item["hand"]) != held:
-        return RuleViolation(FORM, f"the hand of {game.colour} is {', '.join(held) or 'empty'}")
+        return RuleViolation(
+            LOG_FORMAT, f"the hand of {game.colour} is {', '.join(held) or 'empty'}"
+        )
     return None
 
 
@@ -182,7 +184,7 @@ def _end(game: FullGame, item: Mapping[str, Any]) -> RuleViolation | None:
     missing = {colour.value: len(seat.gems) for colour, seat in game.seats.items()}
     if (item["turns"], item["missing"]) != (_turns(game), missing):
         return RuleViolation(
-            FORM, f"the game took {_turns(game)} turns and left these gems: {missing}"
+            LOG_FORMAT, f"the game took {_turns(game)} turns and left these gems: {missing}"
         )
     return None
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.language import Noun, Texts, Translations
+from layoutkit.language import Plural, Texts, Translations
 from layoutkit.records import dataclass
 
 T = TypeVar("T")
@@ -63,16 +63,16 @@ class LabyrinthTexts(Texts):
     cut: ByColour[str]
     gem_of: str
     # what is counted
-    pole: Noun
-    gem_noun: Noun
-    plank: Noun
-    short_plank: Noun
-    long_plank: Noun
-    pole_piece: Noun
-    pawn: Noun
-    tent: Noun
-    tile: Noun
-    card: Noun
+    pole: Plural
+    gem_noun: Plural
+    plank: Plural
+    short_plank: Plural
+    long_plank: Plural
+    pole_piece: Plural
+    pawn: Plural
+    tent: Plural
+    tile: Plural
+    card: Plural
     # for those who do not see the board
     north: str
     start_of: str

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 
 from layoutkit import open_board
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.board.contacts import flood_fill
 from layoutkit.games.labyrinth.board.terms import Gem
 from layoutkit.games.labyrinth.measures.score import certify_board
 from layoutkit.pipeline.judge import LAST
@@ -22,27 +22,27 @@ GOOD = Path(__file__).parents[3] / "cases" / "labyrinth" / "good"
 
 
 @cache
-def layout(name: str) -> Case:
+def layout(name: str) -> BoardModel:
     """A board of layouts/labyrinth."""
     return read_case(FOLDER / f"{name}.yaml")
 
 
-def opened(path: Path) -> Case:
+def opened(path: Path) -> BoardModel:
     case = open_board(path).case(LAST)
-    assert isinstance(case, Case)
+    assert isinstance(case, BoardModel)
     return case
 
 
 @cache
-def good(name: str) -> Case:
+def good(name: str) -> BoardModel:
     """A good board of tests/cases with four gems of each player anywhere within reach."""
     case = opened(GOOD / f"{name}.yaml")
     chance, gems = Random(name), list[Gem]()
     for player in case.layout.players:
         start = case.board.starts[player]
-        near = flood(case.board.near, start) & case.board.fields.keys() - {start}
+        near = flood_fill(case.board.near, start) & case.board.fields.keys() - {start}
         gems += [Gem(player, chance.choice(sorted(near)), ("gems",)) for _ in range(4)]
-    return Case(replace(case.layout, gems=tuple(gems)), case.board)
+    return BoardModel(replace(case.layout, gems=tuple(gems)), case.board)
 
 
 def names() -> list[str]:

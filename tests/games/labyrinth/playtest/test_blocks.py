@@ -8,24 +8,20 @@ from dataclasses import fields, replace
 import pytest
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Form
 from layoutkit.games.labyrinth.measures.scene import arrangement_of
-from layoutkit.games.labyrinth.playtest import (
-    GameResult,
-    LabyrinthBlock,
-    Level,
-    PlaytestOptions,
-    play_block,
-)
 from layoutkit.games.labyrinth.playtest.arena import seat_views
+from layoutkit.games.labyrinth.playtest.block import play_block
+from layoutkit.games.labyrinth.playtest.options import PlayerLevel, PlaytestOptions
+from layoutkit.games.labyrinth.playtest.results import GameResult, LabyrinthBlock
 from layoutkit.symmetry.d4 import Lattice, exact, make_site
 from layoutkit.symmetry.seats import certify_fairness
 from layoutkit.symmetry.sites import seat_permutation
 
 from . import boards
 
-QUICK = PlaytestOptions(Level.PLANNER, with_margins=False)
+QUICK = PlaytestOptions(PlayerLevel.PLANNER, with_margins=False)
 
 
 def is_even(block: LabyrinthBlock) -> bool:
@@ -34,7 +30,7 @@ def is_even(block: LabyrinthBlock) -> bool:
     return set(winners) in ({None}, set(range(len(winners))))
 
 
-def laid_places(case: Case, game: GameResult, element: str) -> Counter[tuple[Form, object]]:
+def laid_places(case: BoardModel, game: GameResult, element: str) -> Counter[tuple[Form, object]]:
     """How often planks were laid, by form and place, as a symmetry carries them."""
     lattice = Lattice(case.layout.columns, case.layout.rows)
     found: Counter[tuple[Form, object]] = Counter()
@@ -50,10 +46,10 @@ def test_there_are_boards_that_symmetry_proves_fair_for_two_and_for_four() -> No
 
 
 @pytest.mark.parametrize("name", boards.fair_names())
-@pytest.mark.parametrize("level", Level)
-def test_the_games_of_a_block_are_images_of_each_other(name: str, level: Level) -> None:
+@pytest.mark.parametrize("level", PlayerLevel)
+def test_the_games_of_a_block_are_images_of_each_other(name: str, level: PlayerLevel) -> None:
     case = boards.layout(name)
-    options = PlaytestOptions(level, with_margins=level is Level.PLANNER)
+    options = PlaytestOptions(level, with_margins=level is PlayerLevel.PLANNER)
     block = play_block(case, seed=5, block=0, options=options)
     assert is_even(block)
     names = [player.value for player in case.layout.players]
@@ -115,7 +111,7 @@ def test_a_block_follows_from_its_arguments_alone() -> None:
 def test_a_board_without_gems_for_somebody_is_refused() -> None:
     case = boards.layout("two-lights")
     gems = tuple(gem for gem in case.layout.gems if gem.colour is not case.layout.players[1])
-    bare = Case(replace(case.layout, gems=gems), case.board)
+    bare = BoardModel(replace(case.layout, gems=gems), case.board)
     with pytest.raises(LayoutkitError, match="purple has no gem to collect"):
         play_block(bare, seed=1, block=0)
 

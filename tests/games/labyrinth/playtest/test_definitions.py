@@ -6,29 +6,29 @@ from hashlib import sha256
 
 import pytest
 
-from layoutkit.answers import BlockWish
+from layoutkit.answers import BlockRequest
 from layoutkit.contest.blocks import encode_block
 from layoutkit.contest.document import DEFINITIONS
 from layoutkit.games.labyrinth.answers.playtest import play
-from layoutkit.games.labyrinth.playtest import Level
+from layoutkit.games.labyrinth.playtest.options import PlayerLevel
 
 from . import boards
 
 BOARDS = ("two-lights", "lantern-square")
 GAMES = {
     3: {
-        Level.STROLLER: "1aea0907435a12fba6553e941def1365a57117ee0d4968f2bde0e7ce5105f69a",
-        Level.PLANNER: "3ca8ffa183c55e90b9bd913261431d4a72f26ac7ab93dedbbb5af4dec8ee0ab4",
-        Level.RIVAL: "d1571d91fdc6339343fc021e5186c984f9b981f51a703a6610c62facc6d6dd4c",
+        PlayerLevel.STROLLER: "1aea0907435a12fba6553e941def1365a57117ee0d4968f2bde0e7ce5105f69a",
+        PlayerLevel.PLANNER: "3ca8ffa183c55e90b9bd913261431d4a72f26ac7ab93dedbbb5af4dec8ee0ab4",
+        PlayerLevel.RIVAL: "d1571d91fdc6339343fc021e5186c984f9b981f51a703a6610c62facc6d6dd4c",
     }
 }
 """A digest of games of each level, by the definitions that they were played by."""
 
 
-@pytest.mark.parametrize("level", Level)
-def test_who_changes_games_raises_the_definitions(level: Level) -> None:
+@pytest.mark.parametrize("level", PlayerLevel)
+def test_who_changes_games_raises_the_definitions(level: PlayerLevel) -> None:
     """Kept results and verdicts of before would be taken for those of other players."""
-    wish = BlockWish(level.value, seed=1, block=0, with_log=True)
+    wish = BlockRequest(level.value, seed=1, block=0, with_log=True)
     played = [encode_block(play(boards.layout(name), wish)) for name in BOARDS]
     assert sha256("\n".join(played).encode()).hexdigest() == GAMES[DEFINITIONS][level], (
         "Games are played otherwise, or counted otherwise: raise DEFINITIONS in"

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.playtest import Level, PlaytestOptions, play_block, replay_log
+from layoutkit.games.labyrinth.board.case import BoardModel
+from layoutkit.games.labyrinth.playtest.block import play_block
+from layoutkit.games.labyrinth.playtest.options import PlayerLevel, PlaytestOptions
+from layoutkit.games.labyrinth.table.whole_referee import replay_game as replay_log
 
 from . import boards
 
@@ -19,7 +21,7 @@ Line = dict[str, Any]
 Log = list[Line]
 
 
-def check_logs(case: Case, level: Level) -> None:
+def check_logs(case: BoardModel, level: PlayerLevel) -> None:
     options = PlaytestOptions(level, with_margins=False, with_log=True)
     for game in play_block(case, seed=3, block=0, options=options).games:
         replayed = replay_log(case, game.log)
@@ -29,20 +31,20 @@ def check_logs(case: Case, level: Level) -> None:
 
 
 @pytest.mark.parametrize("name", boards.names())
-@pytest.mark.parametrize("level", Level)
-def test_the_referee_agrees_with_every_line(name: str, level: Level) -> None:
+@pytest.mark.parametrize("level", PlayerLevel)
+def test_the_referee_agrees_with_every_line(name: str, level: PlayerLevel) -> None:
     check_logs(boards.layout(name), level)
 
 
 @pytest.mark.parametrize("name", boards.good_names())
 def test_the_referee_agrees_on_odd_boards_too(name: str) -> None:
-    check_logs(boards.good(name), Level.STROLLER)
-    check_logs(boards.good(name), Level.PLANNER)
+    check_logs(boards.good(name), PlayerLevel.STROLLER)
+    check_logs(boards.good(name), PlayerLevel.PLANNER)
 
 
 def test_mixed_tables_have_their_logs_too() -> None:
     case = boards.layout("windmill")
-    mixed = (Level.STROLLER, Level.PLANNER, Level.PLANNER, Level.STROLLER)
+    mixed = (PlayerLevel.STROLLER, PlayerLevel.PLANNER, PlayerLevel.PLANNER, PlayerLevel.STROLLER)
     options = PlaytestOptions(mixed, with_log=True)
     game = play_block(case, seed=3, block=0, options=options).games[1]
     head = json.loads(game.log[0])

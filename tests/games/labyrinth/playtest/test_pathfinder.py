@@ -6,25 +6,27 @@ from dataclasses import replace
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Stock
-from layoutkit.games.labyrinth.playtest import Level, PlaytestOptions, play_block, replay_log
+from layoutkit.games.labyrinth.playtest.block import play_block
 from layoutkit.games.labyrinth.playtest.game import TAKE
+from layoutkit.games.labyrinth.playtest.options import PlayerLevel, PlaytestOptions
 from layoutkit.games.labyrinth.playtest.pathfinder import PATIENCE, StuckPlayer
+from layoutkit.games.labyrinth.table.whole_referee import replay_game as replay_log
 
 from ..test_play import cell
 from . import boards
 from .test_players import state
 
 
-def scarce(name: str, short: int, long: int) -> Case:
+def scarce(name: str, short: int, long: int) -> BoardModel:
     """A board with so few planks for each player that the next one must be fetched."""
     case = boards.layout(name)
-    return Case(replace(case.layout, stock=Stock(short, long)), case.board)
+    return BoardModel(replace(case.layout, stock=Stock(short, long)), case.board)
 
 
-@pytest.mark.parametrize("level", [Level.PLANNER, Level.RIVAL])
-def test_nobody_goes_in_circles_where_planks_are_few(level: Level) -> None:
+@pytest.mark.parametrize("level", [PlayerLevel.PLANNER, PlayerLevel.RIVAL])
+def test_nobody_goes_in_circles_where_planks_are_few(level: PlayerLevel) -> None:
     case = scarce("two-lights", 2, 1)
     options = PlaytestOptions(level, with_margins=False, with_log=True)
     for number in range(2):

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.case import BoardModel
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
-from layoutkit.games.labyrinth.playtest import Level
 from layoutkit.games.labyrinth.playtest.arena import CARDS, seat_views
 from layoutkit.games.labyrinth.playtest.block import make_player
 from layoutkit.games.labyrinth.playtest.chance import RandomStream
 from layoutkit.games.labyrinth.playtest.game import ONE, GameState, PlayCode
+from layoutkit.games.labyrinth.playtest.options import PlayerLevel
 from layoutkit.games.labyrinth.playtest.plays import targets
 from layoutkit.games.labyrinth.playtest.potential import BOTH, FAR, LONG, DistanceTables
 from layoutkit.games.labyrinth.solve.net import bits
@@ -24,16 +24,16 @@ RED, WHITE = Colour.RED, Colour.WHITE
 AT_A2 = ("d", "short", "a1", "a2")
 
 
-def state(case: Case, hand: str) -> GameState:
+def state(case: BoardModel, hand: str) -> GameState:
     """Red on a1 with these cards; red wants a gem on b1, white on a1."""
     gems = (Gem(RED, "b1", ()), Gem(WHITE, "a1", ()))
-    view = seat_views(Case(replace(case.layout, gems=gems), case.board))[0]
+    view = seat_views(BoardModel(replace(case.layout, gems=gems), case.board))[0]
     made = GameState(view, RandomStream("cards"))
     made.players[0].hand = sum(ONE[CARDS.index(Card(card))] for card in hand.split())
     return made
 
 
-def plays(made: GameState, level: Level) -> list[str]:
+def plays(made: GameState, level: PlayerLevel) -> list[str]:
     """A turn of red in words; it is carried out."""
     player = make_player(level, made.view, 0, RandomStream("player"))
     told = []
@@ -81,15 +81,15 @@ def test_without_a_plank_of_a_kind_one_is_fetched_first() -> None:
     assert ways(lying, LONG)["a1"] == 2 + 2 + 2  # it need not be laid
 
 
-@pytest.mark.parametrize("level", Level)
-def test_everybody_takes_a_gem_within_reach(level: Level) -> None:
+@pytest.mark.parametrize("level", PlayerLevel)
+def test_everybody_takes_a_gem_within_reach(level: PlayerLevel) -> None:
     made = state(cell(("d", "short", "a1", "b1")), "walk_2 remove lay_short lay_long")
     assert plays(made, level) == ["walk_2 a1-b1 b1"]
     assert made.players[0].missing == 0
 
 
-@pytest.mark.parametrize("level", [Level.PLANNER, Level.RIVAL])
-def test_who_plans_wins_if_the_cards_allow_it(level: Level) -> None:
+@pytest.mark.parametrize("level", [PlayerLevel.PLANNER, PlayerLevel.RIVAL])
+def test_who_plans_wins_if_the_cards_allow_it(level: PlayerLevel) -> None:
     made = state(cell(), "remove walk_1 lay_short walk_1 move")
     assert plays(made, level)[0] == "lay_short a1-b1"
     assert made.players[0].missing == 0
@@ -99,8 +99,8 @@ def test_who_plans_wins_if_the_cards_allow_it(level: Level) -> None:
     assert plays(swap, level) == ["lay_short a1-b1", "walk_3 a1-b1 b1"]
 
 
-@pytest.mark.parametrize("level", [Level.PLANNER, Level.RIVAL])
-def test_who_has_no_plank_moves_or_fetches_one(level: Level) -> None:
+@pytest.mark.parametrize("level", [PlayerLevel.PLANNER, PlayerLevel.RIVAL])
+def test_who_has_no_plank_moves_or_fetches_one(level: PlayerLevel) -> None:
     moved = state(cell(AT_A2, short=0, long=0), "move walk_2 walk_3")
     assert plays(moved, level) == ["move a1-a2", "walk_2 a1-b1 b1"]
     fetched = state(cell(AT_A2, short=0, long=0), "remove lay_short walk_2 walk_3")
@@ -114,8 +114,8 @@ def test_a_plank_is_moved_to_another_place() -> None:
     assert sorted(view.names[node] for node in bits(moved)) == ["a1-b1"]
 
 
-@pytest.mark.parametrize("level", Level)
-def test_without_anything_to_play_a_joker_is_taken(level: Level) -> None:
+@pytest.mark.parametrize("level", PlayerLevel)
+def test_without_anything_to_play_a_joker_is_taken(level: PlayerLevel) -> None:
     made = state(cell(short=0, long=0), "lay_short remove walk_3")
     assert plays(made, level) == ["take joker"]
 

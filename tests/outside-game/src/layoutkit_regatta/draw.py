@@ -1,7 +1,7 @@
 """The picture of a regatta, and what is printed with it."""
 
-from layoutkit.draw.marks import Circle, Drawing, Layer, Mark, Point, Rect, Text
-from layoutkit.draw.themes import Palette, Role, Tone
+from layoutkit.draw.marks import Circle, Drawing, Layer, Point, Rect, Shape, Text
+from layoutkit.draw.themes import Palette, Role, Style
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 from layoutkit_regatta.model import Case
@@ -9,10 +9,10 @@ from layoutkit_regatta.model import Case
 PAINTS = {"red": "#c8202f", "blue": "#2463ae", "green": "#2f8f5b", "other": "#f2f2f2"}
 PALETTE = Palette(
     {
-        "water": Role(Tone(fill="#d8ebee"), ink=Tone(fill="#ffffff"), mono=Tone(fill="#ffffff")),
-        "word": Role(Tone(fill="#1d2433")),
+        "water": Role(Style(fill="#d8ebee"), ink=Style(fill="#ffffff"), mono=Style(fill="#ffffff")),
+        "word": Role(Style(fill="#1d2433")),
         **{
-            f"boat-{name}": Role(Tone(fill=paint, stroke="#1d2433", width_mm=0.4))
+            f"boat-{name}": Role(Style(fill=paint, stroke="#1d2433", width_mm=0.4))
             for name, paint in PAINTS.items()
         },
     }
@@ -24,7 +24,7 @@ def draw_picture(case: Case, language: Language = Language.EN) -> Drawing:
     """Return the lanes with their boats."""
     size: Point = (120.0, 30.0 + LANE_MM * len(case.boats))
     title = case.title or "Regatta"
-    marks: list[Mark] = [
+    marks: list[Shape] = [
         Rect((0, 0), size, role="water"),
         Text((60, 12), title, 5.0, role="word", over="water"),
     ]

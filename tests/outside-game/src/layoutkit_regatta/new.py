@@ -2,10 +2,10 @@
 
 from random import Random
 
-from layoutkit.answers import Option, Usage, Wish, seed_of
+from layoutkit.answers import CallOptions, CommandHelp, Option, random_seed
 
 COMMANDS = {
-    "new": Usage(
+    "new": CommandHelp(
         "Boats in random order.",
         ("layoutkit new regatta --boats 3 --seed 7 > my-regatta.yaml",),
         (Option("boats", "How many sail: 2 to 4; 2 by default.", int, "N", least=2),),
@@ -13,8 +13,8 @@ COMMANDS = {
 }
 
 
-def make_new(wish: Wish) -> str:
+def make_new(wish: CallOptions) -> str:
     """Return the file of a regatta."""
     count = min(4, int(wish.options.get("boats") or 2))
-    boats = Random(seed_of(wish.options)).sample(["red", "blue", "green", "white"], count)
+    boats = Random(random_seed(wish.options)).sample(["red", "blue", "green", "white"], count)
     return f"game: regatta\nformat: 1\nlanes: [{', '.join(boats)}]\n"

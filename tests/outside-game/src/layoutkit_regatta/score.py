@@ -2,17 +2,19 @@
 
 from fractions import Fraction
 
-from layoutkit.answers import Answer, Wish
+from layoutkit.answers import Answer, CallOptions
 from layoutkit.score.document import Scores
-from layoutkit.score.figures import Figure, FigureMeaning
+from layoutkit.score.figures import Figure, FigureDescription
 from layoutkit_regatta.model import Case
 
 MEANINGS = {
-    "free_lanes": FigureMeaning("lanes without a boat", "Lanes of the water less boats. Exact."),
+    "free_lanes": FigureDescription(
+        "lanes without a boat", "Lanes of the water less boats. Exact."
+    ),
 }
 
 
-def answer_score(case: Case, file: str, wish: Wish) -> Answer:
+def answer_score(case: Case, file: str, wish: CallOptions) -> Answer:
     """Return the figures of a regatta."""
     free = case.settings.most_boats - len(case.boats)
     figures = {"free_lanes": Figure(Fraction(free))}

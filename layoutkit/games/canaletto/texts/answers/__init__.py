@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from layoutkit.language import Noun, Texts, Translations
+from layoutkit.language import Plural, Texts, Translations
 
 
 class ReachWords(Texts):
@@ -47,7 +47,7 @@ class CourseWords(Texts):
 
     fewest: str
     most: str
-    auction: Noun
+    auction: Plural
     step: str
     won: str
     passed: str
@@ -70,7 +70,7 @@ class AnswerTexts(Texts):
     heading: str
     number: str
     last: str  # before the last of a list
-    palace: Noun
+    palace: Plural
     tags: TagWords
     reach: ReachWords
     locks: LockWords

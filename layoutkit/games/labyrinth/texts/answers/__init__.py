@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from layoutkit.games.labyrinth.board.terms import PlankKind
-from layoutkit.games.labyrinth.solve import GemStatus
+from layoutkit.games.labyrinth.solve.answers import GemStatus
 from layoutkit.games.labyrinth.texts import ByColour
-from layoutkit.language import Noun, Texts, Translations
+from layoutkit.language import Plural, Texts, Translations
 from layoutkit.records import dataclass
 
 
@@ -81,7 +81,7 @@ class TrafficTexts(Texts):
 class AnswerTexts(Texts):
     """The texts in one language; words in braces are filled in."""
 
-    hourglass: Noun
+    hourglass: Plural
     turn: str
     turn_and_cost: str
     then: str  # between the deeds of a turn
