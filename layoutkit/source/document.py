@@ -33,9 +33,9 @@ class Limits:
 
     bytes: int = 1_048_576
     depth: int = 32
-    nodes: int = 60_000  # values; in YAML, half the events, and what aliases stand for again
+    nodes: int = 60_000  # values; in YAML, half the events, with the copies that aliases make
     aliases: int = 1_000
-    copied: int = 1_048_576  # characters that aliases stand for
+    copied: int = 1_048_576  # characters that aliases copy
     digits: int = 100  # of one whole number
     findings: int = 100  # of the text stage; beyond that nobody reads them
 
