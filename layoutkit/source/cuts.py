@@ -35,12 +35,8 @@ def render_changes(document: Document, changes: Sequence[Change]) -> list[SpanEd
 
 
 def render_fix(document: Document, fix: ProposedFix) -> Fix | None:
-    """Return a fix as edits of the text; None if the text cannot be edited like that."""
+    """Return a fix that changes nodes as edits of the text; None if that is not possible."""
     changes = [change for change in fix.changes if isinstance(change, Change)]
-    if not changes:
-        from layoutkit.source.document import render_span_edits
-
-        return render_span_edits(fix, document.places)
     try:
         edits = render_changes(document, changes)
     except (LookupError, TypeError, ValueError):

@@ -174,6 +174,8 @@ class Document:
 
     def render_fix(self, fix: ProposedFix) -> Fix | None:
         """Return a fix as edits of the text; None if the text cannot be edited like that."""
+        if all(isinstance(change, SpanEdit) for change in fix.changes):
+            return render_span_edits(fix, self.places)
         from layoutkit.source.cuts import render_fix
 
         return render_fix(self, fix)
