@@ -156,18 +156,6 @@ class Document:
     data: Any
     places: Places = field(repr=False, compare=False)
 
-    def value_range(self, pointer: Pointer) -> Range:
-        """Return the range of a value, or of the nearest value around it that is written."""
-        return self.places.range_of(self.places.value(pointer))
-
-    def key_range(self, pointer: Pointer) -> Range:
-        """Return the range of a key; for a list item, that of the item."""
-        return self.places.range_of(self.places.key(pointer))
-
-    def start_range(self, pointer: Pointer) -> Range:
-        """Return the range of the first key of a mapping, or of its opening bracket."""
-        return self.places.range_of(self.places.first_key(pointer))
-
     def place(self, at: Pointer | Location) -> Place:
         """Return the place of a value or of another location."""
         return _place(self.path, self.places, as_location(at))
