@@ -16,7 +16,7 @@ MAX_FIXED_FINDINGS = 100
 """The number of findings of a file that get fixes; the others get theirs in the next run."""
 
 END = "-"
-"""The last token of a JSON pointer to a new item after the last one of a list (RFC 6901)."""
+"""The last token of the JSON pointer to an item that is appended to a list (RFC 6901)."""
 
 
 @dataclass(frozen=True, slots=True)

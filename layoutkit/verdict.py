@@ -278,7 +278,7 @@ class Report:
     rules_off: tuple[str, ...] = ()
     prefixes: Mapping[str, str] = field(default_factory=dict)
     noun: str = "board"  # what was judged
-    passed_over: int = 0  # files of folders that are no boards
+    passed_over: int = 0  # files in folders that are not boards
     unlisted: Mapping[Severity, int] = field(default_factory=dict)  # findings only counted
 
     @cached_property

@@ -78,20 +78,17 @@ def with_proven_fixes(verdict: BoardVerdict, bench: Bench) -> BoardVerdict:
     offers = trial.proven(list(_offers(verdict.findings, _is_plain)))
     proven, safe = ({id(one.fix) for one in some} for some in (offers, trial.safe(offers)))
 
-    def told(one: Finding) -> Finding:
-        if _is_choice(one):
-            return replace(one, fixes=_fewer(one, trial))
-        return replace(
-            one,
-            fixes=tuple(
-                replace(fix, is_safe=id(fix) in safe, uncovers=id(fix) in proven - safe)
-                for fix in one.fixes
-            ),
+    def verified(finding: Finding) -> Finding:
+        if _is_choice(finding):
+            return replace(finding, fixes=_fewer(finding, trial))
+        fixes = (
+            replace(fix, is_safe=id(fix) in safe, uncovers=id(fix) in proven - safe)
+            for fix in finding.fixes
         )
+        return replace(finding, fixes=tuple(fixes))
 
-    return replace(
-        verdict, findings=tuple(told(one) if one.fixes else one for one in verdict.findings)
-    )
+    findings = (verified(one) if one.fixes else one for one in verdict.findings)
+    return replace(verdict, findings=tuple(findings))
 
 
 def _with_single_edit(verdict: BoardVerdict) -> BoardVerdict:

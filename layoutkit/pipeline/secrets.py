@@ -39,7 +39,7 @@ _MESSAGES = {
     "wrong-type": "a value has the wrong type",
     "missing-key": "missing key",
     "unknown-key": "unknown key",
-    "not-in-list": "a value is none of the words that may be there",
+    "not-in-list": "a value is not one of the allowed words",
     "out-of-range": "a value is out of range",
     "bad-pattern": "a value does not match its pattern",
     "wrong-length": "a value has the wrong length",

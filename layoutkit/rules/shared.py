@@ -125,10 +125,10 @@ def player_count_faults(
 ) -> Iterator[Fault]:
     """Yield a fault where more or fewer players take part than the game is for."""
     number = len(players)
-    told = format_count(number, "player")
+    count = counted(number, "player")
     if most is not None and number > most:
         yield Fault(
-            f"{told}: the game is for at most {most}",
+            f"{count}: the game is for at most {most}",
             at=("players", most),
             items=tuple(players[most:]),
             help=advice,
@@ -136,7 +136,7 @@ def player_count_faults(
         )
     elif number < least:
         yield Fault(
-            f"{told}: the game needs at least {least}",
+            f"{count}: the game needs at least {least}",
             at=("players",),
             measure=Measure("players", number, ">=", least, "players", law),
         )

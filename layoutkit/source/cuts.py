@@ -35,12 +35,8 @@ def render_changes(document: Document, changes: Sequence[Change]) -> list[SpanEd
 
 
 def render_fix(document: Document, fix: ProposedFix) -> Fix | None:
-    """Return a fix as edits of the text; None if the text cannot be edited like that."""
+    """Return a fix that changes nodes as edits of the text; None if that is not possible."""
     changes = [change for change in fix.changes if isinstance(change, Change)]
-    if not changes:
-        from layoutkit.source.document import render_span_edits
-
-        return render_span_edits(fix, document.places)
     try:
         edits = render_changes(document, changes)
     except (LookupError, TypeError, ValueError):
@@ -105,7 +101,7 @@ class _ChangeRenderer:
                 removed.setdefault(parent, []).append(self._index(parent, change.pointer[-1]))
             else:
                 edits.append(self._set(change))
-        # a new list is written after the last one, whose own new items come first
+        # a new list is written after existing lists and their new items
         for parent in sorted(dict.fromkeys((*removed, *appended)), key=self._is_missing):
             indices = sorted(removed.get(parent, []))
             edits += self._parts(parent, indices, appended.get(parent, []))
@@ -160,7 +156,7 @@ class _ChangeRenderer:
         return [SpanEdit(start, max(end, last), f"{name}: {self._render(change.value)}")]
 
     def _new_key(self, way: Pointer, key: str | int, value: Any) -> SpanEdit:
-        """Return the edit that adds a key after the last one."""
+        """Return the edit that adds a key behind all others."""
         start, end = self.places.value(way)
         keys = list(get_node(self.data, way))
         entry = f"{self._render(key)}: {self._render(value)}"
@@ -197,7 +193,7 @@ class _ChangeRenderer:
         return [*cuts, SpanEdit(line_end, line_end, self._lines(new, self._column(start)))]
 
     def _key_out(self, spans: _Spans, index: int) -> SpanEdit:
-        """Return the edit that removes a key on lines of its own, or after the dash of an item."""
+        """Return the edit that removes a key with its lines, or after the dash of an item."""
         begin, end = spans[index]
         line = self._line_start(begin)
         if not self.text[line:begin].strip():
@@ -207,7 +203,7 @@ class _ChangeRenderer:
         return SpanEdit(begin, end, "{}")
 
     def _item_out(self, start: int, spans: _Spans, index: int) -> SpanEdit:
-        """Return the edit that removes an item on lines of its own; comments above it stay.
+        """Return the edit that removes an item with its lines; comments above it stay.
 
         The first item may share its line with the dash of a list around it.
         """

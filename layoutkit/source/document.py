@@ -33,9 +33,9 @@ class Limits:
 
     bytes: int = 1_048_576
     depth: int = 32
-    nodes: int = 60_000  # values; in YAML, half the events, and what aliases stand for again
+    nodes: int = 60_000  # values; in YAML, half the events, with the copies that aliases make
     aliases: int = 1_000
-    copied: int = 1_048_576  # characters that aliases stand for
+    copied: int = 1_048_576  # characters that aliases copy
     digits: int = 100  # of one whole number
     findings: int = 100  # of the text stage; beyond that nobody reads them
 
@@ -156,24 +156,14 @@ class Document:
     data: Any
     places: Places = field(repr=False, compare=False)
 
-    def value_range(self, pointer: Pointer) -> Range:
-        """Return the range of a value, or of the nearest value around it that is written."""
-        return self.places.range_of(self.places.value(pointer))
-
-    def key_range(self, pointer: Pointer) -> Range:
-        """Return the range of a key; for a list item, that of the item."""
-        return self.places.range_of(self.places.key(pointer))
-
-    def start_range(self, pointer: Pointer) -> Range:
-        """Return the range of the first key of a mapping, or of its opening bracket."""
-        return self.places.range_of(self.places.first_key(pointer))
-
     def place(self, at: Pointer | Location) -> Place:
         """Return the place of a value or of another location."""
         return _place(self.path, self.places, as_location(at))
 
     def render_fix(self, fix: ProposedFix) -> Fix | None:
         """Return a fix as edits of the text; None if the text cannot be edited like that."""
+        if all(isinstance(change, SpanEdit) for change in fix.changes):
+            return render_span_edits(fix, self.places)
         from layoutkit.source.cuts import render_fix
 
         return render_fix(self, fix)

@@ -59,7 +59,7 @@ def _with_fix(
 def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[SpanEdit, ...]:
     """Return the edit that deletes a key and its value; `number` is that of the key's event.
 
-    A value on lines of its own is not deleted: its end is less certain.
+    A value that begins on the next line is not deleted: its end is less certain.
     """
     start, end = span_of(events[number])[0], _end_of_value(events, number + 1)
     if end is None:

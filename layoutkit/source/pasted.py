@@ -12,7 +12,7 @@ from layoutkit.source.repair import syntax_fault
 
 _FENCE = re.compile(r"\s*(?:```|~~~)")
 _CONFLICT = re.compile(r"<<<<<<< |=======$|>>>>>>> ")
-_MARKS = (  # what every line begins with, and its description
+_LINE_MARKS = (  # what every line begins with, and its description
     (re.compile(r">(?: |$)"), '">", as in a reply to a mail'),
     (re.compile(r"\s*\d+(?:[ :|.\t]|$)"), "a number, as in a listing"),
 )
@@ -29,7 +29,7 @@ def find_copied_text(lines: Sequence[TextLine]) -> Fault | None:
             message = "this is left from a merge conflict"
             return _fault(line, message, "keep one side, and delete the lines of <, = and >")
     said = [line for line in lines if line.text.strip()]
-    for mark, words in _MARKS:
+    for mark, words in _LINE_MARKS:
         if len(said) > 1 and all(mark.match(line.text) for line in said):
             found = [(line, match) for line in said if (match := mark.match(line.text))]
             edits = tuple(SpanEdit(*line.span(0, match.end()), "") for line, match in found)

@@ -11,7 +11,7 @@ from layoutkit.records import dataclass
 from layoutkit.source.schema import find_invalid_pointers, load_schema
 from layoutkit.verdict import Pointer
 
-_MOST = 2_000  # breaches: a board with more is noise
+_MAX_INVALID = 2_000  # a board with more invalid values is noise
 _VERSION = "format"  # of another version, nothing is known
 
 
@@ -35,12 +35,12 @@ class Remains:
 
 def find_remains(data: Any, schema_file: str) -> Remains | None:
     """Return the valid part of data that break their schema; None if there is none."""
-    breaches = tuple(islice(find_invalid_pointers(data, schema_file), _MOST))
-    if not isinstance(data, dict) or not breaches or len(breaches) == _MOST:
+    invalid = tuple(islice(find_invalid_pointers(data, schema_file), _MAX_INVALID))
+    if not isinstance(data, dict) or not invalid or len(invalid) == _MAX_INVALID:
         return None
     schema = load_schema(schema_file)
-    faults = set(_lost_keys(data, schema)) if () in breaches else set()
-    for at in filter(None, breaches):
+    faults = set(_lost_keys(data, schema)) if () in invalid else set()
+    for at in filter(None, invalid):
         is_item = len(at) > 1 and isinstance(data[at[0]], list) and _is_open(schema, at[0])
         faults.add(at if is_item else at[:1])
     if (_VERSION,) in faults and _VERSION in data:
@@ -75,5 +75,5 @@ def _stand_in(schema: dict[str, Any], key: str) -> Any:
     """Return a placeholder for a required key that is lost."""
     if _is_open(schema, key):
         return []
-    told = schema["properties"][key]
-    return "" if told.get("type") == "string" else told["examples"][0]
+    known = schema["properties"][key]
+    return "" if known.get("type") == "string" else known["examples"][0]

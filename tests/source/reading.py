@@ -6,7 +6,7 @@ from typing import Any
 from layoutkit.rules.findings import Source, card_named, make_findings
 from layoutkit.source.document import Document, Unreadable
 from layoutkit.source.explain import explain
-from layoutkit.source.faults import Fault
+from layoutkit.source.faults import Fault, Location, key_of, start_of
 from layoutkit.source.read import read_document
 from layoutkit.source.schema import check_schema
 from layoutkit.verdict import Finding, Pointer, Range
@@ -49,6 +49,25 @@ def codes(findings: tuple[Finding, ...]) -> list[str]:
 
 def ends(span: Range) -> tuple[int, int, int, int]:
     return (span.start.line, span.start.column, span.end.line, span.end.column)
+
+
+def value_range(document: Document, pointer: Pointer) -> Range:
+    return _range(document, pointer)
+
+
+def key_range(document: Document, pointer: Pointer) -> Range:
+    return _range(document, key_of(pointer))
+
+
+def start_range(document: Document, pointer: Pointer) -> Range:
+    """The place of a missing key of a mapping."""
+    return _range(document, start_of((*pointer, "missing")))
+
+
+def _range(document: Document, at: Pointer | Location) -> Range:
+    found = document.place(at).range
+    assert found is not None
+    return found
 
 
 def cut(text: str, span: Range) -> str:

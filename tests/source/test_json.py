@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from .reading import codes, cut, ends, leaves, read, refuse
+from .reading import codes, cut, ends, key_range, leaves, read, refuse, start_range, value_range
 
 BOARD = """\
 {
@@ -21,15 +21,15 @@ def test_values_are_those_of_the_standard_library() -> None:
 
 def test_places() -> None:
     board = read(BOARD, "b.json")
-    assert ends(board.value_range(("title",))) == (2, 12, 2, 25)
-    assert ends(board.key_range(("title",))) == (2, 3, 2, 10)
-    assert ends(board.value_range(("parts", 0))) == (4, 13, 4, 37)
-    assert ends(board.value_range(("parts", 1, "none"))) == (4, 58, 4, 62)
-    assert ends(board.start_range(("parts", 1))) == (4, 39, 4, 40)
-    assert ends(board.start_range(())) == (1, 1, 1, 2)
+    assert ends(value_range(board, ("title",))) == (2, 12, 2, 25)
+    assert ends(key_range(board, ("title",))) == (2, 3, 2, 10)
+    assert ends(value_range(board, ("parts", 0))) == (4, 13, 4, 37)
+    assert ends(value_range(board, ("parts", 1, "none"))) == (4, 58, 4, 62)
+    assert ends(start_range(board, ("parts", 1))) == (4, 39, 4, 40)
+    assert ends(start_range(board, ())) == (1, 1, 1, 2)
     for pointer, value in leaves(board.data):
         if value != []:
-            assert json.loads(cut(BOARD, board.value_range(pointer))) == value
+            assert json.loads(cut(BOARD, value_range(board, pointer))) == value
 
 
 @pytest.mark.parametrize(

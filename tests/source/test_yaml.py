@@ -12,7 +12,7 @@ from layoutkit.source.read import read_document
 from layoutkit.source.yaml_events import PureParser, is_well_formed_yaml
 from layoutkit.source.yaml_text import parse_yaml_values
 
-from .reading import codes, cut, ends, read, refuse
+from .reading import codes, cut, ends, key_range, read, refuse, start_range, value_range
 
 BOARD = """\
 # a comment
@@ -69,32 +69,32 @@ def test_values_are_plain() -> None:
 
 def test_places_are_lines_and_columns_of_code_points() -> None:
     board = read(BOARD)
-    assert ends(board.value_range(("title",))) == (2, 8, 2, 16)
-    assert ends(board.key_range(("title",))) == (2, 1, 2, 6)
-    assert ends(board.value_range(("size",))) == (3, 7, 3, 13)
-    assert ends(board.value_range(("size", 1))) == (3, 11, 3, 12)
-    assert ends(board.value_range(("parts", 0))) == (5, 5, 5, 20)
-    assert ends(board.key_range(("parts", 0, "on"))) == (5, 14, 5, 16)
-    assert ends(board.value_range(("parts", 0, "on"))) == (5, 18, 5, 19)
-    assert ends(board.value_range(("parts", 1))) == (6, 5, 13, 11)
-    assert ends(board.value_range(("parts", 1, "at", 1))) == (13, 9, 13, 11)
-    assert cut(BOARD, board.value_range(("parts", 1, "note"))) == ">\n      two\n      lines"
+    assert ends(value_range(board, ("title",))) == (2, 8, 2, 16)
+    assert ends(key_range(board, ("title",))) == (2, 1, 2, 6)
+    assert ends(value_range(board, ("size",))) == (3, 7, 3, 13)
+    assert ends(value_range(board, ("size", 1))) == (3, 11, 3, 12)
+    assert ends(value_range(board, ("parts", 0))) == (5, 5, 5, 20)
+    assert ends(key_range(board, ("parts", 0, "on"))) == (5, 14, 5, 16)
+    assert ends(value_range(board, ("parts", 0, "on"))) == (5, 18, 5, 19)
+    assert ends(value_range(board, ("parts", 1))) == (6, 5, 13, 11)
+    assert ends(value_range(board, ("parts", 1, "at", 1))) == (13, 9, 13, 11)
+    assert cut(BOARD, value_range(board, ("parts", 1, "note"))) == ">\n      two\n      lines"
 
 
 def test_what_is_not_written_is_shown_by_what_is_around_it() -> None:
     board = read(BOARD)
-    assert ends(board.value_range(("last",))) == (14, 1, 14, 5)
-    assert ends(board.value_range(("parts", 0, "axis"))) == (5, 5, 5, 20)
-    assert ends(board.key_range(("parts", 0, "axis"))) == (5, 5, 5, 20)
-    assert ends(board.value_range(("parts", 7, "at", 0))) == ends(board.value_range(("parts",)))
-    assert ends(board.key_range(("parts", 0))) == (5, 5, 5, 20)
-    assert ends(board.start_range(("parts", 0))) == (5, 5, 5, 6)
-    assert ends(board.start_range(("parts", 1))) == (6, 5, 6, 7)
-    assert ends(board.start_range(())) == (2, 1, 2, 6)
+    assert ends(value_range(board, ("last",))) == (14, 1, 14, 5)
+    assert ends(value_range(board, ("parts", 0, "axis"))) == (5, 5, 5, 20)
+    assert ends(key_range(board, ("parts", 0, "axis"))) == (5, 5, 5, 20)
+    assert ends(value_range(board, ("parts", 7, "at", 0))) == ends(value_range(board, ("parts",)))
+    assert ends(key_range(board, ("parts", 0))) == (5, 5, 5, 20)
+    assert ends(start_range(board, ("parts", 0))) == (5, 5, 5, 6)
+    assert ends(start_range(board, ("parts", 1))) == (6, 5, 6, 7)
+    assert ends(start_range(board, ())) == (2, 1, 2, 6)
 
 
 def test_an_empty_item_is_shown_by_its_dash() -> None:
-    assert ends(read("a:\n  -\n  - 1\n").value_range(("a", 0))) == (2, 3, 2, 4)
+    assert ends(value_range(read("a:\n  -\n  - 1\n"), ("a", 0))) == (2, 3, 2, 4)
 
 
 @pytest.mark.parametrize("line_end", ["\r\n", "\r", "\n"])
@@ -102,14 +102,14 @@ def test_an_empty_item_is_shown_by_its_dash() -> None:
 def test_line_ends_and_a_byte_order_mark_move_nothing(line_end: str, mark: str) -> None:
     board = read(mark + BOARD.replace("\n", line_end))
     assert board.data == read(BOARD).data
-    assert ends(board.value_range(("title",))) == (2, 8, 2, 16)
-    assert ends(board.value_range(("parts", 1))) == (6, 5, 13, 11)
+    assert ends(value_range(board, ("title",))) == (2, 8, 2, 16)
+    assert ends(value_range(board, ("parts", 1))) == (6, 5, 13, 11)
 
 
 def test_tabs_count_as_one_column() -> None:
     board = read("a:\t1\nb: [1,\t2]\n")
-    assert ends(board.value_range(("a",))) == (1, 4, 1, 5)
-    assert ends(board.value_range(("b", 1))) == (2, 8, 2, 9)
+    assert ends(value_range(board, ("a",))) == (1, 4, 1, 5)
+    assert ends(value_range(board, ("b", 1))) == (2, 8, 2, 9)
 
 
 def test_every_repeated_key_is_found_and_points_at_the_first() -> None:
@@ -182,7 +182,7 @@ def test_aliases_are_copies() -> None:
 
 def test_an_aliased_value_stands_where_the_alias_stands() -> None:
     board = read("a: &x {on: [1]}\nb: *x\n")
-    assert ends(board.value_range(("b", "on", 0))) == (2, 4, 2, 6)
+    assert ends(value_range(board, ("b", "on", 0))) == (2, 4, 2, 6)
 
 
 def test_an_anchor_may_be_named_again() -> None:
@@ -242,8 +242,8 @@ def test_the_parser_without_libyaml_reads_the_same(monkeypatch: pytest.MonkeyPat
     slow = read(BOARD)
     assert slow.data == fast.data
     for pointer in ((), ("title",), ("parts", 0), ("parts", 1), ("parts", 1, "note"), ("last",)):
-        assert slow.value_range(pointer) == fast.value_range(pointer)
-        assert slow.key_range(pointer) == fast.key_range(pointer)
+        assert value_range(slow, pointer) == value_range(fast, pointer)
+        assert key_range(slow, pointer) == key_range(fast, pointer)
     assert codes(refuse("a: [1\n")) == ["FMT001"]
     assert codes(refuse("a: 1\na: 2\n")) == ["FMT002"]
     assert codes(refuse('a: "\\ud800"\n')) == ["FMT008"]
@@ -280,7 +280,7 @@ def test_an_unclosed_quote_or_bracket_is_told_where_it_is_opened() -> None:
 def test_a_no_break_space_is_a_part_of_the_text() -> None:
     board = read("a: 0\u00a0\n")
     assert board.data == {"a": "0\u00a0"}
-    assert ends(board.value_range(("a",))) == (1, 4, 1, 6)
+    assert ends(value_range(board, ("a",))) == (1, 4, 1, 6)
 
 
 def test_a_tab_is_named() -> None:
