@@ -17,13 +17,13 @@ from layoutkit.verdict import (
     Fix,
     Measure,
     Place,
+    Position,
     Range,
     Region,
     RelatedPlace,
     RuleCard,
     Severity,
     SkippedCheck,
-    Spot,
     Stage,
     TextEdit,
 )
@@ -160,7 +160,7 @@ def _place(row: Any, path: str) -> Place:
 def _range(line: Any, column: Any, end_line: Any, end_column: Any) -> Range:
     if not all(type(number) is int for number in (line, column, end_line, end_column)):
         raise ValueError("lines and columns must be whole numbers")
-    return Range(Spot(line, column), Spot(end_line, end_column))
+    return Range(Position(line, column), Position(end_line, end_column))
 
 
 def _shape(row: Any) -> Region:

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from layoutkit.verdict import Fix, Range, Spot, TextEdit
+from layoutkit.verdict import Fix, Position, Range, TextEdit
 
 LINE_END = re.compile("\r\n?|\n")
 
@@ -30,12 +30,12 @@ class LineIndex:
         self._starts = [0, *(end.end() for end in LINE_END.finditer(text))]
         self._length = len(text)
 
-    def position(self, offset: int) -> Spot:
+    def position(self, offset: int) -> Position:
         """Return the line and column of an offset."""
         line = bisect_right(self._starts, offset)
-        return Spot(line, offset - self._starts[line - 1] + 1)
+        return Position(line, offset - self._starts[line - 1] + 1)
 
-    def offset(self, position: Spot) -> int:
+    def offset(self, position: Position) -> int:
         """Return the offset of a line and column; at most the length of the text."""
         start = self._starts[min(position.line, len(self._starts)) - 1]
         return min(self._length, start + position.column - 1)

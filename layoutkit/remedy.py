@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from layoutkit.records import dataclass
-from layoutkit.verdict import Pointer, pointer_text
+from layoutkit.verdict import Pointer, format_pointer
 
 if TYPE_CHECKING:
     from layoutkit.edits import SpanEdit
@@ -78,7 +78,7 @@ class Change:
     def path(self) -> str:
         """The JSON pointer of the change; that of an appended item ends in /-."""
         end = f"/{END}" if self.kind == "append" else ""
-        return pointer_text(self.pointer) + end
+        return format_pointer(self.pointer) + end
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ def _cut_fields(record: object, most: int, *names: str) -> None:
             object.__setattr__(record, name, cut(text, most))
 
 
-def pointer_text(pointer: Pointer) -> str:
+def format_pointer(pointer: Pointer) -> str:
     """Return a pointer as RFC 6901 writes it: "/parts/3/id"; the root is ""."""
     return "".join(
         "/" + (step.replace("~", "~0").replace("/", "~1") if isinstance(step, str) else str(step))
@@ -78,7 +78,7 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Spot:
+class Position:
     """A position in a text: line and column, both from 1, in code points."""
 
     line: int
@@ -89,8 +89,8 @@ class Spot:
 class Range:
     """A part of a text; the end is exclusive."""
 
-    start: Spot
-    end: Spot
+    start: Position
+    end: Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +224,7 @@ class Finding:
     @property
     def order(self) -> tuple[str, Range, str, tuple[str, ...], str]:
         """The sort key of findings."""
-        start = self.place.range or Range(Spot(1, 1), Spot(1, 1))
+        start = self.place.range or Range(Position(1, 1), Position(1, 1))
         return (self.place.path, start, self.code, self.items, self.message)
 
 

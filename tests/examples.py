@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from layoutkit.pipeline.judge import CheckContext, check_text
-from layoutkit.rules.choose import Choice
+from layoutkit.rules.choose import RuleSelection
 from layoutkit.rules.rule import Rule
 from layoutkit.settings.records import Settings
 from layoutkit.source.document import Document
@@ -30,7 +30,7 @@ def read_text(text: str) -> dict[str, object]:
 
 def run_with(code: str) -> CheckContext:
     """A run by the defaults, with one rule switched on that may be off."""
-    return CheckContext(Settings(asked=Choice("test", extend_select=(code,))))
+    return CheckContext(Settings(asked=RuleSelection("test", extend_select=(code,))))
 
 
 def verdict_on_example(game: Any, overlay: str, code: str) -> BoardVerdict:

@@ -15,20 +15,20 @@ from layoutkit.verdict import (
     Fix,
     Measure,
     Place,
+    Position,
     Range,
     Region,
     RelatedPlace,
     RuleCard,
     Severity,
     SkippedCheck,
-    Spot,
     Stage,
     TextEdit,
 )
 
 TEXTS = st.text(st.characters(), max_size=4)  # lone surrogates too
 NUMBERS = st.one_of(st.integers(), st.floats(allow_nan=False))
-SPOTS = st.builds(Spot, st.integers(1, 99), st.integers(1, 99))
+SPOTS = st.builds(Position, st.integers(1, 99), st.integers(1, 99))
 PLACES = st.builds(
     Place, st.just("toy.yaml") | TEXTS, TEXTS, st.none() | st.builds(Range, SPOTS, SPOTS)
 )

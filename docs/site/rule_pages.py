@@ -14,7 +14,7 @@ from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.draw import draw_board_findings
 from layoutkit.pipeline.judge import CheckContext, check_text
 from layoutkit.pipeline.register import find_cards
-from layoutkit.rules.choose import Choice
+from layoutkit.rules.choose import RuleSelection
 from layoutkit.settings.records import Settings
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
@@ -135,7 +135,7 @@ class Example:
         game = _game(card.code)
         if game is None or not card.bad:
             return cls()
-        run = CheckContext(Settings(asked=Choice("site", extend_select=(card.code,))))  # it may be off
+        run = CheckContext(Settings(asked=RuleSelection("site", extend_select=(card.code,))))  # it may be off
         keys = {**_keys(game.example), **(_keys(overlay) if overlay else {})}
         verdict = check_text("example.json", json.dumps(keys).encode(), run)
         found = (

@@ -15,7 +15,7 @@ from typing import Any
 
 from layoutkit.edits import Span
 from layoutkit.source.document import Document
-from layoutkit.source.lines import PAIRS, TextLine, lines_of
+from layoutkit.source.lines import PAIRS, TextLine, split_lines
 from layoutkit.source.read import read_document
 from layoutkit.verdict import Pointer
 
@@ -54,7 +54,7 @@ class _Spot:
 
 def find_cursor(text: str, offset: int) -> Cursor | None:
     """Return the place of a cursor; None in comments and where no text can be parsed."""
-    lines = lines_of(text)
+    lines = split_lines(text)
     spot = _spot(text, lines, offset)
     if spot is None:
         return None
@@ -83,7 +83,7 @@ def readable_parts(text: str) -> dict[str, Any]:
     """Return the top-level keys whose sections can be parsed on their own."""
     if len(text) > _MAX_LENGTH:
         return {}
-    starts = [line.start for line in lines_of(text) if _TOP.match(line.bare)]
+    starts = [line.start for line in split_lines(text) if _TOP.match(line.bare)]
     found: dict[str, Any] = {}
     for start, end in pairwise([*starts, len(text)]):
         raw = text[start:end].encode("utf-8", "surrogatepass")

@@ -9,7 +9,7 @@ from typing import TypeVar
 from layoutkit.errors import SettingsError
 from layoutkit.pipeline.files import display_path
 from layoutkit.rules.baseline import apply_baseline, read_baseline, write_baseline
-from layoutkit.rules.choose import choose_rules
+from layoutkit.rules.choose import select_rules
 from layoutkit.settings.records import Settings
 from layoutkit.verdict import BoardVerdict, Finding, Report
 from layoutkit.writing import write_file
@@ -31,7 +31,7 @@ def without_known(report: R, file: Path, settings: Settings) -> R:
             f"cannot read the baseline {file}", "--write-baseline creates it"
         ) from error
     path = display_path(file)
-    rules = choose_rules(report.rules, settings.global_choices(), settings.profile, settings.policy)
+    rules = select_rules(report.rules, settings.global_choices(), settings.profile, settings.policy)
     outcome = apply_baseline(report.boards, read_baseline(text, path), rules)
     return with_findings(replace(report, boards=outcome.boards), path, text, outcome.stale)
 

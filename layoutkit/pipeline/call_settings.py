@@ -84,12 +84,12 @@ class RequestSettings:
         settings = load_settings(file, self._request.options, GameSettings(), self._policy)
         if settings.all_choices():
             from layoutkit.pipeline.register import cards_for
-            from layoutkit.rules.choose import check_patterns
+            from layoutkit.rules.choose import validate_patterns
 
             patterns = [
                 pattern for choice in settings.all_choices() for _, pattern in choice.patterns()
             ]
-            check_patterns(settings.all_choices(), cards_for(patterns))
+            validate_patterns(settings.all_choices(), cards_for(patterns))
         return settings
 
 
@@ -98,11 +98,11 @@ def load_request_policy(request: CheckRequest) -> Policy | None:
     if not request.policy:
         return None
     from layoutkit.pipeline.register import cards_for
-    from layoutkit.rules.choose import check_locks
+    from layoutkit.rules.choose import validate_policy
     from layoutkit.settings.policy import load_policy
 
     policy = load_policy(Path(request.policy), GameSettings())
-    check_locks(policy, cards_for([*policy.lock, *dict(policy.severity)]))
+    validate_policy(policy, cards_for([*policy.lock, *dict(policy.severity)]))
     return policy
 
 
@@ -138,10 +138,10 @@ def format_request_settings(request: CheckRequest) -> str:
 def _shown(settings: Settings) -> str:
     from layoutkit.games.registry import all_games
     from layoutkit.pipeline.register import cards_for
-    from layoutkit.rules.choose import choose_rules
+    from layoutkit.rules.choose import select_rules
     from layoutkit.settings.show import format_settings
 
-    rules = choose_rules(
+    rules = select_rules(
         cards_for(()), settings.global_choices(), settings.profile, settings.policy
     )
     installed = {game.name: game.settings for game in all_games() if game.origin}

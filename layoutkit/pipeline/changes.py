@@ -27,7 +27,7 @@ SYMMETRIC = "<symmetric board>"
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class ChangedBoard:
     """A changed board: its text, its verdict, and a summary of the changes."""
 
     path: str
@@ -90,7 +90,7 @@ def symmetrise(
     legal: bool = False,
     name: str = SYMMETRIC,
     progress: WordProgress | None = None,
-) -> Edition:
+) -> ChangedBoard:
     """Return the nearest board with a symmetry, by default the headline's.
 
     With `legal`, the board has no errors. Findings on it use `name` as its path, because its lines
@@ -99,7 +99,7 @@ def symmetrise(
     board.need("symmetrise")
     board.case(Stage.BALANCE)
     group = group_for(board, group)
-    found = _nearest(board, group, error_teller(board.game, progress) if legal else None)
+    found = _nearest(board, group, error_counter(board.game, progress) if legal else None)
     if found.changes is None:
         broken = _edition(board, _nearest(board, group, None), name)
         report = make_refusal(broken.verdict, "").report
@@ -142,7 +142,7 @@ def group_for(board: Board, group: str | None) -> str:
     return group or groups.headline or ""
 
 
-def error_teller(game: Game, progress: WordProgress | None = None) -> FindErrors:
+def error_counter(game: Game, progress: WordProgress | None = None) -> FindErrors:
     """Return a function that lists the errors of a layout by the rules on by default."""
     tried = count(1)
 
@@ -168,11 +168,11 @@ def _settings_of(board: Board) -> object:
     return board.judgement.run.game_settings(board.game)
 
 
-def _edition(board: Board, found: SymmetricBoard, name: str) -> Edition:
+def _edition(board: Board, found: SymmetricBoard, name: str) -> ChangedBoard:
     """Return a symmetric board as text, with its verdict."""
     text = write_changes(board.document, found.changes or ())
     verdict = check_text(name, text.encode(), board.judgement.run)
-    return Edition(board.path, text, verdict, found.summary, found.remarks)
+    return ChangedBoard(board.path, text, verdict, found.summary, found.remarks)
 
 
 def write_board(path: str, text: str, *, backup: bool = False) -> None:

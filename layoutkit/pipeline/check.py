@@ -341,10 +341,10 @@ def with_rules(boards: tuple[BoardVerdict, ...], desk: Desk) -> CheckReport:
 
 def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tuple[str, ...]:
     """Return the rules that are off in all of these settings."""
-    from layoutkit.rules.choose import choose_rules, rules_off
+    from layoutkit.rules.choose import rules_off, select_rules
 
     first, *others = [
-        rules_off(choose_rules(cards, one.global_choices(), one.profile, one.policy))
+        rules_off(select_rules(cards, one.global_choices(), one.profile, one.policy))
         for one in used
     ]
     return tuple(code for code in first if all(code in one for one in others))

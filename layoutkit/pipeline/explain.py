@@ -12,7 +12,7 @@ from layoutkit.games.registry import all_games
 from layoutkit.hints import did_you_mean
 from layoutkit.pipeline.register import cards_for, find_cards
 from layoutkit.report.rulebook import FigureCard
-from layoutkit.rules.choose import weight
+from layoutkit.rules.choose import match_strength
 from layoutkit.verdict import RuleCard, Stage
 
 
@@ -22,7 +22,7 @@ def find_entries(names: Sequence[str]) -> list[RuleCard | FigureCard]:
     for name in names:
         figures = [figure for figure in all_figures() if figure.name == name]
         cards = () if figures else cards_for([name])
-        if not figures and not any(weight(name, card) for card in cards):
+        if not figures and not any(match_strength(name, card) for card in cards):
             known = [*(card.name for card in cards), *(figure.name for figure in all_figures())]
             hint = did_you_mean(name, known) or "`layoutkit rules` lists the rules"
             raise LayoutkitError(f'there is no rule or figure "{name}"', hint)

@@ -32,7 +32,7 @@ _FEW = 8  # fixes that are tried one by one, whether each is safe by itself
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class CandidateFix:
     """A fix, and the finding that it removes."""
 
     finding: Finding
@@ -48,7 +48,7 @@ class FixedText:
     verdict: BoardVerdict
 
 
-class Bench:
+class TextChecker:
     """A judge of changed texts of one file, each judged once, within a budget of characters."""
 
     def __init__(self, judge: JudgeText, room: int = _TO_TELL) -> None:
@@ -68,7 +68,7 @@ class Bench:
         return self._known[text]
 
 
-def with_proven_fixes(verdict: BoardVerdict, bench: Bench) -> BoardVerdict:
+def verify_fixes(verdict: BoardVerdict, bench: TextChecker) -> BoardVerdict:
     """Return the verdict with safe fixes that make nothing worse; others become guesses.
 
     A fix that only reveals other faults is neither safe nor a guess.
@@ -141,7 +141,7 @@ def _is_choice(finding: Finding) -> bool:
 
 def _fewer(finding: Finding, trial: _Trials) -> tuple[Fix, ...]:
     """Return the choices that make nothing worse, or all; a single choice is plain."""
-    legal = [offer for fix in finding.fixes if trial.holds([offer := Offer(finding, fix)])]
+    legal = [offer for fix in finding.fixes if trial.holds([offer := CandidateFix(finding, fix)])]
     if not legal or not trial.has_room:
         return finding.fixes
     if len(legal) > 1:
@@ -162,9 +162,9 @@ def fixed_text(
     Findings whose fingerprint is `known` are left alone.
     """
     count = 0
-    bench = Bench(judge, _TO_FIX)
+    bench = TextChecker(judge, _TO_FIX)
     for _ in range(MOST_ROUNDS):
-        verdict = with_proven_fixes(verdict, bench)
+        verdict = verify_fixes(verdict, bench)
         due = [one for one in verdict.findings if one.fixes and one.fingerprint not in known]
         trial = _Trials(verdict, bench)
         proven = trial.proven(list(_offers(due, _is_plain)))
@@ -177,17 +177,17 @@ def fixed_text(
     return FixedText(verdict.text, count, verdict)
 
 
-def _offers(findings: Iterable[Finding], wanted: Callable[[Fix], bool]) -> Iterator[Offer]:
+def _offers(findings: Iterable[Finding], wanted: Callable[[Fix], bool]) -> Iterator[CandidateFix]:
     """Yield the first wanted fix of each finding."""
     for finding in findings:
         if fix := next(filter(wanted, finding.fixes), None):
-            yield Offer(finding, fix)
+            yield CandidateFix(finding, fix)
 
 
 class _Trials:
     """The fixes of one verdict, tried within the budget."""
 
-    def __init__(self, verdict: BoardVerdict, bench: Bench) -> None:
+    def __init__(self, verdict: BoardVerdict, bench: TextChecker) -> None:
         self.verdict = verdict
         self.bench = bench
 
@@ -196,7 +196,7 @@ class _Trials:
         """Whether the budget allows to judge another text of this size."""
         return self.bench.has_room(self.verdict.text)
 
-    def proven(self, offers: Sequence[Offer]) -> list[Offer]:
+    def proven(self, offers: Sequence[CandidateFix]) -> list[CandidateFix]:
         """Return the offers that make nothing worse, all together; their edits do not overlap."""
         numbers = select_non_overlapping([one.fix for one in offers])
         chosen = [offers[number] for number in numbers]
@@ -210,14 +210,14 @@ class _Trials:
             others
         )  # they were not tried, because they overlap the chosen offers
 
-    def _proven_by_halves(self, offers: Sequence[Offer]) -> list[Offer]:
+    def _proven_by_halves(self, offers: Sequence[CandidateFix]) -> list[CandidateFix]:
         """Return the proven offers of each half, unless they are worse together."""
         half = len(offers) // 2
         first, second = self.proven(offers[:half]), self.proven(offers[half:])
         both = [*first, *second]
         return both if not (first and second) or self.holds(both) else first
 
-    def safe(self, offers: Sequence[Offer]) -> list[Offer]:
+    def safe(self, offers: Sequence[CandidateFix]) -> list[CandidateFix]:
         """Return the offers after which nothing at all is worse; many are tried together only."""
         mended = [one.finding for one in offers]
         is_whole = bool(offers) and introduces_nothing(self.verdict, self.after(offers), mended)
@@ -229,25 +229,25 @@ class _Trials:
             if introduces_nothing(self.verdict, self.after([one]), [one.finding])
         ]
 
-    def guessed(self, findings: Sequence[Finding]) -> list[Offer]:
+    def guessed(self, findings: Sequence[Finding]) -> list[CandidateFix]:
         """Return one fix for each of these findings where one helps, tried in turn."""
-        chosen: list[Offer] = []
+        chosen: list[CandidateFix] = []
         for finding in findings:
             for fix in finding.fixes:
-                offers = [*chosen, Offer(finding, fix)]
+                offers = [*chosen, CandidateFix(finding, fix)]
                 is_apart = len(select_non_overlapping([one.fix for one in offers])) == len(offers)
                 if is_apart and self.helps(offers):
                     chosen = offers
                     break
         return chosen
 
-    def holds(self, offers: Sequence[Offer]) -> bool:
+    def holds(self, offers: Sequence[CandidateFix]) -> bool:
         """Return whether these findings are gone after their fixes, and nothing is worse."""
         if not self.bench.has_room(self.text_after(offers)):
             return False
         return is_improvement(self.verdict, self.after(offers), [one.finding for one in offers])
 
-    def helps(self, offers: Sequence[Offer]) -> bool:
+    def helps(self, offers: Sequence[CandidateFix]) -> bool:
         """Return whether these findings are gone, and no more of an earlier stage has appeared."""
         if not self.bench.has_room(self.text_after(offers)):
             return False
@@ -255,11 +255,11 @@ class _Trials:
             self.verdict, self.after(offers), [one.finding for one in offers]
         )
 
-    def after(self, offers: Sequence[Offer]) -> BoardVerdict:
+    def after(self, offers: Sequence[CandidateFix]) -> BoardVerdict:
         """Return the verdict on the text with these fixes."""
         return self.bench.judge(self.text_after(offers))
 
-    def text_after(self, offers: Sequence[Offer]) -> str:
+    def text_after(self, offers: Sequence[CandidateFix]) -> str:
         """Return the text with these fixes."""
         return apply_text_edits(
             self.verdict.text, (edit for one in offers for edit in one.fix.edits)

@@ -27,7 +27,7 @@ from layoutkit.pipeline.gallery_words import (
 )
 from layoutkit.pipeline.judge import Analysis, CheckContext, check_content
 from layoutkit.pipeline.public import without_secrets
-from layoutkit.pipeline.secrets import public
+from layoutkit.pipeline.secrets import without_secret_fixes
 from layoutkit.records import dataclass
 from layoutkit.rules.codes import INTERNAL_ERROR
 from layoutkit.verdict import BoardVerdict, Severity
@@ -131,7 +131,7 @@ class _PageBuilder:
         """Return the verdict of `check`."""
         try:
             with limited_task():
-                return public(self.judgement.verdict())
+                return without_secret_fixes(self.judgement.verdict())
         except LimitReached as reached:
             self.lasts = False
             return failed(self.exhibit.content, Failure(reached.kind, f"{TOO_MUCH}"))

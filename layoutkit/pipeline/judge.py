@@ -21,21 +21,28 @@ from layoutkit.pipeline.opening import (
     STAGES,
     Opened,
     open_document,
-    stopped,
-    unread,
+    unreadable_verdict,
+    verdict_without_rules,
 )
 from layoutkit.pipeline.register import known_cards, load_stage_rules
-from layoutkit.pipeline.secrets import public, written_secrets
+from layoutkit.pipeline.secrets import without_secret_fixes, written_secrets
 from layoutkit.records import dataclass
-from layoutkit.rules.accept import Remainder, RunRules, accept
-from layoutkit.rules.choose import RuleState, choose_rules
+from layoutkit.rules.accept import AcceptResult, ActiveRules, accept
+from layoutkit.rules.choose import RuleState, select_rules
 from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT, is_fixed, is_schema_finding
 from layoutkit.rules.findings import WholeFile, card_named, make_finding
-from layoutkit.rules.run import CASE_STAGES, GAPS, LAYOUT_STAGES, Outcome, findings_of, judge
+from layoutkit.rules.run import (
+    CASE_STAGES,
+    GAPS,
+    LAYOUT_STAGES,
+    RuleResults,
+    findings_of_rules,
+    run_stages,
+)
 from layoutkit.settings.records import Settings
 from layoutkit.source.document import Document
 from layoutkit.source.faults import Fault
-from layoutkit.source.remains import Remains
+from layoutkit.source.remains import ValidPart
 from layoutkit.verdict import (
     BoardVerdict,
     Finding,
@@ -43,7 +50,7 @@ from layoutkit.verdict import (
     Severity,
     SkippedCheck,
     Stage,
-    pointer_text,
+    format_pointer,
 )
 
 LAST = STAGES[-1]
@@ -62,7 +69,7 @@ class CheckContext:
         choices = self.settings.choices_for(os.path.abspath(path))
         if (game, choices) not in self.known:
             cards = known_cards((game,))
-            self.known[game, choices] = choose_rules(
+            self.known[game, choices] = select_rules(
                 cards, choices, self.settings.profile, self.settings.policy
             )
         return self.known[game, choices]
@@ -80,7 +87,7 @@ class StagedRun:
     layout: object
     is_on: Callable[[RuleCard], bool]
     case: object | None = None  # None if it is not built yet, or if errors prevent it
-    outcome: Outcome = field(default_factory=Outcome)
+    outcome: RuleResults = field(default_factory=RuleResults)
     done: tuple[Stage, ...] = ()
 
     def up_to(self, last: Stage) -> StagedRun:
@@ -105,7 +112,7 @@ class StagedRun:
             is_needed = any(rule.can_judge(self.outcome.gaps) for rule in rules)
             trial = self.built() if is_needed else self
             subject = trial.case
-        outcome = judge(rules, [stage], subject, self.is_on, trial.outcome)
+        outcome = run_stages(rules, [stage], subject, self.is_on, trial.outcome)
         done = (*self.done, stage)
         return StagedRun(self.game, self.layout, self.is_on, trial.case, outcome, done)
 
@@ -123,7 +130,7 @@ class Analysis:
     def opened(self) -> Opened | BoardVerdict:
         """Return the opened file, or the verdict on a file that cannot be read."""
         if self._content.trouble:
-            return unread(self.path, self._content.trouble)
+            return unreadable_verdict(self.path, self._content.trouble)
         return open_document(self.path, self._content.raw)
 
     @cached_property
@@ -134,7 +141,7 @@ class Analysis:
             return opened
         if opened.findings:
             name, text = opened.game.name, opened.document.text
-            verdict = stopped(self.path, name, text, opened.findings, MISMATCH)
+            verdict = verdict_without_rules(self.path, name, text, opened.findings, MISMATCH)
             return replace(verdict, hidden=opened.hidden)
         return opened.document, opened.game
 
@@ -165,7 +172,7 @@ class Analysis:
             layout = game.read(remains.data, self.run.game_settings(game), remains.faults)
             faults = remains.faults
             gaps = game.gaps(remains.data, faults) - DESCRIPTIVE_KEYS if faults else frozenset()
-            start = Outcome(skipped=list_skipped_checks(remains), gaps=gaps)
+            start = RuleResults(skipped=list_skipped_checks(remains), gaps=gaps)
             rules = self.rules  # capturing `self` would make a cycle and delay freeing memory
             self._trial = StagedRun(game, layout, lambda card: rules[card.code].on, None, start)
         self._trial = self._trial.up_to(last)
@@ -223,20 +230,20 @@ class Analysis:
         return self.verdict(last)
 
     def _settled(
-        self, opened: Opened, remains: Remains, outcome: Outcome
-    ) -> tuple[Remainder, tuple[SkippedCheck, ...]]:
+        self, opened: Opened, remains: ValidPart, outcome: RuleResults
+    ) -> tuple[AcceptResult, tuple[SkippedCheck, ...]]:
         """Return the findings that the board does not accept, and the rules that must wait.
 
         An invalid entry of `accept` might accept any finding of its rule, so that rule is not
         reported.
         """
-        asked = RunRules(self.rules, ())
+        asked = ActiveRules(self.rules, ())
         named = [asked.rule(name) for name in find_invalid_accepts(remains)]
         waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
         codes = {rule.card.code for rule in waiting}
         if not outcome.gaps:
             asked = replace(asked, ended=set(outcome.ran) - codes)
-        found = findings_of(outcome, opened.document, self._severity)
+        found = findings_of_rules(outcome, opened.document, self._severity)
         counted = (each for each in found if self.rules[each.code].on and each.code not in codes)
         source = opened.document
         if opened.findings:
@@ -250,7 +257,7 @@ class Analysis:
         outcome = self.trial(Stage.GRAPH).outcome
         if not outcome.blocks(stage):
             return ()
-        found = findings_of(outcome, self.form[0], lambda card: card.severity)
+        found = findings_of_rules(outcome, self.form[0], lambda card: card.severity)
         codes = outcome.blockers(stage)
         ordered = sorted(found, key=lambda finding: finding.order)
         return tuple(each for each in ordered if each.code in codes) or tuple(ordered)
@@ -276,7 +283,9 @@ def check_content(
     except BrokenGameError as error:
         fault = Fault(error.message, (), help=error.hint)
         found = make_finding(card_named("unknown-game"), fault, WholeFile(content.path))
-        verdict = stopped(content.path, None, content.text, (found,), "the game cannot be loaded")
+        verdict = verdict_without_rules(
+            content.path, None, content.text, (found,), "the game cannot be loaded"
+        )
         return replace(verdict, hidden=written_secrets(content.text))
 
 
@@ -287,8 +296,8 @@ def analyse_content(
     judgement = Analysis(content, run)
     try:
         if early:
-            early(public(judgement.verdict(Stage.GRAPH)))
-        return public(verify_fixes(judgement.verdict(), run))
+            early(without_secret_fixes(judgement.verdict(Stage.GRAPH)))
+        return without_secret_fixes(verify_fixes(judgement.verdict(), run))
     except BrokenGameError:
         raise
     except Exception as error:
@@ -304,14 +313,14 @@ def verify_fixes(verdict: BoardVerdict, run: CheckContext) -> BoardVerdict:
     fixable = [one.severity for one in verdict.findings if one.fixes or is_schema_finding(one)]
     if not fixable:
         return verdict
-    from layoutkit.pipeline.fix import Bench, with_proven_fixes
+    from layoutkit.pipeline.fix import TextChecker, verify_fixes
 
     mildest = max(fixable, key=lambda severity: severity.rank)  # milder findings do not matter
 
     def judge(text: str) -> BoardVerdict:
         return analyse_text(verdict.path, text, run).verdict_down_to(mildest)
 
-    return with_proven_fixes(verdict, Bench(judge))
+    return verify_fixes(verdict, TextChecker(judge))
 
 
 def make_text_checker(path: str, run: CheckContext) -> Callable[[str], BoardVerdict]:
@@ -324,19 +333,19 @@ def analyse_text(path: str, text: str, run: CheckContext) -> Analysis:
     return Analysis(BoardContent(path, text.encode()), run)
 
 
-def list_skipped_checks(remains: Remains) -> tuple[SkippedCheck, ...]:
+def list_skipped_checks(remains: ValidPart) -> tuple[SkippedCheck, ...]:
     """Return the check that was skipped because of keys and items that cannot be read."""
     names = format_unreadable(remains)
     return (SkippedCheck(f"what depends on {names}", "schema errors"),) if names else ()
 
 
-def format_unreadable(remains: Remains) -> str:
+def format_unreadable(remains: ValidPart) -> str:
     """Return the names of the keys and items that cannot be read; empty if there are none."""
     hidden = sorted(at for at in remains.left_out if at[0] not in DESCRIPTIVE_KEYS)
-    return join_few([pointer_text(at)[1:] for at in hidden], MAX_NAMES) if hidden else ""
+    return join_few([format_pointer(at)[1:] for at in hidden], MAX_NAMES) if hidden else ""
 
 
-def find_invalid_accepts(remains: Remains) -> Iterator[str]:
+def find_invalid_accepts(remains: ValidPart) -> Iterator[str]:
     """Yield the rules that invalid entries of `accept` name."""
     for key, index in (pointer for pointer in remains.left_out if len(pointer) == 2):
         entry = remains.data[key][index] if key == "accept" else None
@@ -344,7 +353,7 @@ def find_invalid_accepts(remains: Remains) -> Iterator[str]:
             yield entry["rule"]
 
 
-def drop_invalid_accepts(remains: Remains) -> dict[str, Any]:
+def drop_invalid_accepts(remains: ValidPart) -> dict[str, Any]:
     """Return the data of a file with None in place of invalid entries of `accept`."""
     entries = enumerate(remains.data.get("accept", ()))
     kept = [None if ("accept", n) in remains.left_out else entry for n, entry in entries]

@@ -16,7 +16,7 @@ from layoutkit.pipeline.draw import place_findings
 from layoutkit.pipeline.files import BoardContent
 from layoutkit.pipeline.judge import Analysis, CheckContext, verify_fixes
 from layoutkit.pipeline.request import CheckRequest
-from layoutkit.pipeline.secrets import public
+from layoutkit.pipeline.secrets import without_secret_fixes
 from layoutkit.remedy import Change
 from layoutkit.report.as_json import accepted_json, finding_json, skipped_json
 from layoutkit.report.frame import split_source
@@ -72,7 +72,7 @@ def make_card_json(board: Board) -> JsonObject:
 
 def make_public_verdict(board: Board) -> BoardVerdict:
     """Return the verdict of `check`, with verified fixes and without secrets."""
-    return public(verify_fixes(board.verdict, board.judgement.run))
+    return without_secret_fixes(verify_fixes(board.verdict, board.judgement.run))
 
 
 def read_title(board: Board) -> str:

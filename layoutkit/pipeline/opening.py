@@ -16,12 +16,12 @@ from layoutkit.rules.run import CASE_STAGES, LAYOUT_STAGES
 from layoutkit.source.document import Document, Unreadable
 from layoutkit.source.faults import Fault, key_of, start_of
 from layoutkit.source.read import read_document
-from layoutkit.source.remains import Remains, find_remains
+from layoutkit.source.remains import ValidPart, find_valid_part
 from layoutkit.source.schema import check_schema
-from layoutkit.verdict import BoardVerdict, Finding, Range, SkippedCheck, Spot, Stage
+from layoutkit.verdict import BoardVerdict, Finding, Position, Range, SkippedCheck, Stage
 
 FORMAT_VERSION = 1
-FIRST_SPOT = Range(Spot(1, 1), Spot(1, 1))
+FIRST_SPOT = Range(Position(1, 1), Position(1, 1))
 STAGES = (*LAYOUT_STAGES, *CASE_STAGES)
 MISMATCH = "the file does not match the schema"
 
@@ -36,7 +36,7 @@ class Opened:
     document: Document
     game: Game
     findings: tuple[Finding, ...]
-    remains: Remains | None
+    remains: ValidPart | None
 
     @property
     def hidden(self) -> tuple[Range, ...]:
@@ -50,23 +50,25 @@ def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
     if isinstance(document, Unreadable):
         hidden = written_secrets(document.text)
         findings = public_findings(document.faults, document, hidden)
-        verdict = stopped(path, None, document.text, findings, "the file cannot be read")
+        verdict = verdict_without_rules(
+            path, None, document.text, findings, "the file cannot be read"
+        )
         return replace(verdict, hidden=hidden)
-    game = game_of(document)
+    game = identify_game(document)
     if isinstance(game, Fault):
         findings = public_findings((game,), document)
-        verdict = stopped(path, None, document.text, findings, "the game is unknown")
+        verdict = verdict_without_rules(path, None, document.text, findings, "the game is unknown")
         return replace(verdict, hidden=written_secrets(document.text))
     # the schema is for the known version: on another version its errors would be wrong
     if versions := tuple(version_faults(document)):
         findings = public_findings(versions, document)
-        verdict = stopped(path, game.name, document.text, findings, MISMATCH)
+        verdict = verdict_without_rules(path, game.name, document.text, findings, MISMATCH)
         return replace(verdict, hidden=secret_ranges(document, game))
     faults = check_schema(document, game.schema, game.hint_words)
     if not faults:
-        return Opened(document, game, (), Remains(document.data))
+        return Opened(document, game, (), ValidPart(document.data))
     findings = public_findings(faults, document, secret_ranges(document, game))
-    return Opened(document, game, findings, find_remains(document.data, game.schema))
+    return Opened(document, game, findings, find_valid_part(document.data, game.schema))
 
 
 def public_findings(
@@ -79,14 +81,14 @@ def public_findings(
     return tuple(without_values(finding, fault, hidden) for finding, fault in pairs)
 
 
-def game_of(document: Document) -> Game | Fault:
+def identify_game(document: Document) -> Game | Fault:
     """Return the game of a file, or what is wrong with its key `game`."""
     data = document.data
     name = data.get("game") if isinstance(data, dict) else None
     if is_game(name):
         return find_game(name)
     if name is None:
-        return gameless(document)
+        return missing_game_fault(document)
     similar = find_similar_name(name, game_names()) if isinstance(name, str) else None
     fixes = (ProposedFix(f"write {similar}", (Change.set(("game",), similar),)),) if similar else ()
     return Fault(
@@ -98,7 +100,7 @@ def game_of(document: Document) -> Game | Fault:
     )
 
 
-def gameless(document: Document) -> Fault:
+def missing_game_fault(document: Document) -> Fault:
     """Return the fault of a file without the key `game`, or with a misspelt one."""
     keys = document.data if isinstance(document.data, dict) else {}
     similar = None if "game" in keys else find_similar_name("game", keys)
@@ -120,7 +122,7 @@ def version_faults(document: Document) -> Iterator[Fault]:
         yield Fault(message, ("format",), rule="unknown-format-version")
 
 
-def stopped(
+def verdict_without_rules(
     path: str, game: str | None, text: str, findings: tuple[Finding, ...], why: str
 ) -> BoardVerdict:
     """Return the verdict on a file to which the rules of the game were not applied."""
@@ -130,7 +132,7 @@ def stopped(
     return BoardVerdict(path, game, in_order, skipped=skipped, text=text)
 
 
-def unread(path: str, why: str) -> BoardVerdict:
+def unreadable_verdict(path: str, why: str) -> BoardVerdict:
     """Return the verdict on a file that could not be opened."""
     findings = public_findings((Fault(why, (), rule="unreadable-file"),), WholeFile(path))
-    return stopped(path, None, "", findings, why)
+    return verdict_without_rules(path, None, "", findings, why)

@@ -14,12 +14,12 @@ from layoutkit.press.print_job import PrintJob
 from layoutkit.press.rule_cards import PRN_RULES
 from layoutkit.records import dataclass
 from layoutkit.remedy import ProposedFix
-from layoutkit.rules.accept import BoardFile, Remainder, RunRules, accept
-from layoutkit.rules.choose import RuleState, choose_rules, rules_off
+from layoutkit.rules.accept import AcceptResult, AcceptSource, ActiveRules, accept
+from layoutkit.rules.choose import RuleState, rules_off, select_rules
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
 from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT
 from layoutkit.rules.rule import Rule
-from layoutkit.rules.run import Outcome, findings_of, judge
+from layoutkit.rules.run import RuleResults, findings_of_rules, run_stages
 from layoutkit.settings.records import Settings
 from layoutkit.source.faults import Location, as_location
 from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Report, RuleCard, Stage
@@ -47,7 +47,7 @@ class PrintedBoard:
     """A board to print: its file, its data, and its game."""
 
     path: str
-    document: BoardFile
+    document: AcceptSource
     game: str
     text: str
 
@@ -55,11 +55,11 @@ class PrintedBoard:
 def judge_job(job: PrintJob, board: PrintedBoard, settings: Settings) -> Report:
     """Return the report on a print job, without what the board itself accepts."""
     rules = rules_for(board.path, settings)
-    outcome = run_rules(PREFLIGHT_RULES, job, rules, Outcome())
+    outcome = run_rules(PREFLIGHT_RULES, job, rules, RuleResults())
     found = findings_by(outcome, board.path, rules)
     # printed in another way, a board may lack the seam that one of its entries is about
     ended = set(outcome.ran) if job.setup.is_usual else set[str]()
-    settled = accept_printed(found, board.document, RunRules(rules, ended))
+    settled = accept_printed(found, board.document, ActiveRules(rules, ended))
     verdict = verdict_of(outcome, board.path, rules, settled)
     verdict = replace(verdict, game=board.game, text=board.text)
     return report_of(verdict, PREFLIGHT_RULES, rules)
@@ -69,9 +69,9 @@ def judge_pack(pack: PackFolder, settings: Settings) -> Report:
     """Return the report on a pack in a folder."""
     path = pack.folder.as_posix()
     rules = rules_for(path, settings)
-    outcome = run_rules(MANIFEST_RULES, pack, rules, Outcome())
+    outcome = run_rules(MANIFEST_RULES, pack, rules, RuleResults())
     outcome = run_rules(PACK_RULES, pack, rules, outcome)
-    verdict = verdict_of(outcome, path, rules, Remainder(findings_by(outcome, path, rules)))
+    verdict = verdict_of(outcome, path, rules, AcceptResult(findings_by(outcome, path, rules)))
     return replace(report_of(verdict, (*MANIFEST_RULES, *PACK_RULES), rules), noun="pack")
 
 
@@ -92,28 +92,34 @@ def joined_boards(some: Report, others: Report) -> Report:
 def rules_for(path: str, settings: Settings) -> ChosenRules:
     """Return the print rules and the tool's own, as settings choose them for a file."""
     choices = settings.choices_for(os.path.abspath(path))
-    return choose_rules((*TOOL_CARDS, *PRN_RULES), choices, settings.profile, settings.policy)
+    return select_rules((*TOOL_CARDS, *PRN_RULES), choices, settings.profile, settings.policy)
 
 
-def run_rules(rules: Sequence[Rule], subject: Any, choice: ChosenRules, before: Outcome) -> Outcome:
+def run_rules(
+    rules: Sequence[Rule], subject: Any, choice: ChosenRules, before: RuleResults
+) -> RuleResults:
     """Run print rules, and add their results to those before."""
-    return judge(rules, (Stage.PRINT,), subject, lambda card: choice[card.code].on, before)
+    return run_stages(rules, (Stage.PRINT,), subject, lambda card: choice[card.code].on, before)
 
 
-def findings_by(outcome: Outcome, path: str, rules: ChosenRules) -> tuple[Finding, ...]:
+def findings_by(outcome: RuleResults, path: str, rules: ChosenRules) -> tuple[Finding, ...]:
     """Return the findings of the rules that are on."""
-    found = findings_of(outcome, PrintedFile(path), lambda card: rules[card.code].severity)
+    found = findings_of_rules(outcome, PrintedFile(path), lambda card: rules[card.code].severity)
     return tuple(one for one in found if rules[one.code].on)
 
 
-def accept_printed(found: tuple[Finding, ...], document: BoardFile, asked: RunRules) -> Remainder:
+def accept_printed(
+    found: tuple[Finding, ...], document: AcceptSource, asked: ActiveRules
+) -> AcceptResult:
     """Return the findings that are not accepted; `check` reports the other entries."""
     settled = accept(found, document, asked)
     codes = {*(card.code for card in PRN_RULES), STALE_ACCEPT.code}
     return replace(settled, findings=tuple(one for one in settled.findings if one.code in codes))
 
 
-def verdict_of(outcome: Outcome, path: str, rules: ChosenRules, settled: Remainder) -> BoardVerdict:
+def verdict_of(
+    outcome: RuleResults, path: str, rules: ChosenRules, settled: AcceptResult
+) -> BoardVerdict:
     """Return the verdict on a file, with crashes of rules."""
     crashes = (make_crash_finding(path, rule.card.code, error) for rule, error in outcome.crashed)
     return BoardVerdict(

@@ -10,7 +10,7 @@ from functools import cache
 from layoutkit.games.base.game import BrokenGameError, Game, make_broken_game_error
 from layoutkit.games.registry import GAMES, all_games, find_game, raise_if_game_is_broken
 from layoutkit.press.rule_cards import PRN_RULES
-from layoutkit.rules.choose import unknown_pattern, weight
+from layoutkit.rules.choose import match_strength, unknown_pattern
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
 from layoutkit.rules.rule import Rule
 from layoutkit.source.codes import CARDS as SOURCE_CARDS
@@ -61,10 +61,12 @@ def known_cards(games: tuple[str, ...] = tuple(GAMES)) -> tuple[RuleCard, ...]:
 def cards_for(patterns: Sequence[str]) -> tuple[RuleCard, ...]:
     """Return the rules of built-in games, and of all games if a pattern or none requires it."""
     cards = known_cards()
-    if patterns and all(any(weight(pattern, card) for card in cards) for pattern in patterns):
+    if patterns and all(
+        any(match_strength(pattern, card) for card in cards) for pattern in patterns
+    ):
         return cards
     every = (*cards, *outside_cards())
-    if not all(any(weight(pattern, card) for card in every) for pattern in patterns):
+    if not all(any(match_strength(pattern, card) for card in every) for pattern in patterns):
         raise_if_game_is_broken()
     return every
 
@@ -81,8 +83,8 @@ def find_cards(patterns: Sequence[str]) -> list[RuleCard]:
     """Return the rules that match a pattern, in order of code; all rules without a pattern."""
     cards = sorted(cards_for(patterns), key=lambda card: card.code)
     for pattern in patterns:
-        if not any(weight(pattern, card) for card in cards):
+        if not any(match_strength(pattern, card) for card in cards):
             raise unknown_pattern(pattern, "rules", cards)
     if not patterns:
         return cards
-    return [card for card in cards if any(weight(pattern, card) for pattern in patterns)]
+    return [card for card in cards if any(match_strength(pattern, card) for pattern in patterns)]

@@ -22,7 +22,7 @@ from layoutkit.rules.findings import card_named, fingerprint_at
 from layoutkit.source.document import Document
 from layoutkit.source.faults import Fault, Location, key_of
 from layoutkit.source.schema import load_schema
-from layoutkit.verdict import BoardVerdict, Finding, Pointer, Range, Spot, Stage
+from layoutkit.verdict import BoardVerdict, Finding, Pointer, Position, Range, Stage
 
 _LINES = re.compile(r"\r\n|\r|\n")
 _FIRST_WORD = re.compile(r"""\s*["']?([^\s:="']+)""")
@@ -48,7 +48,7 @@ _MESSAGES = {
 _ADVICE = {"duplicate-key": "keep one of the two", "tag-not-allowed": "remove the tag"}
 
 
-def public(verdict: BoardVerdict) -> BoardVerdict:
+def without_secret_fixes(verdict: BoardVerdict) -> BoardVerdict:
     """Return the verdict without the fixes that would show a secret."""
     hidden = verdict.hidden
     if not hidden or not any(one.fixes for one in verdict.findings):
@@ -97,7 +97,7 @@ def _range(document: Document, at: Pointer | Location) -> Range:
     return found
 
 
-def _first_letter(lines: Sequence[str], after: Spot) -> Spot:
+def _first_letter(lines: Sequence[str], after: Position) -> Position:
     """Return the first character after a key and its colon."""
     number, column = after.line, after.column - 1
     rest = lines[number - 1][column:]
@@ -105,12 +105,14 @@ def _first_letter(lines: Sequence[str], after: Spot) -> Spot:
     while column >= len(lines[number - 1]) and number < len(lines):
         number += 1
         column = len(lines[number - 1]) - len(lines[number - 1].lstrip())
-    return Spot(number, column + 1)
+    return Position(number, column + 1)
 
 
-def _comments_after(lines: Sequence[str], end: Spot, following: Spot | None) -> Range | None:
+def _comments_after(
+    lines: Sequence[str], end: Position, following: Position | None
+) -> Range | None:
     """Return the range between a value and the next key if it has a comment."""
-    stop = following or Spot(len(lines), len(lines[-1]) + 1)
+    stop = following or Position(len(lines), len(lines[-1]) + 1)
     if stop <= end:
         return None
     inner = [lines[number - 1] for number in range(end.line, stop.line + 1)]
@@ -121,7 +123,7 @@ def _comments_after(lines: Sequence[str], end: Spot, following: Spot | None) -> 
         return None
     last = numbers[-1]
     offset = end.column - 1 if last == 0 else 0
-    return Range(end, Spot(end.line + last, offset + len(inner[last]) + 1))
+    return Range(end, Position(end.line + last, offset + len(inner[last]) + 1))
 
 
 def written_secrets(text: str) -> tuple[Range, ...]:
@@ -134,9 +136,9 @@ def written_secrets(text: str) -> tuple[Range, ...]:
         every = {key for game in all_games() for key in known_keys(game)}
         strange = {word for line in lines for word in _strange_key(line, every)}
         if len(strange) > _MOST_KEYS:  # looking for each of them would take too long
-            return (Range(Spot(1, 1), Spot(len(lines), len(lines[-1]) + 1)),)
+            return (Range(Position(1, 1), Position(len(lines), len(lines[-1]) + 1)),)
         secrets |= strange | set(_misspelled(text, games, every))
-    return joined(stretches(lines, secrets, public - secrets))
+    return joined(find_secret_ranges(lines, secrets, public - secrets))
 
 
 def _strange_key(line: str, known: Collection[str]) -> Iterator[str]:
@@ -163,10 +165,12 @@ def _names_open_game(text: str) -> bool:
     return any(find_similar_name(key, ("game",)) == "game" for key in sorted(keys)[:_MOST_KEYS])
 
 
-def stretches(lines: list[str], secrets: Iterable[str], public: Iterable[str]) -> Iterable[Range]:
+def find_secret_ranges(
+    lines: list[str], secrets: Iterable[str], public: Iterable[str]
+) -> Iterable[Range]:
     """Yield the range of each secret key, up to the next public key not indented more."""
     secret, other = written_secret(secrets), written_key(public)
-    last = Spot(len(lines), len(lines[-1]) + 1)
+    last = Position(len(lines), len(lines[-1]) + 1)
     indents, ends = (
         [-1],
         [last],
@@ -176,12 +180,12 @@ def stretches(lines: list[str], secrets: Iterable[str], public: Iterable[str]) -
         indent = len(line) - len(text)
         end = ends[bisect_right(indents, indent) - 1]
         for found in secret.finditer(line):
-            yield Range(Spot(number, found.end() + 1), end)
+            yield Range(Position(number, found.end() + 1), end)
         if other.match(text):
             while indents[-1] >= indent:
                 del indents[-1], ends[-1]
             indents.append(indent)
-            ends.append(Spot(number, 1))
+            ends.append(Position(number, 1))
 
 
 def joined(stretches: Iterable[Range]) -> tuple[Range, ...]:

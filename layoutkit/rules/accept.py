@@ -16,7 +16,7 @@ from layoutkit.rules.codes import (
     NOT_ACCEPTABLE,
     STALE_ACCEPT,
     UNKNOWN_ACCEPT,
-    refused,
+    note_locked,
 )
 from layoutkit.rules.findings import Source, make_findings
 from layoutkit.source.faults import Fault
@@ -30,7 +30,7 @@ from layoutkit.verdict import (
 )
 
 
-class BoardFile(Source, Protocol):
+class AcceptSource(Source, Protocol):
     """A file that was read, with its values."""
 
     @property
@@ -43,7 +43,7 @@ Aim: TypeAlias = tuple[str, frozenset[str] | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class AcceptEntry:
     """One entry of `accept`; without `items`, it accepts all findings of its rule."""
 
     rule: str
@@ -57,7 +57,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Remainder:
+class AcceptResult:
     """The findings that are not accepted, and the accepted findings."""
 
     findings: tuple[Finding, ...]
@@ -65,7 +65,7 @@ class Remainder:
 
 
 @dataclass(frozen=True, slots=True)
-class RunRules:
+class ActiveRules:
     """The rules of a run, and the codes of the rules that were completed on a board."""
 
     rules: Mapping[str, RuleState]
@@ -78,7 +78,7 @@ class RunRules:
         return next((one for one in self.rules.values() if one.card.goes_by(name)), None)
 
 
-def accept(findings: Iterable[Finding], document: BoardFile, asked: RunRules) -> Remainder:
+def accept(findings: Iterable[Finding], document: AcceptSource, asked: ActiveRules) -> AcceptResult:
     """Separate the accepted findings from the others, and add faults of the entries.
 
     The entries of a board that breaks its schema may be meaningless.
@@ -96,20 +96,20 @@ def accept(findings: Iterable[Finding], document: BoardFile, asked: RunRules) ->
         if entry is None or finding.code[:3] in FIXED_FAMILIES:
             kept.append(finding)
         elif (rule := asked.rules.get(finding.code)) and rule.locked:
-            kept.append(refused(finding, "accepted"))
+            kept.append(note_locked(finding, "accepted"))
         else:
             accepted.append(AcceptedFinding(replace(finding, fixes=()), entry.reason, "board"))
     complaints = _complaints(entries, found, document, asked)
-    return Remainder((*kept, *complaints), tuple(accepted))
+    return AcceptResult((*kept, *complaints), tuple(accepted))
 
 
-def read_entries(data: Any) -> tuple[Entry, ...]:
+def read_entries(data: Any) -> tuple[AcceptEntry, ...]:
     """Return the entries of `accept` that the schema allows."""
     listed = data.get("accept") if isinstance(data, Mapping) else None
     if not isinstance(listed, Sequence) or isinstance(listed, str):
         return ()
     return tuple(
-        Entry(
+        AcceptEntry(
             one["rule"], _items(one), cut(str(one.get("reason") or "").strip()), ("accept", index)
         )
         for index, one in enumerate(listed)
@@ -135,7 +135,7 @@ EntryFault: TypeAlias = tuple[RuleCard, Fault]
 """The rule of the tool that an entry breaks, and how."""
 
 
-def _fault_of(entry: Entry, asked: RunRules) -> EntryFault | None:
+def _fault_of(entry: AcceptEntry, asked: ActiveRules) -> EntryFault | None:
     """Return why an entry accepts nothing, whatever the findings are."""
     rule = asked.rule(entry.rule)
     at = (*entry.pointer, "rule")
@@ -158,7 +158,7 @@ def _aims_at(finding: Finding) -> tuple[Aim, Aim]:
     return (finding.code, frozenset(finding.items)), (finding.code, None)
 
 
-def _stale(entry: Entry, hit: Collection[Aim], asked: RunRules) -> EntryFault | None:
+def _stale(entry: AcceptEntry, hit: Collection[Aim], asked: ActiveRules) -> EntryFault | None:
     """Return the fault of an entry that matches no finding of a rule that was completed."""
     rule = asked.rule(entry.rule)
     if rule is None or not rule.on or rule.card.code not in asked.ended:
@@ -172,10 +172,10 @@ def _stale(entry: Entry, hit: Collection[Aim], asked: RunRules) -> EntryFault | 
 
 
 def _complaints(
-    entries: Iterable[tuple[Entry, EntryFault | None]],
+    entries: Iterable[tuple[AcceptEntry, EntryFault | None]],
     found: tuple[Finding, ...],
-    document: BoardFile,
-    asked: RunRules,
+    document: AcceptSource,
+    asked: ActiveRules,
 ) -> Iterator[Finding]:
     """Yield the tool's findings about the entries."""
     hit = {aim for finding in found for aim in _aims_at(finding)}

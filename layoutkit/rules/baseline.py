@@ -12,9 +12,9 @@ from layoutkit.edits import LineIndex
 from layoutkit.errors import SettingsError
 from layoutkit.remedy import ProposedFix
 from layoutkit.rules.choose import RuleState
-from layoutkit.rules.codes import FIXED_FAMILIES, STALE_BASELINE, refused
+from layoutkit.rules.codes import FIXED_FAMILIES, STALE_BASELINE, note_locked
 from layoutkit.rules.findings import make_finding
-from layoutkit.rules.worse import Allowance, is_worse, number_of
+from layoutkit.rules.worse import AllowedFindings, is_worse, number_of
 from layoutkit.source.faults import Fault, Location, as_location, text_at
 from layoutkit.verdict import (
     AcceptedFinding,
@@ -23,7 +23,7 @@ from layoutkit.verdict import (
     Place,
     Pointer,
     Report,
-    pointer_text,
+    format_pointer,
 )
 
 VERSION = 2
@@ -36,7 +36,7 @@ _MOST = 1e15  # of a number in a baseline; layoutkit writes no larger number
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class BaselineEntry:
     """A finding that was there when the baseline was written, `count` times."""
 
     fingerprint: str
@@ -52,9 +52,9 @@ class Known:
         return self.rule.partition(" ")[0]
 
     @property
-    def allowance(self) -> Allowance:
+    def allowance(self) -> AllowedFindings:
         """How often it may occur, and how bad it may be."""
-        return Allowance(list(self.measures), self.count - len(self.measures))
+        return AllowedFindings(list(self.measures), self.count - len(self.measures))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Baseline:
 
     path: str
     text: str
-    known: tuple[Known, ...]
+    known: tuple[BaselineEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ def _entry(same: list[Finding]) -> dict[str, Any]:
     return {**entry, _MEASURES: numbers} if numbers else entry
 
 
-def _known(entry: Any, where: str) -> Known:
+def _known(entry: Any, where: str) -> BaselineEntry:
     if not isinstance(entry, dict) or set(entry) - {_MEASURES} != set(_FACTS):
         keys = ", ".join(_FACTS)
         raise SettingsError(f"{where} must have the keys {keys}, and may have measures", _REWRITE)
@@ -175,7 +175,7 @@ def _known(entry: Any, where: str) -> Known:
         raise SettingsError(f"{where}: measures is wrong", _REWRITE)
     if len(measures) > entry["count"]:
         raise SettingsError(f"{where}: more measures than its count", _REWRITE)
-    return Known(**{**entry, _MEASURES: tuple(measures)})
+    return BaselineEntry(**{**entry, _MEASURES: tuple(measures)})
 
 
 def _is_number(value: Any) -> bool:
@@ -184,7 +184,7 @@ def _is_number(value: Any) -> bool:
 
 
 def _without_known(
-    board: BoardVerdict, left: Mapping[str, Allowance], rules: Mapping[str, RuleState]
+    board: BoardVerdict, left: Mapping[str, AllowedFindings], rules: Mapping[str, RuleState]
 ) -> BoardVerdict:
     """Return a board without its known findings, which are used up in `left`."""
     kept, accepted = [], []
@@ -195,7 +195,7 @@ def _without_known(
             continue
         before = allowance.take(finding)  # of a locked one too: it is still there, so not stale
         if (rule := rules.get(finding.code)) and rule.locked:
-            kept.append(refused(finding, "put into a baseline"))
+            kept.append(note_locked(finding, "put into a baseline"))
         elif before is not None and is_worse(finding, before):
             kept.append(_worsened(finding, before))
         else:
@@ -209,7 +209,7 @@ def _worsened(finding: Finding, before: float) -> Finding:
     return replace(finding, help="; ".join(filter(None, (finding.help, words))))
 
 
-def _stale(known: Known, left: int, at: Location) -> Fault:
+def _stale(known: BaselineEntry, left: int, at: Location) -> Fault:
     """Return the fault that an entry matches fewer findings than it says."""
     found = known.count - left
     message = f"{known.rule} in {known.path}: the baseline has {known.count}, found {found}"
@@ -227,7 +227,7 @@ class _BaselineText:
         """Return the place of a location."""
         location = as_location(at)
         range = self.lines.range(location.span) if location.span else None
-        return Place(self.path, pointer_text(location.pointer), range)
+        return Place(self.path, format_pointer(location.pointer), range)
 
     def render_fix(self, fix: ProposedFix) -> None:
         """Return None: a baseline is written anew."""

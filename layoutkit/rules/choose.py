@@ -22,7 +22,7 @@ _PREFIX = re.compile(r"(?=.{3,6}$)([A-Z]{3}[0-9]{0,2})x*", re.ASCII | re.IGNOREC
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RuleSelection:
     """The settings about rules in one place: a file, a part of it, or the command line.
 
     Without `select`, rules that were on stay on. `severity` pairs a pattern with a level or "off".
@@ -60,9 +60,9 @@ class RuleState:
     locked: bool = False  # by the policy of the owner
 
 
-def choose_rules(
+def select_rules(
     cards: Iterable[RuleCard],
-    choices: Iterable[Choice] = (),
+    choices: Iterable[RuleSelection] = (),
     profile: str = "draft",
     policy: Policy | None = None,
 ) -> dict[str, RuleState]:
@@ -70,7 +70,7 @@ def choose_rules(
     layers = tuple(choices)
     result = {}
     for card in sorted(cards, key=lambda one: one.code):
-        base = by_profile(card, profile)
+        base = profile_default(card, profile)
         now = base
         for choice in () if is_fixed(card) else layers:
             now = _applied(choice, now)
@@ -83,7 +83,7 @@ def rules_off(rules: Mapping[str, RuleState]) -> tuple[str, ...]:
     return tuple(code for code, rule in rules.items() if not rule.on)
 
 
-def by_profile(card: RuleCard, profile: str) -> RuleState:
+def profile_default(card: RuleCard, profile: str) -> RuleState:
     """Return a rule as a profile sets it."""
     said = "default" if profile == "draft" else f"profile {profile}"
     if profile == "draft" or is_fixed(card):
@@ -102,7 +102,7 @@ def by_profile(card: RuleCard, profile: str) -> RuleState:
     )
 
 
-def weight(pattern: str, card: RuleCard) -> int:
+def match_strength(pattern: str, card: RuleCard) -> int:
     """Return how closely a pattern matches a rule, 0 for no match; case does not matter."""
     code = pattern.upper()
     if card.code == code or card.goes_by(pattern):
@@ -120,12 +120,12 @@ def _stem(pattern: str) -> str:
     return prefix[1].upper() if prefix else ""
 
 
-def check_patterns(choices: Iterable[Choice], cards: Iterable[RuleCard]) -> None:
+def validate_patterns(choices: Iterable[RuleSelection], cards: Iterable[RuleCard]) -> None:
     """Raise for a pattern that matches no rule or turns off a rule that is always on."""
     known = tuple(cards)
     for choice in choices:
         for key, pattern in choice.patterns():
-            fits = [card for card in known if weight(pattern, card)]
+            fits = [card for card in known if match_strength(pattern, card)]
             where = choice.origin_of(key, pattern)
             if not fits:
                 raise unknown_pattern(pattern, where, known)
@@ -136,11 +136,11 @@ def check_patterns(choices: Iterable[Choice], cards: Iterable[RuleCard]) -> None
                 )
 
 
-def check_locks(policy: Policy, cards: Iterable[RuleCard]) -> None:
+def validate_policy(policy: Policy, cards: Iterable[RuleCard]) -> None:
     """Raise for a pattern of a policy that matches no rule."""
     known = tuple(cards)
     for pattern in (*policy.lock, *dict(policy.severity)):
-        if not any(weight(pattern, card) for card in known):
+        if not any(match_strength(pattern, card) for card in known):
             raise unknown_pattern(pattern, policy.origin_of(pattern), known)
 
 
@@ -154,11 +154,11 @@ def unknown_pattern(pattern: str, where: str, cards: Iterable[RuleCard]) -> Sett
     )
 
 
-def _applied(choice: Choice, now: RuleState) -> RuleState:
+def _applied(choice: RuleSelection, now: RuleState) -> RuleState:
     """Return a rule after one choice."""
     levels = dict(choice.severity)
-    level = max(levels, key=lambda one: weight(one, now.card), default="")
-    if not level or not weight(level, now.card):
+    level = max(levels, key=lambda one: match_strength(one, now.card), default="")
+    if not level or not match_strength(level, now.card):
         return _picked(choice, now, ())
     if levels[level] == OFF:
         return _picked(choice, now, (level,))
@@ -167,7 +167,7 @@ def _applied(choice: Choice, now: RuleState) -> RuleState:
     return _picked(choice, graded, ())
 
 
-def _picked(choice: Choice, now: RuleState, silenced: tuple[str, ...]) -> RuleState:
+def _picked(choice: RuleSelection, now: RuleState, silenced: tuple[str, ...]) -> RuleState:
     """Return whether a rule is on: the closest pattern wins, and a tie turns it off."""
     wanted = {"select": choice.select or (), "extend-select": choice.extend_select}
     keep, (keep_key, keep_pattern) = _closest(now.card, wanted)
@@ -187,20 +187,22 @@ def _closest(
     card: RuleCard, patterns: Mapping[str, tuple[str, ...]]
 ) -> tuple[int, tuple[str, str]]:
     """Return the weight of the closest pattern, with its key and text."""
-    found = [(weight(one, card), (key, one)) for key, many in patterns.items() for one in many]
+    found = [
+        (match_strength(one, card), (key, one)) for key, many in patterns.items() for one in many
+    ]
     return max(found, key=lambda pair: pair[0], default=(0, ("", "")))
 
 
 def _locked(policy: Policy, base: RuleState, now: RuleState) -> RuleState:
     """Return a rule after the policy, which can only make it stricter."""
     card = now.card
-    floors = [one for one, _ in policy.severity if weight(one, card)]
-    floor = max(floors, key=lambda one: weight(one, card), default="")
-    locks = [one for one in policy.lock if weight(one, card)]
+    floors = [one for one, _ in policy.severity if match_strength(one, card)]
+    floor = max(floors, key=lambda one: match_strength(one, card), default="")
+    locks = [one for one in policy.lock if match_strength(one, card)]
     if not floor and not locks:
         return now
-    said = policy.origin_of(max([*locks, *floors], key=lambda one: weight(one, card)))
-    named = any(weight(one, card) == _EXACT for one in (*locks, *floors))
+    said = policy.origin_of(max([*locks, *floors], key=lambda one: match_strength(one, card)))
+    named = any(match_strength(one, card) == _EXACT for one in (*locks, *floors))
     least = (now.severity, base.severity, *([dict(policy.severity)[floor]] if floor else ()))
     severity = min(least, key=lambda one: one.rank)
     on = now.on or base.on or named

@@ -108,7 +108,7 @@ def is_schema_finding(finding: Finding) -> bool:
     return finding.code.startswith("SCH")
 
 
-def refused(finding: Finding, how: str) -> Finding:
+def note_locked(finding: Finding, how: str) -> Finding:
     """Return a finding with the note that its rule is locked."""
     words = f"the owner's policy locks this rule; it cannot be {how}"
     return replace(finding, help="; ".join(filter(None, (finding.help, words))))

@@ -14,17 +14,17 @@ from layoutkit.verdict import (
     Fix,
     Place,
     Pointer,
+    Position,
     Range,
     RelatedPlace,
     RuleCard,
     Severity,
-    Spot,
     Stage,
     fingerprint,
 )
 
 _BY_NAME = {card.name: card for card in CARDS}
-_START = Range(Spot(1, 1), Spot(1, 1))
+_START = Range(Position(1, 1), Position(1, 1))
 
 
 class Source(Protocol):

@@ -33,7 +33,7 @@ GAPS = "fix the schema errors first"
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class RuleResults:
     """The results of the rules that were run on one subject so far."""
 
     failed: tuple[tuple[Rule, Fault], ...] = ()
@@ -42,9 +42,9 @@ class Outcome:
     ran: tuple[str, ...] = ()  # codes
     gaps: frozenset[str] = frozenset()  # the parts of the file that break the schema
 
-    def __add__(self, other: Outcome) -> Outcome:
+    def __add__(self, other: RuleResults) -> RuleResults:
         """Return both results, this one first."""
-        return together((self, other))
+        return merge_results((self, other))
 
     @property
     def broken(self) -> frozenset[Pointer]:
@@ -74,9 +74,9 @@ class Outcome:
         )
 
 
-def together(outcomes: Sequence[Outcome]) -> Outcome:
+def merge_results(outcomes: Sequence[RuleResults]) -> RuleResults:
     """Merge results, in their order."""
-    return Outcome(
+    return RuleResults(
         tuple([one for outcome in outcomes for one in outcome.failed]),
         tuple([one for outcome in outcomes for one in outcome.crashed]),
         tuple([one for outcome in outcomes for one in outcome.skipped]),
@@ -85,13 +85,13 @@ def together(outcomes: Sequence[Outcome]) -> Outcome:
     )
 
 
-def judge(
+def run_stages(
     rules: Sequence[Rule],
     stages: Iterable[Stage],
     subject: Any,
     is_on: Callable[[RuleCard], bool],
-    before: Outcome,
-) -> Outcome:
+    before: RuleResults,
+) -> RuleResults:
     """Run the rules of these stages, and add their results to those before.
 
     A rule that is off still runs if it blocks a stage: the items it reports are left out.
@@ -100,26 +100,28 @@ def judge(
     for stage in stages:
         asked = [rule for rule in rules if rule.card.stage is stage]
         wanted = [rule for rule in asked if is_on(rule.card)]
-        if why := why_skipped(stage, outcome, is_on):
+        if why := skip_reason(stage, outcome, is_on):
             if wanted:
-                outcome += Outcome(skipped=(SkippedCheck(str(stage), why),))
+                outcome += RuleResults(skipped=(SkippedCheck(str(stage), why),))
             continue
         if outcome.gaps:
             asked = [rule for rule in asked if rule.can_judge(outcome.gaps)]
-            outcome += Outcome(skipped=tuple(unasked(stage, wanted, outcome.gaps)))
+            outcome += RuleResults(skipped=tuple(skipped_rules(stage, wanted, outcome.gaps)))
         ran = [run_rule(rule, subject) for rule in asked if is_on(rule.card) or rule.blocks]
-        outcome = together((outcome, *ran))
+        outcome = merge_results((outcome, *ran))
     return outcome
 
 
-def unasked(stage: Stage, wanted: Sequence[Rule], gaps: frozenset[str]) -> Iterator[SkippedCheck]:
+def skipped_rules(
+    stage: Stage, wanted: Sequence[Rule], gaps: frozenset[str]
+) -> Iterator[SkippedCheck]:
     """Yield the rules that cannot be run because of schema errors, or their whole stage."""
     lost = [rule.card.name for rule in wanted if not rule.can_judge(gaps)]
     names = [str(stage)] if lost and len(lost) == len(wanted) else lost
     yield from (SkippedCheck(name, GAPS) for name in names)
 
 
-def why_skipped(stage: Stage, outcome: Outcome, is_on: Callable[[RuleCard], bool]) -> str:
+def skip_reason(stage: Stage, outcome: RuleResults, is_on: Callable[[RuleCard], bool]) -> str:
     """Return the reason to skip a stage on this board; empty if there is none."""
     if outcome.blocks(stage):
         blocker = outcome.blocker if outcome.blockers(stage) else None
@@ -134,7 +136,7 @@ def is_error(card: RuleCard, is_on: Callable[[RuleCard], bool]) -> bool:
     return card.severity is Severity.ERROR and is_on(card)
 
 
-def run_rule(rule: Rule, subject: Any) -> Outcome:
+def run_rule(rule: Rule, subject: Any) -> RuleResults:
     """Run one rule; its faults before a crash count."""
     found: list[tuple[Rule, Fault]] = []
     left_out: list[SkippedCheck] = []
@@ -148,17 +150,17 @@ def run_rule(rule: Rule, subject: Any) -> Outcome:
                 left_out.append(SkippedCheck(rule.card.name, f"more than {MAX_FAULTS} findings"))
                 break
     except Exception as error:  # a crash of one rule must not take the report with it
-        return Outcome(tuple(found), ((rule, error),), tuple(left_out))
+        return RuleResults(tuple(found), ((rule, error),), tuple(left_out))
     if not found and not left_out:
         return _nothing(rule.card.code)
     ran = () if left_out else (rule.card.code,)
-    return Outcome(tuple(found), (), tuple(left_out), ran)
+    return RuleResults(tuple(found), (), tuple(left_out), ran)
 
 
 @cache
-def _nothing(code: str) -> Outcome:
+def _nothing(code: str) -> RuleResults:
     """Return the result of a rule without faults, as most are."""
-    return Outcome(ran=(code,))
+    return RuleResults(ran=(code,))
 
 
 def _shorter(fault: Fault) -> Fault:
@@ -166,8 +168,8 @@ def _shorter(fault: Fault) -> Fault:
     return replace(fault, message=cut(fault.message), help=cut(fault.help))
 
 
-def findings_of(
-    outcome: Outcome, source: Source, severity_of: Callable[[RuleCard], Severity]
+def findings_of_rules(
+    outcome: RuleResults, source: Source, severity_of: Callable[[RuleCard], Severity]
 ) -> Iterator[Finding]:
     """Yield the findings of the rules that failed."""
     return make_findings(

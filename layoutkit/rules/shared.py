@@ -125,7 +125,7 @@ def player_count_faults(
 ) -> Iterator[Fault]:
     """Yield a fault where more or fewer players take part than the game is for."""
     number = len(players)
-    count = counted(number, "player")
+    count = format_count(number, "player")
     if most is not None and number > most:
         yield Fault(
             f"{count}: the game is for at most {most}",

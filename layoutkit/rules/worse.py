@@ -10,7 +10,7 @@ _SAME = 1e-9  # numbers that are nearer to each other differ by rounding
 
 
 @dataclass(slots=True)
-class Allowance:
+class AllowedFindings:
     """How often a finding may still occur, and with which numbers."""
 
     numbers: list[float]

@@ -8,7 +8,7 @@ from typing import Any
 
 from layoutkit.errors import SettingsError
 from layoutkit.hints import join_words
-from layoutkit.rules.choose import Choice
+from layoutkit.rules.choose import RuleSelection
 from layoutkit.settings.games import find_game_tables, read_game_table
 from layoutkit.settings.readers import InvalidValue, ValueType
 from layoutkit.settings.records import PerFile, SettingsLayer
@@ -95,7 +95,7 @@ def _per_file(toml: Toml, folder: str) -> tuple[PerFile, ...]:
     return tuple(found)
 
 
-def _choice(toml: Toml, at: Pointer, values: Mapping[str, Any]) -> Choice | None:
+def _choice(toml: Toml, at: Pointer, values: Mapping[str, Any]) -> RuleSelection | None:
     """Return the rules that a table selects or ignores; None if it names none."""
     patterns = {key: value for key, value in values.items() if key in CHOICE_KEYS}
     if not patterns:
@@ -117,8 +117,8 @@ def _names(patterns: tuple[Any, ...]) -> list[str]:
 
 def _record(
     origin: str, patterns: Mapping[str, Any], origins: Mapping[tuple[str, str], str]
-) -> Choice:
-    return Choice(
+) -> RuleSelection:
+    return RuleSelection(
         origin,
         select=patterns.get("select"),
         extend_select=patterns.get("extend-select", ()),

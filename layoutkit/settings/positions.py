@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from layoutkit.verdict import Pointer, Spot
+from layoutkit.verdict import Pointer, Position
 
 _STRING = re.compile(
     r'"""(?:\\.|[^\\])*?"""(?:"{0,2})'
@@ -26,8 +26,8 @@ _BLANK = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
 class TomlPlace:
     """The place of a key and of its value; the two are equal for entries of arrays."""
 
-    key: Spot
-    value: Spot
+    key: Position
+    value: Position
 
 
 def find_toml_positions(text: str) -> dict[Pointer, TomlPlace]:
@@ -155,7 +155,7 @@ class _Scanner:
         found = _BLANK.match(self.text, self.at)
         self.at = found.end() if found else self.at
 
-    def spot(self) -> Spot:
+    def spot(self) -> Position:
         """Return the current line and column."""
         line = bisect_right(self.starts, self.at)
-        return Spot(line, self.at - self.starts[line - 1] + 1)
+        return Position(line, self.at - self.starts[line - 1] + 1)

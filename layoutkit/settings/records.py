@@ -8,7 +8,7 @@ from dataclasses import field, replace
 from typing import Any, TypeVar
 
 from layoutkit.records import dataclass
-from layoutkit.rules.choose import Choice
+from layoutkit.rules.choose import RuleSelection
 from layoutkit.rules.policy import Policy
 from layoutkit.settings.globs import matches_glob
 from layoutkit.workers.limits import WorkLimits
@@ -25,7 +25,7 @@ class PerFile:
 
     folder: str
     files: tuple[str, ...]
-    choice: Choice
+    choice: RuleSelection
 
     def fits(self, path: str) -> bool:
         """Return whether an absolute path is one of these files."""
@@ -49,9 +49,9 @@ class Settings:
     cache_dir: str | None = None  # None: where users keep caches
     language: str = "en"  # of boards that name none
     strict_files: bool = False  # True: files of a folder without a game are checked too
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[RuleSelection, ...] = ()
     per_file: tuple[PerFile, ...] = ()
-    asked: Choice | None = None
+    asked: RuleSelection | None = None
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     policy: Policy | None = None
     origins: Mapping[str, str] = field(default_factory=dict)
@@ -73,16 +73,16 @@ class Settings:
             time_s = min(ANSWER_S + 2 * (budget_s or 0.0), owner_s)
         return WorkLimits(time_s, self.memory_limit_mb)
 
-    def choices_for(self, path: str) -> tuple[Choice, ...]:
+    def choices_for(self, path: str) -> tuple[RuleSelection, ...]:
         """Return the choices for a file (an absolute path), the strongest last."""
         own = (entry.choice for entry in self.per_file if entry.fits(path))
         return (*self.choices, *own, *((self.asked,) if self.asked else ()))
 
-    def global_choices(self) -> tuple[Choice, ...]:
+    def global_choices(self) -> tuple[RuleSelection, ...]:
         """Return the choices for all files."""
         return (*self.choices, *((self.asked,) if self.asked else ()))
 
-    def all_choices(self) -> tuple[Choice, ...]:
+    def all_choices(self) -> tuple[RuleSelection, ...]:
         """Return every choice, also those for some files only, to check their patterns."""
         own = (entry.choice for entry in self.per_file)
         return (*self.choices, *own, *((self.asked,) if self.asked else ()))
@@ -104,7 +104,7 @@ class SettingsLayer:
     """The settings of one file or of the command line, with the origin of each key."""
 
     plain: Mapping[str, Any] = field(default_factory=dict)
-    choice: Choice | None = None
+    choice: RuleSelection | None = None
     per_file: tuple[PerFile, ...] = ()
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     origins: Mapping[str, str] = field(default_factory=dict)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from layoutkit.rules.choose import OFF, Choice, RuleState
+from layoutkit.rules.choose import OFF, RuleSelection, RuleState
 from layoutkit.rules.policy import Policy
 from layoutkit.settings.games import value_types_of
 from layoutkit.settings.readers import ValueType, describe_range
@@ -60,7 +60,7 @@ def _plain(settings: Settings) -> Iterator[SettingLine]:
             yield _pair(key, value), _origin(settings, key, PLAIN_KEYS[key])
 
 
-def _choice(choice: Choice, where: str = "") -> Iterator[SettingLine]:
+def _choice(choice: RuleSelection, where: str = "") -> Iterator[SettingLine]:
     """Yield the choices of a file or call as comments; their effect is in the list of rules."""
     for key, pattern in choice.patterns():
         level = f" = {dict(choice.severity)[pattern]}" if key == "severity" else ""

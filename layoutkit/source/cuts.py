@@ -16,7 +16,7 @@ from layoutkit.edits import LINE_END, SpanEdit
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.source.changes import get_node
 from layoutkit.source.flow_cuts import render_flow_changes
-from layoutkit.verdict import Fix, Pointer, TextEdit, pointer_text
+from layoutkit.verdict import Fix, Pointer, TextEdit, format_pointer
 
 if TYPE_CHECKING:
     from layoutkit.edits import Span
@@ -128,7 +128,7 @@ class _ChangeRenderer:
         if isinstance(key, str) and key not in get_node(self.data, tuple(way)):
             return self._new_key(tuple(way), key, change.value)
         if not isinstance(get_node(self.data, tuple(way)), dict | list):
-            raise LookupError(pointer_text(change.pointer))  # a part of a text
+            raise LookupError(format_pointer(change.pointer))  # a part of a text
         start, end = self.places.value(change.pointer)
         if isinstance(key, str) and (start, end) == self.places.key(change.pointer):
             after = self._after_key(change.pointer)  # a key without a value

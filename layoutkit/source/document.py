@@ -11,7 +11,7 @@ from layoutkit.edits import LineIndex, Span, SpanEdit
 from layoutkit.records import dataclass
 from layoutkit.remedy import ProposedFix
 from layoutkit.source.faults import Fault, Location, as_location
-from layoutkit.verdict import Fix, Place, Pointer, Range, Spot, TextEdit, pointer_text
+from layoutkit.verdict import Fix, Place, Pointer, Position, Range, TextEdit, format_pointer
 
 
 @dataclass(slots=True)
@@ -28,7 +28,7 @@ _BLANK = " \t\r\n"  # a no-break space is a letter to YAML
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ReadLimits:
     """The limits beyond which a file is rejected."""
 
     bytes: int = 1_048_576
@@ -59,7 +59,7 @@ class Places:
         """Return the lines and columns of a span."""
         return self._lines.range(span)
 
-    def offset(self, position: Spot) -> int:
+    def offset(self, position: Position) -> int:
         """Return the offset of a line and column."""
         return self._lines.offset(position)
 
@@ -200,7 +200,7 @@ def render_span_edits(fix: ProposedFix, places: Places) -> Fix:
 def _place(path: str, places: Places, location: Location) -> Place:
     is_missing = location.part == "start"  # the key is not written: the mapping around it is
     pointer = location.pointer[:-1] if is_missing else location.pointer
-    return Place(path, pointer_text(pointer), places.range_of(places.find(location)))
+    return Place(path, format_pointer(pointer), places.range_of(places.find(location)))
 
 
 class ReadingStopped(Exception):  # noqa: N818 - nothing is raised to callers; it ends the reading of one text

@@ -21,7 +21,7 @@ _LEADS_OUT_OF_HERE = "a link that leads out of the working folder"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundFile:
     """A file to check; `raw` is its content, or None if it was not read yet."""
 
     path: str
@@ -29,10 +29,10 @@ class Found:
 
 
 @dataclass(slots=True)
-class Search:
+class FileSearch:
     """The files that were found, by real path, and the number of files passed over."""
 
-    boards: dict[str, Found] = field(default_factory=dict)
+    boards: dict[str, FoundFile] = field(default_factory=dict)
     others: set[str] = field(default_factory=set)
     room: int = _KEPT_BYTES
     folders: dict[str, str] = field(default_factory=dict)  # of named files, with their real paths
@@ -42,29 +42,31 @@ class Search:
         """The number of files that are named like boards, but are none."""
         return len(self.others - self.boards.keys())
 
-    def add(self, real: str, board: Found) -> None:
+    def add(self, real: str, board: FoundFile) -> None:
         """Add a board unless it was found before."""
         if real in self.boards:
             return
         if board.raw:
             self.room -= len(board.raw.content)
-        self.boards[real] = board if self.room >= 0 else Found(board.path)
+        self.boards[real] = board if self.room >= 0 else FoundFile(board.path)
 
 
-def find_boards(paths: Sequence[Path], *, strict: bool = False, wary: bool = False) -> Search:
+def find_boards(paths: Sequence[Path], *, strict: bool = False, wary: bool = False) -> FileSearch:
     """Return the named files and those found in folders, each once and in a stable order.
 
     A strict search takes every YAML and JSON file of a folder for a board. A wary one does not
     read a file in the working folder that links to another place: a checkout may contain it.
     """
-    search = Search()
+    search = FileSearch()
     for path in paths:
         if wary and _leads_out_of_here(path):
-            search.add(os.path.abspath(path), Found(str(path), ReadResult(b"", _LEADS_OUT_OF_HERE)))
+            search.add(
+                os.path.abspath(path), FoundFile(str(path), ReadResult(b"", _LEADS_OUT_OF_HERE))
+            )
         elif _safely(path.is_dir):
             _Walk(os.path.realpath(path), search, strict).through(str(path))
         elif _safely(path.exists):
-            search.add(_real_path(path, search.folders), Found(str(path)))
+            search.add(_real_path(path, search.folders), FoundFile(str(path)))
         else:
             raise LayoutkitError(f'no such file or folder: "{path}"', _hint(path))
     return search
@@ -95,7 +97,7 @@ class _Walk:
     """The search of one folder; only links are resolved again."""
 
     root: str
-    search: Search
+    search: FileSearch
     strict: bool
     seen: set[str] = field(default_factory=set)
 
@@ -110,7 +112,7 @@ class _Walk:
                     entries = sorted(found, key=lambda entry: entry.name)
             except OSError as error:
                 trouble = ReadResult(b"", f"the folder cannot be searched: {error.strerror}")
-                self.search.add(real, Found(here, trouble))
+                self.search.add(real, FoundFile(here, trouble))
                 continue
             folders = []
             for entry in entries:
@@ -143,7 +145,7 @@ class _Walk:
         if raw is None:
             self.search.others.add(real)
         else:
-            self.search.add(real, Found(path, raw))
+            self.search.add(real, FoundFile(path, raw))
 
     def read(self, path: str, real: str, entry: os.DirEntry[str]) -> ReadResult | None:
         """Return a file to check; None if it is not a board."""

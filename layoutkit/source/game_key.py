@@ -6,10 +6,10 @@ import json
 import re
 from typing import Any
 
-from layoutkit.source.document import Limits
+from layoutkit.source.document import ReadLimits
 
 GAME = "game"
-_LIMITS = Limits()
+_LIMITS = ReadLimits()
 
 _SPELT = re.compile(rb"game|\\(?:u00|x|U000000)6[157dD]|\\[\r\n]|\0")
 """What every file with such a key holds: the word, an escape that may be part of it, UTF-16."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from layoutkit.edits import Span, SpanEdit
 from layoutkit.remedy import ProposedFix
-from layoutkit.source.document import Branch, Limits, TreeNode
+from layoutkit.source.document import Branch, ReadLimits, TreeNode
 from layoutkit.source.faults import Fault, Related, text_at
 from layoutkit.source.scalars import NotFinite, TooLong, fraction, whole_number
 from layoutkit.verdict import Pointer
@@ -37,7 +37,7 @@ class _Scan:
     """The scan of one text."""
 
     text: str
-    limits: Limits
+    limits: ReadLimits
     root: TreeNode = (0, 0)
     stack: list[_JsonBranch] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
@@ -129,12 +129,12 @@ class _Scan:
 
 def json_places(text: str) -> TreeNode:
     """Return the span of every key and value of a well-formed JSON text."""
-    scan = _Scan(text, Limits())
+    scan = _Scan(text, ReadLimits())
     scan.run()
     return scan.root
 
 
-def json_faults(text: str, limits: Limits) -> list[Fault]:
+def json_faults(text: str, limits: ReadLimits) -> list[Fault]:
     """Return the duplicate keys and invalid numbers of a well-formed JSON text."""
     scan = _Scan(text, limits)
     scan.run()

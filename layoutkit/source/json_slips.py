@@ -9,7 +9,7 @@ from json import JSONDecodeError
 
 from layoutkit.edits import Span, SpanEdit
 from layoutkit.source.faults import Fault
-from layoutkit.source.odd import find_odd, plainly
+from layoutkit.source.odd import find_lookalike, replace_lookalikes
 from layoutkit.source.repair import syntax_fault
 
 _CLOSER = {"{": "}", "[": "]"}
@@ -103,11 +103,11 @@ def _ends_early(stop: _ErrorContext) -> Fault | None:
 
 
 def _odd_character(stop: _ErrorContext) -> Fault | None:
-    odd = find_odd(stop.char)
+    odd = find_lookalike(stop.char)
     at = (stop.index, stop.index + 1)
     if not odd:
         return None
-    return _fault(at, "", odd.advice, (at, plainly(stop.char)), value=odd.message)
+    return _fault(at, "", odd.advice, (at, replace_lookalikes(stop.char)), value=odd.message)
 
 
 def _comment(stop: _ErrorContext) -> Fault | None:

@@ -6,12 +6,12 @@ import json
 import re
 from typing import Any
 
-from layoutkit.source.document import Limits, TreeNode
+from layoutkit.source.document import ReadLimits, TreeNode
 from layoutkit.source.faults import Fault, text_at
 from layoutkit.source.scalars import NotFinite, TooLong, fraction, whole_number
 
 
-def read_json(text: str, limits: Limits) -> tuple[Any, list[Fault]]:
+def read_json(text: str, limits: ReadLimits) -> tuple[Any, list[Fault]]:
     """Return the values of a JSON text, or None and its faults."""
     if not text.strip():
         return None, []
@@ -31,7 +31,7 @@ def read_json(text: str, limits: Limits) -> tuple[Any, list[Fault]]:
     return data, []
 
 
-def parse_json_values(text: str, limits: Limits) -> tuple[Any, tuple[int, ...]]:
+def parse_json_values(text: str, limits: ReadLimits) -> tuple[Any, tuple[int, ...]]:
     """Return the values of a JSON text, or None and the offset where reading stopped."""
     reader = _Reader(limits)
     try:
@@ -53,7 +53,7 @@ def json_root(text: str) -> TreeNode:
 class _Reader:
     """A reader that only notes whether there are faults; their positions come later."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ReadLimits) -> None:
         self.digits = limits.digits
         self.is_suspect = False
 
@@ -93,7 +93,7 @@ class _Reader:
             return self.constant(text)
 
 
-def _is_within(data: Any, limits: Limits) -> bool:
+def _is_within(data: Any, limits: ReadLimits) -> bool:
     """Return whether depth and number of values are within the limits."""
     inner, nodes = [data] if isinstance(data, (dict, list)) else [], 0
     for _ in range(limits.depth):
@@ -109,7 +109,7 @@ def _children(holder: Any) -> Any:
     return holder.values() if isinstance(holder, dict) else holder
 
 
-def _depth_fault(text: str, limits: Limits) -> Fault:
+def _depth_fault(text: str, limits: ReadLimits) -> Fault:
     start = len(text) - len(text.lstrip())
     message = f"more than {limits.depth} levels of nesting or more than {limits.nodes} values"
     return Fault(message, text_at((start, start + 1)), rule="too-large-or-deep")

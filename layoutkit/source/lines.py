@@ -56,7 +56,7 @@ class TextLine:
         return opened
 
 
-def lines_of(text: str) -> list[TextLine]:
+def split_lines(text: str) -> list[TextLine]:
     """Return all lines of a text."""
     return [_line(found.start(), found.group().rstrip("\r\n")) for found in _LINE.finditer(text)]
 

@@ -13,8 +13,8 @@ from typing import Any
 
 from layoutkit.hints import Synonyms, find_similar_name, find_similar_names, normalise_word
 from layoutkit.records import dataclass
-from layoutkit.source.document import Limits
-from layoutkit.source.odd import OddCharacter, find_odd, plainly
+from layoutkit.source.document import ReadLimits
+from layoutkit.source.odd import Lookalike, find_lookalike, replace_lookalikes
 from layoutkit.source.scalars import NotFinite, TooLong, plain_value
 
 MOST_GUESSED = 200  # unknown keys of one mapping; with more it is noise
@@ -64,7 +64,7 @@ def find_missing_colons(value: dict[str, Any], known: Collection[str]) -> dict[s
         return {}
     first = next(iter(found))
     name, mark, rest = found[first]
-    odd = find_odd(first)
+    odd = find_lookalike(first)
     message = odd.message if odd else _WHY[mark]
     advice = odd.advice if odd else f"write `{name}: {rest}`"
     keys = tuple(one[0] for one in found.values())
@@ -88,15 +88,15 @@ def _read(text: str) -> Any:
 def unquoted(text: str) -> Any:
     """Return what a text would be without its quotes; itself if that is not allowed."""
     try:
-        return plain_value(text, Limits().digits)
+        return plain_value(text, ReadLimits().digits)
     except (NotFinite, TooLong):
         return text
 
 
 def _split(key: str, value: Any, known: Collection[str]) -> tuple[str, str, str] | None:
     """Return the key, the mark and the value in a text."""
-    plain = plainly(key).strip(" \"'")
-    if plain in known and find_odd(key):
+    plain = replace_lookalikes(key).strip(" \"'")
+    if plain in known and find_lookalike(key):
         return plain, ":", ""
     match = _GLUED.fullmatch(plain) if value is None else None
     name = match[1].strip("\"'") if match else ""
@@ -117,8 +117,8 @@ def explain_word(
     text: str, choices: Sequence[str], words: Synonyms, *, is_item: bool
 ) -> TypingSlip | None:
     """Return the slip in a text that is not one of the choices, beyond a misspelling."""
-    if odd := find_odd(text):
-        return _plain_meaning(odd, plainly(text).strip(" \"'"), choices, is_item=is_item)
+    if odd := find_lookalike(text):
+        return _plain_meaning(odd, replace_lookalikes(text).strip(" \"'"), choices, is_item=is_item)
     return _RUN_ON if _RUNS_ON.search(text) else _surplus(text, choices, words, is_item=is_item)
 
 
@@ -148,7 +148,7 @@ def _surplus(
 
 
 def _plain_meaning(
-    odd: OddCharacter, plain: str, choices: Sequence[str], *, is_item: bool
+    odd: Lookalike, plain: str, choices: Sequence[str], *, is_item: bool
 ) -> TypingSlip:
     """Return the slip in a text with a look-alike character."""
     if plain in choices:
@@ -162,12 +162,12 @@ def find_missing_comma(value: Any, number: int | None = None) -> TypingSlip | No
     """Return the slip in a text with several numbers, or with the missing items."""
     if not isinstance(value, str):
         return None
-    numbers = _numbers_in(plainly(value))
-    parts = numbers or _BETWEEN.split(plainly(value).strip())
+    numbers = _numbers_in(replace_lookalikes(value))
+    parts = numbers or _BETWEEN.split(replace_lookalikes(value).strip())
     is_known = len(parts) >= number if number else parts is numbers
     if len(parts) < 2 or _has_dash(parts) or not is_known:
         return None
-    if odd := find_odd(value):
+    if odd := find_lookalike(value):
         return TypingSlip(odd.message, odd.advice, values=_read_all(parts))
     return _joined(value, parts)
 
@@ -184,7 +184,7 @@ def _has_dash(parts: Sequence[str]) -> bool:
 
 def one_number(value: str) -> tuple[Any, ...]:
     """Return the number in a text with look-alike characters around it, if there is one."""
-    plain = plainly(value).strip()
+    plain = replace_lookalikes(value).strip()
     return (_read(plain),) if plain and plain != value and plain[0].isdecimal() else ()
 
 
@@ -208,7 +208,7 @@ def find_missing_brackets(value: Any, number: int | None = None) -> TypingSlip |
         first = value.strip().partition("\n")[0]
         advice = f'write each line as an item, in quotes and without "|": - "{first}"'
         return TypingSlip("this is one text of several lines, not a list", advice)
-    bare = plainly(value).strip("()<>[] ") if isinstance(value, str) else ""
+    bare = replace_lookalikes(value).strip("()<>[] ") if isinstance(value, str) else ""
     numbers = _numbers_in(bare)
     parts = numbers or _BETWEEN.split(bare)
     if number and len(parts) < number == len(joined := re.split(r"\s*(?:->|[-=>])\s*", bare)):
@@ -216,7 +216,7 @@ def find_missing_brackets(value: Any, number: int | None = None) -> TypingSlip |
     if len(parts) < 2 or _has_dash(parts):
         return None
     values = (list(items),) if (items := _read_all(parts)) else ()
-    if odd := find_odd(value):
+    if odd := find_lookalike(value):
         return TypingSlip(odd.message, odd.advice, values=values)
     message = "a list is written in square brackets"
     if "]" in value:
@@ -266,4 +266,4 @@ def truth(value: str) -> str:
 
 def without_blanks(value: str) -> str:
     """Return a name without spaces and look-alike characters."""
-    return re.sub(r"\s", "", plainly(value)).strip("\"'")
+    return re.sub(r"\s", "", replace_lookalikes(value)).strip("\"'")

@@ -19,7 +19,7 @@ import yaml
 from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent, StreamEndEvent
 
 from layoutkit.source.faults import Fault
-from layoutkit.source.lines import lines_of
+from layoutkit.source.lines import split_lines
 from layoutkit.source.repair import BrokenText, fixed_text
 from layoutkit.source.yaml_events import parser_of
 
@@ -38,7 +38,7 @@ def find_repair(text: str, offset: int) -> Fault | None:
     from layoutkit.source.mend_rows import odd_repairs, row_repairs
     from layoutkit.source.pasted import find_copied_text
 
-    broken = BrokenText(text, lines_of(text), (offset,), is_json=False)
+    broken = BrokenText(text, split_lines(text), (offset,), is_json=False)
     if copied := find_copied_text(broken.lines):
         return copied
     line = broken.lines[broken.number]

@@ -6,7 +6,7 @@ import re
 
 from layoutkit.edits import SpanEdit
 from layoutkit.source.lines import TextLine
-from layoutkit.source.odd import find_odd, plainly
+from layoutkit.source.odd import find_lookalike, replace_lookalikes
 from layoutkit.source.repair import BrokenText, Candidates, syntax_fault
 
 _KEY = re.compile(r"(\w+):(?:\s|$)")
@@ -21,12 +21,12 @@ _COMMENT = 'if it is a comment, begin it with "#"'
 
 def odd_repairs(broken: BrokenText) -> Candidates:
     """Replace look-alike characters outside quotes and comments, and tabs that indent."""
-    odd_lines = [line for line in broken.lines if find_odd(line.bare)]
+    odd_lines = [line for line in broken.lines if find_lookalike(line.bare)]
     near = [line for line in odd_lines if line in broken.near]
     if near:
         edits = tuple(SpanEdit(line.start, line.end, _plain_line(line)) for line in odd_lines)
         line = min(near, key=lambda one: one.start)
-        odd = find_odd(line.bare)
+        odd = find_lookalike(line.bare)
         assert odd is not None
         at = line.span(odd.index, odd.index + 1)
         yield syntax_fault("", at, odd.advice, edits, value=odd.message)
@@ -47,7 +47,7 @@ def _plain_line(line: TextLine) -> str:
     """Return a line without look-alike characters outside quotes and comments."""
     length = len(line.bare.rstrip())
     return "".join(
-        plainly(char) if find_odd(bare) else char
+        replace_lookalikes(char) if find_lookalike(bare) else char
         for char, bare in zip(line.text[:length], line.bare[:length], strict=True)
     )
 

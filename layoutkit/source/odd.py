@@ -27,7 +27,7 @@ _MEANT = {
 
 
 @dataclass(frozen=True, slots=True)
-class OddCharacter:
+class Lookalike:
     """A character that only looks like one of the format."""
 
     char: str
@@ -47,12 +47,12 @@ class OddCharacter:
         return f"write a plain {plain}"
 
 
-def find_odd(text: str) -> OddCharacter | None:
+def find_lookalike(text: str) -> Lookalike | None:
     """Return the first look-alike of a text."""
-    found = (OddCharacter(char, index) for index, char in enumerate(text) if char in _MEANT)
+    found = (Lookalike(char, index) for index, char in enumerate(text) if char in _MEANT)
     return next(found, None)
 
 
-def plainly(text: str) -> str:
+def replace_lookalikes(text: str) -> str:
     """Return a text with plain characters in place of look-alikes."""
     return "".join(_MEANT[char][1] if char in _MEANT else char for char in text)

@@ -16,15 +16,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from layoutkit.remedy import ProposedFix
-from layoutkit.source.document import Document, Limits
+from layoutkit.source.document import Document, ReadLimits
 from layoutkit.source.faults import Fault
-from layoutkit.source.lines import lines_of
+from layoutkit.source.lines import split_lines
 from layoutkit.source.repair import BrokenText, edits_of, fixed_text
 from layoutkit.source.schema import count_errors, schema_names
 from layoutkit.source.slip_marks import mark_candidates
 from layoutkit.source.slip_rows import row_candidates
 
-_LIMITS = Limits()
+_LIMITS = ReadLimits()
 _MAX_READ = 600_000  # characters of texts that are tried
 _MAX_LEFT = 4  # schema errors that other faults may leave behind
 _UNREADABLE = 1_000.0
@@ -53,7 +53,7 @@ def find_single_edit(path: str, text: str, fault: Fault) -> Fault | None:
     if not schema:
         return None
     errors = _errors_after(fault, text, schema, is_json=is_json)
-    broken = BrokenText(text, lines_of(text), _read(text, is_json=is_json)[1], is_json)
+    broken = BrokenText(text, split_lines(text), _read(text, is_json=is_json)[1], is_json)
     best = _best_attempts(broken, schema, errors) if errors and broken.stops else []
     if not best:
         return None
@@ -66,7 +66,7 @@ def fix_by_single_edit(
     document: Document, schema: str, offsets: Sequence[int]
 ) -> tuple[int, ProposedFix] | None:
     """Return the single edit near schema errors at these offsets, and the index of the nearest."""
-    lines = lines_of(document.text)
+    lines = split_lines(document.text)
     broken = BrokenText(document.text, lines, tuple(offsets), _is_json(document.path))
     best = _best_attempts(broken, schema, count_errors(document.data, schema))
     if not best or not _have_same_values(best):

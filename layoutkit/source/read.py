@@ -8,13 +8,13 @@ from typing import Any
 
 from layoutkit.edits import Span, SpanEdit
 from layoutkit.remedy import ProposedFix
-from layoutkit.source.document import Document, Limits, Places, Unreadable
+from layoutkit.source.document import Document, Places, ReadLimits, Unreadable
 from layoutkit.source.faults import Fault, text_at
 from layoutkit.verdict import Pointer
 
 __all__ = ["Document", "Limits", "Unreadable", "read_document"]
 
-_DEFAULT = Limits()
+_DEFAULT = ReadLimits()
 _UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
@@ -22,7 +22,7 @@ _BYTE_ORDER_MARK = "\ufeff"
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
-def read_document(path: str, raw: bytes, limits: Limits = _DEFAULT) -> Document | Unreadable:
+def read_document(path: str, raw: bytes, limits: ReadLimits = _DEFAULT) -> Document | Unreadable:
     """Return the document in the bytes of a file; the suffix of its path decides the format."""
     if len(raw) > limits.bytes:
         message = f"the file has more than {limits.bytes} bytes"
@@ -36,7 +36,7 @@ def read_document(path: str, raw: bytes, limits: Limits = _DEFAULT) -> Document 
     return _parse(path, text, limits)
 
 
-def _parse(path: str, text: str, limits: Limits) -> Document | Unreadable:
+def _parse(path: str, text: str, limits: ReadLimits) -> Document | Unreadable:
     if path.lower().endswith(".json"):
         from layoutkit.source.json_text import json_root, read_json
 
@@ -87,7 +87,7 @@ def _encoding_fault(raw: bytes, error: UnicodeDecodeError) -> tuple[str, list[Fa
     return text, [_fault("bad-encoding", message, (len(before), len(before) + 1), advice)]
 
 
-def _raw_controls(text: str, limits: Limits) -> list[Fault]:
+def _raw_controls(text: str, limits: ReadLimits) -> list[Fault]:
     faults = []
     for match in _UNPRINTABLE.finditer(text):
         message = f"the character U+{ord(match.group()):04X} is not allowed in a board file"
@@ -99,7 +99,7 @@ def _raw_controls(text: str, limits: Limits) -> list[Fault]:
     return faults
 
 
-def _escaped_controls(document: Document, limits: Limits) -> list[Fault]:
+def _escaped_controls(document: Document, limits: ReadLimits) -> list[Fault]:
     """Return faults for control characters from escape sequences, which cannot be drawn."""
     faults: list[Fault] = []
     todo: list[tuple[Pointer, Any]] = [((), document.data)]

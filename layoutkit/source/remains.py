@@ -16,7 +16,7 @@ _VERSION = "format"  # of another version, nothing is known
 
 
 @dataclass(frozen=True, slots=True)
-class Remains:
+class ValidPart:
     """A document without the keys that break its schema.
 
     Items of lists keep their indices: an invalid item is still in `data`, but must not be read.
@@ -33,7 +33,7 @@ class Remains:
         return frozenset(fault[:2] for fault in self.faults)
 
 
-def find_remains(data: Any, schema_file: str) -> Remains | None:
+def find_valid_part(data: Any, schema_file: str) -> ValidPart | None:
     """Return the valid part of data that break their schema; None if there is none."""
     invalid = tuple(islice(find_invalid_pointers(data, schema_file), _MAX_INVALID))
     if not isinstance(data, dict) or not invalid or len(invalid) == _MAX_INVALID:
@@ -48,7 +48,7 @@ def find_remains(data: Any, schema_file: str) -> Remains | None:
     lost = {fault[0] for fault in faults if len(fault) == 1}
     kept = {key: data[key] for key in schema["properties"] if key in data and key not in lost}
     stand_ins = {key: _stand_in(schema, key) for key in schema["required"] if key not in kept}
-    return Remains({**kept, **stand_ins}, frozenset(faults))
+    return ValidPart({**kept, **stand_ins}, frozenset(faults))
 
 
 def _lost_keys(data: dict[str, Any], schema: dict[str, Any]) -> set[Pointer]:

@@ -32,7 +32,7 @@ from layoutkit.source.meant import (
     truth,
     without_blanks,
 )
-from layoutkit.source.odd import find_odd
+from layoutkit.source.odd import find_lookalike
 from layoutkit.source.slip_remedies import (
     choose_instead,
     convert_type,
@@ -111,7 +111,7 @@ def _find_slip(error: SchemaError, names: list[str]) -> TypingSlip | None:
         return find_missing_braces(value)
     if not {"integer", "number"} & set(names) or not isinstance(value, str):
         return None
-    joined, odd = find_missing_comma(value), find_odd(value)
+    joined, odd = find_missing_comma(value), find_lookalike(value)
     if odd and not joined:
         joined = TypingSlip(odd.message, odd.advice, values=one_number(value))
     return joined

@@ -20,7 +20,7 @@ from yaml.events import (
 )
 
 from layoutkit.remedy import ProposedFix
-from layoutkit.source.document import Limits, ReadingStopped
+from layoutkit.source.document import ReadingStopped, ReadLimits
 from layoutkit.source.doubled import DuplicateKey, add_duplicate_key_fixes, in_brackets
 from layoutkit.source.faults import Fault, Related, text_at
 from layoutkit.source.scalars import NUMBER_STARTS, WORDS, NotFinite, TooLong, plain_value
@@ -30,7 +30,7 @@ from layoutkit.source.yaml_places import first_key, span_of
 from layoutkit.verdict import Pointer
 
 
-def read_yaml(text: str, limits: Limits) -> tuple[Any, list[Fault], list[Any]]:
+def read_yaml(text: str, limits: ReadLimits) -> tuple[Any, list[Fault], list[Any]]:
     """Return the values of a YAML text or None, its faults, and the events."""
     builder = _Builder(text, limits)
     try:
@@ -47,7 +47,7 @@ def read_yaml(text: str, limits: Limits) -> tuple[Any, list[Fault], list[Any]]:
     return data, builder.faults, builder.events
 
 
-def parse_yaml_values(text: str, limits: Limits) -> tuple[Any, tuple[int, ...]]:
+def parse_yaml_values(text: str, limits: ReadLimits) -> tuple[Any, tuple[int, ...]]:
     """Return the values of a YAML text, or None and the offsets where reading stopped."""
     builder = _Builder(text, limits)
     try:
@@ -64,7 +64,7 @@ def parse_yaml_values(text: str, limits: Limits) -> tuple[Any, tuple[int, ...]]:
 class _Builder:
     """The values built so far from events, without recursion: depth is only a number."""
 
-    def __init__(self, text: str, limits: Limits) -> None:
+    def __init__(self, text: str, limits: ReadLimits) -> None:
         self.text = text
         self.limits = limits
         self.faults: list[Fault] = []

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.report.formats import FORMATS
-from layoutkit.source.find import Found, Search
+from layoutkit.source.find import FileSearch, FoundFile
 
 from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk, Done
 
@@ -156,7 +156,7 @@ def test_a_socket_is_not_read(desk: Desk) -> None:
 
 def test_a_file_that_vanishes_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = desk.write("b.yaml")
-    found = Search({name: Found(name) for name in ("a.yaml", "b.yaml", "z.yaml")})
+    found = FileSearch({name: FoundFile(name) for name in ("a.yaml", "b.yaml", "z.yaml")})
     monkeypatch.setattr("layoutkit.pipeline.files.find_boards", lambda *_, **__: found)
     gone.unlink()
     unreadable(desk, "b.yaml")

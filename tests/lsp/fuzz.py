@@ -25,7 +25,7 @@ from typing import Any
 
 from layoutkit.pipeline.judge import check_text
 from layoutkit.source.game_key import has_game_key
-from layoutkit.verdict import Spot
+from layoutkit.verdict import Position
 from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).parent.parent.parent
@@ -304,7 +304,7 @@ def place(text: str, index: int) -> dict[str, int]:
     return {"line": before.count("\n"), "character": len(line.encode("utf-16-le")) // 2}
 
 
-def index_of(text: str, spot: Spot) -> int:
+def index_of(text: str, spot: Position) -> int:
     """The index of a line and a column of a finding."""
     lines = text.replace("\r\n", "\r").replace("\n", "\r").split("\r")
     index = 0

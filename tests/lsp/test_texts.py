@@ -5,7 +5,7 @@ from lsprotocol import types
 
 from layoutkit.lsp.edits import text_edits
 from layoutkit.lsp.texts import TextDocument, find_display_path
-from layoutkit.verdict import Range, Spot
+from layoutkit.verdict import Position, Range
 from tests.lsp.editor import applied
 
 LINE = "a\U0001f600é\u20acz"  # one, four, two, three and one bytes of UTF-8
@@ -43,7 +43,7 @@ def test_only_the_line_ends_of_the_protocol_end_lines() -> None:
 
 
 def test_a_byte_order_mark_is_no_column_of_a_finding() -> None:
-    first = Range(Spot(1, 1), Spot(1, 5))
+    first = Range(Position(1, 1), Position(1, 5))
     found = text_of("\ufeffgame: x\n").range_of(first)
     assert (found.start.character, found.end.character) == (1, 5)
 

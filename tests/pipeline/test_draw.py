@@ -5,13 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.pipeline.draw import format_numbers, unique_names
-from layoutkit.verdict import Finding, Place, Range, Region, Severity, Spot
+from layoutkit.verdict import Finding, Place, Position, Range, Region, Severity
 
 HERE = Region("point", ((1.0, 2.0),), 10.0)
 
 
 def finding(line: int, shape: Region | None) -> Finding:
-    at = Range(Spot(line, 1), Spot(line, 5))
+    at = Range(Position(line, 1), Position(line, 5))
     return Finding(
         f"TOY30{line}", "too-near", Severity.ERROR, "near", Place("a", "", at), shape=shape
     )

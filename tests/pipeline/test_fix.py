@@ -14,7 +14,7 @@ from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.files import BoardContent
 from layoutkit.pipeline.fix import FixedText, fixed_text
 from layoutkit.pipeline.judge import Analysis, CheckContext, check_text, make_text_checker
-from layoutkit.verdict import Range, Spot, TextEdit
+from layoutkit.verdict import Position, Range, TextEdit
 
 from .test_fix_law import assert_law
 
@@ -114,8 +114,8 @@ def test_misspellings_of_long_words_are_mended_as_they_were() -> None:
     assert healed == len(words) > 25
 
 
-def spot(line: int, column: int) -> Spot:
-    return Spot(line, column)
+def spot(line: int, column: int) -> Position:
+    return Position(line, column)
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,10 @@ import yaml
 
 from layoutkit.edits import apply_text_edits
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.pipeline.fix import Bench, fixed_text, with_proven_fixes
+from layoutkit.pipeline.fix import TextChecker, fixed_text, verify_fixes
 from layoutkit.pipeline.judge import CheckContext, check_text, make_text_checker
 from layoutkit.pipeline.register import find_cards
-from layoutkit.verdict import BoardVerdict, Fix, Range, Severity, Spot, TextEdit
+from layoutkit.verdict import BoardVerdict, Fix, Position, Range, Severity, TextEdit
 
 from .test_fix_table import GUESSES, SAFE
 
@@ -109,10 +109,10 @@ def test_a_fix_that_makes_something_worse_is_only_a_guess() -> None:
     column = start - example.rfind("\n", 0, start)
     text = example.replace("kind: plain", "kind: plian", 1)
     verdict = check_text("board.yaml", text.encode())
-    stretch = Range(Spot(line, column + 6), Spot(line, column + 11))
+    stretch = Range(Position(line, column + 6), Position(line, column + 11))
     lie = Fix("write start", True, (TextEdit(stretch, "start"),))
     false = replace(verdict, findings=(replace(verdict.findings[0], fixes=(lie,)),))
-    proven = with_proven_fixes(false, Bench(make_text_checker("board.yaml", CheckContext())))
+    proven = verify_fixes(false, TextChecker(make_text_checker("board.yaml", CheckContext())))
     assert [fix.is_safe for fix in proven.findings[0].fixes] == [False]
     assert verdict.findings[0].fixes[0].is_safe
 

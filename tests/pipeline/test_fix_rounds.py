@@ -12,9 +12,9 @@ from layoutkit.verdict import (
     Finding,
     Fix,
     Place,
+    Position,
     Range,
     Severity,
-    Spot,
     TextEdit,
     fingerprint,
 )
@@ -22,7 +22,7 @@ from layoutkit.verdict import (
 
 def stretch(start: int, end: int) -> Range:
     """A stretch of the first line, from its first character on."""
-    return Range(Spot(1, start + 1), Spot(1, end + 1))
+    return Range(Position(1, start + 1), Position(1, end + 1))
 
 
 def finding(code: str, start: int, end: int, new: str) -> Finding:

@@ -4,7 +4,7 @@ import pytest
 
 from layoutkit.games.registry import find_game
 from layoutkit.pipeline.judge import CheckContext, analyse_text
-from layoutkit.rules.choose import Choice
+from layoutkit.rules.choose import RuleSelection
 from layoutkit.settings.records import Settings
 from layoutkit.verdict import Severity
 
@@ -25,7 +25,7 @@ COSTLY = ("LAB402", "LAB501")  # an error of the costs, a warning of the balance
 def test_stages_that_find_nothing_as_severe_are_left_out(
     mildest: Severity, raised: tuple[str, ...], asked: tuple[bool, bool]
 ) -> None:
-    choice = Choice("here", severity=tuple((name, "error") for name in raised))
+    choice = RuleSelection("here", severity=tuple((name, "error") for name in raised))
     run = CheckContext(Settings(choices=(choice,)))
     verdict = analyse_text("board.yaml", EXAMPLE, run).verdict_down_to(mildest)
     assert tuple(code in verdict.asked for code in COSTLY) == asked

@@ -13,14 +13,14 @@ from layoutkit.press.paper import PrintOptions
 from layoutkit.press.picture_rules import PREFLIGHT_RULES
 from layoutkit.press.print_job import prepare_job
 from layoutkit.rules.rule import Rule
-from layoutkit.rules.run import Outcome, judge
+from layoutkit.rules.run import RuleResults, run_stages
 from layoutkit.source.faults import Fault
 from layoutkit.verdict import Stage
 
 
 def kit_problems(kit: Kit, setup: PrintOptions | None = None) -> list[tuple[str, Fault]]:
     """Return the problems of a print job, each with the name of its rule."""
-    return named(run(PREFLIGHT_RULES, prepare_job(kit, setup or PrintOptions()), Outcome()))
+    return named(run(PREFLIGHT_RULES, prepare_job(kit, setup or PrintOptions()), RuleResults()))
 
 
 def picture_problems(drawing: Drawing, theme: Theme = Theme.COLOR) -> list[str]:
@@ -35,16 +35,16 @@ def picture_problems(drawing: Drawing, theme: Theme = Theme.COLOR) -> list[str]:
 def pack_problems(folder: Path) -> list[tuple[str, Fault]]:
     """Return the problems of a pack, each with the name of its rule."""
     pack = PackFolder(folder)
-    return named(run(PACK_RULES, pack, run(MANIFEST_RULES, pack, Outcome())))
+    return named(run(PACK_RULES, pack, run(MANIFEST_RULES, pack, RuleResults())))
 
 
-def run(rules: Sequence[Rule], subject: Any, before: Outcome) -> Outcome:
-    outcome = judge(rules, (Stage.PRINT,), subject, lambda _: True, before)
+def run(rules: Sequence[Rule], subject: Any, before: RuleResults) -> RuleResults:
+    outcome = run_stages(rules, (Stage.PRINT,), subject, lambda _: True, before)
     assert not outcome.crashed
     return outcome
 
 
-def named(outcome: Outcome) -> list[tuple[str, Fault]]:
+def named(outcome: RuleResults) -> list[tuple[str, Fault]]:
     return [(rule.card.name, problem) for rule, problem in outcome.failed]
 
 

@@ -11,6 +11,7 @@ from layoutkit.verdict import (
     Fix,
     Measure,
     Place,
+    Position,
     Range,
     Region,
     RelatedPlace,
@@ -18,7 +19,6 @@ from layoutkit.verdict import (
     RuleCard,
     Severity,
     SkippedCheck,
-    Spot,
     Stage,
     TextEdit,
     fingerprint,
@@ -36,7 +36,7 @@ LOOK = DisplayOptions(version="1.2.3")
 
 
 def stretch(line: int, column: int, end_line: int, end_column: int) -> Range:
-    return Range(Spot(line, column), Spot(end_line, end_column))
+    return Range(Position(line, column), Position(end_line, end_column))
 
 
 def card(code: str, name: str, stage: Stage, severity: Severity = Severity.ERROR) -> RuleCard:

@@ -20,6 +20,7 @@ from layoutkit.verdict import (
     Fix,
     Measure,
     Place,
+    Position,
     Range,
     Region,
     RelatedPlace,
@@ -27,7 +28,6 @@ from layoutkit.verdict import (
     RuleCard,
     Severity,
     SkippedCheck,
-    Spot,
     Stage,
     TextEdit,
 )
@@ -59,7 +59,7 @@ NASTY = (
     ),
 )
 TEXT = st.lists(st.sampled_from(NASTY) | st.text(max_size=3), max_size=4).map("".join)
-SPOT = st.builds(Spot, st.integers(1, 6), st.integers(1, 9))
+SPOT = st.builds(Position, st.integers(1, 6), st.integers(1, 9))
 RANGE = st.lists(SPOT, min_size=2, max_size=2).map(sorted).map(lambda two: Range(*two))
 PLACE = st.builds(Place, TEXT, TEXT, st.none() | RANGE)
 NUMBER = st.floats(width=32)

@@ -7,7 +7,7 @@ from markdown_it import MarkdownIt
 
 from layoutkit.report.formats import render
 from layoutkit.report.markdown import as_inline_code
-from layoutkit.verdict import Fix, Place, Range, Report, Spot, TextEdit
+from layoutkit.verdict import Fix, Place, Position, Range, Report, TextEdit
 
 from .made_up import CLEAN, DULL, LOOK, MIXED, one
 
@@ -94,7 +94,7 @@ def test_nothing_is_nothing() -> None:
 def test_a_fix_in_a_line_as_long_as_a_page_is_told_without_its_diff(
     length: int, has_diff: bool
 ) -> None:
-    line = Range(Spot(1, 1), Spot(1, 2))
+    line = Range(Position(1, 1), Position(1, 2))
     fix = Fix("write b", True, (TextEdit(line, "b"),))
     shown = render(one(replace(DULL, fixes=(fix,)), text="a" * length), "markdown", LOOK)
     assert "write b" in shown

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from layoutkit.remedy import ProposedFix
-from layoutkit.rules.choose import RuleState, choose_rules
+from layoutkit.rules.choose import RuleState, select_rules
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
 from layoutkit.source.faults import Location, as_location
 from layoutkit.verdict import (
@@ -15,14 +15,14 @@ from layoutkit.verdict import (
     Fix,
     Place,
     Pointer,
+    Position,
     Range,
     RuleCard,
     Severity,
-    Spot,
     Stage,
     TextEdit,
     fingerprint,
-    pointer_text,
+    format_pointer,
 )
 
 
@@ -51,7 +51,7 @@ CARDS = (
 
 
 def rules(**changes: Any) -> dict[str, RuleState]:
-    return choose_rules(CARDS, **changes)
+    return select_rules(CARDS, **changes)
 
 
 def finding(code: str, *items: str, path: str = "toy.yaml", message: str = "so it is") -> Finding:
@@ -61,7 +61,7 @@ def finding(code: str, *items: str, path: str = "toy.yaml", message: str = "so i
         known.name,
         known.severity,
         message,
-        Place(path, "/parts/0", Range(Spot(3, 1), Spot(3, 5))),
+        Place(path, "/parts/0", Range(Position(3, 1), Position(3, 5))),
         items=items,
         fingerprint=fingerprint(code, path, items),
     )
@@ -77,8 +77,10 @@ class Paper:
     def place(self, at: Pointer | Location) -> Place:
         pointer = as_location(at).pointer
         line = next((step for step in pointer if isinstance(step, int)), 0) + 1
-        return Place(self.path, pointer_text(pointer), Range(Spot(line, 1), Spot(line, 2)))
+        return Place(
+            self.path, format_pointer(pointer), Range(Position(line, 1), Position(line, 2))
+        )
 
     def render_fix(self, fix: ProposedFix) -> Fix:
-        edit = TextEdit(Range(Spot(1, 1), Spot(1, 2)), "")
+        edit = TextEdit(Range(Position(1, 1), Position(1, 2)), "")
         return Fix(fix.title, fix.is_safe, (edit,))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit.rules.accept import Remainder, RunRules, accept, read_entries
+from layoutkit.rules.accept import AcceptResult, ActiveRules, accept, read_entries
 from layoutkit.rules.policy import Policy
 from layoutkit.verdict import Finding
 from tests.rules.cards import Paper, finding, rules
@@ -14,12 +14,12 @@ RAN = ("TOY201", "TOY301", "TOY302", "TOY501")
 
 def settle(
     findings: list[Finding], *entries: dict[str, Any], ended: tuple[str, ...] = RAN, **changes: Any
-) -> Remainder:
-    asked = RunRules(rules(**changes), ended)
+) -> AcceptResult:
+    asked = ActiveRules(rules(**changes), ended)
     return accept(findings, Paper({"accept": list(entries)}), asked)
 
 
-def codes(settled: Remainder) -> list[str]:
+def codes(settled: AcceptResult) -> list[str]:
     return [one.code for one in settled.findings]
 
 
@@ -68,9 +68,9 @@ def test_an_entry_is_not_stale_when_its_rule_did_not_judge_the_board() -> None:
     entry = {"rule": "TOY301", "reason": "it is meant"}
     assert codes(settle([], entry, ended=("TOY201",))) == []
     assert codes(settle([], entry, ended=RAN)) == ["LKT901"]
-    from layoutkit.rules.choose import Choice
+    from layoutkit.rules.choose import RuleSelection
 
-    assert codes(settle([], entry, choices=[Choice("f", ignore=("TOY301",))])) == []
+    assert codes(settle([], entry, choices=[RuleSelection("f", ignore=("TOY301",))])) == []
 
 
 @pytest.mark.parametrize("reason", [{}, {"reason": ""}, {"reason": "  "}, {"reason": None}])
@@ -105,12 +105,12 @@ def test_locked_rules_stay_and_say_why() -> None:
 
 
 def test_the_tools_rules_keep_to_the_settings() -> None:
-    from layoutkit.rules.choose import Choice
+    from layoutkit.rules.choose import RuleSelection
 
     entry = {"rule": "TOY301", "reason": "it is meant"}
-    off = settle([], entry, choices=[Choice("f", ignore=("LKT901",))])
+    off = settle([], entry, choices=[RuleSelection("f", ignore=("LKT901",))])
     assert off.findings == ()
-    low = settle([], entry, choices=[Choice("f", severity=(("stale-accept", "info"),))])
+    low = settle([], entry, choices=[RuleSelection("f", severity=(("stale-accept", "info"),))])
     assert low.findings[0].severity == "info"
 
 

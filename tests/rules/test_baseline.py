@@ -104,11 +104,11 @@ def test_stale_entries_of_boards_that_were_not_judged_are_left_alone() -> None:
     assert after(text, board(asked=("TOY302",))) == ([], [])
     assert after(text, board(asked=(), skipped=(SkippedCheck("geometry", "no"),))) == ([], [])
     assert after(text, board(asked=())) == ([], ["LKT904"])
-    from layoutkit.rules.choose import Choice
+    from layoutkit.rules.choose import RuleSelection
 
-    off = Choice("f", ignore=("TOY301",))
+    off = RuleSelection("f", ignore=("TOY301",))
     assert after(text, board(asked=()), choices=[off]) == ([], [])
-    assert after(text, board(), choices=[Choice("f", ignore=("LKT904",))]) == ([], [])
+    assert after(text, board(), choices=[RuleSelection("f", ignore=("LKT904",))]) == ([], [])
 
 
 def test_text_schema_and_tool_are_never_known() -> None:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from layoutkit.rules.codes import CARDS, is_fixed, refused
+from layoutkit.rules.codes import CARDS, is_fixed, note_locked
 from tests.rules.cards import finding
 
 
@@ -23,4 +23,4 @@ def test_only_what_tells_that_a_board_was_not_judged_is_fixed() -> None:
 
 
 def test_a_refusal_is_added_to_the_help() -> None:
-    assert refused(finding("TOY301"), "accepted").help.endswith("cannot be accepted")
+    assert note_locked(finding("TOY301"), "accepted").help.endswith("cannot be accepted")

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 
 from layoutkit.remedy import ProposedFix
 from layoutkit.rules.rule import LeftOut, Rule, rule
-from layoutkit.rules.run import Outcome, findings_of, judge
+from layoutkit.rules.run import RuleResults, findings_of_rules, run_stages
 from layoutkit.source.faults import Fault, Location, Related, as_location, key_of
 from layoutkit.verdict import (
     Fix,
     Place,
     Pointer,
+    Position,
     Range,
     RuleCard,
     Severity,
-    Spot,
     Stage,
     TextEdit,
-    pointer_text,
+    format_pointer,
 )
 
 
@@ -28,10 +28,10 @@ class Sheet:
     def place(self, at: Pointer | Location) -> Place:
         location = as_location(at)
         mark = "#key" if location.part == "key" else ""
-        return Place(self.path, pointer_text(location.pointer) + mark)
+        return Place(self.path, format_pointer(location.pointer) + mark)
 
     def render_fix(self, fix: ProposedFix) -> Fix:
-        edit = TextEdit(Range(Spot(1, 1), Spot(1, 2)), "")
+        edit = TextEdit(Range(Position(1, 1), Position(1, 2)), "")
         return Fix(fix.title, fix.is_safe, (edit,))
 
 
@@ -48,10 +48,10 @@ def is_on(_: RuleCard) -> bool:
     return True
 
 
-def run(rules: list[Rule], *, on: object = is_on) -> Outcome:
+def run(rules: list[Rule], *, on: object = is_on) -> RuleResults:
     stages = (Stage.BOX, Stage.REFERENCES, Stage.GEOMETRY, Stage.GRAPH)
     assert callable(on)
-    return judge(rules, stages, None, on, Outcome())
+    return run_stages(rules, stages, None, on, RuleResults())
 
 
 WRONG = Fault("wrong", ("items", 0))
@@ -132,12 +132,12 @@ def test_findings_carry_places_severity_and_a_fingerprint_of_code_board_and_item
     related = (Related("first", "here", ("x",)),)
     problem = Fault("wrong", key_of(("items", 0, "key")), ("b", "a"), related=related)
     outcome = run([made("AAA101", Stage.BOX, problem, blocks=None)])
-    (found,) = findings_of(outcome, Sheet(), lambda _: Severity.WARNING)
+    (found,) = findings_of_rules(outcome, Sheet(), lambda _: Severity.WARNING)
     assert found.place.pointer == "/items/0/key#key"
     assert found.severity is Severity.WARNING
     assert found.related[0].place.pointer == "/x"
     turned = Fault("other words", ("items", 7), ("a", "b"))
-    (again,) = findings_of(
+    (again,) = findings_of_rules(
         run([made("AAA101", Stage.BOX, turned, blocks=None)]),
         Sheet(),
         lambda card: card.severity,
@@ -149,8 +149,10 @@ def test_balance_is_not_judged_on_a_board_with_errors() -> None:
     wrong = made("AAA401", Stage.GRAPH, WRONG, blocks=None)
     balance = made("AAA501", Stage.BALANCE, WRONG, blocks=None)
     stages = (Stage.GRAPH, Stage.BALANCE)
-    outcome = judge([wrong, balance], stages, None, is_on, Outcome())
+    outcome = run_stages([wrong, balance], stages, None, is_on, RuleResults())
     assert [one.card.code for one, _ in outcome.failed] == ["AAA401"]
     assert [(one.what, one.why) for one in outcome.skipped] == [("balance", "fix the errors first")]
-    unwanted = judge([wrong, balance], stages, None, lambda card: card.code != "AAA401", Outcome())
+    unwanted = run_stages(
+        [wrong, balance], stages, None, lambda card: card.code != "AAA401", RuleResults()
+    )
     assert [one.card.code for one, _ in unwanted.failed] == ["AAA501"]

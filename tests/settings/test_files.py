@@ -10,7 +10,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from layoutkit.errors import SettingsError
-from layoutkit.rules.choose import check_patterns, choose_rules
+from layoutkit.rules.choose import select_rules, validate_patterns
 from layoutkit.settings import Settings, find_file, load_settings
 from layoutkit.settings.games import value_types_of
 from layoutkit.settings.globs import matches_glob
@@ -219,7 +219,7 @@ def test_a_base_file_is_extended_key_by_key() -> None:
     }
     assert settings.for_game("toy", Toy) == Toy(wheels=6, speed=9.0)
     assert [one.ignore for one in settings.choices] == [("TOY3",), ()]
-    assert choose_rules(CARDS, settings.choices)["TOY301"].on
+    assert select_rules(CARDS, settings.choices)["TOY301"].on
 
 
 def test_bases_that_go_in_a_circle_are_refused() -> None:
@@ -258,7 +258,7 @@ def test_long_lists_are_read_in_no_time() -> None:
     before = process_time()
     many = ",\n".join(["'TOY301'"] * 20_000)
     (choice,) = load(f"ignore = [{many}]").choices
-    check_patterns([choice], CARDS)
+    validate_patterns([choice], CARDS)
     assert choice.ignore == ("TOY301",)
     assert choice.origin_of("ignore", "TOY301") == "layoutkit.toml:1:11"
     assert process_time() - before < 2
@@ -292,7 +292,7 @@ def test_what_only_an_attacker_writes_is_refused_at_once(text: str, said: str) -
 def test_the_command_line_has_the_last_word() -> None:
     settings = load("jobs = 2\nignore = ['TOY301']", jobs=5, select=("TOY301",), profile=None)
     assert (settings.jobs, settings.origins["jobs"]) == (5, "--jobs")
-    result = choose_rules(CARDS, settings.choices_for("/x"))
+    result = select_rules(CARDS, settings.choices_for("/x"))
     assert [code for code, rule in result.items() if rule.on and code.startswith("TOY")] == [
         "TOY301"
     ]
@@ -309,13 +309,13 @@ def test_what_holds_for_some_files_holds_for_no_others() -> None:
     )
 
     def off(path: str) -> set[str]:
-        result = choose_rules(CARDS, settings.choices_for(f"{Path.cwd()}/{path}"))
+        result = select_rules(CARDS, settings.choices_for(f"{Path.cwd()}/{path}"))
         return {code for code in ("TOY301", "TOY302") if not result[code].on}
 
     assert off("board.yaml") == set()
     assert off("drafts/x/y.yaml") == off("deep/old-1.yaml") == {"TOY301", "TOY302"}
     assert off("drafts/keep.yaml") == {"TOY302"}
-    result = choose_rules(CARDS, settings.choices_for(f"{Path.cwd()}/drafts/keep.yaml"))
+    result = select_rules(CARDS, settings.choices_for(f"{Path.cwd()}/drafts/keep.yaml"))
     assert result["TOY301"].severity is Severity.INFO
     assert settings.facts(f"{Path.cwd()}/a.yaml") != settings.facts(f"{Path.cwd()}/drafts/a.yaml")
 

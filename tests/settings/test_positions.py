@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.settings.positions import TomlPlace, find_toml_positions
-from layoutkit.verdict import Pointer, Spot
+from layoutkit.verdict import Pointer, Position
 
 
 def test_keys_of_every_spelling() -> None:
@@ -27,22 +27,22 @@ def test_keys_of_every_spelling() -> None:
         "x = [\n  'a', # one\n  'b',\n]\n"
     )
     places = find_toml_positions(text)
-    assert places[("plain",)] == TomlPlace(Spot(2, 1), Spot(2, 9))
-    assert places[("a", "b c", "de")] == TomlPlace(Spot(3, 1), Spot(3, 21))
-    assert places[("a", "b c")].key == Spot(3, 1)
-    assert places[("a", "b c", "de", 1, "x")] == TomlPlace(Spot(3, 26), Spot(3, 30))
-    assert places[("a", "b c", "de", 2, 0)].value == Spot(3, 35)
-    assert places[("table", "inner")].key == Spot(5, 2)
-    assert places[("table", "inner", "long")] == TomlPlace(Spot(6, 3), Spot(6, 10))
-    assert places[("table", "inner", "raw")].key == Spot(9, 3)
-    assert places[("list", 0, "one")].key == Spot(13, 1)
-    assert places[("list", 1, "two")].value == Spot(15, 7)
-    assert places[("list", 1, "sub", "x", 1)].value == Spot(19, 3)
+    assert places[("plain",)] == TomlPlace(Position(2, 1), Position(2, 9))
+    assert places[("a", "b c", "de")] == TomlPlace(Position(3, 1), Position(3, 21))
+    assert places[("a", "b c")].key == Position(3, 1)
+    assert places[("a", "b c", "de", 1, "x")] == TomlPlace(Position(3, 26), Position(3, 30))
+    assert places[("a", "b c", "de", 2, 0)].value == Position(3, 35)
+    assert places[("table", "inner")].key == Position(5, 2)
+    assert places[("table", "inner", "long")] == TomlPlace(Position(6, 3), Position(6, 10))
+    assert places[("table", "inner", "raw")].key == Position(9, 3)
+    assert places[("list", 0, "one")].key == Position(13, 1)
+    assert places[("list", 1, "two")].value == Position(15, 7)
+    assert places[("list", 1, "sub", "x", 1)].value == Position(19, 3)
     assert ("no",) not in places
 
 
 def test_line_ends_of_windows() -> None:
-    assert find_toml_positions("a = 1\r\nb = 2\r\n")[("b",)].value == Spot(2, 5)
+    assert find_toml_positions("a = 1\r\nb = 2\r\n")[("b",)].value == Position(2, 5)
 
 
 _KEYS = st.sampled_from(["a", "b-c", '"d e"', "'f.g'", "h.i", 'j . "k"'])

@@ -4,7 +4,7 @@ import pytest
 
 from layoutkit.source.document import Unreadable
 from layoutkit.source.read import read_document
-from layoutkit.verdict import pointer_text
+from layoutkit.verdict import format_pointer
 
 from .reading import codes, ends, read, refuse
 
@@ -43,6 +43,6 @@ def test_a_second_byte_order_mark_is_a_character_that_nobody_sees() -> None:
 
 
 def test_pointers_are_written_as_rfc_6901_says() -> None:
-    assert pointer_text(()) == ""
-    assert pointer_text(("poles", 3, "a/b~c")) == "/poles/3/a~1b~0c"
-    assert pointer_text(("",)) == "/"
+    assert format_pointer(()) == ""
+    assert format_pointer(("poles", 3, "a/b~c")) == "/poles/3/a~1b~0c"
+    assert format_pointer(("",)) == "/"

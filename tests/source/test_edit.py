@@ -16,7 +16,7 @@ from layoutkit.source.changes import apply_changes, get_node
 from layoutkit.source.document import Document
 from layoutkit.source.edit import write_changes
 from layoutkit.source.read import read_document
-from layoutkit.verdict import pointer_text
+from layoutkit.verdict import format_pointer
 
 BOARD = """\
 # the head
@@ -120,7 +120,9 @@ def changed_lines(before: str, after: str) -> tuple[list[str], list[str]]:
 def test_only_the_line_that_is_meant_changes(
     pointer: tuple[str | int, ...], value: Any, gone: list[str], come: list[str]
 ) -> None:
-    change = Change.remove(pointer) if value is None else Change.parse(pointer_text(pointer), value)
+    change = (
+        Change.remove(pointer) if value is None else Change.parse(format_pointer(pointer), value)
+    )
     assert changed_lines(BOARD, edited(BOARD, change)) == (gone, come)
 
 

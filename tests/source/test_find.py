@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.reading import read_regular_file
-from layoutkit.source.find import Found, Search, find_boards
+from layoutkit.source.find import FileSearch, FoundFile, find_boards
 from layoutkit.source.game_key import has_game_key
 from layoutkit.source.read import Document, read_document
 
@@ -151,7 +151,7 @@ def write(folder: Path, *names: str, text: str = "game: x\n") -> None:
         file.write_text(text, encoding="utf-8")
 
 
-def names(search: Search, folder: Path) -> list[str]:
+def names(search: FileSearch, folder: Path) -> list[str]:
     return [Path(one.path).relative_to(folder).as_posix() for one in search.boards.values()]
 
 
@@ -262,10 +262,10 @@ def test_the_key_may_come_after_two_megabytes(tmp_path: Path) -> None:
 
 def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path) -> None:
     write(tmp_path, "a.yaml", "b.yaml", "c.yaml")
-    search = Search(room=17)
+    search = FileSearch(room=17)
     for name in ("a", "b", "c"):
         path = str(tmp_path / f"{name}.yaml")
-        search.add(path, Found(path, read_regular_file(path)))
+        search.add(path, FoundFile(path, read_regular_file(path)))
     assert [one.raw is not None for one in search.boards.values()] == [True, True, False]
 
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.source.document import Limits
+from layoutkit.source.document import ReadLimits
 from layoutkit.source.json_text import read_json
 
-LIMITS = Limits(depth=20, nodes=1000, digits=100)
+LIMITS = ReadLimits(depth=20, nodes=1000, digits=100)
 
 SLIPS = [  # the text with the slip in « », the message, the help
     ('{"a": [1, 2«,»]}', "this comma does not belong here", "delete it"),

@@ -7,7 +7,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.source.document import Document, Limits
+from layoutkit.source.document import Document, ReadLimits
 from layoutkit.source.read import read_document
 from layoutkit.source.yaml_events import PureParser, is_well_formed_yaml
 from layoutkit.source.yaml_text import parse_yaml_values
@@ -206,7 +206,7 @@ def test_aliases_that_explode_are_refused() -> None:
 
 
 def test_aliases_do_not_hide_depth() -> None:
-    limits = Limits(depth=4)
+    limits = ReadLimits(depth=4)
     text = b"a: &a [[1]]\nb: [[*a]]\n"
     answer = read_document("b.yaml", text, limits)
     assert not isinstance(answer, Document)
@@ -259,7 +259,7 @@ def test_the_slow_parser_is_one_of_pyyaml() -> None:
 def test_a_text_that_is_not_read_has_no_values(start: int, cut: int, mark: str) -> None:
     text = BOARD[:start] + mark + BOARD[start + cut :]
     if not is_well_formed_yaml(text):
-        assert parse_yaml_values(text, Limits())[0] is None
+        assert parse_yaml_values(text, ReadLimits())[0] is None
 
 
 def test_deep_brackets_are_not_read_to_see_if_they_can_be() -> None:

@@ -10,8 +10,8 @@ from layoutkit.games.connection.board.read import read_layout
 from layoutkit.games.connection.board.terms import Case
 from layoutkit.games.connection.example import EXAMPLE
 from layoutkit.games.connection.rules import RULES
-from layoutkit.rules.run import Outcome
-from layoutkit.rules.run import judge as run_rules
+from layoutkit.rules.run import RuleResults
+from layoutkit.rules.run import run_stages as run_rules
 from layoutkit.source.faults import Fault
 from layoutkit.verdict import Stage
 
@@ -32,7 +32,7 @@ def position(*rows: str, **keys: Any) -> Case:
 def found(overlay: str) -> list[tuple[str, Fault]]:
     """Return the problems of a file, stage by stage, as `check` finds them."""
     case = make_case(example_data(overlay))
-    outcome = Outcome()
+    outcome = RuleResults()
     for stage in Stage:
         early = stage in (Stage.BOX, Stage.REFERENCES)
         subject = case.layout if early else case

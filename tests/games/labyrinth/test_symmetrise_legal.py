@@ -20,7 +20,7 @@ from layoutkit.games.labyrinth.measures.symmetrise import (
     make_symmetric,
 )
 from layoutkit.games.registry import find_game
-from layoutkit.pipeline.changes import error_teller
+from layoutkit.pipeline.changes import error_counter
 from layoutkit.pipeline.judge import check_text
 from layoutkit.source.changes import apply_changes
 from layoutkit.symmetry.d4 import COMPASS
@@ -29,14 +29,14 @@ from layoutkit.verdict import Severity
 
 from .symmetric import Data, board, boards, cell, layout, quarter_turn
 
-ERRORS_OF = error_teller(find_game("labyrinth"))
+ERRORS_OF = error_counter(find_game("labyrinth"))
 PARTNER = {"red": "purple", "purple": "red", "white": "green", "green": "white"}
 MOST_GEMS = 2  # on one pole, of boards that are tried one by one
 
 
 def test_the_search_says_how_many_boards_it_has_tried() -> None:
     told: list[str] = []
-    errors_of = error_teller(find_game("labyrinth"), told.append)
+    errors_of = error_counter(find_game("labyrinth"), told.append)
     make_legal(DECKS, "r180", Settings(), errors_of)
     assert told[:2] == [
         "looking for a legal board: 1 board tried",

@@ -16,7 +16,7 @@ from layoutkit.games.canaletto.board.terms import GROUP_SIZES, MAX_LOT_SIZE, PAL
 from layoutkit.games.canaletto.board.words import WORDS
 from layoutkit.hints import find_similar_names
 from layoutkit.records import dataclass
-from layoutkit.source.odd import plainly
+from layoutkit.source.odd import replace_lookalikes
 from layoutkit.verdict import Pointer
 
 _AND = ("and", "und", "et", "en")
@@ -211,8 +211,10 @@ def guess_groups(name: str) -> tuple[str, ...]:
 
     There are several if a comma is missing, and `""` if no group is similar.
     """
-    words = [word for word in re.findall(r"\w+", plainly(name).casefold()) if word not in _AND]
+    words = [
+        word for word in re.findall(r"\w+", replace_lookalikes(name).casefold()) if word not in _AND
+    ]
     inside = tuple(group for group in words if group in GROUP_SIZES)
     if inside:
         return inside if len(inside) == len(words) else inside[:1]
-    return find_similar_names(plainly(name), GROUP_SIZES, WORDS)[:1] or ("",)
+    return find_similar_names(replace_lookalikes(name), GROUP_SIZES, WORDS)[:1] or ("",)

@@ -20,7 +20,7 @@ from layoutkit.remedy import Change, ProposedFix
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import repeat_faults, unseated_fault
 from layoutkit.source.faults import Fault, Related
-from layoutkit.source.odd import find_odd
+from layoutkit.source.odd import find_lookalike
 from layoutkit.verdict import Pointer, Stage
 
 name_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
@@ -59,14 +59,14 @@ def check_unknown_group(layout: Layout) -> Iterator[Fault]:
             at=first.at,
             items=(group,),
             help=group_help(group),
-            fixes=group_remedies(group, [one.at for one in (first, *others)]),
+            fixes=group_fixes(group, [one.at for one in (first, *others)]),
             related=tuple(Related("again", f"in {one.where} too", one.at) for one in others),
         )
 
 
 def group_help(name: str) -> str:
     """Return the help for an unknown group."""
-    if odd := find_odd(name):
+    if odd := find_lookalike(name):
         return f"{odd.message}: {odd.advice}"
     groups = guess_groups(name)
     if len(groups) > 1:
@@ -74,7 +74,7 @@ def group_help(name: str) -> str:
     return f'did you mean "{groups[0]}"?' if groups[0] else f"groups: {join_words(GROUP_SIZES)}"
 
 
-def group_remedies(name: str, places: Sequence[Pointer]) -> tuple[ProposedFix, ...]:
+def group_fixes(name: str, places: Sequence[Pointer]) -> tuple[ProposedFix, ...]:
     """Return the fix that writes the likely group, or groups with a comma, at all places."""
     groups = [one for one in guess_groups(name) if one]
     if not groups:

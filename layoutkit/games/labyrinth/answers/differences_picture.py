@@ -27,7 +27,7 @@ from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
 from layoutkit.games.labyrinth.measures.scene import middle, pole_of
 from layoutkit.hints import format_count
 from layoutkit.symmetry.d4 import LatticeSite
-from layoutkit.verdict import pointer_text
+from layoutkit.verdict import format_pointer
 
 GONE = ("moved", "removed")
 GAP_MM = 0.5  # between a part and its ring
@@ -99,7 +99,7 @@ class DifferencePlacer:
     def box_of(self, thing: ChangedPart, boxes: Mapping[str, Box]) -> Box | None:
         """Return the box of a pole, a gem, or the middle of a plank."""
         if isinstance(thing, Pole | Gem):
-            return boxes.get(pointer_text(thing.pointer))
+            return boxes.get(format_pointer(thing.pointer))
         x, y = middle(thing)
         at = self.scale.at((float(x), float(y)))
         return Box(*at, *at).grown(self.scale.plank / 2 + GAP_MM)

@@ -27,7 +27,7 @@ from layoutkit.games.labyrinth.draw.sizes import GEM_SIZE, plank_length
 from layoutkit.games.labyrinth.draw.titles import describe_pole
 from layoutkit.games.labyrinth.measures.pole_trials import keep_supported
 from layoutkit.hands import BoxPiece, DropTarget, DropTargets, EditableBoard, EditablePiece
-from layoutkit.verdict import pointer_text
+from layoutkit.verdict import format_pointer
 
 MAX_CELLS = 400  # on larger boards, pieces cannot be picked up
 TOO_LARGE = (
@@ -100,7 +100,7 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
         turns = pole.kind in TURNING
         look = f"start-{pole.colour}" if pole.kind is PoleKind.START else f"pole-{pole.kind}"
         yield EditablePiece(
-            pointer_text(pole.pointer),
+            format_pointer(pole.pointer),
             describe_pole(pole),
             look,
             (scale.at(pole.place),),
@@ -112,7 +112,7 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
         )
     by_name = {plank.name: plank for plank in case.layout.planks}
     for drawn in find_lying_planks(board, scale):
-        pointer = pointer_text(by_name[drawn.name].pointer)
+        pointer = format_pointer(by_name[drawn.name].pointer)
         ends = " and ".join(by_name[drawn.name].ends)
         text = f"{drawn.kind} plank between {ends}"
         points = (drawn.start, drawn.end)
@@ -130,7 +130,7 @@ def _iter_pieces(case: BoardModel) -> Iterator[EditablePiece]:
         point = (at[0] + shift[0], at[1] + shift[1])
         look = f"gem-{one.colour}"
         text = f"{one.colour} {GEM_NAMES[one.colour]} on {one.on}"
-        yield EditablePiece(pointer_text(one.pointer), text, look, (point,), size / 2, look)
+        yield EditablePiece(format_pointer(one.pointer), text, look, (point,), size / 2, look)
 
 
 def _iter_supplies(case: BoardModel) -> Iterator[BoxPiece]:
@@ -197,7 +197,7 @@ def _find_targets(case: BoardModel) -> dict[str, DropTargets]:
             _name_positions(case.board.positions[name] for name in sorted(case.board.loose[kind])),
         )
     for plank in case.board.planks:
-        found[pointer_text(plank.plank.pointer)] = _lying_plank_targets(case, plank.plank.name)
+        found[format_pointer(plank.plank.pointer)] = _lying_plank_targets(case, plank.plank.name)
     return found
 
 

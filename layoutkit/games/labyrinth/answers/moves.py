@@ -39,7 +39,7 @@ from layoutkit.games.labyrinth.measures.trials import (
 from layoutkit.hands import BoardEdit
 from layoutkit.remedy import Change
 from layoutkit.symmetry.d4 import COMPASS, exact
-from layoutkit.verdict import pointer_text
+from layoutkit.verdict import format_pointer
 
 P = TypeVar("P", Pole, Gem, Plank)
 
@@ -143,7 +143,7 @@ def _parse_place(text: str, layout: Layout) -> LatticePoint:
 
 def _find_index(parts: Sequence[P], thing: str) -> int:
     for index, part in enumerate(parts):
-        if pointer_text(part.pointer) == thing:
+        if format_pointer(part.pointer) == thing:
             return index
     raise _make_unknown_error(thing)
 

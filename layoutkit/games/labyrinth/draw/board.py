@@ -27,7 +27,7 @@ from layoutkit.games.labyrinth.draw.water import draw_water
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language, choose_title
 from layoutkit.records import dataclass
-from layoutkit.verdict import pointer_text
+from layoutkit.verdict import format_pointer
 
 BLEED_MM = 3.0
 SEAM_CLEARANCE_MM = 1.5  # between a pole and a seam
@@ -116,11 +116,11 @@ def item_boxes(case: BoardModel) -> dict[str, Box]:
     boxes = {}
     for pole in board.poles.values():
         x, y = scale.at(pole.place)
-        boxes[pointer_text(pole.pointer)] = Box(x, y, x, y).grown(scale.radius)
+        boxes[format_pointer(pole.pointer)] = Box(x, y, x, y).grown(scale.radius)
     for gem, (across, down), size in place_gems(board, case.layout.gems, scale.radius):
         x, y = scale.at(board.poles[board.fields[gem.on].pole].place)
         box = Box(x + across, y + down, x + across, y + down).grown(size / 2)
-        boxes[pointer_text(gem.pointer)] = box
+        boxes[format_pointer(gem.pointer)] = box
     return boxes
 
 

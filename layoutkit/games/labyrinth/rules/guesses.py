@@ -10,7 +10,7 @@ from layoutkit.games.labyrinth.board.words import WORDS
 from layoutkit.games.labyrinth.rules.say import format_board_size
 from layoutkit.hints import find_similar_names, join_few, normalise_word
 from layoutkit.rules.meant import NameGuess, ask, guess_name
-from layoutkit.source.odd import find_odd, plainly
+from layoutkit.source.odd import find_lookalike, replace_lookalikes
 
 MAX_LISTED_NAMES = 8  # longer lists would not be read
 
@@ -42,11 +42,11 @@ def suggest_pole(name: str, layout: Layout) -> NameGuess:
 
 def suggest_field(written: str, layout: Layout) -> NameGuess:
     """Return the field that other spellings mean, such as c1-e, c1/east or d2/deck."""
-    if odd := find_odd(written):
-        plain = plainly(written).strip(" \"'")
+    if odd := find_lookalike(written):
+        plain = replace_lookalikes(written).strip(" \"'")
         is_field = any(field.name == plain for pole in layout.poles for field in fields_of(pole))
         return NameGuess(f"{odd.message}: {odd.advice}", (plain,) if is_field else ())
-    name = plainly(written).strip()
+    name = replace_lookalikes(written).strip()
     first, _, second = name.partition("/")
     if any(pole.id == second for pole in layout.poles):
         name = f"{second}/{first}"
