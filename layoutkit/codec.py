@@ -10,22 +10,16 @@ from collections.abc import Iterable
 from dataclasses import astuple
 from typing import Any
 
+from layoutkit.source.positions import Fix, Measure, Place, Position, Range, Region, TextEdit
 from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
     Finding,
-    Fix,
-    Measure,
-    Place,
-    Position,
-    Range,
-    Region,
     RelatedPlace,
     RuleCard,
     Severity,
     SkippedCheck,
     Stage,
-    TextEdit,
 )
 
 _OPS = ("<", "<=", "=", ">=", ">", "in")

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from layoutkit.verdict import Fix, Position, Range, TextEdit
+from layoutkit.source.positions import Fix, Position, Range, TextEdit
 
 LINE_END = re.compile("\r\n?|\n")
 

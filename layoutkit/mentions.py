@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from layoutkit.records import dataclass
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from layoutkit.records import dataclass
-from layoutkit.verdict import Pointer, format_pointer
+from layoutkit.source.positions import Pointer, format_pointer
 
 if TYPE_CHECKING:
     from layoutkit.edits import SpanEdit

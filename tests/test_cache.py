@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from layoutkit.cache import Cache, board_key, fetch_verdicts, is_cacheable, store_verdicts
 from layoutkit.cache_home import cache_folder, create_user_key, read_user_key
-from layoutkit.verdict import BoardVerdict, Finding, Place, Severity
+from layoutkit.source.positions import Place
+from layoutkit.verdict import BoardVerdict, Finding, Severity
 
 FILE = "verdicts-2.sqlite3"
 SECRET = b"s" * 32

@@ -8,22 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.codec import decode_cards, decode_verdict, encode_cards, encode_verdict
+from layoutkit.source.positions import Fix, Measure, Place, Position, Range, Region, TextEdit
 from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
     Finding,
-    Fix,
-    Measure,
-    Place,
-    Position,
-    Range,
-    Region,
     RelatedPlace,
     RuleCard,
     Severity,
     SkippedCheck,
     Stage,
-    TextEdit,
 )
 
 TEXTS = st.text(st.characters(), max_size=4)  # lone surrogates too

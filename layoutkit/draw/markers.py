@@ -11,7 +11,8 @@ from layoutkit.draw.legend import Legend, LegendEntry
 from layoutkit.draw.marks import Box, Drawing, Layer, Line, Point, Polygon, Polyline, Shape
 from layoutkit.draw.themes import BLACK, Palette, Role, Style
 from layoutkit.hints import format_count
-from layoutkit.verdict import Finding, Region, Severity
+from layoutkit.source.positions import Region
+from layoutkit.verdict import Finding, Severity
 
 COLOURS = {Severity.ERROR: "#b3001b", Severity.WARNING: "#8a4b00", Severity.INFO: "#00539c"}
 POINT_MM, BESIDE_LINE_MM = 4.2, 2.6  # radius kept clear around a point, and distance from a line

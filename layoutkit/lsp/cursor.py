@@ -16,8 +16,8 @@ from typing import Any
 from layoutkit.edits import Span
 from layoutkit.source.document import Document
 from layoutkit.source.lines import PAIRS, TextLine, split_lines
+from layoutkit.source.positions import Pointer
 from layoutkit.source.read import read_document
-from layoutkit.verdict import Pointer
 
 _MAX_LENGTH = 200_000  # characters of a text that is parsed once more for each attempt
 _MARK = "cursor-mark-7q7"

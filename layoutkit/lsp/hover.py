@@ -6,7 +6,7 @@ from lsprotocol import types
 
 from layoutkit.lsp.schema_words import Schema, describe, is_listed, list_values
 from layoutkit.lsp.view import DocumentView
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 _MAX_VALUES = 16
 

@@ -11,7 +11,7 @@ from lsprotocol import types
 from layoutkit.edits import Span
 from layoutkit.lsp.schema_words import is_listed, list_values
 from layoutkit.lsp.view import DocumentView
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 _KINDS = types.SymbolKind
 _MAX_SYMBOLS = 5_000  # symbols or swatches of a text

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from layoutkit.source.positions import Pointer
 from layoutkit.source.schema import schema_text
-from layoutkit.verdict import Pointer
 
 Schema = Mapping[str, Any]
 _MAX_DEPTH = 12  # of references and branches

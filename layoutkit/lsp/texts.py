@@ -17,8 +17,8 @@ from layoutkit.edits import Span
 from layoutkit.pipeline.files import display_path
 from layoutkit.reading import MAX_BOARD_BYTES
 from layoutkit.source.document import Document
+from layoutkit.source.positions import Range
 from layoutkit.source.read import read_document
-from layoutkit.verdict import Range
 
 _LINE_END = re.compile("\r\n?|\n")  # as in the protocol and in findings
 _MARK = "\ufeff"

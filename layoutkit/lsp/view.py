@@ -20,7 +20,7 @@ from layoutkit.lsp.texts import TextDocument, common_start_length
 from layoutkit.mentions import Mention
 from layoutkit.source.characters import character_span
 from layoutkit.source.document import Document
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 _GAME = re.compile(r"""^\s*\{?\s*["']?game["']?\s*:\s*["']?([\w-]+)""", re.MULTILINE)
 

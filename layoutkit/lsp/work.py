@@ -27,7 +27,8 @@ from layoutkit.pipeline.opening import FIRST_SPOT
 from layoutkit.pipeline.request import CheckRequest
 from layoutkit.records import dataclass
 from layoutkit.source.game_key import has_game_key
-from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Severity
+from layoutkit.source.positions import Place, Pointer
+from layoutkit.verdict import BoardVerdict, Finding, Severity
 from layoutkit.workers.guard import Guard
 from layoutkit.workers.limits import NO_LIMITS, LimitReached
 from layoutkit.workers.tasks import Failure, TaskFunction, pause, publish, run_task

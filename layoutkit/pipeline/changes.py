@@ -18,7 +18,8 @@ from layoutkit.pipeline.files import STDIN, BoardContent
 from layoutkit.pipeline.judge import LAST, Analysis, StagedRun, check_text
 from layoutkit.score.figures import format_fraction
 from layoutkit.source.edit import write_changes
-from layoutkit.verdict import BoardVerdict, Pointer, Severity, Stage
+from layoutkit.source.positions import Pointer
+from layoutkit.verdict import BoardVerdict, Severity, Stage
 from layoutkit.writing import write_file
 
 IMPROVED = "<improved board>"

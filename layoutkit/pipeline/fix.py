@@ -18,8 +18,9 @@ from layoutkit.pipeline.fix_law import introduces_nothing, is_acceptable_guess, 
 from layoutkit.records import dataclass
 from layoutkit.rules.codes import is_schema_finding
 from layoutkit.source.document import Document
+from layoutkit.source.positions import Fix
 from layoutkit.source.read import read_document
-from layoutkit.verdict import BoardVerdict, Finding, Fix
+from layoutkit.verdict import BoardVerdict, Finding
 
 JudgeText: TypeAlias = Callable[[str], BoardVerdict]
 """The verdict on a changed text."""

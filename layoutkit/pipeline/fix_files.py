@@ -15,7 +15,8 @@ from layoutkit.pipeline.fix import fixed_text
 from layoutkit.pipeline.judge import Analysis, CheckContext, make_text_checker
 from layoutkit.pipeline.request import CheckRequest
 from layoutkit.records import dataclass
-from layoutkit.verdict import BoardVerdict, Range
+from layoutkit.source.positions import Range
+from layoutkit.verdict import BoardVerdict
 from layoutkit.workers.in_order import MapOptions, map_in_order
 from layoutkit.workers.limits import TimeBudget
 from layoutkit.writing import replace_unchanged

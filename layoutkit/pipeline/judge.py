@@ -42,16 +42,9 @@ from layoutkit.rules.run import (
 from layoutkit.settings.records import Settings
 from layoutkit.source.document import Document
 from layoutkit.source.faults import Fault
+from layoutkit.source.positions import format_pointer
 from layoutkit.source.remains import ValidPart
-from layoutkit.verdict import (
-    BoardVerdict,
-    Finding,
-    RuleCard,
-    Severity,
-    SkippedCheck,
-    Stage,
-    format_pointer,
-)
+from layoutkit.verdict import BoardVerdict, Finding, RuleCard, Severity, SkippedCheck, Stage
 
 LAST = STAGES[-1]
 MAX_NAMES = 8  # of keys and items with schema errors in a message

@@ -15,10 +15,11 @@ from layoutkit.rules.findings import Source, WholeFile, card_named, make_finding
 from layoutkit.rules.run import CASE_STAGES, LAYOUT_STAGES
 from layoutkit.source.document import Document, Unreadable
 from layoutkit.source.faults import Fault, key_of, start_of
+from layoutkit.source.positions import Position, Range
 from layoutkit.source.read import read_document
 from layoutkit.source.remains import ValidPart, find_valid_part
 from layoutkit.source.schema import check_schema
-from layoutkit.verdict import BoardVerdict, Finding, Position, Range, SkippedCheck, Stage
+from layoutkit.verdict import BoardVerdict, Finding, SkippedCheck, Stage
 
 FORMAT_VERSION = 1
 FIRST_SPOT = Range(Position(1, 1), Position(1, 1))

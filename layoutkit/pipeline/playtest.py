@@ -28,7 +28,8 @@ from layoutkit.records import dataclass
 from layoutkit.settings.games import value_types_of
 from layoutkit.settings.playtest import PLAYTEST, PlaytestSettings
 from layoutkit.settings.readers import InvalidValue
-from layoutkit.verdict import BoardVerdict, Pointer, Stage
+from layoutkit.source.positions import Pointer
+from layoutkit.verdict import BoardVerdict, Stage
 from layoutkit.workers.in_order import count_jobs
 from layoutkit.workers.limits import FINISH_SOON_SHARE, NO_LIMITS, WorkLimits
 from layoutkit.workers.pool import InProcessQueue, ProcessPool, WorkQueue

@@ -22,7 +22,8 @@ from layoutkit.rules.rule import Rule
 from layoutkit.rules.run import RuleResults, findings_of_rules, run_stages
 from layoutkit.settings.records import Settings
 from layoutkit.source.faults import Location, as_location
-from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Report, RuleCard, Stage
+from layoutkit.source.positions import Place, Pointer
+from layoutkit.verdict import BoardVerdict, Finding, Report, RuleCard, Stage
 
 ChosenRules: TypeAlias = Mapping[str, RuleState]
 """Rules by code, as the settings choose them for one file."""

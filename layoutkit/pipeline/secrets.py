@@ -21,8 +21,9 @@ from layoutkit.hints import find_similar_name
 from layoutkit.rules.findings import card_named, fingerprint_at
 from layoutkit.source.document import Document
 from layoutkit.source.faults import Fault, Location, key_of
+from layoutkit.source.positions import Pointer, Position, Range
 from layoutkit.source.schema import load_schema
-from layoutkit.verdict import BoardVerdict, Finding, Pointer, Position, Range, Stage
+from layoutkit.verdict import BoardVerdict, Finding, Stage
 
 _LINES = re.compile(r"\r\n|\r|\n")
 _FIRST_WORD = re.compile(r"""\s*["']?([^\s:="']+)""")

@@ -23,7 +23,8 @@ from layoutkit.reading import read_bytes
 from layoutkit.records import dataclass
 from layoutkit.rules.rule import LeftOut, Rule
 from layoutkit.source.faults import Fault
-from layoutkit.verdict import Measure, Stage
+from layoutkit.source.positions import Measure
+from layoutkit.verdict import Stage
 
 if TYPE_CHECKING:
     from layoutkit.draw.pdf import PdfInfo

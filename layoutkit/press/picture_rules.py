@@ -27,7 +27,7 @@ from layoutkit.press.print_job import Artwork, PrintJob
 from layoutkit.press.rule_cards import prn_rule
 from layoutkit.rules.rule import LeftOut, Rule
 from layoutkit.source.faults import Fault
-from layoutkit.verdict import Measure
+from layoutkit.source.positions import Measure
 
 
 @prn_rule("off-page")

@@ -8,14 +8,11 @@ from math import isfinite
 from layoutkit.report.closing import count_accepted, count_skipped, list_enabled_rules
 from layoutkit.report.look import DisplayOptions
 from layoutkit.report.values import JsonObject, stream_json_value
+from layoutkit.source.positions import Fix, Measure, Range, Region
 from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
     Finding,
-    Fix,
-    Measure,
-    Range,
-    Region,
     RelatedPlace,
     Report,
     Severity,

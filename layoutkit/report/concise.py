@@ -13,7 +13,8 @@ from layoutkit.report.closing import (
 )
 from layoutkit.report.look import DisplayOptions, paint, severity_style
 from layoutkit.report.plain import escape_invisible, escape_line
-from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Report
+from layoutkit.source.positions import Place
+from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Report
 
 
 def stream_concise(report: Report, look: DisplayOptions) -> Iterator[str]:

@@ -11,7 +11,7 @@ from layoutkit.records import dataclass
 from layoutkit.report.frame import split_source
 from layoutkit.report.look import DisplayOptions, paint
 from layoutkit.report.plain import escape_invisible, escape_line
-from layoutkit.verdict import Range
+from layoutkit.source.positions import Range
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _MAX_COMPARED = 4_000  # differing lines; more are shown as one replaced block

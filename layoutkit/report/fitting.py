@@ -8,7 +8,8 @@ from dataclasses import replace
 from itertools import accumulate
 
 from layoutkit.hints import format_count
-from layoutkit.verdict import BoardVerdict, Finding, Place, Report, Severity, fingerprint
+from layoutkit.source.positions import Place
+from layoutkit.verdict import BoardVerdict, Finding, Report, Severity, fingerprint
 
 MAX_CHARACTERS = 50_000_000
 """Roughly the size of a report in its longest format."""

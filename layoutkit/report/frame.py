@@ -14,7 +14,7 @@ from itertools import accumulate, groupby
 from layoutkit.records import dataclass
 from layoutkit.report.look import GUTTER, DisplayOptions, paint
 from layoutkit.report.plain import escape_characters, escape_invisible, text_width
-from layoutkit.verdict import Range
+from layoutkit.source.positions import Range
 
 _MAX_GAP = 3
 _TAB = "    "

@@ -15,7 +15,8 @@ from layoutkit.report.closing import (
 from layoutkit.report.concise import format_acceptance, format_headline, format_place
 from layoutkit.report.look import BOLD, CALM, GUTTER, DisplayOptions, paint, severity_style
 from layoutkit.report.plain import escape_invisible
-from layoutkit.verdict import BoardVerdict, Finding, Fix, Report
+from layoutkit.source.positions import Fix
+from layoutkit.verdict import BoardVerdict, Finding, Report
 
 if TYPE_CHECKING:
     from layoutkit.report.frame import SourceLines, Underline

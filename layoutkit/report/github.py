@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from layoutkit.report.closing import group_skipped_checks, summary_line
 from layoutkit.report.look import DisplayOptions
 from layoutkit.report.plain import escape_invisible
-from layoutkit.verdict import Finding, Range, Report, Severity
+from layoutkit.source.positions import Range
+from layoutkit.verdict import Finding, Report, Severity
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 

@@ -18,7 +18,8 @@ from layoutkit.report.diff import diff_hunks
 from layoutkit.report.frame import split_source
 from layoutkit.report.look import DisplayOptions
 from layoutkit.report.plain import escape_invisible
-from layoutkit.verdict import BoardVerdict, Finding, Fix, Place, Report
+from layoutkit.source.positions import Fix, Place
+from layoutkit.verdict import BoardVerdict, Finding, Report
 
 _MAX_FIXES = 20  # shown as diffs; the length of a comment is limited
 _MAX_LINE = 1_000  # characters in a line of a diff

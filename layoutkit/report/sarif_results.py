@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from layoutkit.report.plain import escape_invisible
 from layoutkit.report.sarif_words import LEVELS, artifact_location, escape_sarif, make_message
 from layoutkit.report.values import JsonObject
-from layoutkit.verdict import AcceptedFinding, Finding, Fix, Place, Range, RelatedPlace, Severity
+from layoutkit.source.positions import Fix, Place, Range
+from layoutkit.verdict import AcceptedFinding, Finding, RelatedPlace, Severity
 
 CRASH = "LKT999"
 _SUPPRESSION = {"board": "inSource", "baseline": "external"}

@@ -20,14 +20,8 @@ from layoutkit.rules.codes import (
 )
 from layoutkit.rules.findings import Source, make_findings
 from layoutkit.source.faults import Fault
-from layoutkit.verdict import (
-    MOST_NAME,
-    AcceptedFinding,
-    Finding,
-    Pointer,
-    RuleCard,
-    cut,
-)
+from layoutkit.source.positions import MOST_NAME, Pointer, cut
+from layoutkit.verdict import AcceptedFinding, Finding, RuleCard
 
 
 class AcceptSource(Source, Protocol):

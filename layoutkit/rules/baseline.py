@@ -16,15 +16,8 @@ from layoutkit.rules.codes import FIXED_FAMILIES, STALE_BASELINE, note_locked
 from layoutkit.rules.findings import make_finding
 from layoutkit.rules.worse import AllowedFindings, is_worse, number_of
 from layoutkit.source.faults import Fault, Location, as_location, text_at
-from layoutkit.verdict import (
-    AcceptedFinding,
-    BoardVerdict,
-    Finding,
-    Place,
-    Pointer,
-    Report,
-    format_pointer,
-)
+from layoutkit.source.positions import Place, Pointer, format_pointer
+from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Report
 
 VERSION = 2
 _READ = (1, VERSION)  # the first had no measures: it accepts a finding however bad it has become

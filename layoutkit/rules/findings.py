@@ -9,19 +9,8 @@ from layoutkit.records import dataclass
 from layoutkit.remedy import MAX_FIXED_FINDINGS, ProposedFix
 from layoutkit.source.codes import CARDS
 from layoutkit.source.faults import Fault, Location
-from layoutkit.verdict import (
-    Finding,
-    Fix,
-    Place,
-    Pointer,
-    Position,
-    Range,
-    RelatedPlace,
-    RuleCard,
-    Severity,
-    Stage,
-    fingerprint,
-)
+from layoutkit.source.positions import Fix, Place, Pointer, Position, Range
+from layoutkit.verdict import Finding, RelatedPlace, RuleCard, Severity, Stage, fingerprint
 
 _BY_NAME = {card.name: card for card in CARDS}
 _START = Range(Position(1, 1), Position(1, 1))

@@ -9,7 +9,7 @@ from typing import Any
 from layoutkit.hints import NO_SYNONYMS, Synonyms, find_similar_names, join_words
 from layoutkit.records import dataclass
 from layoutkit.remedy import Change, ProposedFix
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 _BETWEEN = re.compile(r"[\s,;|/+&]+(?:(?:and|und|et|en)\s+)?")
 

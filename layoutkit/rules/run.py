@@ -11,16 +11,8 @@ from layoutkit.records import dataclass
 from layoutkit.rules.findings import Source, make_findings
 from layoutkit.rules.rule import LeftOut, Rule
 from layoutkit.source.faults import Fault
-from layoutkit.verdict import (
-    MOST_WORDS,
-    Finding,
-    Pointer,
-    RuleCard,
-    Severity,
-    SkippedCheck,
-    Stage,
-    cut,
-)
+from layoutkit.source.positions import MOST_WORDS, Pointer, cut
+from layoutkit.verdict import Finding, RuleCard, Severity, SkippedCheck, Stage
 
 ORDER = tuple(Stage)
 LAYOUT_STAGES = (Stage.BOX, Stage.REFERENCES)

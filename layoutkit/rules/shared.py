@@ -19,7 +19,8 @@ from layoutkit.remedy import ProposedFix
 from layoutkit.rules.meant import NameGuess, remove_items, replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, Related, key_of
-from layoutkit.verdict import Measure, Pointer, Severity, Stage
+from layoutkit.source.positions import Measure, Pointer
+from layoutkit.verdict import Severity, Stage
 
 SnapshotJudge: TypeAlias = Callable[[Any, Any], Iterator[Fault]]
 """Takes the case and the snapshot of a game, and yields what is wrong."""

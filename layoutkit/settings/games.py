@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from layoutkit.settings.readers import Boolean, Interval, InvalidValue, Number, OneOf
 from layoutkit.settings.toml import Toml
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 def find_game_tables(toml: Toml, games: Mapping[str, type[Any]], keys: Container[str]) -> list[str]:

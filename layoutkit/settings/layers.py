@@ -14,7 +14,7 @@ from layoutkit.settings.readers import InvalidValue, ValueType
 from layoutkit.settings.records import PerFile, SettingsLayer
 from layoutkit.settings.toml import Toml
 from layoutkit.settings.values import CHOICE_KEYS, FILE_KEYS, MAX_GLOBS, PER_FILE_KEYS, PLAIN_KEYS
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 PER_FILE = "per-file"
 

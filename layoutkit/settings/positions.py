@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from layoutkit.verdict import Pointer, Position
+from layoutkit.source.positions import Pointer, Position
 
 _STRING = re.compile(
     r'"""(?:\\.|[^\\])*?"""(?:"{0,2})'

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from layoutkit.hints import MAX_QUOTED, did_you_mean, join_words, shorten
 from layoutkit.records import dataclass
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 class InvalidValue(Exception):  # noqa: N818 - it becomes a SettingsError once the place is known

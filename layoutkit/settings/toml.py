@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from layoutkit.errors import SettingsError
 from layoutkit.hints import shorten
 from layoutkit.records import dataclass
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 if TYPE_CHECKING:
     from layoutkit.settings.positions import TomlPlace

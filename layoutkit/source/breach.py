@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from layoutkit.hints import Synonyms, format_count
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 TYPES = {
     "array": "a list",

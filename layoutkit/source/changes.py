@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 from layoutkit.remedy import Change
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 def apply_changes(data: Mapping[str, Any], changes: Iterable[Change]) -> dict[str, Any]:

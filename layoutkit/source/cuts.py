@@ -16,7 +16,7 @@ from layoutkit.edits import LINE_END, SpanEdit
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.source.changes import get_node
 from layoutkit.source.flow_cuts import render_flow_changes
-from layoutkit.verdict import Fix, Pointer, TextEdit, format_pointer
+from layoutkit.source.positions import Fix, Pointer, TextEdit, format_pointer
 
 if TYPE_CHECKING:
     from layoutkit.edits import Span

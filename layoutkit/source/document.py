@@ -11,7 +11,15 @@ from layoutkit.edits import LineIndex, Span, SpanEdit
 from layoutkit.records import dataclass
 from layoutkit.remedy import ProposedFix
 from layoutkit.source.faults import Fault, Location, as_location
-from layoutkit.verdict import Fix, Place, Pointer, Position, Range, TextEdit, format_pointer
+from layoutkit.source.positions import (
+    Fix,
+    Place,
+    Pointer,
+    Position,
+    Range,
+    TextEdit,
+    format_pointer,
+)
 
 
 @dataclass(slots=True)

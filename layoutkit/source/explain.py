@@ -16,8 +16,8 @@ from layoutkit.remedy import MAX_FIXED_FINDINGS, combine_fixes
 from layoutkit.source.breach import SchemaError
 from layoutkit.source.document import Document
 from layoutkit.source.faults import Fault, Related
+from layoutkit.source.positions import Pointer
 from layoutkit.source.slips import RULE_PRIORITY, explain_error, json_equality_key
-from layoutkit.verdict import Pointer
 
 _MAX_RELATED = 20  # places of one wrong word; the message has their number
 _MAX_FAULTS = 2_000  # more take too long to explain, and nobody reads them

@@ -7,7 +7,7 @@ from typing import Literal
 from layoutkit.edits import Span
 from layoutkit.records import dataclass
 from layoutkit.remedy import ProposedFix
-from layoutkit.verdict import Measure, Pointer, Region
+from layoutkit.source.positions import Measure, Pointer, Region
 
 
 @dataclass(frozen=True, slots=True)

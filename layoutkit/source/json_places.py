@@ -10,8 +10,8 @@ from layoutkit.edits import Span, SpanEdit
 from layoutkit.remedy import ProposedFix
 from layoutkit.source.document import Branch, ReadLimits, TreeNode
 from layoutkit.source.faults import Fault, Related, text_at
+from layoutkit.source.positions import Pointer
 from layoutkit.source.scalars import NotFinite, TooLong, fraction, whole_number
-from layoutkit.verdict import Pointer
 
 _TOKEN = re.compile(r'[\[\]{}:,]|"(?:[^"\\]|\\.)*"|[^\s\[\]{}:,"]+')
 _WHOLE = re.compile(r"-?[0-9]+")

@@ -18,8 +18,8 @@ from layoutkit.source.breach import (
 from layoutkit.source.faults import Fault, key_of, start_of
 from layoutkit.source.homes import find_list_for_item, find_mapping_for_key
 from layoutkit.source.meant import MOST_GUESSED, TypingSlip, find_missing_colons, guess_keys
+from layoutkit.source.positions import Pointer
 from layoutkit.source.slip_remedies import choose_value, move_key, remove_key
-from layoutkit.verdict import Pointer
 
 
 def missing_keys(error: SchemaError) -> Iterator[Fault]:

@@ -10,7 +10,7 @@ from layoutkit.edits import Span, SpanEdit
 from layoutkit.remedy import ProposedFix
 from layoutkit.source.document import Document, Places, ReadLimits, Unreadable
 from layoutkit.source.faults import Fault, text_at
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 __all__ = ["Document", "Limits", "Unreadable", "read_document"]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from layoutkit.hints import find_similar_name
 from layoutkit.records import dataclass
+from layoutkit.source.positions import Pointer
 from layoutkit.source.schema import find_invalid_pointers, load_schema
-from layoutkit.verdict import Pointer
 
 _MAX_INVALID = 2_000  # a board with more invalid values is noise
 _VERSION = "format"  # of another version, nothing is known

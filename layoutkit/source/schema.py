@@ -13,7 +13,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.hints import NO_SYNONYMS, Synonyms
 from layoutkit.source.document import Document
 from layoutkit.source.faults import Fault
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 _MAX_POINTERS = 500  # with more, looking only near them saves no work
 _ROOM = Path(__file__).resolve().parent

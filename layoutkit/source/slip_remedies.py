@@ -9,7 +9,7 @@ from typing import Any
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.source.breach import SchemaError, distinct_choices, format_flow
 from layoutkit.source.meant import TypingSlip, truth, unquoted
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 _MAX_CHOICES = 16
 _NOTHING = ("none", "no", "0", "-", "~")

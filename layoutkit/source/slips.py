@@ -33,6 +33,7 @@ from layoutkit.source.meant import (
     without_blanks,
 )
 from layoutkit.source.odd import find_lookalike
+from layoutkit.source.positions import Measure
 from layoutkit.source.slip_remedies import (
     choose_instead,
     convert_type,
@@ -40,7 +41,6 @@ from layoutkit.source.slip_remedies import (
     is_number,
     write_value,
 )
-from layoutkit.verdict import Measure
 
 _ONE_LINE = r"^[^\t\n\r]*$"
 _MOST_CHOICES = 8  # to list for a value that is not a word

@@ -23,11 +23,11 @@ from layoutkit.remedy import ProposedFix
 from layoutkit.source.document import ReadingStopped, ReadLimits
 from layoutkit.source.doubled import DuplicateKey, add_duplicate_key_fixes, in_brackets
 from layoutkit.source.faults import Fault, Related, text_at
+from layoutkit.source.positions import Pointer
 from layoutkit.source.scalars import NUMBER_STARTS, WORDS, NotFinite, TooLong, plain_value
 from layoutkit.source.yaml_errors import explain_yaml_error, stops_of
 from layoutkit.source.yaml_events import parser_of
 from layoutkit.source.yaml_places import first_key, span_of
-from layoutkit.verdict import Pointer
 
 
 def read_yaml(text: str, limits: ReadLimits) -> tuple[Any, list[Fault], list[Any]]:

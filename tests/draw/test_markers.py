@@ -23,7 +23,8 @@ from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Polygon
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.press.svg_lint import lint_svg
-from layoutkit.verdict import Finding, Place, Region, Severity
+from layoutkit.source.positions import Place, Region
+from layoutkit.verdict import Finding, Severity
 from tests.press.made_up import islands
 
 Kind = Literal["point", "line", "area"]

@@ -21,7 +21,8 @@ from layoutkit.press.pack_plan import plan_pack
 from layoutkit.press.paper import PrintOptions
 from layoutkit.press.print_job import prepare_job
 from layoutkit.settings.records import Settings
-from layoutkit.verdict import Finding, Pointer, Severity
+from layoutkit.source.positions import Pointer
+from layoutkit.verdict import Finding, Severity
 
 Data = dict[str, Any]
 

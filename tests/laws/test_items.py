@@ -17,9 +17,10 @@ from layoutkit.games.registry import find_game
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.judge import check_text
 from layoutkit.source.document import Document
+from layoutkit.source.positions import Pointer
 from layoutkit.source.read import read_document
 from layoutkit.source.schema import is_valid
-from layoutkit.verdict import BoardVerdict, Finding, Pointer
+from layoutkit.verdict import BoardVerdict, Finding
 from tests.laws.test_labyrinth_check import SEEDS, random_board
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -25,7 +25,7 @@ from typing import Any
 
 from layoutkit.pipeline.judge import check_text
 from layoutkit.source.game_key import has_game_key
-from layoutkit.verdict import Position
+from layoutkit.source.positions import Position
 from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).parent.parent.parent

@@ -5,7 +5,7 @@ from lsprotocol import types
 
 from layoutkit.lsp.edits import text_edits
 from layoutkit.lsp.texts import TextDocument, find_display_path
-from layoutkit.verdict import Position, Range
+from layoutkit.source.positions import Position, Range
 from tests.lsp.editor import applied
 
 LINE = "a\U0001f600é\u20acz"  # one, four, two, three and one bytes of UTF-8

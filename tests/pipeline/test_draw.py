@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.pipeline.draw import format_numbers, unique_names
-from layoutkit.verdict import Finding, Place, Position, Range, Region, Severity
+from layoutkit.source.positions import Place, Position, Range, Region
+from layoutkit.verdict import Finding, Severity
 
 HERE = Region("point", ((1.0, 2.0),), 10.0)
 

@@ -14,7 +14,7 @@ from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.files import BoardContent
 from layoutkit.pipeline.fix import FixedText, fixed_text
 from layoutkit.pipeline.judge import Analysis, CheckContext, check_text, make_text_checker
-from layoutkit.verdict import Position, Range, TextEdit
+from layoutkit.source.positions import Position, Range, TextEdit
 
 from .test_fix_law import assert_law
 

@@ -19,7 +19,8 @@ from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.fix import TextChecker, fixed_text, verify_fixes
 from layoutkit.pipeline.judge import CheckContext, check_text, make_text_checker
 from layoutkit.pipeline.register import find_cards
-from layoutkit.verdict import BoardVerdict, Fix, Position, Range, Severity, TextEdit
+from layoutkit.source.positions import Fix, Position, Range, TextEdit
+from layoutkit.verdict import BoardVerdict, Severity
 
 from .test_fix_table import GUESSES, SAFE
 

@@ -7,17 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from layoutkit.pipeline.fix import FixedText, fixed_text
-from layoutkit.verdict import (
-    BoardVerdict,
-    Finding,
-    Fix,
-    Place,
-    Position,
-    Range,
-    Severity,
-    TextEdit,
-    fingerprint,
-)
+from layoutkit.source.positions import Fix, Place, Position, Range, TextEdit
+from layoutkit.verdict import BoardVerdict, Finding, Severity, fingerprint
 
 
 def stretch(start: int, end: int) -> Range:

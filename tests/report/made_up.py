@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from layoutkit.report.formats import render
 from layoutkit.report.look import DisplayOptions
+from layoutkit.source.positions import Fix, Measure, Place, Position, Range, Region, TextEdit
 from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
     Finding,
-    Fix,
-    Measure,
-    Place,
-    Position,
-    Range,
-    Region,
     RelatedPlace,
     Report,
     RuleCard,
     Severity,
     SkippedCheck,
     Stage,
-    TextEdit,
     fingerprint,
 )
 

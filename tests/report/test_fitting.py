@@ -8,16 +8,8 @@ from layoutkit.report.fitting import limit_size
 from layoutkit.report.formats import FORMATS, render, stream
 from layoutkit.report.look import DisplayOptions
 from layoutkit.rules.codes import REPORT_CUT
-from layoutkit.verdict import (
-    MOST_WORDS,
-    AcceptedFinding,
-    BoardVerdict,
-    Finding,
-    Place,
-    Report,
-    Severity,
-    cut,
-)
+from layoutkit.source.positions import MOST_WORDS, Place, cut
+from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Report, Severity
 
 LOOK = DisplayOptions(show_accepted=True)
 

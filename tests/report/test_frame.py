@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from layoutkit.report.frame import split_source
-from layoutkit.verdict import Finding, Place, Range, RelatedPlace, Severity
+from layoutkit.source.positions import Place, Range
+from layoutkit.verdict import Finding, RelatedPlace, Severity
 
 from .made_up import ROPE, full, one, stretch
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 import pytest
 
 from layoutkit.report.formats import render
-from layoutkit.verdict import Place, Report
+from layoutkit.source.positions import Place
+from layoutkit.verdict import Report
 
 from .made_up import CROSS, DULL, LOOK, LOPSIDED, MIXED, SYNTAX, one, stretch
 

@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 from layoutkit.report.formats import render
-from layoutkit.verdict import Place
+from layoutkit.source.positions import Place
 
 from .made_up import CLEAN, CRASH, CROSS, DULL, LOOK, LOPSIDED, MIXED, one
 

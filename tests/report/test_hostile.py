@@ -13,23 +13,17 @@ from jsonschema import Draft202012Validator
 
 from layoutkit.report.formats import FORMATS, render
 from layoutkit.report.look import DisplayOptions
+from layoutkit.source.positions import Fix, Measure, Place, Position, Range, Region, TextEdit
 from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
     Finding,
-    Fix,
-    Measure,
-    Place,
-    Position,
-    Range,
-    Region,
     RelatedPlace,
     Report,
     RuleCard,
     Severity,
     SkippedCheck,
     Stage,
-    TextEdit,
 )
 
 from .test_github import commands

@@ -11,7 +11,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from layoutkit.report.formats import render
-from layoutkit.verdict import Measure, Region, Report
+from layoutkit.source.positions import Measure, Region
+from layoutkit.verdict import Report
 
 from .made_up import CLEAN, CROSS, LOOK, MIXED, ROPE, one
 

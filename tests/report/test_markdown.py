@@ -7,7 +7,8 @@ from markdown_it import MarkdownIt
 
 from layoutkit.report.formats import render
 from layoutkit.report.markdown import as_inline_code
-from layoutkit.verdict import Fix, Place, Position, Range, Report, TextEdit
+from layoutkit.source.positions import Fix, Place, Position, Range, TextEdit
+from layoutkit.verdict import Report
 
 from .made_up import CLEAN, DULL, LOOK, MIXED, one
 

@@ -12,7 +12,8 @@ from sarif.loader import load_sarif_file
 
 from layoutkit.report.formats import render
 from layoutkit.report.sarif_words import escape_sarif
-from layoutkit.verdict import Place, Report
+from layoutkit.source.positions import Place
+from layoutkit.verdict import Report
 
 from .made_up import CARDS, CLEAN, CRASH, CROSS, DULL, LOOK, MIXED, one, stretch
 

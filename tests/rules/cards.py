@@ -10,20 +10,16 @@ from layoutkit.remedy import ProposedFix
 from layoutkit.rules.choose import RuleState, select_rules
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
 from layoutkit.source.faults import Location, as_location
-from layoutkit.verdict import (
-    Finding,
+from layoutkit.source.positions import (
     Fix,
     Place,
     Pointer,
     Position,
     Range,
-    RuleCard,
-    Severity,
-    Stage,
     TextEdit,
-    fingerprint,
     format_pointer,
 )
+from layoutkit.verdict import Finding, RuleCard, Severity, Stage, fingerprint
 
 
 def card(

@@ -12,14 +12,8 @@ from hypothesis import strategies as st
 from layoutkit.errors import SettingsError
 from layoutkit.rules.baseline import apply_baseline, read_baseline, write_baseline
 from layoutkit.rules.policy import Policy
-from layoutkit.verdict import (
-    AcceptedFinding,
-    BoardVerdict,
-    Finding,
-    Measure,
-    Report,
-    SkippedCheck,
-)
+from layoutkit.source.positions import Measure
+from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Report, SkippedCheck
 from tests.rules.cards import finding, rules
 
 Op = Literal["<", "<=", "=", ">=", ">", "in"]

@@ -6,18 +6,16 @@ from layoutkit.remedy import ProposedFix
 from layoutkit.rules.rule import LeftOut, Rule, rule
 from layoutkit.rules.run import RuleResults, findings_of_rules, run_stages
 from layoutkit.source.faults import Fault, Location, Related, as_location, key_of
-from layoutkit.verdict import (
+from layoutkit.source.positions import (
     Fix,
     Place,
     Pointer,
     Position,
     Range,
-    RuleCard,
-    Severity,
-    Stage,
     TextEdit,
     format_pointer,
 )
+from layoutkit.verdict import RuleCard, Severity, Stage
 
 
 class Sheet:

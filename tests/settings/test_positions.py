@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.settings.positions import TomlPlace, find_toml_positions
-from layoutkit.verdict import Pointer, Position
+from layoutkit.source.positions import Pointer, Position
 
 
 def test_keys_of_every_spelling() -> None:

@@ -7,9 +7,10 @@ from layoutkit.rules.findings import Source, card_named, make_findings
 from layoutkit.source.document import Document, Unreadable
 from layoutkit.source.explain import explain
 from layoutkit.source.faults import Fault, Location, key_of, start_of
+from layoutkit.source.positions import Pointer, Range
 from layoutkit.source.read import read_document
 from layoutkit.source.schema import check_schema
-from layoutkit.verdict import Finding, Pointer, Range
+from layoutkit.verdict import Finding
 
 
 def read(text: str | bytes, path: str = "board.yaml") -> Document:

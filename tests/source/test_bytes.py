@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from layoutkit.source.document import Unreadable
+from layoutkit.source.positions import format_pointer
 from layoutkit.source.read import read_document
-from layoutkit.verdict import format_pointer
 
 from .reading import codes, ends, read, refuse
 

@@ -15,8 +15,8 @@ from layoutkit.remedy import END, Change
 from layoutkit.source.changes import apply_changes, get_node
 from layoutkit.source.document import Document
 from layoutkit.source.edit import write_changes
+from layoutkit.source.positions import format_pointer
 from layoutkit.source.read import read_document
-from layoutkit.verdict import format_pointer
 
 BOARD = """\
 # the head

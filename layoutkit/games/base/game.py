@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeAlias, TypeVar, ca
 from layoutkit.answers import CommandHelp, Data, Option, is_given
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import NO_SYNONYMS, Synonyms, did_you_mean, join_words
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 if TYPE_CHECKING:
     from layoutkit.draw.marks import Box
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from layoutkit.remedy import Change
     from layoutkit.rules.rule import Rule
     from layoutkit.score.figures import FigureDescription
-    from layoutkit.verdict import Region
+    from layoutkit.source.positions import Region
 
 OfferT = TypeVar("OfferT")
 

@@ -31,7 +31,7 @@ from layoutkit.mentions import Fitting, Mention
 from layoutkit.press.kit import Kit
 from layoutkit.remedy import Change
 from layoutkit.score.compare import ItemDifference
-from layoutkit.verdict import Pointer, Region
+from layoutkit.source.positions import Pointer, Region
 
 
 class Read(Protocol):

@@ -9,7 +9,8 @@ import pytest
 
 from layoutkit.games.labyrinth.rules import RULES
 from layoutkit.pipeline.judge import check_text
-from layoutkit.verdict import BoardVerdict, Place
+from layoutkit.source.positions import Place
+from layoutkit.verdict import BoardVerdict
 
 CASES = Path(__file__).parents[2] / "cases" / "labyrinth"
 GOOD = sorted((CASES / "good").glob("*.yaml"))

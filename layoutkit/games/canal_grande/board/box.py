@@ -15,7 +15,7 @@ from layoutkit.games.canal_grande.board.terms import (
     Settings,
     Variant,
 )
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 ANY_DISTRICT = "district"
 

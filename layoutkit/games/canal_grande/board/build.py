@@ -17,7 +17,7 @@ from layoutkit.games.canal_grande.board.terms import (
     Side,
     Variant,
 )
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 Card = TypeVar("Card", str, int)
 

@@ -14,7 +14,7 @@ from layoutkit.games.canal_grande.board.terms import (
     Variant,
 )
 from layoutkit.language import read_titles
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 def read_layout(

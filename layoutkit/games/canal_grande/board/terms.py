@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 from layoutkit.language import Titles
 from layoutkit.records import dataclass
 from layoutkit.settings.readers import Interval
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 class District(StrEnum):

@@ -10,7 +10,7 @@ from layoutkit.games.canal_grande.measures.hands import profile, side_gap
 from layoutkit.hints import format_count
 from layoutkit.rules.rule import Rule, balance_rule
 from layoutkit.source.faults import Fault, key_of
-from layoutkit.verdict import Measure
+from layoutkit.source.positions import Measure
 
 
 @balance_rule(

@@ -24,7 +24,8 @@ from layoutkit.remedy import Change, ProposedFix
 from layoutkit.rules.meant import remove_items
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, key_of
-from layoutkit.verdict import Measure, Pointer, Stage
+from layoutkit.source.positions import Measure, Pointer
+from layoutkit.verdict import Stage
 
 Card = TypeVar("Card", str, int)
 

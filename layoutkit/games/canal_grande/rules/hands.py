@@ -16,7 +16,8 @@ from layoutkit.games.canal_grande.board.terms import (
 from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, key_of
-from layoutkit.verdict import Measure, Stage
+from layoutkit.source.positions import Measure
+from layoutkit.verdict import Stage
 
 
 @rule(

@@ -19,7 +19,8 @@ from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import snapshot_rule
 from layoutkit.source.faults import Fault, key_of
-from layoutkit.verdict import Measure, Pointer, Stage
+from layoutkit.source.positions import Measure, Pointer
+from layoutkit.verdict import Stage
 
 play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=None)
 """Make a rule about a game under way."""

@@ -12,7 +12,8 @@ from layoutkit.rules.meant import guess_name, replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, unseated_fault, with_advice
 from layoutkit.source.faults import Fault, Related, key_of
-from layoutkit.verdict import Pointer, Severity, Stage
+from layoutkit.source.positions import Pointer
+from layoutkit.verdict import Severity, Stage
 
 seat_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
 """Make a rule about the seats; nothing is computed for a setup that breaks it."""

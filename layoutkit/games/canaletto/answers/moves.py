@@ -7,7 +7,7 @@ from layoutkit.games.canaletto.answers.hands import treasure_at
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, PALACE_COUNT, SLOT_COUNT, Case
 from layoutkit.hands import BoardEdit
 from layoutkit.remedy import Change
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 def moved(case: Case, move: BoardEdit) -> tuple[Change, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from layoutkit.games.canaletto.board.terms import GROUP_SIZES, Case, Layout, Ring
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:  # noqa: ARG001 - a ring stands whatever is broken

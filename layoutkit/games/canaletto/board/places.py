@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from layoutkit.games.canaletto.board.terms import PALACE_COUNT, SLOT_COUNT
-from layoutkit.verdict import Pointer, Region
+from layoutkit.source.positions import Pointer, Region
 
 BoardPoint: TypeAlias = tuple[float, float]
 

@@ -14,7 +14,7 @@ from layoutkit.games.canaletto.board.terms import (
     Snapshot,
 )
 from layoutkit.language import read_titles
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 EMPTY: tuple[str, ...] = ()
 NO_VALUE = 0  # no tile has it

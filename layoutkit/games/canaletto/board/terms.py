@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 from layoutkit.language import Titles
 from layoutkit.records import dataclass
 from layoutkit.settings.readers import Interval
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 Lot: TypeAlias = frozenset[str]
 """The treasures of one palace: a set, because no group lies there twice (CAN-S3)."""

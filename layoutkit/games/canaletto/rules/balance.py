@@ -14,7 +14,7 @@ from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule, balance_rule
 from layoutkit.rules.shared import find_repeats
 from layoutkit.source.faults import Fault, Related
-from layoutkit.verdict import Measure
+from layoutkit.source.positions import Measure
 
 
 def is_setup(case: Case) -> bool:

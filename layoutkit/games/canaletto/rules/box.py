@@ -21,7 +21,8 @@ from layoutkit.games.canaletto.rules.words import counting_help, format_miscount
 from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, Related
-from layoutkit.verdict import Measure, Stage
+from layoutkit.source.positions import Measure
+from layoutkit.verdict import Stage
 
 box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
 """Make a rule about palaces and treasures; nothing is computed on a board that breaks it."""

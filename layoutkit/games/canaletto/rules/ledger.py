@@ -17,7 +17,7 @@ from layoutkit.games.canaletto.board.words import WORDS
 from layoutkit.hints import find_similar_names
 from layoutkit.records import dataclass
 from layoutkit.source.odd import replace_lookalikes
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 _AND = ("and", "und", "et", "en")
 

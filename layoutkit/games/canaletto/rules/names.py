@@ -21,7 +21,8 @@ from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import repeat_faults, unseated_fault
 from layoutkit.source.faults import Fault, Related
 from layoutkit.source.odd import find_lookalike
-from layoutkit.verdict import Pointer, Stage
+from layoutkit.source.positions import Pointer
+from layoutkit.verdict import Stage
 
 name_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
 """Make a rule about names; nothing is computed on a board that breaks it."""

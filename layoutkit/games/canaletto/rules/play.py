@@ -21,7 +21,8 @@ from layoutkit.rules.meant import replace_value
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.shared import repeat_faults, snapshot_rule
 from layoutkit.source.faults import Fault, Related
-from layoutkit.verdict import Measure, Stage
+from layoutkit.source.positions import Measure
+from layoutkit.verdict import Stage
 
 play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
 """Make a rule about a game under way; nothing is computed on a board that breaks it."""

@@ -12,7 +12,8 @@ from layoutkit.rules.meant import replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import snapshot_rule
 from layoutkit.source.faults import Fault, Related
-from layoutkit.verdict import Measure, Pointer, Stage
+from layoutkit.source.positions import Measure, Pointer
+from layoutkit.verdict import Stage
 
 RANGE = f"1 to {PALACE_COUNT}"
 

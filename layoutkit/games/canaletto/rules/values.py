@@ -11,7 +11,8 @@ from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats
 from layoutkit.source.faults import Fault, Related
-from layoutkit.verdict import Measure, Pointer, Stage
+from layoutkit.source.positions import Measure, Pointer
+from layoutkit.verdict import Stage
 
 value_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
 """Make a rule about the value tiles; nothing is computed on a board that breaks it."""

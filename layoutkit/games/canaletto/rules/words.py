@@ -17,7 +17,7 @@ from layoutkit.games.canaletto.board.terms import (
 from layoutkit.games.canaletto.rules.ledger import Miscount, count_pieces, extra_palaces
 from layoutkit.hints import join_words
 from layoutkit.source.faults import Fault
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 PIECES = sum(GROUP_SIZES.values())
 

@@ -13,7 +13,7 @@ from layoutkit.games.connection.board.terms import (
     Layout,
     Tile,
 )
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 FORMS = frozenset(Form)
 

@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from layoutkit.games.connection.board.terms import Cell, Layout
 from layoutkit.source.faults import Location, character_of
-from layoutkit.verdict import Pointer, Region
+from layoutkit.source.positions import Pointer, Region
 
 TILE_MM = 24.0  # on the picture; the tiles that are printed are larger
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from layoutkit.games.connection.board.terms import STOCK, Kind, Layout, Move, Settings, Tile
 from layoutkit.language import read_titles
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 def read_layout(

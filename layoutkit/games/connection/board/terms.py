@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from layoutkit.language import Titles
 from layoutkit.records import dataclass
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 Cell: TypeAlias = tuple[int, int]
 """A column and a row, from 0 at the first sign of the first row; south is down."""

@@ -12,7 +12,7 @@ from layoutkit.games.connection.rules.winning import NOT_SEARCHED, needs_solutio
 from layoutkit.games.connection.solve.questions import winning_moves
 from layoutkit.rules.rule import LeftOut, Rule, balance_rule
 from layoutkit.source.faults import Fault
-from layoutkit.verdict import Measure
+from layoutkit.source.positions import Measure
 
 SHOWN = 3  # winning moves that a message lists
 

@@ -24,7 +24,8 @@ from layoutkit.rules.meant import NameGuess, guess_name, remove_items, replace_v
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.source.faults import Fault, Related, key_of
-from layoutkit.verdict import Measure, Pointer, Severity, Stage
+from layoutkit.source.positions import Measure, Pointer
+from layoutkit.verdict import Severity, Stage
 
 LOOKALIKE_CHARACTERS = {
     **dict.fromkeys(" \toO0xX*·,", "."),

@@ -10,7 +10,7 @@ from layoutkit.games.connection.board.letters import draw_with_characters
 from layoutkit.games.connection.board.read import read_layout
 from layoutkit.games.connection.board.terms import Case, Cell, Form, Kind, Move, Tiles
 from layoutkit.games.connection.table.referee import replay_history
-from layoutkit.verdict import Region
+from layoutkit.source.positions import Region
 
 PLACED, WRONG = "+", "!"
 

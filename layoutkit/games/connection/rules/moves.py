@@ -27,7 +27,8 @@ from layoutkit.games.connection.table.referee import MoveLaw, MoveViolation, rep
 from layoutkit.hints import format_count
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault
-from layoutkit.verdict import Measure, Pointer, Stage
+from layoutkit.source.positions import Measure, Pointer
+from layoutkit.verdict import Stage
 
 move_rule = partial(rule, stage=Stage.REFERENCES, needs="history", good=example.GAME)
 """Make a rule about the moves of the history."""

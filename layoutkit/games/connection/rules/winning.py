@@ -26,7 +26,8 @@ from layoutkit.hints import format_count
 from layoutkit.rules.meant import replace_value
 from layoutkit.rules.rule import LeftOut, Rule, rule
 from layoutkit.source.faults import Fault
-from layoutkit.verdict import Measure, Severity, Stage
+from layoutkit.source.positions import Measure
+from layoutkit.verdict import Severity, Stage
 
 NOT_SEARCHED = "only stocks of up to 17 tiles, without loose tiles, are solved; `solve` searches"
 

@@ -15,7 +15,7 @@ from layoutkit.games.inkognito.board.terms import (
     Layout,
 )
 from layoutkit.games.inkognito.board.venice import STANDARD_MAP
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 COLOURS = frozenset(Colour)
 BUILDS = frozenset(Build)

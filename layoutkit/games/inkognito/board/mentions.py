@@ -14,7 +14,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito.board.venice import STANDARD_MAP
 from layoutkit.mentions import Fitting, Mention
 from layoutkit.remedy import Change
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 _WHITE = re.compile(r"W[0-9]{1,3}")
 

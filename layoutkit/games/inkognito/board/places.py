@@ -5,7 +5,7 @@ from __future__ import annotations
 from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map
 from layoutkit.games.inkognito.board.terms import Layout
 from layoutkit.games.inkognito.board.venice import STANDARD_MAP
-from layoutkit.verdict import Region
+from layoutkit.source.positions import Region
 
 
 def map_layout_of(layout: Layout) -> MapLayout:

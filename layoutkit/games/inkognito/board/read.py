@@ -7,7 +7,7 @@ from typing import Any
 
 from layoutkit.games.inkognito.board.terms import CustomMap, Edition, Layout, Settings, Snapshot
 from layoutkit.language import read_titles
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 def read_layout(

@@ -11,7 +11,7 @@ from layoutkit.games.inkognito.board.lines import TownMap
 from layoutkit.language import Titles
 from layoutkit.records import dataclass
 from layoutkit.settings.readers import Interval
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 class Colour(StrEnum):

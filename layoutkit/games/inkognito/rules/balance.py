@@ -11,7 +11,7 @@ from layoutkit.games.inkognito.measures.rivals import find_closest_rivals
 from layoutkit.hints import format_count
 from layoutkit.rules.rule import Rule, balance_rule
 from layoutkit.source.faults import Fault, key_of
-from layoutkit.verdict import Measure
+from layoutkit.source.positions import Measure
 
 _FAR = example.board("    W1: [5, 40]\n    W2: [5, 45]\n    W3: [5, 50]\n", "W1-W2 W2-W3 W3-E0")
 _LONG = "".join(f"    W{number}: [5, {30 + 3 * number}]\n" for number in range(1, 9))

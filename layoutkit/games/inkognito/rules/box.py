@@ -26,7 +26,8 @@ from layoutkit.rules.shared import (
     unseated_fault,
 )
 from layoutkit.source.faults import Fault, key_of
-from layoutkit.verdict import Measure, Stage
+from layoutkit.source.positions import Measure
+from layoutkit.verdict import Stage
 
 COLOURS = tuple(Colour)
 

@@ -15,7 +15,8 @@ from layoutkit.rules.meant import guess_name
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import with_advice
 from layoutkit.source.faults import Fault, key_of
-from layoutkit.verdict import Pointer, Stage
+from layoutkit.source.positions import Pointer
+from layoutkit.verdict import Stage
 
 BUILDS = tuple(Build)
 _OTHER = {"B1": "tall", "B2": "fat", "B3": "thin", "B4": "tall"}

@@ -17,7 +17,8 @@ from layoutkit.hints import join_words
 from layoutkit.rules.meant import replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, Related
-from layoutkit.verdict import Pointer, Severity, Stage
+from layoutkit.source.positions import Pointer
+from layoutkit.verdict import Severity, Stage
 
 COLOURED = frozenset(space for spaces in STARTS.values() for space in spaces)
 NOT_WHITE = COLOURED | {EMBASSY}

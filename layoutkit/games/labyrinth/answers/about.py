@@ -22,7 +22,7 @@ from layoutkit.games.labyrinth.board.terms import (
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.questions import solve_field
 from layoutkit.hints import join_words
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 POLE_TEXTS = {
     PoleKind.START: "where {colour} starts; one field",

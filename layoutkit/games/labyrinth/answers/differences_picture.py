@@ -26,8 +26,8 @@ from layoutkit.games.labyrinth.draw.plans import (
 from layoutkit.games.labyrinth.draw.scale import Scale, make_scale
 from layoutkit.games.labyrinth.measures.scene import middle, pole_of
 from layoutkit.hints import format_count
+from layoutkit.source.positions import format_pointer
 from layoutkit.symmetry.d4 import LatticeSite
-from layoutkit.verdict import format_pointer
 
 GONE = ("moved", "removed")
 GAP_MM = 0.5  # between a part and its ring

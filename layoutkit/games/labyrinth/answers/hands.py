@@ -27,7 +27,7 @@ from layoutkit.games.labyrinth.draw.sizes import GEM_SIZE, plank_length
 from layoutkit.games.labyrinth.draw.titles import describe_pole
 from layoutkit.games.labyrinth.measures.pole_trials import keep_supported
 from layoutkit.hands import BoxPiece, DropTarget, DropTargets, EditableBoard, EditablePiece
-from layoutkit.verdict import format_pointer
+from layoutkit.source.positions import format_pointer
 
 MAX_CELLS = 400  # on larger boards, pieces cannot be picked up
 TOO_LARGE = (

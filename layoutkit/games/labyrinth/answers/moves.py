@@ -38,8 +38,8 @@ from layoutkit.games.labyrinth.measures.trials import (
 )
 from layoutkit.hands import BoardEdit
 from layoutkit.remedy import Change
+from layoutkit.source.positions import format_pointer
 from layoutkit.symmetry.d4 import COMPASS, exact
-from layoutkit.verdict import format_pointer
 
 P = TypeVar("P", Pole, Gem, Plank)
 

@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.board.forms import place_planks
 from layoutkit.games.labyrinth.board.nearby import PoleIndex
 from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
 from layoutkit.games.labyrinth.board.terms import Colour, Layout, Plank, Pole
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 def build_board(layout: Layout, broken: Collection[Pointer] = frozenset()) -> BoardModel:

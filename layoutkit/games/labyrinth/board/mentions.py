@@ -17,8 +17,8 @@ from layoutkit.games.labyrinth.board.terms import PoleKind
 from layoutkit.mentions import Fitting, Mention
 from layoutkit.remedy import Change
 from layoutkit.source.changes import get_node
+from layoutkit.source.positions import Pointer
 from layoutkit.symmetry.d4 import COMPASS
-from layoutkit.verdict import Pointer
 
 LEGAL = {
     "pole": re.compile(r"[A-Za-z][A-Za-z0-9_]{0,31}"),

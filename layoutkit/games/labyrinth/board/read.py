@@ -21,7 +21,7 @@ from layoutkit.games.labyrinth.board.terms import (
     Stock,
 )
 from layoutkit.language import read_titles
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 CELL = re.compile(r"([a-z])([1-9][0-9]?)")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Layout, Settings
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 
 def read_file(

@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple, TypeAlias
 from layoutkit.language import Titles
 from layoutkit.records import dataclass
 from layoutkit.settings.readers import Interval
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 LatticePoint: TypeAlias = tuple[float, float]
 """Column and row on the lattice, from 0; x to the east, y to the south."""

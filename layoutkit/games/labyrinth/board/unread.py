@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.board.terms import (
     Settings,
 )
 from layoutkit.hints import find_similar_name
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 KEYS = {
     "poles": frozenset(("id", "kind", "at", "printed", "colour", "axis")),

@@ -27,7 +27,7 @@ from layoutkit.games.labyrinth.draw.water import draw_water
 from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language, choose_title
 from layoutkit.records import dataclass
-from layoutkit.verdict import format_pointer
+from layoutkit.source.positions import format_pointer
 
 BLEED_MM = 3.0
 SEAM_CLEARANCE_MM = 1.5  # between a pole and a seam

@@ -7,7 +7,7 @@ from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole
 from layoutkit.remedy import END, Change
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 Part = Pole | Gem | Plank
 

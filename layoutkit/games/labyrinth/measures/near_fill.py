@@ -42,9 +42,9 @@ from layoutkit.games.labyrinth.measures.scene import (
 from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.games.labyrinth.solve.stock import is_in_stock, make_check_engine
 from layoutkit.games.labyrinth.table.easy import surely_reachable
+from layoutkit.source.positions import Pointer
 from layoutkit.symmetry.d4 import LatticeSite
 from layoutkit.symmetry.sites import PlacedPiece, Stack
-from layoutkit.verdict import Pointer
 
 FindErrors: TypeAlias = Callable[[Layout], Sequence[tuple[str, Pointer]]]
 """A function that returns the errors of a layout: rule names with the places of the items."""

@@ -15,8 +15,8 @@ from layoutkit.games.labyrinth.measures.scene import (
     pole_of,
 )
 from layoutkit.remedy import END
+from layoutkit.source.positions import Pointer
 from layoutkit.symmetry.sites import PlacedPiece
-from layoutkit.verdict import Pointer
 
 NEW_POLE: Pointer = ("poles", END)
 NEW_GEM: Pointer = ("gems", END)

@@ -22,7 +22,7 @@ from layoutkit.games.labyrinth.rules.seats import find_seat_order, is_clockwise
 from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import LeftOut, Rule, balance_rule
 from layoutkit.source.faults import Fault
-from layoutkit.verdict import Measure
+from layoutkit.source.positions import Measure
 
 if TYPE_CHECKING:
     from layoutkit.games.labyrinth.measures.evenness import UnevenSeats

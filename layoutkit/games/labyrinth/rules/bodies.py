@@ -31,8 +31,8 @@ from layoutkit.games.labyrinth.rules.say import (
 from layoutkit.remedy import Change, ProposedFix
 from layoutkit.rules.rule import Rule
 from layoutkit.source.faults import Fault, Related
+from layoutkit.source.positions import Region
 from layoutkit.symmetry.d4 import COMPASS
-from layoutkit.verdict import Region
 
 
 @plank_rule(

@@ -20,7 +20,8 @@ from layoutkit.games.labyrinth.rules.stock import (
 from layoutkit.hints import format_count
 from layoutkit.rules.rule import LeftOut, Rule, rule
 from layoutkit.source.faults import Fault
-from layoutkit.verdict import Measure, Severity, Stage
+from layoutkit.source.positions import Measure
+from layoutkit.verdict import Severity, Stage
 
 cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
 """Make a rule about costs: it is off by default and reports for information only."""

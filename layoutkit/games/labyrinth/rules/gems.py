@@ -13,7 +13,8 @@ from layoutkit.hints import format_count, join_words
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import remove_surplus, surplus_fault
 from layoutkit.source.faults import Fault, Related, key_of
-from layoutkit.verdict import Measure, Severity, Stage
+from layoutkit.source.positions import Measure
+from layoutkit.verdict import Severity, Stage
 
 
 @rule(

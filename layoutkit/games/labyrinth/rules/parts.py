@@ -13,7 +13,8 @@ from layoutkit.rules.meant import remove_items
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.rules.shared import remove_surplus, surplus_fault
 from layoutkit.source.faults import Fault, Related
-from layoutkit.verdict import Measure, Stage
+from layoutkit.source.positions import Measure
+from layoutkit.verdict import Stage
 
 BOX = "LAB-B11"
 

@@ -27,8 +27,9 @@ from layoutkit.remedy import ProposedFix
 from layoutkit.rules.meant import remove_items, replace_value
 from layoutkit.rules.rule import Rule, rule
 from layoutkit.source.faults import Fault, Related
+from layoutkit.source.positions import Measure
 from layoutkit.symmetry.d4 import COMPASS
-from layoutkit.verdict import Measure, Stage
+from layoutkit.verdict import Stage
 
 MAX_NAMES = 4
 

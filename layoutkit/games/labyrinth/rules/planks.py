@@ -13,7 +13,8 @@ from layoutkit.remedy import ProposedFix
 from layoutkit.rules.meant import remove_items, replace_value
 from layoutkit.rules.rule import rule
 from layoutkit.source.faults import Fault, Related
-from layoutkit.verdict import Measure, Region, Stage
+from layoutkit.source.positions import Measure, Region
+from layoutkit.verdict import Stage
 
 plank_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
 """Make a rule about planks. An illegal plank blocks the cost stage, not the contact graph."""

@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.board.terms import (
     PoleKind,
     Settings,
 )
-from layoutkit.verdict import Region
+from layoutkit.source.positions import Region
 
 
 def format_plank(plank: Plank) -> str:

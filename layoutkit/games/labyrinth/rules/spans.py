@@ -20,7 +20,7 @@ from layoutkit.games.labyrinth.rules.planks import (
 from layoutkit.games.labyrinth.rules.say import format_span
 from layoutkit.rules.rule import Rule
 from layoutkit.source.faults import Fault
-from layoutkit.verdict import Measure
+from layoutkit.source.positions import Measure
 
 
 @plank_rule(

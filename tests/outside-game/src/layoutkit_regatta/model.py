@@ -6,7 +6,7 @@ from typing import Annotated
 
 from layoutkit.answers import Data
 from layoutkit.settings.readers import Interval
-from layoutkit.verdict import Pointer
+from layoutkit.source.positions import Pointer
 
 EXAMPLE = """\
 # yaml-language-server: $schema=regatta.schema.json
